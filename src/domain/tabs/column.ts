@@ -1,0 +1,52 @@
+import type { Row } from './tab.ts';
+
+/** How a cell of the column is read. Only `date` cells are normalised at publication; the others keep their text. */
+export type ColumnKind = 'text' | 'date' | 'url' | 'email' | 'phone' | 'company';
+
+/** One column of a tab. The tables of this folder are the only reading of a sheet; the admin's column help is made from them. */
+export interface Column<Field extends string = string> {
+  /** Zero-based position. Columns are found by position, never by heading (specification, section 3). */
+  readonly index: number;
+  readonly field: Field;
+  /** The heading that the admin page documents; compared with the sheet's own only to warn. */
+  readonly heading: string;
+  readonly kind: ColumnKind;
+  /** A row without it is skipped and reported. */
+  readonly required?: true;
+  /** Read by the server, blanked before a row leaves it. */
+  readonly private?: true;
+  /** What an administrator should know about the column, in one sentence. */
+  readonly help?: string;
+}
+
+/** A tab's table: its columns, and how many cells a delivered row has (the highest position that is read, plus one). */
+export interface ColumnTable<Field extends string = string> {
+  readonly columns: readonly Column<Field>[];
+  readonly width: number;
+  /** Position of a field. */
+  readonly at: Readonly<Record<Field, number>>;
+}
+
+export function columnTable<const Field extends string>(columns: readonly Column<Field>[]): ColumnTable<Field> {
+  return {
+    columns,
+    width: Math.max(...columns.map((column) => column.index)) + 1,
+    at: Object.fromEntries(columns.map((column) => [column.field, column.index])) as Record<Field, number>,
+  };
+}
+
+/** The cell's text, trimmed; empty where the row is too short (sources omit trailing empty cells). */
+export function cell(row: Row, index: number): string {
+  return (row[index] ?? '').trim();
+}
+
+/** The letters of a column as a spreadsheet shows them: 0 is A, 23 is X, 26 is AA. */
+export function columnLetters(index: number): string {
+  const rest = Math.floor(index / 26);
+  return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
+}
+
+/** The address of a cell as a spreadsheet shows it. `rowNumber` counts from 1, the header being row 1. */
+export function cellAddress(rowNumber: number, index: number): string {
+  return `${columnLetters(index)}${rowNumber}`;
+}

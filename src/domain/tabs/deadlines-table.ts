@@ -1,0 +1,31 @@
+import { columnTable } from './column.ts';
+
+/** Deadline tab (specification, section 3, Deadline). Status is always pending when read, so no column gives it. */
+export const DEADLINES = columnTable([
+  {
+    index: 0,
+    field: 'matterId',
+    heading: 'Related to',
+    kind: 'text',
+    required: true,
+    help: 'The id or the docket name of the matter.',
+  },
+  { index: 1, field: 'type', heading: 'Deadline Name', kind: 'text' },
+  {
+    index: 2,
+    field: 'description',
+    heading: 'Description',
+    kind: 'text',
+    help: 'Shown as the notes where the column Notes is empty.',
+  },
+  { index: 3, field: 'dueDate', heading: 'Deadline Date', kind: 'date', help: 'Day/month/year, or a real date cell.' },
+  { index: 4, field: 'company', heading: 'Client Name', kind: 'company', required: true },
+  {
+    index: 5,
+    field: 'sheetUpdatedBy',
+    heading: 'Last Updated',
+    kind: 'text',
+    help: 'Shown as Updated, exactly as written.',
+  },
+  { index: 6, field: 'notes', heading: 'Notes', kind: 'text' },
+]);

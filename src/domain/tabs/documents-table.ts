@@ -1,0 +1,24 @@
+import { columnTable } from './column.ts';
+
+/**
+ * Document Db tab (specification, section 3, Document). It has no company column: a document belongs to the company whose
+ * matter has that docket name or id. The sheet's third column (Last Updated) is not read and never leaves the server.
+ */
+export const DOCUMENTS = columnTable([
+  {
+    index: 0,
+    field: 'matterId',
+    heading: 'Docket Name',
+    kind: 'text',
+    required: true,
+    help: 'The docket name or the id of the matter.',
+  },
+  {
+    index: 1,
+    field: 'url',
+    heading: 'Drive Link',
+    kind: 'url',
+    required: true,
+    help: 'Only http and https addresses become links.',
+  },
+]);

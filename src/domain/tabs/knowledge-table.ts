@@ -1,0 +1,16 @@
+import { columnTable } from './column.ts';
+
+/** Knowledge Repo tab (specification, section 3, Knowledge repo link). Shown to the clients of every company. */
+export const KNOWLEDGE = columnTable([
+  { index: 0, field: 'label', heading: 'Label', kind: 'text', required: true },
+  {
+    index: 1,
+    field: 'url',
+    heading: 'Link',
+    kind: 'url',
+    required: true,
+    help: 'Only http and https addresses become links.',
+  },
+  { index: 2, field: 'category', heading: 'Category', kind: 'text' },
+  { index: 3, field: 'description', heading: 'Description', kind: 'text' },
+]);

@@ -1,0 +1,61 @@
+import { columnTable } from './column.ts';
+
+/** Users tab (specification, section 3, User and Helpdesk contact). */
+export const USERS = columnTable([
+  { index: 0, field: 'name', heading: 'Name', kind: 'text', private: true },
+  {
+    index: 1,
+    field: 'email',
+    heading: 'Email',
+    kind: 'email',
+    required: true,
+    private: true,
+    help: 'The address that signs in.',
+  },
+  { index: 2, field: 'phone', heading: 'Phone', kind: 'phone', private: true },
+  {
+    index: 3,
+    field: 'company',
+    heading: 'Client',
+    kind: 'company',
+    required: true,
+    help: 'The company whose portfolio the user sees; write it the same on every tab.',
+  },
+  {
+    index: 4,
+    field: 'serviceContactNameOld',
+    heading: 'IP Service Contact',
+    kind: 'text',
+    help: 'Used where the column Service Contact Name is empty.',
+  },
+  { index: 5, field: 'serviceContactPhone', heading: 'Service Contact Phone', kind: 'phone' },
+  {
+    index: 6,
+    field: 'serviceContactPhoto',
+    heading: 'Service Contact Photo',
+    kind: 'url',
+    help: 'An https address of a picture.',
+  },
+  { index: 7, field: 'serviceContactEmail', heading: 'Service Contact Email', kind: 'email' },
+  { index: 8, field: 'technicalConsultantName', heading: 'Technical Consultant Name', kind: 'text' },
+  {
+    index: 9,
+    field: 'technicalConsultantPhoto',
+    heading: 'Technical Consultant Photo',
+    kind: 'url',
+    help: 'An https address of a picture.',
+  },
+  { index: 10, field: 'technicalConsultantPhone', heading: 'Technical Consultant Phone', kind: 'phone' },
+  { index: 11, field: 'technicalConsultantEmail', heading: 'Technical Consultant Email', kind: 'email' },
+  { index: 12, field: 'chiefConsultantName', heading: 'Chief Consultant Name', kind: 'text' },
+  { index: 13, field: 'chiefConsultantPhone', heading: 'Chief Consultant Phone', kind: 'phone' },
+  { index: 14, field: 'chiefConsultantEmail', heading: 'Chief Consultant Email', kind: 'email' },
+  {
+    index: 15,
+    field: 'chiefConsultantPhoto',
+    heading: 'Chief Consultant Photo',
+    kind: 'url',
+    help: 'An https address of a picture.',
+  },
+  { index: 16, field: 'serviceContactName', heading: 'Service Contact Name', kind: 'text' },
+]);

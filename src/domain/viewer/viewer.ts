@@ -1,0 +1,49 @@
+import type { CompanyKey } from '../company/company-key.ts';
+import type { EmailKey } from './email-address.ts';
+
+export type Role = 'admin' | 'user';
+
+/** A user as published from the Users tab. `companyName` is the spelling of the row, `company` its key. */
+export interface DirectoryUser {
+  readonly email: EmailKey;
+  /** The address as the sheet has it: mail goes here, never to what was typed at sign-in. */
+  readonly address: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly company: CompanyKey;
+  readonly companyName: string;
+}
+
+declare const scopeBrand: unique symbol;
+
+/**
+ * Proof that a read is limited to one company. Every read of a payload demands it, and only `companyScopeOf` makes one, from a
+ * viewer that the server has verified: forgetting the company filter does not compile.
+ */
+export interface CompanyScope {
+  readonly [scopeBrand]: true;
+  readonly company: CompanyKey;
+}
+
+/** Who is looking. The actor is the person; the subject, under impersonation, the client whose data is shown. */
+export type Viewer =
+  | { readonly kind: 'client'; readonly actor: DirectoryUser }
+  | { readonly kind: 'admin'; readonly actor: { readonly email: EmailKey; readonly name: string } }
+  | {
+      readonly kind: 'impersonating';
+      readonly actor: { readonly email: EmailKey; readonly name: string };
+      readonly subject: DirectoryUser;
+      /** Milliseconds since the epoch; absolute, never extended. */
+      readonly expiresAt: number;
+    };
+
+export function roleOf(viewer: Viewer): Role {
+  return viewer.kind === 'client' ? 'user' : 'admin';
+}
+
+/** The company that the viewer may read, or undefined for a plain admin, who has none. */
+export function companyScopeOf(viewer: Viewer): CompanyScope | undefined {
+  if (viewer.kind === 'admin') return undefined;
+  const user = viewer.kind === 'client' ? viewer.actor : viewer.subject;
+  return { company: user.company } as CompanyScope;
+}

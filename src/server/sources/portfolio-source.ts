@@ -1,0 +1,53 @@
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+
+/** A tab as a source delivers it. Rows come in batches so that a million of them never lie in memory at once. */
+export type TabReading =
+  | { readonly found: false }
+  | {
+      readonly found: true;
+      /** The sheet's first row, as it stands. */
+      readonly header: Row;
+      /** Rows after the header, in order, as displayed text; date cells as ISO dates (YYYY-MM-DD) or serial numbers. Empty rows are delivered too, so that row numbers hold. */
+      readonly batches: AsyncIterable<readonly Row[]>;
+    };
+
+export type SourceReading = Readonly<Record<Tab, TabReading>>;
+
+/**
+ * Port: where the five tabs come from. Adapters live in the folders beside this file and pass `testing/source-compliance.ts`.
+ * A source is opened and read in the sync's child process, never in the process that serves users.
+ */
+export interface PortfolioSource {
+  /** Reads all five tabs once. Rejects with `SourceFailure`; anything else is a bug. */
+  read(signal: AbortSignal): Promise<SourceReading>;
+}
+
+/** Why a source could not be read. The administrator sees the cause and its fix in plain words; see `domain/…/source-cause.ts`. */
+export class SourceFailure extends Error {
+  override readonly name = 'SourceFailure';
+  readonly cause: string;
+  /** Facts that fill the cause's sentence (a file name, a tab's name, a limit): never secrets, never a server's raw text. */
+  readonly facts: Readonly<Record<string, string | number>>;
+  /** When the source asks to be left alone that long (Retry-After), in milliseconds. */
+  readonly retryAfterMs?: number;
+
+  constructor(cause: string, facts: Readonly<Record<string, string | number>> = {}, retryAfterMs?: number) {
+    super(cause);
+    this.cause = cause;
+    this.facts = facts;
+    if (retryAfterMs !== undefined) this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** Which source, in a form that can be sent to the sync's child process. */
+export type SourceSpec =
+  | { readonly kind: 'workbook'; readonly path: string }
+  | {
+      readonly kind: 'google-sheets';
+      readonly spreadsheetId: string;
+      /** The service account's key file, as JSON text. Sent over the child's channel, never in its arguments. */
+      readonly credentials: string;
+      readonly sheetNames: Readonly<Record<Tab, string>>;
+      readonly apiOrigin: string;
+      readonly tokenUrl: string;
+    };
