@@ -25,15 +25,16 @@ export interface PortfolioSource {
 /** Why a source could not be read. The administrator sees the cause and its fix in plain words; see `domain/…/source-cause.ts`. */
 export class SourceFailure extends Error {
   override readonly name = 'SourceFailure';
-  readonly cause: string;
+  /** Stable code of the cause, e.g. `file-missing`, `not-shared`. */
+  readonly code: string;
   /** Facts that fill the cause's sentence (a file name, a tab's name, a limit): never secrets, never a server's raw text. */
   readonly facts: Readonly<Record<string, string | number>>;
   /** When the source asks to be left alone that long (Retry-After), in milliseconds. */
   readonly retryAfterMs?: number;
 
-  constructor(cause: string, facts: Readonly<Record<string, string | number>> = {}, retryAfterMs?: number) {
-    super(cause);
-    this.cause = cause;
+  constructor(code: string, facts: Readonly<Record<string, string | number>> = {}, retryAfterMs?: number) {
+    super(code);
+    this.code = code;
     this.facts = facts;
     if (retryAfterMs !== undefined) this.retryAfterMs = retryAfterMs;
   }
