@@ -1,0 +1,132 @@
+import { days, hours, minutes, seconds } from '#domain/time/duration.ts';
+
+/**
+ * Every number of a limit, once. Durations are milliseconds, sizes are bytes. `docs/limits.md` is generated from this file.
+ * A budget is "at most `max` in `windowMs`".
+ */
+export interface Budget {
+  readonly max: number;
+  readonly windowMs: number;
+}
+const budget = (max: number, windowMs: number): Budget => ({ max, windowMs });
+const KiB = 1024;
+const MiB = 1024 * KiB;
+
+/** Sign-in codes. NIST SP 800-63B-4 section 3.2.2 allows 100 wrong guesses in a row; these stay far below it. */
+export const CODES = {
+  digits: 6,
+  lifetimeMs: minutes(10),
+  attemptsPerChallenge: 5,
+  liveChallengesPerAddress: 3,
+  /** Over all challenges of an address. */
+  failuresPerAddress: [budget(10, hours(1)), budget(20, hours(24))],
+  /** Wrong codes in a row after which only known devices may try. */
+  failuresInARow: 30,
+  unknownDevicePauseMs: hours(24),
+  failuresPerIp: [budget(20, minutes(10)), budget(60, hours(1))],
+  sendsPerAddress: [budget(1, seconds(30)), budget(3, minutes(10)), budget(5, hours(1)), budget(10, hours(24))],
+  sendsPerIp: [budget(10, minutes(10)), budget(30, hours(1))],
+  /** Whole installation: eighty in a hundred of a modest mail provider's hourly quota of 500. */
+  sendsPerInstance: budget(400, hours(1)),
+  /** Failed verifications an hour over all addresses: first an alert, then unknown devices are paused. */
+  failuresAlert: budget(100, hours(1)),
+  failuresStop: budget(300, hours(1)),
+  failuresStopPauseMs: minutes(15),
+  /** A failed or unknown sign-in answers no sooner, so that the time tells nothing. */
+  responseFloorMs: 300,
+} as const;
+
+/** Sessions. `first` is how long sign-in gives, `absolute` is what refreshing can never pass, `idle` is time without a request. */
+export const SESSIONS = {
+  client: { firstMs: hours(8), absoluteMs: hours(24), idleMs: minutes(60), concurrent: 10 },
+  remembered: { firstMs: days(30), absoluteMs: days(30), idleMs: undefined, concurrent: 10 },
+  admin: { firstMs: hours(8), absoluteMs: hours(12), idleMs: minutes(30), concurrent: 3 },
+  /** The handle before a refresh is honoured that long: another tab may still hold it. */
+  handleGraceMs: seconds(60),
+  refreshWhenRemainingMs: minutes(60),
+  /** `last seen` is written at most this often. */
+  touchEveryMs: seconds(60),
+  cookieBytes: 32,
+  handleBytes: 16,
+} as const;
+
+export const IMPERSONATION = { lifetimeMs: minutes(60) } as const;
+
+export const COOKIES = { preAuthMs: minutes(10), deviceMs: days(180) } as const;
+
+export const INPUT = {
+  urlBytes: 2 * KiB,
+  headerBytes: 16 * KiB,
+  authorizationBytes: 4 * KiB,
+  bodyBytes: 16 * KiB,
+  messageBodyBytes: 64 * KiB,
+  configBodyBytes: 64 * KiB,
+  importBodyBytes: 256 * KiB,
+  cspReportBytes: 16 * KiB,
+  jsonDepth: 10,
+  jsonKeys: 2_000,
+  jsonArrayLength: 1_000,
+} as const;
+
+export const TIMEOUTS = {
+  headersMs: seconds(10),
+  requestMs: seconds(15),
+  handlerMs: seconds(10),
+  keepAliveMs: seconds(72),
+  drainMs: seconds(20),
+  databaseStatementMs: seconds(3),
+  databasePoolWaitMs: seconds(1),
+  googleConnectMs: seconds(3),
+  googleAttemptMs: seconds(8),
+  googleTries: 3,
+  smtpDnsMs: seconds(3),
+  smtpConnectMs: seconds(5),
+  smtpGreetingMs: seconds(5),
+  smtpSocketMs: seconds(20),
+} as const;
+
+export const CONNECTIONS = { total: 1_000, perIp: 100 } as const;
+
+/** General API budgets. Reads are counted per process, the rest in the store. */
+export const CALLS = {
+  readsPerSession: budget(120, minutes(1)),
+  /** A company or an address may do this many times what one session may. */
+  readsSharedFactor: 5,
+  adminWrites: budget(30, minutes(1)),
+  messagesPerUser: [budget(5, minutes(10)), budget(20, days(1))],
+  emailTests: budget(5, hours(1)),
+  sheetTests: budget(10, minutes(10)),
+  backups: budget(10, hours(1)),
+  anonymousPerIp: budget(60, minutes(1)),
+} as const;
+
+/** What a source may deliver. Beyond it the reading is refused and what is published stays. */
+export const SOURCE = {
+  fileBytes: 64 * MiB,
+  inflatedBytes: 512 * MiB,
+  rowsPerTab: 1_000_000,
+  cellBytes: 8 * KiB,
+  childHeapMiB: 2_048,
+  childTimeoutMs: minutes(5),
+  rowIssuesKept: 5_000,
+  backOffCapMs: minutes(5),
+} as const;
+
+export const MAIL = {
+  pool: 3,
+  maxRequeues: 3,
+  /** Temporary refusals of a sign-in mail are tried again after these waits, until the code has expired. */
+  codeRetriesMs: [seconds(15), seconds(30), seconds(60), seconds(120), seconds(300)],
+  helpdeskRetryForMs: hours(48),
+  /** This many failures in the window open the breaker: sign-in answers 503 to everybody until a mail goes out again. */
+  breaker: budget(3, seconds(30)),
+  duplicateMessageMs: minutes(10),
+} as const;
+
+export const RETENTION = { auditMs: days(400), syncRuns: 200, sentMailMs: days(7) } as const;
+
+/** A lease holder that does not renew within this time loses the sync to another instance. */
+export const LEASE = { lifetimeMs: seconds(20), renewEveryMs: seconds(6) } as const;
+
+/** Over PostgreSQL, what other instances changed is seen within this time. */
+export const CACHE = { sharedStoreMs: seconds(1), sessions: 20_000 } as const;

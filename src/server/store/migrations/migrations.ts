@@ -1,0 +1,8 @@
+import type { Migration } from 'kysely/migration';
+import type { Dialect } from '../dialect.ts';
+import { initial } from './0001-initial.ts';
+
+/** All steps in order. A step that has shipped is never changed; a new one is added. */
+export function migrations(dialect: Dialect): Record<string, Migration> {
+  return { '0001-initial': initial(dialect) };
+}

@@ -1,0 +1,212 @@
+import type { Generated } from 'kysely';
+
+/**
+ * The tables, as both databases have them: text, integers and milliseconds since the epoch only, so that one set of queries serves
+ * both. The one exception is the bytes of a payload, which are sent as they lie.
+ */
+export interface Schema {
+  payloads: PayloadRow;
+  publications: PublicationRow;
+  held_items: HeldItemRow;
+  sync_runs: SyncRunRow;
+  state: StateRow;
+  leases: LeaseRow;
+  challenges: ChallengeRow;
+  sessions: SessionRow;
+  devices: DeviceRow;
+  budgets: BudgetRow;
+  grants: GrantRow;
+  passkeys: PasskeyRow;
+  passkey_challenges: PasskeyChallengeRow;
+  settings: SettingRow;
+  outbox: OutboxRow;
+  audit: AuditRow;
+}
+
+/** One company's tab in the wire format, compressed once. A row is in force from its publication on, until a later row of the same company and tab. */
+export interface PayloadRow {
+  /** Company key; empty for what belongs to no company (`knowledge`, `directory`). */
+  company: string;
+  /** A tab, or `directory`. */
+  tab: string;
+  publication: number;
+  /** Of the uncompressed bytes; empty when the payload is gone from this publication on. */
+  hash: string;
+  row_count: number;
+  /** gzip; null when the payload is gone. */
+  body: Uint8Array | null;
+}
+
+/** What one flip of the pointer made visible. The pointer is `state.publication`. */
+export interface PublicationRow {
+  id: number;
+  published_at: number;
+  source_identity: string;
+  /** JSON: header fingerprint and row counts per tab. */
+  shapes: string;
+}
+
+/** A tab, or one company's tab, that the guard holds back. */
+export interface HeldItemRow {
+  tab: string;
+  /** Company key; empty when the whole tab is held. */
+  company: string;
+  reason: string;
+  /** JSON: figures that the administrator needs to judge it. */
+  details: string;
+  /** Of what was read: an acceptance counts for exactly this reading's shape. */
+  fingerprint: string;
+  since: number;
+  accepted_by: string | null;
+  accepted_at: number | null;
+}
+
+export interface SyncRunRow {
+  id: Generated<number>;
+  started_at: number;
+  finished_at: number;
+  outcome: 'published' | 'unchanged' | 'failed';
+  publication: number | null;
+  source_identity: string;
+  /** Code of the failure's cause; null when it did not fail. */
+  cause: string | null;
+  /** JSON: facts of the cause, or figures of what was published. */
+  details: string;
+  /** JSON: the data report's issues; only the newest runs keep it. */
+  report: string | null;
+}
+
+export interface StateRow {
+  key: string;
+  value: string;
+}
+
+export interface LeaseRow {
+  name: string;
+  holder: string;
+  /** Grows with every change of holder: a write that carries an older number is refused. */
+  fencing: number;
+  expires_at: number;
+}
+
+/** One sign-in code on its way. */
+export interface ChallengeRow {
+  id: string;
+  /** HMAC of the address, whether or not anybody has it. */
+  address_hash: string;
+  /** SHA-256 of the cookie of the browser that asked; null for a code issued on the host. */
+  browser_hash: string | null;
+  /** The code, sealed; null once used, burnt or expired, and for an address that nobody has. */
+  sealed_code: string | null;
+  attempts: number;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+export interface SessionRow {
+  /** SHA-256 of the cookie. */
+  id: string;
+  /** The public handle (`sessionId`); opens nothing by itself. */
+  handle: string;
+  previous_handle: string | null;
+  previous_handle_until: number | null;
+  email: string;
+  remembered: number;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+  absolute_expires_at: number;
+  /** Milliseconds without a request after which the session is over; null for none. */
+  idle_ms: number | null;
+  /** How the person signed in: `code`, `host-code` or `passkey`. */
+  method: string;
+  ip: string;
+  user_agent: string;
+}
+
+/** A browser that signed in as this address before. Moves budgets only; grants nothing. */
+export interface DeviceRow {
+  id: string;
+  address_hash: string;
+  created_at: number;
+  last_used_at: number;
+}
+
+export interface BudgetRow {
+  key: string;
+  window_start: number;
+  used: number;
+  expires_at: number;
+}
+
+/** An administrator's permission to look through a client's eyes. One per session. */
+export interface GrantRow {
+  session_id: string;
+  admin_email: string;
+  target_email: string;
+  company: string;
+  started_at: number;
+  expires_at: number;
+}
+
+export interface PasskeyRow {
+  id: string;
+  email: string;
+  public_key: string;
+  counter: number;
+  transports: string;
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+export interface PasskeyChallengeRow {
+  id: string;
+  purpose: string;
+  challenge: string;
+  email: string | null;
+  expires_at: number;
+}
+
+/** One settings document, whole. `previous` is what it was before the last change, for one step back. */
+export interface SettingRow {
+  key: string;
+  /** JSON; secrets inside are sealed. */
+  value: string;
+  previous: string | null;
+  version: number;
+  updated_at: number;
+  updated_by: string;
+}
+
+export interface OutboxRow {
+  id: Generated<number>;
+  kind: string;
+  /** The same mail is not accepted twice while this key is taken; null for no such check. */
+  dedupe_key: string | null;
+  /** The message, sealed: it may hold a code. Wiped once sent or given up. */
+  sealed_message: string | null;
+  created_at: number;
+  expires_at: number;
+  next_attempt_at: number;
+  attempts: number;
+  status: 'waiting' | 'sending' | 'sent' | 'failed';
+  finished_at: number | null;
+  last_cause: string | null;
+}
+
+export interface AuditRow {
+  id: Generated<number>;
+  at: number;
+  kind: string;
+  /** Who really acted; empty where nobody is known. */
+  actor: string;
+  /** Whose data it was about; empty where nobody's. */
+  subject: string;
+  ip: string;
+  user_agent: string;
+  request_id: string;
+  /** JSON: what changed, never a secret value. */
+  details: string;
+}

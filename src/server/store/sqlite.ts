@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { StoreUnavailable } from './database.ts';
+import type { Database } from './database.ts';
+import type { Schema } from './schema.ts';
+
+const DATABASE_FILE = 'portal.db';
+const LOCK_FILE = 'portal.lock';
+
+export interface SqliteOptions {
+  /** The data folder; made when missing, readable by its owner only. */
+  readonly folder: string;
+  /** The server, restore and rotate-key own the folder alone; issue-code, backup and status work beside a running server. */
+  readonly exclusive: boolean;
+}
+
+/** Opens the embedded database. Throws `StoreUnavailable` when the folder cannot be used or another process owns it. */
+export function openSqlite({ folder, exclusive }: SqliteOptions): Database {
+  const release = ((): (() => void) => {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      return exclusive ? takeFolder(folder) : () => undefined;
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
+      throw new StoreUnavailable(`The data folder ${folder} cannot be written (${codeOf(error)}).`, { cause: error });
+    }
+  })();
+  try {
+    const file = new BetterSqlite3(join(folder, DATABASE_FILE));
+    file.pragma('journal_mode = WAL');
+    // An acknowledged write must survive a power cut.
+    file.pragma('synchronous = FULL');
+    file.pragma('foreign_keys = ON');
+    file.pragma('busy_timeout = 3000');
+    const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: file }) });
+    return {
+      dialect: 'sqlite',
+      db,
+      shared: !exclusive,
+      async close() {
+        await db.destroy();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw new StoreUnavailable(`The database in ${folder} cannot be opened (${codeOf(error)}).`, { cause: error });
+  }
+}
+
+/**
+ * Two servers over one data folder would each believe their caches. The lock is an open exclusive transaction on a second file: the
+ * kernel frees it when the process ends, however it ends, so no stale lock is ever left behind.
+ */
+function takeFolder(folder: string): () => void {
+  const lock = new BetterSqlite3(join(folder, LOCK_FILE), { timeout: 0 });
+  try {
+    lock.pragma('journal_mode = DELETE');
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (codeOf(error) === 'SQLITE_BUSY') {
+      throw new StoreUnavailable(
+        `Another process already runs on the data folder ${folder}; stop it first, or set DATA_DIR to another folder.`,
+      );
+    }
+    throw error;
+  }
+  return () => lock.close();
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+}
