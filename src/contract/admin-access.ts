@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { sessionFields } from './admin-sheets.ts';
+import { endpoint } from './endpoint.ts';
+import { done } from './session.ts';
+
+const addresses = z.array(z.string().check(z.maxLength(254))).check(z.maxLength(200));
+
+export const readAdminEmails = endpoint({
+  method: 'POST',
+  path: '/api/config/admin-emails-get',
+  access: 'admin',
+  summary: 'The two lists of administrators, and the defaults of the first.',
+  answer: z.object({
+    hardcodedEmails: z.array(z.string()),
+    configuredEmails: z.array(z.string()),
+    defaultSystemEmails: z.array(z.string()),
+  }),
+});
+
+export const saveAdminEmails = endpoint({
+  method: 'POST',
+  path: '/api/config/admin-emails-save',
+  access: 'admin',
+  refusedWhileImpersonating: true,
+  summary: 'Stores the additional administrators. Nobody removes oneself or the last one.',
+  body: z.strictObject({ emails: addresses, ...sessionFields }),
+  answer: done,
+});
+
+export const saveSystemEmails = endpoint({
+  method: 'POST',
+  path: '/api/config/system-emails-save',
+  access: 'admin',
+  refusedWhileImpersonating: true,
+  summary: 'Stores the system administrators. Nobody removes oneself or the last one.',
+  body: z.strictObject({ systemEmails: addresses, ...sessionFields }),
+  answer: done,
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { done } from './session.ts';
+
+export const configStatus = endpoint({
+  method: 'POST',
+  path: '/api/config/status',
+  access: 'admin',
+  summary: 'What is set up.',
+  answer: z.object({
+    googleSheetsConfigured: z.boolean(),
+    emailConfigured: z.boolean(),
+    /** Whether any source has been published yet: the Setup Required card shows until then. */
+    published: z.boolean(),
+    /** A copy of the configuration before the last import or clear. */
+    previousAvailable: z.boolean(),
+  }),
+});
+
+/** The exported file: settings as they are read, secrets as markers. */
+export const configurationFile = z.looseObject({
+  format: z.literal('ip-briefcase-configuration'),
+  version: z.number(),
+  exportedAt: z.string(),
+});
+
+export const exportConfig = endpoint({
+  method: 'GET',
+  path: '/api/config/export',
+  access: 'admin',
+  refusedWhileImpersonating: true,
+  summary: 'The configuration as a file, without secrets.',
+  answer: configurationFile,
+  raw: true,
+});
+
+export const configChange = z.object({ section: z.string(), field: z.string(), before: z.string(), after: z.string() });
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/api/config/import-preview',
+  access: 'admin',
+  refusedWhileImpersonating: true,
+  bodyLimit: 'import',
+  summary: 'What an import would change.',
+  body: z.looseObject({}),
+  answer: z.object({ success: z.literal(true), changes: z.array(configChange), warnings: z.array(z.string()) }),
+});
+
+export const importConfig = endpoint({
+  method: 'POST',
+  path: '/api/config/import',
+  access: 'admin',
+  refusedWhileImpersonating: true,
+  bodyLimit: 'import',
+  summary: 'Replaces the configuration, whole or not at all; the state before is kept.',
+  body: z.looseObject({}),
+  answer: done,
+});
+
+export const clearConfig = endpoint({
+  method: 'POST',
+  path: '/api/config/clear',
+  access: 'admin',
+  refusedWhileImpersonating: true,
+  summary: 'Removes the configuration; the state before is kept.',
+  answer: done,
+});
+
+export const restorePrevious = endpoint({
+  method: 'POST',
+  path: '/api/config/restore-previous',
+  access: 'admin',
+  refusedWhileImpersonating: true,
+  summary: 'Brings back the configuration before the last import or clear.',
+  answer: done,
+});

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { done } from './session.ts';
+
+export const rowIssue = z.object({
+  tab: z.string(),
+  rowNumber: z.number(),
+  /** Cell address as the spreadsheet shows it, or the row's first cell. */
+  cell: z.string(),
+  column: z.string(),
+  kind: z.string(),
+  severity: z.enum(['skipped', 'doubtful']),
+  value: z.string(),
+});
+
+export const heldItem = z.object({
+  tab: z.string(),
+  company: z.string(),
+  reason: z.string(),
+  since: z.number(),
+  before: z.nullable(z.number()),
+  after: z.nullable(z.number()),
+  headerBefore: z.array(z.string()),
+  headerAfter: z.array(z.string()),
+  accepted: z.boolean(),
+  fingerprint: z.string(),
+});
+
+export const dataReport = endpoint({
+  method: 'POST',
+  path: '/api/admin/data-report',
+  access: 'admin',
+  summary: 'When the data was last read, what was published, what is held back, and every skipped or doubtful row.',
+  answer: z.object({
+    source: z.nullable(z.object({ kind: z.string(), label: z.string() })),
+    syncing: z.boolean(),
+    nextSyncAt: z.nullable(z.number()),
+    /** Last reading without error. */
+    dataAsOf: z.nullable(z.number()),
+    lastRun: z.nullable(
+      z.object({
+        startedAt: z.number(),
+        finishedAt: z.number(),
+        outcome: z.enum(['published', 'unchanged', 'failed']),
+        cause: z.nullable(z.string()),
+        facts: z.record(z.string(), z.union([z.string(), z.number()])),
+      }),
+    ),
+    published: z.nullable(
+      z.object({
+        publication: z.number(),
+        publishedAt: z.number(),
+        companies: z.number(),
+        users: z.number(),
+        rows: z.record(z.string(), z.number()),
+      }),
+    ),
+    held: z.array(heldItem),
+    issueCounts: z.record(z.string(), z.number()),
+    issues: z.array(rowIssue),
+    issuesCut: z.boolean(),
+  }),
+});
+
+export const syncNow = endpoint({
+  method: 'POST',
+  path: '/api/admin/sync',
+  access: 'admin',
+  refusedWhileImpersonating: true,
+  summary: 'Reads the source now, whatever its age. Answers at once; the data report shows the progress.',
+  answer: done,
+});
+
+export const acceptHeld = endpoint({
+  method: 'POST',
+  path: '/api/admin/accept-held',
+  access: 'admin',
+  refusedWhileImpersonating: true,
+  summary: 'Publishes what the guard holds back, for exactly the reading that was shown.',
+  body: z.strictObject({
+    tab: z.string(),
+    company: z.string(),
+    fingerprint: z.string(),
+    session: z.optional(z.unknown()),
+  }),
+  answer: done,
+});
+
+export const auditEntry = z.object({
+  id: z.number(),
+  at: z.number(),
+  kind: z.string(),
+  actor: z.string(),
+  subject: z.string(),
+  ip: z.string(),
+  userAgent: z.string(),
+  requestId: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+
+export const audit = endpoint({
+  method: 'POST',
+  path: '/api/admin/audit',
+  access: 'admin',
+  summary: 'The audit log, newest first, in pages.',
+  body: z.object({
+    session: z.optional(z.unknown()),
+    kinds: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(60))),
+    person: z.optional(z.string().check(z.maxLength(254))),
+    from: z.optional(z.number()),
+    until: z.optional(z.number()),
+    before: z.optional(z.number()),
+    limit: z.optional(z.number().check(z.gte(1), z.lte(500))),
+  }),
+  answer: z.object({ entries: z.array(auditEntry), more: z.boolean() }),
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { sessionFields } from './admin-sheets.ts';
+import { endpoint } from './endpoint.ts';
+import { done } from './session.ts';
+
+export const smtpSettings = z.object({
+  enabled: z.boolean(),
+  host: z.string(),
+  port: z.number(),
+  /** TLS from the first byte; otherwise STARTTLS. */
+  secure: z.boolean(),
+  username: z.string(),
+  /** The marker when one is stored, else empty. */
+  password: z.string(),
+  fromName: z.string(),
+  fromEmail: z.string(),
+});
+export type SmtpSettings = z.output<typeof smtpSettings>;
+
+export const codeTemplate = z.object({ subject: z.string(), body: z.string() });
+export const emailConfig = z.object({ smtp: smtpSettings, template: codeTemplate });
+
+export const getEmail = endpoint({
+  method: 'GET',
+  path: '/api/config/email',
+  access: 'admin',
+  summary: 'SMTP settings and the template of the sign-in mail, without the password.',
+  answer: emailConfig,
+});
+
+export const readEmail = endpoint({
+  method: 'POST',
+  path: '/api/config/email-get',
+  access: 'admin',
+  summary: 'The same, asked with the session in the body.',
+  answer: emailConfig,
+});
+
+const line = (longest: number) => z.string().check(z.maxLength(longest));
+
+export const saveEmail = endpoint({
+  method: 'POST',
+  path: '/api/config/email',
+  access: 'admin',
+  refusedWhileImpersonating: true,
+  bodyLimit: 'config',
+  summary:
+    'Stores SMTP settings and template. A stored password is kept only while host, port, user name and TLS stay the same.',
+  body: z.strictObject({
+    smtp: z.strictObject({
+      enabled: z.boolean(),
+      host: line(253),
+      /** Falls back to 587 where it is not a number (specification, section 5). */
+      port: z.union([z.number(), line(10)]),
+      secure: z.boolean(),
+      username: line(254),
+      password: line(1_000),
+      fromName: line(100),
+      fromEmail: line(254),
+    }),
+    template: z.strictObject({ subject: line(200), body: line(10_000) }),
+    ...sessionFields,
+  }),
+  answer: done,
+});
+
+export const testEmail = endpoint({
+  method: 'POST',
+  path: '/api/email/test',
+  access: 'admin',
+  summary: 'Sends a test mail with the stored settings.',
+  body: z.object({ testEmail: line(254), session: z.optional(z.unknown()) }),
+  answer: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    cause: z.optional(z.string()),
+    fix: z.optional(z.string()),
+  }),
+});

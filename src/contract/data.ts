@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** When the portfolio was last read from the firm's spreadsheet without error; milliseconds since the epoch. */
+export const DATA_AS_OF_HEADER = 'x-data-as-of';
+
+/** Which client an administrator looks as; percent-encoded, since header bytes are limited. They must match the server's grant. */
+export const IMPERSONATE_EMAIL_HEADER = 'x-impersonate-email';
+export const IMPERSONATE_COMPANY_HEADER = 'x-impersonate-company';
+
+/** Rows by position, the header first. */
+export const values = z.object({ values: z.array(z.array(z.string())) });
+export type Values = z.output<typeof values>;
+
+const tabParams = z.object({ tab: z.string() });
+
+export const readTab = endpoint({
+  method: 'POST',
+  path: '/api/data/:tab',
+  access: 'session',
+  summary: "The viewer's own company's rows of a tab; the header row only for a plain administrator.",
+  params: tabParams,
+  answer: values,
+  raw: true,
+});
+
+export const readTabAsClient = endpoint({
+  method: 'GET',
+  path: '/api/data/:tab',
+  access: 'session',
+  summary: 'The same, for an administrator who looks through a client’s eyes (headers must match the grant).',
+  params: tabParams,
+  answer: values,
+  raw: true,
+});
+
+export const contact = z.object({
+  name: z.string(),
+  role: z.string(),
+  email: z.string(),
+  phone: z.optional(z.string()),
+  whatsapp: z.optional(z.string()),
+  photo: z.optional(z.string()),
+  description: z.optional(z.string()),
+});
+
+export const helpdeskContacts = endpoint({
+  method: 'POST',
+  path: '/api/data/helpdesk-contacts',
+  access: 'session',
+  summary: "The contacts of the viewer's company.",
+  answer: z.object({ contacts: z.array(contact) }),
+});

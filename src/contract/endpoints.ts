@@ -1,0 +1,35 @@
+import * as adminAccess from './admin-access.ts';
+import * as adminBackup from './admin-backup.ts';
+import * as adminData from './admin-data.ts';
+import * as adminEmail from './admin-email.ts';
+import * as adminSheets from './admin-sheets.ts';
+import * as data from './data.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as helpdesk from './helpdesk.ts';
+import * as impersonation from './impersonation.ts';
+import * as session from './session.ts';
+import * as signIn from './sign-in.ts';
+import * as status from './status.ts';
+
+const exported: Readonly<Record<string, unknown>> = {
+  ...session,
+  ...signIn,
+  ...data,
+  ...helpdesk,
+  ...impersonation,
+  ...status,
+  ...adminSheets,
+  ...adminEmail,
+  ...adminAccess,
+  ...adminBackup,
+  ...adminData,
+};
+
+/** Every call of the contract, by name: for the API reference and the access matrix. Features import their own file. */
+export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  Object.entries(exported).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+);
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+}

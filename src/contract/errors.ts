@@ -1,0 +1,60 @@
+/**
+ * Every error that a call can answer with: its status and what a person reads. The body is always
+ * `{success: false, message}`; the code and the request's id travel in the headers `x-error-code` and `x-request-id`. 401 means "no valid session" and nothing else; a dependency that is down is a 503 and signs
+ * nobody out.
+ */
+export const ERRORS = {
+  'invalid-request': { status: 400, message: 'The request is not valid.' },
+  'invalid-code': { status: 400, message: 'Invalid code. Please try again.' },
+  'invalid-configuration': {
+    status: 400,
+    message: 'Invalid configuration data. Please check the format and try again.',
+  },
+  'secret-needed': {
+    status: 400,
+    message: 'The host or user name has changed. Please enter the password or key again.',
+  },
+  'last-admin': { status: 400, message: 'The last administrator cannot be removed.' },
+  'own-admin': { status: 400, message: 'You cannot remove your own address.' },
+  'message-fields': { status: 400, message: 'Please fill in subject and message fields.' },
+  unauthenticated: { status: 401, message: 'No session found. Please login again.' },
+  forbidden: { status: 403, message: 'Forbidden' },
+  'impersonation-over': { status: 403, message: 'The impersonation session has ended.' },
+  'not-found': { status: 404, message: 'Not found' },
+  'method-not-allowed': { status: 405, message: 'Method not allowed' },
+  conflict: { status: 409, message: 'This has changed meanwhile. Please reload and try again.' },
+  'too-large': { status: 413, message: 'The request is too large.' },
+  'uri-too-long': { status: 414, message: 'The address is too long.' },
+  'unsupported-type': { status: 415, message: 'Unsupported content type' },
+  'too-many-requests': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  'header-too-large': { status: 431, message: 'The request headers are too large.' },
+  internal: { status: 500, message: 'Something went wrong. Please refresh the page.' },
+  'source-failed': { status: 502, message: 'The spreadsheet could not be read.' },
+  unavailable: { status: 503, message: 'The service is temporarily unavailable. Please try again in a moment.' },
+  'not-saved': { status: 503, message: 'This could not be saved. Please try again in a moment.' },
+  'email-unavailable': { status: 503, message: 'Email service unavailable. Please contact support.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Body of every answer that is not a 2xx. */
+export interface ErrorBody {
+  readonly success: false;
+  readonly message: string;
+}
+
+export const ERROR_CODE_HEADER = 'x-error-code';
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** An expected failure: thrown by a use case, turned into its answer at the edge. `message` overrides the catalogue's only with words meant for the user. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: ErrorCode;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(code: ErrorCode, options: { message?: string; retryAfterMs?: number; cause?: unknown } = {}) {
+    super(options.message ?? ERRORS[code].message, { cause: options.cause });
+    this.code = code;
+    this.retryAfterMs = options.retryAfterMs;
+  }
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { done } from './session.ts';
+
+export const impersonatedUser = z.object({
+  email: z.string(),
+  client: z.string(),
+  company_name: z.string(),
+  name: z.string(),
+});
+
+export const startImpersonation = endpoint({
+  method: 'POST',
+  path: '/api/impersonation/start',
+  access: 'admin',
+  summary:
+    'Lets an administrator see what a client sees: read-only, sixty minutes, one client at a time, never another administrator.',
+  body: z.object({
+    email: z.string().check(z.maxLength(254)),
+    reason: z.optional(z.string().check(z.maxLength(200))),
+    session: z.optional(z.unknown()),
+  }),
+  answer: z.object({ success: z.literal(true), user: impersonatedUser, startedAt: z.number(), expiresAt: z.number() }),
+});
+
+export const stopImpersonation = endpoint({
+  method: 'POST',
+  path: '/api/impersonation/stop',
+  access: 'admin',
+  summary: 'Ends it. Succeeds when there is none.',
+  answer: done,
+});

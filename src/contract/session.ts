@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * The session as the browser stores it (`ipb_session`). Nothing in it is believed: the server knows the viewer by an HttpOnly cookie, and only
+ * compares `sessionId`, which opens nothing by itself.
+ */
+export const storedSession = z.object({
+  email: z.string(),
+  client: z.string(),
+  company_name: z.string(),
+  name: z.string(),
+  role: z.enum(['admin', 'user']),
+  sessionId: z.string(),
+  /** Milliseconds since the epoch. */
+  expiresAt: z.number(),
+});
+export type StoredSession = z.output<typeof storedSession>;
+
+/** The fields that a call may echo back and that configuration saves drop. */
+export const SESSION_FIELDS = ['email', 'client', 'company_name', 'name', 'role', 'sessionId', 'expiresAt'] as const;
+
+export const done = z.object({ success: z.literal(true), message: z.optional(z.string()) });
+
+export const validate = endpoint({
+  method: 'POST',
+  path: '/api/auth/validate',
+  access: 'session',
+  summary: 'Is the session still good, and for whom? Counts as time in use.',
+  answer: z.object({
+    success: z.literal(true),
+    user: z.object({
+      email: z.string(),
+      name: z.string(),
+      role: z.enum(['admin', 'user']),
+      company_name: z.string(),
+      client: z.string(),
+    }),
+    expiresAt: z.number(),
+    /** The server's clock, so that a phone whose clock is wrong is not signed out. */
+    now: z.number(),
+  }),
+});
+
+export const refresh = endpoint({
+  method: 'GET',
+  path: '/api/session/refresh',
+  access: 'session',
+  summary: 'Extends a session that is about to end and renews its handle; never past its absolute end.',
+  answer: z.object({
+    ok: z.literal(true),
+    data: z.object({ expiresAt: z.number(), newSessionId: z.string(), extended: z.boolean() }),
+  }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'public',
+  summary: 'Ends the session of this browser. Always succeeds.',
+  answer: done,
+});
+
+export const ownSession = z.object({
+  /** Handle-independent id: ends a session, opens none. */
+  id: z.string(),
+  current: z.boolean(),
+  createdAt: z.number(),
+  lastSeenAt: z.number(),
+  expiresAt: z.number(),
+  ip: z.string(),
+  userAgent: z.string(),
+});
+
+export const sessions = endpoint({
+  method: 'POST',
+  path: '/api/auth/sessions',
+  access: 'session',
+  summary: "The viewer's own sessions; with `end`, ends one of them, all others, or all.",
+  body: z.object({
+    session: z.optional(z.unknown()),
+    end: z.optional(
+      z.union([z.object({ id: z.string().check(z.maxLength(128)) }), z.literal('others'), z.literal('all')]),
+    ),
+  }),
+  answer: z.object({ success: z.literal(true), sessions: z.array(ownSession) }),
+});
+
+export const lookupUser = endpoint({
+  method: 'GET',
+  path: '/api/users/lookup/:email',
+  access: 'session',
+  summary: 'A user by e-mail: oneself, or anybody for an administrator.',
+  params: z.object({ email: z.string() }),
+  answer: z.object({
+    found: z.boolean(),
+    user: z.optional(
+      z.object({
+        name: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        client: z.string(),
+        company_name: z.string(),
+        status: z.literal('active'),
+      }),
+    ),
+  }),
+});

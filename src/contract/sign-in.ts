@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { done, storedSession } from './session.ts';
+
+export const sendCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/send-code',
+  access: 'public',
+  summary: 'Mails a sign-in code to a known address. The answer is the same for an unknown one.',
+  body: z.object({ email: z.string().check(z.maxLength(254), z.includes('@')) }),
+  answer: done,
+});
+
+export const verifyCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-otp',
+  access: 'public',
+  summary: 'Signs in with the code that was mailed to the address.',
+  body: z.object({
+    email: z.string().check(z.maxLength(254)),
+    code: z.string().check(z.maxLength(16)),
+    rememberMe: z.optional(z.boolean()),
+  }),
+  answer: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    user: z.object({ firstName: z.string(), name: z.string(), email: z.string() }),
+    sessionData: storedSession,
+    sessionCreated: z.literal(true),
+  }),
+});
