@@ -1,0 +1,58 @@
+/** What the audit log knows. One closed list, so that the page's filter and the texts cannot miss a kind. */
+export const AUDIT_KINDS = [
+  'sign-in',
+  'sign-in-failed',
+  'sign-in-refused',
+  'sign-out',
+  'code-issued-on-host',
+  'new-admin-sign-in',
+  'sessions-ended',
+  'claim-mismatch',
+  'access-denied',
+  'impersonation-started',
+  'impersonation-ended',
+  'impersonation-denied',
+  'impersonation-read',
+  'passkey-added',
+  'passkey-renamed',
+  'passkey-removed',
+  'message-sent',
+  'settings-changed',
+  'settings-imported',
+  'settings-exported',
+  'settings-cleared',
+  'settings-restored',
+  'admins-changed',
+  'test-mail',
+  'test-connection',
+  'sync-requested',
+  'sync-published',
+  'sync-failed',
+  'sync-held',
+  'held-accepted',
+  'budget-alert',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** Where a request came from; empty strings for what did not come over HTTP. */
+export interface Origin {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+}
+
+export interface AuditEvent {
+  readonly kind: AuditKind;
+  /** Who really acted: an e-mail address, `host` for the command line, `system`, or empty where nobody is known. */
+  readonly actor: string;
+  /** Whose data it was about. */
+  readonly subject?: string;
+  readonly origin?: Origin;
+  /** What changed; never a secret value. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+export interface AuditLog {
+  /** Never rejects: an audit line that cannot be written is logged, and does not fail what it describes. */
+  record(event: AuditEvent): Promise<void>;
+}

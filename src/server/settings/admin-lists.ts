@@ -1,0 +1,12 @@
+import type { EmailKey } from '#domain/viewer/email-address.ts';
+
+/** Who is an administrator. Both lists are read on every request: a removed administrator is out at once. */
+export interface AdminLists {
+  /** True for an address in a list, or for one at the staff domain that the Users tab holds. */
+  isAdmin(email: EmailKey): Promise<boolean>;
+  lists(): Promise<{
+    readonly system: readonly EmailKey[];
+    readonly additional: readonly EmailKey[];
+    readonly defaults: readonly EmailKey[];
+  }>;
+}
