@@ -1,0 +1,20 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether the CSS media query matches now; follows it as it changes. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
+
+/** Narrower than 640 px: a phone. */
+export const usePhone = () => useMediaQuery('(width < 40rem)');
+
+/** At least 1024 px: room for tables and side columns. */
+export const useDesk = () => useMediaQuery('(width >= 64rem)');

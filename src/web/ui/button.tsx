@@ -1,0 +1,83 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+
+import { cx } from '../lib/cx.ts';
+import { Link, type LinkProps } from './link.tsx';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+interface ButtonLook {
+  /** `primary` once a screen; `danger` for what cannot be undone. */
+  variant?: ButtonVariant;
+  /** `small` is 36 px for a mouse and still 44 px for a finger. */
+  size?: 'normal' | 'small';
+  /** As wide as its container. */
+  wide?: boolean;
+  icon?: ReactNode;
+}
+
+const looks: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border-line-control/50 bg-surface text-ink hover:border-line-control hover:bg-sunken',
+  quiet: 'border-transparent bg-transparent text-accent-strong hover:bg-accent-soft',
+  danger: 'border-transparent bg-bad text-on-bad hover:bg-bad-strong',
+};
+
+function buttonClass({ variant = 'secondary', size = 'normal', wide }: ButtonLook, className?: string): string {
+  return cx(
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-4 py-1.5 text-center text-body font-medium',
+    'transition-colors select-none disabled:pointer-events-none disabled:opacity-50',
+    size === 'small' && 'sm:pointer-fine:min-h-9 sm:pointer-fine:px-3',
+    wide && 'w-full',
+    looks[variant],
+    className,
+  );
+}
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'>, ButtonLook {
+  children: ReactNode;
+  /** At work: keeps its place and the focus, shows `busyLabel`, and does nothing when pressed again. */
+  busy?: boolean;
+  busyLabel?: string;
+}
+
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  busy,
+  busyLabel,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function click(event: MouseEvent<HTMLButtonElement>) {
+    // Not `disabled`: that would throw the focus away and silence the change of label. A submit must not go out twice.
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, size, wide }, cx(busy && 'cursor-progress', className))}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={click}
+    >
+      {busy ? <Spinner /> : icon}
+      <span aria-live={busyLabel ? 'polite' : undefined}>{busy ? (busyLabel ?? children) : children}</span>
+    </button>
+  );
+}
+
+/** A link that looks like a button: for going somewhere, where `Button` does something. */
+export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: LinkProps & ButtonLook) {
+  return (
+    <Link {...rest} className={buttonClass({ variant, size, wide }, className)}>
+      {icon}
+      <span>{children}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react';
+
+import { IconButton } from './icon-button.tsx';
+import { IconAlert, IconClose } from './icons.tsx';
+import { useModal } from './use-modal.ts';
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, a press beside the panel, or the close button. Leave `open` true to refuse. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  closeLabel: string;
+  /** What went wrong, said inside: a message outside an open dialog is not read aloud. */
+  error?: ReactNode;
+  /** The buttons, the main one last. They may submit a form of the content by `form="id"`. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A modal dialog: a sheet from below on a phone, a panel in the middle on a desk. Its content lives only while it is open. */
+export function Dialog({ open, onClose, title, description, closeLabel, error, actions, children }: DialogProps) {
+  const id = useId();
+  const modal = useModal(open, onClose);
+  return (
+    <dialog
+      {...modal}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none place-items-end overflow-hidden bg-transparent text-ink open:grid sm:place-items-center sm:p-6"
+    >
+      {open ? (
+        <div className="motion-sheet flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-t-lg bg-surface shadow-overlay sm:max-w-dialog sm:rounded-lg">
+          <div className="flex items-start justify-between gap-2 pt-3 pr-2 pl-4 sm:pl-6">
+            <h2 id={`${id}-title`} tabIndex={-1} className="pt-2 text-20">
+              {title}
+            </h2>
+            <IconButton label={closeLabel} icon={<IconClose />} onClick={onClose} />
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 sm:px-6">
+            {description ? (
+              <p id={`${id}-description`} className="text-ink-muted">
+                {description}
+              </p>
+            ) : null}
+            <div
+              role="alert"
+              className={error ? 'mt-3 flex gap-2 rounded-md bg-bad-soft p-3 font-medium text-bad' : 'hidden'}
+            >
+              {error ? (
+                <>
+                  <IconAlert className="mt-px" />
+                  <span className="min-w-0">{error}</span>
+                </>
+              ) : null}
+            </div>
+            {children ? <div className="pt-4">{children}</div> : null}
+          </div>
+          {actions ? (
+            <div className="flex flex-col-reverse gap-2 border-t border-line px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6 sm:pb-3">
+              {actions}
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

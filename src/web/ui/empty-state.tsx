@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+export interface EmptyStateProps {
+  title: string;
+  /** What will appear here, or what to change to see something. */
+  children?: ReactNode;
+  icon?: ReactNode;
+  action?: ReactNode;
+  /** Which heading the title is on its page. */
+  level?: 2 | 3;
+}
+
+/** Nothing to show, and why. */
+export function EmptyState({ title, children, icon, action, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="flex flex-col items-center px-4 py-12 text-center">
+      {icon ? (
+        <div className="mb-4 grid size-12 place-items-center rounded-full bg-sunken text-ink-muted">{icon}</div>
+      ) : null}
+      <Heading className="text-17">{title}</Heading>
+      {children ? <div className="mt-1 max-w-[44ch] text-ink-muted">{children}</div> : null}
+      {action ? <div className="mt-5">{action}</div> : null}
+    </div>
+  );
+}

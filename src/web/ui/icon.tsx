@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+export interface IconProps {
+  /** Pixels; drawn on a grid of 24. */
+  size?: number;
+  strokeWidth?: number;
+  className?: string;
+}
+
+/** Makes a stroke icon in the colour of its text. Icons are decoration: the words beside them, or a label, carry the meaning. */
+export function createIcon(drawing: ReactNode) {
+  return function Icon({ size = 20, strokeWidth = 1.75, className }: IconProps) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={strokeWidth}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        className={className ? `shrink-0 ${className}` : 'shrink-0'}
+      >
+        {drawing}
+      </svg>
+    );
+  };
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+
+import { cx } from '../lib/cx.ts';
+import { controlClass, Field, type FieldTexts } from './field.tsx';
+
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'>, FieldTexts {
+  className?: string;
+  /** Fixed-width letters, without spell checking: for JSON and templates. */
+  code?: boolean;
+}
+
+/** Several lines of text; `rows` sets the height. */
+export function TextArea({ label, labelHidden, hint, error, className, code, id, ...area }: TextAreaProps) {
+  return (
+    <Field {...{ id, label, labelHidden, hint, error, className }}>
+      {(control) => (
+        <textarea
+          {...(code && { spellCheck: false, autoCapitalize: 'off', autoCorrect: 'off' })}
+          {...area}
+          {...control}
+          className={cx(controlClass, 'block resize-y py-2.5', code && 'font-mono sm:text-13')}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+import { cx } from '../lib/cx.ts';
+import { controlClass, Field, type FieldTexts } from './field.tsx';
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldTexts {
+  className?: string;
+  /** A control beside the box that belongs to it, such as "Show password". */
+  action?: ReactNode;
+}
+
+/** One line of text. Any `type`, `value`/`onChange` or `defaultValue`, and `name` go to the input. */
+export function TextField({ label, labelHidden, hint, error, className, action, id, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ id, label, labelHidden, hint, error, className }}>
+      {(control) =>
+        action ? (
+          <div className="flex gap-2">
+            <input {...input} {...control} className={cx(controlClass, 'h-11')} />
+            {action}
+          </div>
+        ) : (
+          <input {...input} {...control} className={cx(controlClass, 'h-11')} />
+        )
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+
+export interface ToastContent {
+  title: string;
+  description?: string;
+  /** `destructive` interrupts a screen reader; the others wait for a pause. */
+  tone?: 'neutral' | 'good' | 'destructive';
+}
+
+export interface Toast extends ToastContent {
+  id: number;
+}
+
+/** How many are on the screen at once; older ones give way. */
+const MOST = 3;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message that goes away by itself. Returns its id. Usable outside components. */
+export function showToast(content: ToastContent): number {
+  lastId += 1;
+  change([...toasts.slice(1 - MOST), { ...content, id: lastId }]);
+  return lastId;
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+  );
+}
+
+/** `const toast = useToast(); toast({ title, description, tone })`. The function never changes. */
+export function useToast(): (content: ToastContent) => number {
+  return showToast;
+}

@@ -1,0 +1,25 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The portal's server, to which the development server passes on what the server renders at run time. */
+const portal = process.env.PORTAL_ORIGIN ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: 'src/web',
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'baseline-widely-available',
+    // A data: URL would break font-src and count against every page; a file is cached for ever.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/brand.css', '/manifest.webmanifest', '/dev/mailbox'].map((path) => [path, portal]),
+    ),
+  },
+});
