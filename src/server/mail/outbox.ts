@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely';
+import type { MailMessage } from '#domain/mail/mail-message.ts';
+import type { Schema } from '../store/schema.ts';
+
+export type MailKind = 'login-code' | 'helpdesk' | 'notice' | 'alert';
+
+export interface QueuedMail {
+  readonly kind: MailKind;
+  readonly message: MailMessage;
+  /** After this moment (milliseconds since the epoch) it is given up. */
+  readonly expiresAt: number;
+  /** The same mail is not accepted twice while this key is taken. */
+  readonly dedupeKey?: string;
+}
+
+/** Mail is written to the store first, in the transaction of what it belongs to, and sent off the request path: accepted means never lost. */
+export interface Outbox {
+  /** `duplicate` when the key is taken. Runs inside `transaction` when given. */
+  enqueue(mail: QueuedMail, transaction?: Transaction<Schema>): Promise<'queued' | 'duplicate'>;
+  /** Starts sending what is due now; returns at once. Call after the transaction has committed. */
+  wake(): void;
+  /** False while no mailer is set up or the breaker is open: sign-in then answers 503 to everybody alike. */
+  accepting(): Promise<boolean>;
+  stop(): Promise<void>;
+}
