@@ -6,20 +6,26 @@ export type CompanyKey = string & { readonly __brand: 'CompanyKey' };
  * two companies, and one would see the other's portfolio. Empty for an empty name.
  */
 export function companyKey(name: string): CompanyKey {
-  return name.normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase() as CompanyKey;
+  return collapse(name).normalize('NFC').toLowerCase().normalize('NFC') as CompanyKey;
 }
 
-// Zero-width and bidirectional controls, soft hyphen, C0/C1 controls.
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+// Unicode's white space, not \s: that would also swallow U+FEFF, which is invisible, not a space.
+function collapse(name: string): string {
+  return name.replace(/\p{White_Space}+/gu, ' ').replace(/^ | $/g, '');
+}
+
+// C0 and C1 controls, zero-width and bidirectional characters, soft hyphen, variation selectors, fillers, tags.
 const INVISIBLE =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]/u;
+  // eslint-disable-next-line no-control-regex, no-misleading-character-class -- exactly these are what is looked for
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{e0fff}]/u;
 
 /**
  * Why a company name cannot be trusted to be the company it looks like, or undefined. Such a row is listed in the data report and
- * served to nobody: "Acme" with a zero-width space, or with a Cyrillic A, is a typing mistake at best.
+ * served to nobody: "Acme" with a zero-width space, or with a Cyrillic A, is a typing mistake at best. White space of any kind, a
+ * line break within the cell included, is not a doubt: the key collapses it.
  */
 export function companyNameDoubt(name: string): 'invisible-characters' | 'mixed-scripts' | undefined {
-  if (INVISIBLE.test(name.trim())) return 'invisible-characters';
+  if (INVISIBLE.test(collapse(name))) return 'invisible-characters';
   const latin = /\p{Script=Latin}/u.test(name);
   if (latin && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name)) return 'mixed-scripts';
   return undefined;

@@ -10,6 +10,8 @@ export interface Column<Field extends string = string> {
   readonly field: Field;
   /** The heading that the admin page documents; compared with the sheet's own only to warn. */
   readonly heading: string;
+  /** Other headings that are as good: the names of the specification, section 3. */
+  readonly aliases?: readonly string[];
   readonly kind: ColumnKind;
   /** A row without it is skipped and reported. */
   readonly required?: true;

@@ -1,0 +1,30 @@
+/** Fewer digits are a note ("ask 42"), more no telephone number (ITU-T E.164 allows 15). */
+const SHORTEST = 3;
+const LONGEST = 15;
+
+/** A `tel:` address made of nothing but digits and a leading plus, or undefined where the text holds no number. */
+export function telLink(phone: string): string | undefined {
+  const number = dialled(phone);
+  return number && `tel:${number.international ? '+' : ''}${number.digits}`;
+}
+
+/** A WhatsApp address made of the number's digits only, without + or 00, or undefined where the text holds no number. */
+export function whatsappLink(phone: string): string | undefined {
+  const number = dialled(phone);
+  return number && `https://wa.me/${number.digits}`;
+}
+
+function dialled(phone: string): { readonly international: boolean; readonly digits: string } | undefined {
+  const first = firstNumber(phone);
+  const international = /^\D*(?:\+|00)/.test(first);
+  // The zero in +44 (0)20 … is dialled only within the country.
+  const text = international ? first.replace(/\(0\)/, '') : first;
+  const digits = text.replace(/\D/g, '').replace(international ? /^00/ : /^$/, '');
+  return digits.length >= SHORTEST && digits.length <= LONGEST ? { international, digits } : undefined;
+}
+
+/** A cell may hold two numbers, or an extension that no link can dial. */
+function firstNumber(phone: string): string {
+  const parts = phone.slice(0, 200).split(/[,;|\n]|\s\/\s|\b(?:ext|extn|x|or)\b\.?/i);
+  return parts.find((part) => /\d/.test(part)) ?? '';
+}

@@ -1,0 +1,24 @@
+export { telLink, whatsappLink } from './phone-link.ts';
+
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/g;
+
+/**
+ * The address of a link, or undefined where the text must not become one: anything but http and https (javascript:, data:,
+ * relative and scheme-less addresses included), and an address that carries a user name or a password, which is how a strange host
+ * dresses up as a known one. The screens then say 'No URL'.
+ */
+export function safeLink(text: string): string | undefined {
+  const address = text.replace(CONTROLS, '').trim();
+  // Stricter than the parser, which also takes "https:evil.example" and back slashes.
+  if (!/^https?:\/\/[^\s/\\]/i.test(address) || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  const web = url.protocol === 'https:' || url.protocol === 'http:';
+  return web && url.username === '' && url.password === '' ? url.href : undefined;
+}
+
+/** The address of a picture, or undefined: as `safeLink`, but https only. */
+export function safePhoto(text: string): string | undefined {
+  const href = safeLink(text);
+  return href?.startsWith('https:') ? href : undefined;
+}

@@ -1,0 +1,84 @@
+import { cellAddress, columnLetters } from '../tabs/column.ts';
+import type { Tab } from '../tabs/tab.ts';
+
+/** What the admin's data report can say of a row, each with what became of it. The sentences are the web's. */
+export const ISSUE_SEVERITY = {
+  'missing-id': 'skipped',
+  'missing-matter': 'skipped',
+  'missing-company': 'skipped',
+  'missing-email': 'skipped',
+  'missing-url': 'skipped',
+  'missing-label': 'skipped',
+  'invalid-email': 'skipped',
+  'company-invisible-characters': 'skipped',
+  'company-mixed-scripts': 'skipped',
+  'broken-required-cell': 'skipped',
+  'email-two-companies': 'skipped',
+  'orphan-document': 'skipped',
+  'shared-docket': 'skipped',
+  'unreadable-date': 'doubtful',
+  'month-first-date': 'doubtful',
+  'ambiguous-date': 'doubtful',
+  'duplicate-id': 'doubtful',
+  'duplicate-user': 'doubtful',
+  'orphan-deadline': 'doubtful',
+  'deadline-of-other-company': 'doubtful',
+  'unsafe-link': 'doubtful',
+  'invalid-contact-email': 'doubtful',
+  'formula-error': 'doubtful',
+  'cut-cell': 'doubtful',
+  'header-differs': 'doubtful',
+  'company-spelled-differently': 'doubtful',
+  'company-without-users': 'doubtful',
+} as const satisfies Record<string, IssueSeverity>;
+
+/** `skipped`: the row is served to nobody. `doubtful`: it is served, and somebody should look at it. */
+export type IssueSeverity = 'skipped' | 'doubtful';
+
+export type IssueKind = keyof typeof ISSUE_SEVERITY;
+
+/** One line of the data report. */
+export interface RowIssue {
+  readonly tab: Tab;
+  /** As the spreadsheet shows it: the header is row 1. */
+  readonly rowNumber: number;
+  readonly kind: IssueKind;
+  readonly severity: IssueSeverity;
+  /** The column's letters and the cell's address, where one cell is to blame. */
+  readonly column?: string;
+  readonly address?: string;
+  /** The start of the cell's text, at most `VALUE_LENGTH` characters. */
+  readonly value: string;
+}
+
+/** How much of a cell the report repeats, in characters. */
+export const VALUE_LENGTH = 80;
+
+export function rowIssue(
+  tab: Tab,
+  rowNumber: number,
+  kind: IssueKind,
+  cell: { readonly column?: number | undefined; readonly value?: string | undefined } = {},
+): RowIssue {
+  const severity = ISSUE_SEVERITY[kind];
+  const value = cutValue(cell.value ?? '');
+  if (cell.column === undefined) return { tab, rowNumber, kind, severity, value };
+  const { column } = cell;
+  return {
+    tab,
+    rowNumber,
+    kind,
+    severity,
+    column: columnLetters(column),
+    address: cellAddress(rowNumber, column),
+    value,
+  };
+}
+
+function cutValue(value: string): string {
+  if (value.length <= VALUE_LENGTH) return value;
+  return `${value
+    .slice(0, VALUE_LENGTH - 1)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')}…`;
+}

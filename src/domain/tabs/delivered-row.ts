@@ -1,0 +1,23 @@
+import type { Row, Tab } from './tab.ts';
+import { TABLES } from './tables.ts';
+
+/**
+ * The row as a client receives it: the private columns (names, addresses and telephone numbers of the client's own people) and
+ * every undocumented one are blank. As wide as the tab's table.
+ */
+export function deliveredRow(tab: Tab, row: Row): Row {
+  const { columns, width } = TABLES[tab];
+  const cells = new Array<string>(width).fill('');
+  for (const { index, private: hidden } of columns) {
+    if (!hidden) cells[index] = row[index] ?? '';
+  }
+  return cells;
+}
+
+/** The header as a client receives it: the sheet's own headings of the documented columns, private ones included. */
+export function deliveredHeader(tab: Tab, header: Row): Row {
+  const { columns, width } = TABLES[tab];
+  const cells = new Array<string>(width).fill('');
+  for (const { index, heading } of columns) cells[index] = header[index]?.trim() || heading;
+  return cells;
+}

@@ -1,0 +1,41 @@
+import type { Row, Tab } from './tab.ts';
+import { TABLES } from './tables.ts';
+
+export interface HeaderDoubt {
+  /** Zero-based position. */
+  readonly column: number;
+  /** The heading that the admin page documents. */
+  readonly expected: string;
+  /** What the sheet has there; empty where it has none. */
+  readonly found: string;
+}
+
+/**
+ * Where the sheet's headings differ from the documented ones, so that the administrator notices a moved column. Only a warning:
+ * columns are read by position. Letter case, spaces and punctuation do not count, nor do missing headings right of the last one.
+ */
+export function headerDoubts(tab: Tab, header: Row): readonly HeaderDoubt[] {
+  const last = header.findLastIndex((text) => text.trim() !== '');
+  return TABLES[tab].columns
+    .filter(({ index, required }) => index <= last || required)
+    .filter(({ index, heading, aliases }) => {
+      const found = letters(header[index] ?? '');
+      return ![heading, ...(aliases ?? [])].some((name) => letters(name) === found);
+    })
+    .map(({ index, heading }) => ({ column: index, expected: heading, found: (header[index] ?? '').trim() }));
+}
+
+/**
+ * What makes a tab's header the same header: the headings of the documented columns, letter case, spaces and punctuation aside. A
+ * renamed, inserted or moved column changes it; a new column to the right of the documented ones does not.
+ */
+export function headerFingerprint(tab: Tab, header: Row): string {
+  return JSON.stringify(TABLES[tab].columns.map(({ index }) => letters(header[index] ?? '')));
+}
+
+function letters(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+}

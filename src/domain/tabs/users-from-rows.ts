@@ -1,0 +1,64 @@
+import { companyKey } from '../company/company-key.ts';
+import { emailKey, type EmailKey } from '../viewer/email-address.ts';
+import type { DirectoryUser } from '../viewer/viewer.ts';
+import { cell } from './column.ts';
+import { keepRow } from './keep-row.ts';
+import type { Row } from './tab.ts';
+import { USERS } from './users-table.ts';
+
+const { at } = USERS;
+
+/** The Users tab as sign-in reads it. */
+export interface UserDirectory {
+  /** Who may sign in: one entry per address, from its first row, in the sheet's order. */
+  readonly users: readonly DirectoryUser[];
+  /** Addresses that are listed under two companies or more: nobody signs in with them until the sheet says which it is. */
+  readonly twoCompanies: readonly { readonly email: EmailKey; readonly rowIndexes: readonly number[] }[];
+  /** Further rows of an address under the same company. They still deliver helpdesk contacts. */
+  readonly duplicates: readonly { readonly email: EmailKey; readonly rowIndex: number }[];
+}
+
+/** Reads normalised rows (without the header, private columns still filled). Rows that `keepRow` refuses are left out. */
+export function usersFromRows(rows: readonly Row[]): UserDirectory {
+  const listings = new Map<
+    EmailKey,
+    { readonly user: DirectoryUser; readonly rowIndexes: number[]; unique: boolean }
+  >();
+  rows.forEach((row, rowIndex) => {
+    const user = userFromRow(row);
+    if (!user) return;
+    const listing = listings.get(user.email);
+    if (!listing) {
+      listings.set(user.email, { user, rowIndexes: [rowIndex], unique: true });
+      return;
+    }
+    listing.rowIndexes.push(rowIndex);
+    if (listing.user.company !== user.company) listing.unique = false;
+  });
+  const all = [...listings.values()];
+  const unique = all.filter((listing) => listing.unique);
+  return {
+    users: unique.map(({ user }) => user),
+    twoCompanies: all
+      .filter((listing) => !listing.unique)
+      .map(({ user, rowIndexes }) => ({ email: user.email, rowIndexes })),
+    duplicates: unique.flatMap(({ user, rowIndexes }) =>
+      rowIndexes.slice(1).map((rowIndex) => ({ email: user.email, rowIndex })),
+    ),
+  };
+}
+
+function userFromRow(row: Row): DirectoryUser | undefined {
+  const address = cell(row, at.email);
+  const email = emailKey(address);
+  if (email === undefined || !keepRow('users', row).keep) return undefined;
+  const companyName = cell(row, at.company);
+  return {
+    email,
+    address,
+    name: cell(row, at.name),
+    phone: cell(row, at.phone),
+    company: companyKey(companyName),
+    companyName,
+  };
+}
