@@ -1,0 +1,33 @@
+import { isoDate, parseSheetDate, type CalendarDate } from '../time/calendar-date.ts';
+import { compareKeys } from '../text/fold.ts';
+import type { Deadline } from './deadline.ts';
+import { URGENCIES, urgencyOf, type Urgency } from './urgency.ts';
+
+/** After every readable date. */
+const UNREADABLE = '~';
+
+/** The earliest due date first, unreadable ones last; equal ones in the sheet's order. */
+export function sortDeadlines(deadlines: readonly Deadline[]): readonly Deadline[] {
+  return deadlines
+    .map((deadline) => {
+      const due = parseSheetDate(deadline.dueDate);
+      return { deadline, key: due ? isoDate(due) : UNREADABLE };
+    })
+    .sort((a, b) => compareKeys(a.key, b.key))
+    .map(({ deadline }) => deadline);
+}
+
+export interface UrgencyGroup {
+  readonly urgency: Urgency;
+  /** The earliest due date first. */
+  readonly deadlines: readonly Deadline[];
+}
+
+/** The deadlines by urgency, overdue first, unreadable last; groups without a deadline are left out. */
+export function groupByUrgency(deadlines: readonly Deadline[], today: CalendarDate): readonly UrgencyGroup[] {
+  const groups = Map.groupBy(sortDeadlines(deadlines), (deadline) => urgencyOf(deadline, today));
+  return URGENCIES.flatMap((urgency) => {
+    const members = groups.get(urgency);
+    return members ? [{ urgency, deadlines: members }] : [];
+  });
+}

@@ -1,0 +1,54 @@
+import { daysBetween, parseSheetDate, type CalendarDate } from '../time/calendar-date.ts';
+import type { Deadline } from './deadline.ts';
+
+/** What an unreadable date counts as (specification, section 4). */
+export const UNREADABLE_DAYS = 999;
+
+/** Calendar days from today to the due date: 0 when due today, negative when past, `UNREADABLE_DAYS` when unreadable. */
+export function daysLeft(deadline: Pick<Deadline, 'dueDate'>, today: CalendarDate): number {
+  const due = parseSheetDate(deadline.dueDate);
+  return due ? daysBetween(today, due) : UNREADABLE_DAYS;
+}
+
+/** From the most to the least urgent, which is the order of the groups on the page. */
+export const URGENCIES = ['overdue', 'week', 'month', 'later', 'unreadable'] as const;
+
+/** `overdue` includes today; `week` is 7 days or fewer, `month` 30 or fewer (specification, section 4). */
+export type Urgency = (typeof URGENCIES)[number];
+
+export function urgencyOf(deadline: Pick<Deadline, 'dueDate'>, today: CalendarDate): Urgency {
+  const due = parseSheetDate(deadline.dueDate);
+  // Not by its 999 days: a date that far away is readable, and green.
+  return due ? urgencyOfDays(daysBetween(today, due)) : 'unreadable';
+}
+
+function urgencyOfDays(days: number): Urgency {
+  if (days <= 0) return 'overdue';
+  if (days <= 7) return 'week';
+  return days <= 30 ? 'month' : 'later';
+}
+
+export type UrgencyTone = 'bad' | 'warn' | 'good' | 'neutral';
+
+/** Red, orange, green; grey for a date that cannot be read, never green. */
+export const URGENCY_TONES = {
+  overdue: 'bad',
+  week: 'bad',
+  month: 'warn',
+  later: 'good',
+  unreadable: 'neutral',
+} as const satisfies Record<Urgency, UrgencyTone>;
+
+/** What a badge says; the words are the web's. */
+export type UrgencyLabel =
+  | { readonly kind: 'overdue'; readonly days: number; readonly dueToday: boolean }
+  | { readonly kind: 'days'; readonly days: number }
+  /** The cell's own text, empty where the cell is. */
+  | { readonly kind: 'unreadable'; readonly text: string };
+
+export function urgencyLabel(deadline: Pick<Deadline, 'dueDate'>, today: CalendarDate): UrgencyLabel {
+  const due = parseSheetDate(deadline.dueDate);
+  if (!due) return { kind: 'unreadable', text: deadline.dueDate };
+  const days = daysBetween(today, due);
+  return days <= 0 ? { kind: 'overdue', days, dueToday: days === 0 } : { kind: 'days', days };
+}

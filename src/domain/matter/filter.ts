@@ -1,0 +1,75 @@
+import { countBySpelling } from '../text/count-by-spelling.ts';
+import { compareKeys, fold, sortKey } from '../text/fold.ts';
+import type { Matter } from './matter.ts';
+import { searchHaystack, searchNeedle } from './search.ts';
+
+/** The query parameters `filter` and `value` of /matters, which the charts link to. */
+export interface MatterPrefilter {
+  readonly by: 'type' | 'country';
+  readonly value: string;
+}
+
+export interface MatterFilter {
+  readonly query: string;
+  /** A type, a status or a jurisdiction as `distinctValues` names it; empty for all. */
+  readonly type: string;
+  readonly status: string;
+  readonly jurisdiction?: string | undefined;
+  readonly prefilter?: MatterPrefilter | undefined;
+}
+
+/**
+ * The matters that pass every part of the filter, in their order. Types, statuses and countries match whatever their letter case.
+ * `haystacks`, one for each matter in the same order, spares working them out on every keystroke.
+ */
+export function filterMatters(
+  matters: readonly Matter[],
+  filter: MatterFilter,
+  haystacks?: readonly string[],
+): readonly Matter[] {
+  const needle = searchNeedle(filter.query);
+  const wanted = wantedValues(filter);
+  if (needle === '' && wanted.length === 0) return matters;
+  return matters.filter(
+    (matter, index) =>
+      wanted.every(({ field, value }) => fold(matter[field]) === value) &&
+      (needle === '' || (haystacks?.[index] ?? searchHaystack(matter)).includes(needle)),
+  );
+}
+
+export type FilterField = 'ipType' | 'status' | 'jurisdiction';
+
+function wantedValues(filter: MatterFilter): readonly { readonly field: FilterField; readonly value: string }[] {
+  const { type, status, jurisdiction = '', prefilter } = filter;
+  const choices = [
+    { field: 'ipType', value: fold(type) },
+    { field: 'status', value: fold(status) },
+    { field: 'jurisdiction', value: fold(jurisdiction) },
+  ] as const;
+  const wanted: { field: FilterField; value: string }[] = choices.filter(({ value }) => value !== '');
+  // Unlike a choice, an empty prefilter value means the matters without a type: a chart has a slice for them.
+  if (prefilter) {
+    wanted.push({ field: prefilter.by === 'type' ? 'ipType' : 'jurisdiction', value: fold(prefilter.value) });
+  }
+  return wanted;
+}
+
+/** The prefilter of the query parameters, or undefined where they name none that exists. */
+export function matterPrefilter(filter: string | null, value: string | null): MatterPrefilter | undefined {
+  return (filter === 'type' || filter === 'country') && value !== null ? { by: filter, value } : undefined;
+}
+
+export interface DistinctValue {
+  /** The most frequent spelling, the first of them where two are as frequent. */
+  readonly value: string;
+  readonly count: number;
+}
+
+/** The values of a field that occur, each once whatever its letter case, sorted alphabetically; empty ones left out. */
+export function distinctValues(matters: readonly Matter[], field: FilterField): readonly DistinctValue[] {
+  return countBySpelling(matters.map((matter) => matter[field]))
+    .filter(({ name }) => name !== '')
+    .map(({ name, count }) => ({ value: name, count, key: sortKey(name) }))
+    .sort((a, b) => compareKeys(a.key, b.key))
+    .map(({ value, count }) => ({ value, count }));
+}

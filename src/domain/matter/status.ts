@@ -1,0 +1,25 @@
+import type { Matter } from './matter.ts';
+
+/** How a badge is coloured; the word stands beside it. */
+export type StatusTone = 'good' | 'warn' | 'neutral';
+
+/** Granted or registered: the status contains one of the words (specification, section 4). */
+export function isGranted(matter: Pick<Matter, 'status'>): boolean {
+  return /granted|registered/i.test(matter.status);
+}
+
+/** The legal status is 'dead', whatever the letter case. */
+export function isDead(matter: Pick<Matter, 'legalStatus'>): boolean {
+  return matter.legalStatus.trim().toLowerCase() === 'dead';
+}
+
+/** Neither granted nor dead (specification, section 2, Overview). */
+export function isInProgress(matter: Pick<Matter, 'status' | 'legalStatus'>): boolean {
+  return !isGranted(matter) && !isDead(matter);
+}
+
+/** Granted or registered is green, pending orange, anything else grey (specification, section 2, Matter detail). */
+export function statusTone(status: string): StatusTone {
+  if (isGranted({ status })) return 'good';
+  return /pending/i.test(status) ? 'warn' : 'neutral';
+}

@@ -1,0 +1,111 @@
+import type { Deadline } from '../deadline/deadline.ts';
+import { sortDeadlines } from '../deadline/sort.ts';
+import { daysLeft, urgencyOf, type Urgency } from '../deadline/urgency.ts';
+import type { Matter } from '../matter/matter.ts';
+import { isGranted, isInProgress } from '../matter/status.ts';
+import { byCountThenName, countBySpelling, type NamedCount } from '../text/count-by-spelling.ts';
+import { fold } from '../text/fold.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
+
+/** A figure and what it is made of. */
+export interface FigureByType {
+  readonly total: number;
+  readonly byType: readonly NamedCount[];
+}
+
+/** One bar of the stacked chart. */
+export interface CountryFigures {
+  /** Empty for the matters without a country. */
+  readonly country: string;
+  readonly total: number;
+  /** A count for each entry of `PortfolioFigures.types`, in the same order. */
+  readonly counts: readonly number[];
+}
+
+/**
+ * Everything that /overview shows (specification, section 2). Counts are sorted with the largest first, equal ones alphabetically;
+ * an empty name stands for the matters that have no value. A count is the number of matters that its link leads to.
+ */
+export interface PortfolioFigures {
+  readonly totalMatters: number;
+  /** All loaded deadlines (specification, section 3, Matter statistics summary). */
+  readonly totalDeadlines: number;
+  readonly inProgress: FigureByType;
+  readonly granted: FigureByType;
+  /** The pie chart. */
+  readonly byType: readonly NamedCount[];
+  /** The names of `byType`: one hue each, the same in every chart. */
+  readonly types: readonly string[];
+  /** The stacked bar chart. */
+  readonly countries: readonly CountryFigures[];
+  readonly legalStatuses: readonly NamedCount[];
+  readonly statuses: readonly NamedCount[];
+  readonly deadlinesByUrgency: Readonly<Record<Urgency, number>>;
+  /** The soonest deadlines that are due today or later, at most `NEXT_DEADLINES`. */
+  readonly nextDeadlines: readonly Deadline[];
+}
+
+/** How many deadlines the overview shows. */
+export const NEXT_DEADLINES = 3;
+
+export function portfolioFigures(
+  matters: readonly Matter[],
+  deadlines: readonly Deadline[],
+  today: CalendarDate,
+): PortfolioFigures {
+  const byType = counted(matters, 'ipType');
+  const types = byType.map(({ name }) => name);
+  return {
+    totalMatters: matters.length,
+    totalDeadlines: deadlines.length,
+    inProgress: figureByType(matters.filter(isInProgress), types),
+    granted: figureByType(matters.filter(isGranted), types),
+    byType,
+    types,
+    countries: countryFigures(matters, types),
+    legalStatuses: counted(matters, 'legalStatus'),
+    statuses: counted(matters, 'status'),
+    deadlinesByUrgency: urgencyCounts(deadlines, today),
+    nextDeadlines: nextDeadlines(deadlines, today),
+  };
+}
+
+function counted(matters: readonly Matter[], field: 'ipType' | 'legalStatus' | 'status'): readonly NamedCount[] {
+  return countBySpelling(matters.map((matter) => matter[field])).toSorted(byCountThenName);
+}
+
+/** By the names of the whole portfolio, so that a type is spelled and coloured the same in every figure. */
+function figureByType(matters: readonly Matter[], types: readonly string[]): FigureByType {
+  const counts = new Map<string, number>();
+  for (const { ipType } of matters) counts.set(fold(ipType), (counts.get(fold(ipType)) ?? 0) + 1);
+  const byType = types.map((name) => ({ name, count: counts.get(fold(name)) ?? 0 })).filter(({ count }) => count > 0);
+  return { total: matters.length, byType: byType.toSorted(byCountThenName) };
+}
+
+function countryFigures(matters: readonly Matter[], types: readonly string[]): readonly CountryFigures[] {
+  const position = new Map(types.map((name, index) => [fold(name), index]));
+  const rows = new Map<string, number[]>();
+  for (const { jurisdiction, ipType } of matters) {
+    const key = fold(jurisdiction);
+    let counts = rows.get(key);
+    if (!counts) rows.set(key, (counts = types.map(() => 0)));
+    const index = position.get(fold(ipType));
+    if (index !== undefined) counts[index] = (counts[index] ?? 0) + 1;
+  }
+  return countBySpelling(matters.map(({ jurisdiction }) => jurisdiction))
+    .toSorted(byCountThenName)
+    .map(({ name, count }) => ({ country: name, total: count, counts: rows.get(fold(name)) ?? [] }));
+}
+
+function urgencyCounts(deadlines: readonly Deadline[], today: CalendarDate): Readonly<Record<Urgency, number>> {
+  const counts = { overdue: 0, week: 0, month: 0, later: 0, unreadable: 0 };
+  for (const deadline of deadlines) counts[urgencyOf(deadline, today)] += 1;
+  return counts;
+}
+
+function nextDeadlines(deadlines: readonly Deadline[], today: CalendarDate): readonly Deadline[] {
+  const ahead = deadlines.filter(
+    (deadline) => urgencyOf(deadline, today) !== 'unreadable' && daysLeft(deadline, today) >= 0,
+  );
+  return sortDeadlines(ahead).slice(0, NEXT_DEADLINES);
+}
