@@ -19,6 +19,8 @@ export const ERRORS = {
   'message-fields': { status: 400, message: 'Please fill in subject and message fields.' },
   unauthenticated: { status: 401, message: 'No session found. Please login again.' },
   forbidden: { status: 403, message: 'Forbidden' },
+  /** The stored session's handle is not the server's: the browser reads its storage again and tries once more. */
+  'handle-mismatch': { status: 403, message: 'Forbidden' },
   'impersonation-over': { status: 403, message: 'The impersonation session has ended.' },
   'not-found': { status: 404, message: 'Not found' },
   'method-not-allowed': { status: 405, message: 'Method not allowed' },

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { COOKIES } from '../limits.ts';
+
+type CookieName = 'session' | 'preAuth' | 'device';
+
+/** The three cookies of the portal, all HttpOnly and SameSite=Strict, for the whole site. */
+export interface Cookies {
+  session(request: FastifyRequest): string | undefined;
+  /** Without `maxAgeMs` the cookie ends with the browser session. */
+  setSession(reply: FastifyReply, value: string, maxAgeMs?: number): void;
+  clearSession(reply: FastifyReply): void;
+  /** Binds a sign-in code to the browser that asked for it. */
+  preAuth(request: FastifyRequest): string | undefined;
+  setPreAuth(reply: FastifyReply, value: string): void;
+  clearPreAuth(reply: FastifyReply): void;
+  /** A browser that has signed in before; moves budgets only, grants nothing. */
+  device(request: FastifyRequest): string | undefined;
+  setDevice(reply: FastifyReply, value: string): void;
+}
+
+const SECURE_NAMES: Record<CookieName, string> = {
+  session: '__Host-ipb_sid',
+  preAuth: '__Host-ipb_pre',
+  device: '__Host-ipb_dev',
+};
+/** Browsers return `__Host-` and `Secure` cookies over plain http from loopback only in part, other clients never. */
+const PLAIN_NAMES: Record<CookieName, string> = { session: 'ipb_sid', preAuth: 'ipb_pre', device: 'ipb_dev' };
+
+/** What our cookies hold: base64url. Anything else is no cookie of ours. */
+const VALUE = /^[A-Za-z0-9_-]{16,128}$/;
+
+export function createCookies({ https }: { readonly https: boolean }): Cookies {
+  const names = https ? SECURE_NAMES : PLAIN_NAMES;
+  const tail = `; Path=/; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
+
+  function read(request: FastifyRequest, name: CookieName): string | undefined {
+    const header = request.headers.cookie;
+    if (header === undefined) return undefined;
+    const prefix = `${names[name]}=`;
+    for (const part of header.split(';')) {
+      const pair = part.trim();
+      if (pair.startsWith(prefix)) {
+        const value = pair.slice(prefix.length);
+        return VALUE.test(value) ? value : undefined;
+      }
+    }
+    return undefined;
+  }
+
+  function write(reply: FastifyReply, name: CookieName, value: string, maxAgeMs?: number): void {
+    const age = maxAgeMs === undefined ? '' : `; Max-Age=${Math.floor(maxAgeMs / 1000)}`;
+    const earlier = reply.getHeader('set-cookie');
+    const all = earlier === undefined ? [] : Array.isArray(earlier) ? earlier : [String(earlier)];
+    // A later word about the same cookie replaces the earlier one: two Set-Cookie lines of one name are undefined behaviour.
+    const others = all.filter((line) => !line.startsWith(`${names[name]}=`));
+    reply.removeHeader('set-cookie');
+    void reply.header('set-cookie', [...others, `${names[name]}=${value}${tail}${age}`]);
+  }
+
+  return {
+    session: (request) => read(request, 'session'),
+    setSession: (reply, value, maxAgeMs) => write(reply, 'session', value, maxAgeMs),
+    clearSession: (reply) => write(reply, 'session', '', 0),
+    preAuth: (request) => read(request, 'preAuth'),
+    setPreAuth: (reply, value) => write(reply, 'preAuth', value, COOKIES.preAuthMs),
+    clearPreAuth: (reply) => write(reply, 'preAuth', '', 0),
+    device: (request) => read(request, 'device'),
+    setDevice: (reply, value) => write(reply, 'device', value, COOKIES.deviceMs),
+  };
+}

@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ERRORS, ERROR_CODE_HEADER, Refusal } from '#contract/errors.ts';
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+
+/** What the framework itself refuses, by its code. */
+const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-request',
+  FST_ERR_VALIDATION: 'invalid-request',
+  FST_ERR_BAD_URL: 'not-found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
+  FST_ERR_HANDLER_TIMEOUT: 'unavailable',
+};
+
+/** One shape for every error. What went wrong inside is logged under the request's id and never told. */
+export function handleErrors(app: FastifyInstance, isStoreFailure: (error: unknown) => boolean): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error, isStoreFailure);
+    if (ERRORS[refusal.code].status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
+    else request.log.info({ code: refusal.code }, 'request refused');
+    return sendRefusal(reply, refusal);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(reply, new Refusal(isKnownMethod(request) ? 'not-found' : 'method-not-allowed')),
+  );
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status } = ERRORS[refusal.code];
+  if (refusal.retryAfterMs !== undefined || status === 503) {
+    void reply.header('retry-after', String(Math.max(1, Math.ceil((refusal.retryAfterMs ?? 5_000) / 1000))));
+  }
+  const body: ErrorBody = { success: false, message: refusal.message };
+  return reply
+    .code(status)
+    .header(ERROR_CODE_HEADER, refusal.code)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body);
+}
+
+function asRefusal(error: FastifyError | Refusal, isStoreFailure: (error: unknown) => boolean): Refusal {
+  if (error instanceof Refusal) return error;
+  const known = FRAMEWORK_ERRORS[error.code];
+  if (known) return new Refusal(known);
+  if (isStoreFailure(error)) return new Refusal('unavailable');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal('invalid-request');
+  return new Refusal('internal');
+}
+
+function isKnownMethod(request: FastifyRequest): boolean {
+  return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(request.method);
+}

@@ -1,0 +1,170 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IMPERSONATE_COMPANY_HEADER, IMPERSONATE_EMAIL_HEADER } from '#contract/data.ts';
+import { Refusal } from '#contract/errors.ts';
+import { companyKey } from '#domain/company/company-key.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import { roleOf } from '#domain/viewer/viewer.ts';
+import type { Viewer } from '#domain/viewer/viewer.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { Clock } from '../clock.ts';
+import type { Directory } from '../directory/directory.ts';
+import { SESSIONS } from '../limits.ts';
+import type { AdminLists } from '../settings/admin-lists.ts';
+import type { GrantRow, SessionRow } from '../store/schema.ts';
+import type { Cookies } from './cookies.ts';
+import { originOf } from './origin.ts';
+import { echoOf } from './session-echo.ts';
+import type { SessionEcho } from './session-echo.ts';
+
+export type Session = Readonly<SessionRow>;
+
+/** What the gate needs to know who calls. */
+export interface GateParts {
+  readonly publicUrl: string;
+  readonly clock: Clock;
+  readonly cookies: Cookies;
+  readonly directory: Directory;
+  readonly admins: AdminLists;
+  readonly audit: AuditLog;
+  readonly sessions: {
+    /** The live session of a cookie, marked as in use; undefined when it is unknown, over or idle too long. */
+    use(cookie: string): Session | undefined | Promise<Session | undefined>;
+  };
+  readonly grants: { find(sessionId: string): Promise<GrantRow | undefined> };
+  /** Takes one call from the read budgets of session, company and address; throws `too-many-requests`. */
+  readonly takeRead: (session: Session, viewer: Viewer, ip: string) => void;
+}
+
+export interface Gate {
+  /** Who calls. Throws `unauthenticated` (and clears the cookie), `forbidden`, `impersonation-over`, `too-many-requests`. */
+  identify(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Viewer; session: Session }>;
+  /** Throws `forbidden` or `unsupported-type` unless the request was made by our own pages or by no browser at all. */
+  requireOwnPage(request: FastifyRequest): void;
+  /** Writes the denial down and throws `forbidden`. */
+  deny(request: FastifyRequest, viewer: Viewer, reason: string): never;
+}
+
+/**
+ * Decides who calls, from the cookie and nothing else. Role and company are derived on every request from what is published and the admin
+ * lists; what the call says of itself is only compared.
+ */
+export function createGate(parts: GateParts): Gate {
+  const { audit, clock } = parts;
+
+  async function identify(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Viewer; session: Session }> {
+    const cookie = parts.cookies.session(request);
+    const session = cookie === undefined ? undefined : await parts.sessions.use(cookie);
+    const viewer = session && (await derive(session));
+    if (!session || !viewer) {
+      if (cookie !== undefined) parts.cookies.clearSession(reply);
+      throw new Refusal('unauthenticated');
+    }
+    const echo = echoOf(request);
+    compareHandle(echo, session);
+    noteClaims(request, echo, session, viewer);
+    const asking = await throughClientsEyes(request, viewer, session);
+    parts.takeRead(session, asking, request.ip);
+    return { viewer: asking, session };
+  }
+
+  async function derive(session: Session): Promise<Viewer | undefined> {
+    const email = emailKey(session.email);
+    if (!email) return undefined;
+    const user = await parts.directory.find(email);
+    if (!(await parts.admins.isAdmin(email))) return user && { kind: 'client', actor: user };
+    // A session opened as a client lives longer than an administrator's may: whoever was promoted meanwhile signs in again.
+    if (session.absolute_expires_at - session.created_at > SESSIONS.admin.absoluteMs) return undefined;
+    return { kind: 'admin', actor: { email, name: user?.name ?? '' } };
+  }
+
+  /** The CSRF check: a page of another origin cannot know the handle. The one before a refresh counts for a minute. */
+  function compareHandle(echo: SessionEcho | undefined, session: Session): void {
+    const handle = echo?.sessionId;
+    if (handle === undefined || handle === session.handle) return;
+    if (handle === session.previous_handle && clock() <= (session.previous_handle_until ?? 0)) return;
+    throw new Refusal('handle-mismatch');
+  }
+
+  function noteClaims(request: FastifyRequest, echo: SessionEcho | undefined, session: Session, viewer: Viewer): void {
+    if (!echo) return;
+    const claims: string[] = [];
+    if (typeof echo.role === 'string' && echo.role !== roleOf(viewer)) claims.push('role');
+    if (typeof echo.email === 'string' && emailKey(echo.email) !== session.email) claims.push('email');
+    const company = viewer.kind === 'client' ? viewer.actor.company : undefined;
+    for (const claimed of [echo.company_name, echo.client]) {
+      if (company !== undefined && typeof claimed === 'string' && companyKey(claimed) !== company)
+        claims.push('company');
+    }
+    if (claims.length > 0)
+      void audit.record({
+        kind: 'claim-mismatch',
+        actor: session.email,
+        origin: originOf(request),
+        details: { claims, path: request.routeOptions.url },
+      });
+  }
+
+  /** Impersonation headers never give anything: they must match the grant that the server holds, and are refused without one. */
+  async function throughClientsEyes(request: FastifyRequest, viewer: Viewer, session: Session): Promise<Viewer> {
+    const emailHeader = request.headers[IMPERSONATE_EMAIL_HEADER];
+    const companyHeader = request.headers[IMPERSONATE_COMPANY_HEADER];
+    if (emailHeader === undefined && companyHeader === undefined) return viewer;
+    if (viewer.kind !== 'admin') return deny(request, viewer, 'headers-of-a-client', 'impersonation-denied');
+    const grant = await parts.grants.find(session.id);
+    if (!grant) return deny(request, viewer, 'no-grant', 'impersonation-denied');
+    if (clock() >= grant.expires_at) throw new Refusal('impersonation-over');
+    const target = emailKey(grant.target_email);
+    const subject = target && (await parts.directory.find(target));
+    if (!target || !subject || subject.company !== grant.company || (await parts.admins.isAdmin(target)))
+      throw new Refusal('impersonation-over');
+    const email = decoded(emailHeader);
+    const company = decoded(companyHeader);
+    if (
+      email === undefined ||
+      emailKey(email) !== target ||
+      company === undefined ||
+      companyKey(company) !== subject.company
+    ) {
+      return deny(request, viewer, 'headers-differ-from-grant', 'impersonation-denied');
+    }
+    return { kind: 'impersonating', actor: viewer.actor, subject, expiresAt: grant.expires_at };
+  }
+
+  function deny(
+    request: FastifyRequest,
+    viewer: Viewer,
+    reason: string,
+    kind: 'access-denied' | 'impersonation-denied' = 'access-denied',
+  ): never {
+    void audit.record({
+      kind,
+      actor: viewer.actor.email,
+      origin: originOf(request),
+      details: { reason, path: request.routeOptions.url, method: request.method },
+    });
+    throw new Refusal('forbidden');
+  }
+
+  function requireOwnPage(request: FastifyRequest): void {
+    const type = request.headers['content-type'];
+    if (type !== 'application/json' && type !== 'application/json; charset=utf-8')
+      throw new Refusal('unsupported-type');
+    if (request.headers['content-encoding'] !== undefined) throw new Refusal('unsupported-type');
+    const site = request.headers['sec-fetch-site'];
+    const from = request.headers.origin;
+    if (site !== undefined ? site !== 'same-origin' : from !== undefined && from !== parts.publicUrl)
+      throw new Refusal('forbidden');
+  }
+
+  return { identify, requireOwnPage, deny };
+}
+
+/** A percent-encoded header value; undefined when it is repeated, missing or badly encoded. */
+function decoded(header: string | string[] | undefined): string | undefined {
+  if (typeof header !== 'string') return undefined;
+  try {
+    return decodeURIComponent(header);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Viewer } from '#domain/viewer/viewer.ts';
+import type { Origin } from '../audit/audit-log.ts';
+import { INPUT } from '../limits.ts';
+import type { Gate, Session } from './gate.ts';
+import { originOf } from './origin.ts';
+
+/** What a handler is given: everything about the call that has been checked. */
+export interface Call<E extends Endpoint, Known extends boolean = true> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly viewer: Known extends true ? Viewer : undefined;
+  readonly session: Known extends true ? Session : undefined;
+  readonly origin: Origin;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Answer<E extends Endpoint> = AnswerOf<E> | FastifyReply;
+
+/** Returns the answer, or has sent it on `reply` and returns that (endpoints declared `raw`). */
+export type Handler<E extends Endpoint, Known extends boolean = true> = (
+  call: Call<E, Known>,
+) => Promise<Answer<E>> | Answer<E>;
+
+const BODY_LIMITS = {
+  message: INPUT.messageBodyBytes,
+  config: INPUT.configBodyBytes,
+  import: INPUT.importBodyBytes,
+} as const;
+
+/**
+ * Registers a call that needs a session: checks that it comes from our own pages, who calls and whether they may, validates what came,
+ * and lets nothing out that the answer's schema does not name. With `registerPublic` the only way by which features add calls.
+ */
+export function register<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  add(app, endpoint, async (request, reply) => {
+    const { viewer, session } = await admit(app.gate, endpoint, request, reply);
+    return handler({ ...parsed(endpoint, request), viewer, session, origin: originOf(request), request, reply });
+  });
+}
+
+/** The same for a call that anybody may make. */
+export function registerPublic<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E, false>,
+): void {
+  if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public`);
+  add(app, endpoint, async (request, reply) => {
+    return handler({
+      ...parsed(endpoint, request),
+      viewer: undefined,
+      session: undefined,
+      origin: originOf(request),
+      request,
+      reply,
+    });
+  });
+}
+
+function add<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  run: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.bodyLimit ? BODY_LIMITS[endpoint.bodyLimit] : INPUT.bodyBytes,
+    exposeHeadRoute: false,
+    async handler(request, reply) {
+      if (endpoint.method !== 'GET') app.gate.requireOwnPage(request);
+      const answer = await run(request, reply);
+      return endpoint.raw || reply.sent ? answer : endpoint.answer.parse(answer);
+    },
+  });
+}
+
+async function admit(
+  gate: Gate,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ viewer: Viewer; session: Session }> {
+  const passed = await gate.identify(request, reply);
+  if (endpoint.access === 'admin' && passed.viewer.kind === 'client')
+    return gate.deny(request, passed.viewer, 'not-an-administrator');
+  if (endpoint.refusedWhileImpersonating && passed.viewer.kind === 'impersonating')
+    return gate.deny(request, passed.viewer, 'read-only');
+  return passed;
+}
+
+function parsed<E extends Endpoint>(endpoint: E, request: FastifyRequest): Pick<Call<E>, 'params' | 'query' | 'body'> {
+  return {
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    body: parse(endpoint.body, request.body ?? {}),
+  };
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown): never {
+  if (!schema) return undefined as never;
+  const result = schema.safeParse(value);
+  if (!result.success) throw new Refusal('invalid-request', { cause: result.error });
+  return result.data as never;
+}
