@@ -25,9 +25,9 @@ export interface UrgencyGroup {
 
 /** The deadlines by urgency, overdue first, unreadable last; groups without a deadline are left out. */
 export function groupByUrgency(deadlines: readonly Deadline[], today: CalendarDate): readonly UrgencyGroup[] {
-  const groups = Map.groupBy(sortDeadlines(deadlines), (deadline) => urgencyOf(deadline, today));
-  return URGENCIES.flatMap((urgency) => {
-    const members = groups.get(urgency);
-    return members ? [{ urgency, deadlines: members }] : [];
-  });
+  const groups: Record<Urgency, Deadline[]> = { overdue: [], week: [], month: [], later: [], unreadable: [] };
+  for (const deadline of sortDeadlines(deadlines)) groups[urgencyOf(deadline, today)].push(deadline);
+  return URGENCIES.map((urgency) => ({ urgency, deadlines: groups[urgency] })).filter(
+    (group) => group.deadlines.length > 0,
+  );
 }

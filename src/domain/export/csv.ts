@@ -1,0 +1,37 @@
+/** Put before a file's text, so that Excel reads it as UTF-8 and names in any script arrive whole. */
+export const CSV_BOM = '\ufeff';
+
+export interface CsvColumn<Item> {
+  readonly name: string;
+  readonly value: (item: Item) => string;
+}
+
+/**
+ * The items as CSV after RFC 4180, without a byte order mark: a header row, CRLF after every row, quotes doubled. Undefined for an
+ * empty list, whose message is 'No data to export' (specification, section 5).
+ */
+export function toCsv<Item>(columns: readonly CsvColumn<Item>[], items: readonly Item[]): string | undefined {
+  if (items.length === 0) return undefined;
+  const header = columns.map(({ name }) => quoted(name));
+  const rows = items.map((item) => columns.map(({ value }) => quoted(withoutFormula(value(item)))));
+  return [header, ...rows].map((fields) => `${fields.join(',')}\r\n`).join('');
+}
+
+/**
+ * The value, led by an apostrophe where a spreadsheet would run it as a formula: it begins, white space aside, with one of = + - @,
+ * with their full-width forms, or with a tab, line break or NUL. A plain number stays a number.
+ */
+export function withoutFormula(value: string): string {
+  if (PLAIN_NUMBER.test(value)) return value;
+  return RISKY_START.test(value) || RISKY_START.test(value.trim()) ? `'${value}` : value;
+}
+
+const PLAIN_NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
+
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const RISKY_START = /^[=+\-@\t\r\n\u0000\uff1d\uff0b\uff0d\uff20]/;
+
+function quoted(value: string): string {
+  // Outer spaces and the separators of other locales are quoted too: readers differ in what they do with them.
+  return /[",;\r\n\t]|^ | $/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+}

@@ -1,0 +1,22 @@
+import type { Deadline } from '../deadline/deadline.ts';
+import { toCsv, type CsvColumn } from './csv.ts';
+
+/** The file's name, without its ending (specification, section 9). */
+export const DEADLINES_CSV_NAME = 'ip-deadlines';
+
+/** Columns and their order: specification, section 9. */
+const COLUMNS: readonly CsvColumn<Deadline>[] = [
+  { name: 'id', value: ({ id }) => id },
+  { name: 'matter_id', value: ({ matterId }) => matterId },
+  { name: 'company_name', value: ({ companyName }) => companyName },
+  { name: 'due_date', value: ({ dueDate }) => dueDate },
+  { name: 'type', value: ({ type }) => type },
+  { name: 'status', value: ({ status }) => status },
+  { name: 'responsible', value: ({ sheetUpdatedBy }) => sheetUpdatedBy },
+  { name: 'notes', value: ({ notes }) => notes },
+];
+
+/** The deadlines as CSV text without a byte order mark; undefined where there are none. */
+export function deadlinesCsv(deadlines: readonly Deadline[]): string | undefined {
+  return toCsv(COLUMNS, deadlines);
+}

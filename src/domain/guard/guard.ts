@@ -1,0 +1,49 @@
+import type { CompanyKey } from '../company/company-key.ts';
+
+/** What the guard remembers of a tab. */
+export interface TabShape {
+  /** From `headerFingerprint`. */
+  readonly headerFingerprint: string;
+  /** Rows that `keepRow` lets through: a half-written sheet may still have its rows, without their companies. */
+  readonly rowCount: number;
+  /** The same rows by company; empty for a tab without companies. */
+  readonly rowsByCompany: ReadonlyMap<CompanyKey, number>;
+}
+
+/** Why a tab is held back, so that what was published before stays. */
+export type TabHeldReason = 'tab-gone' | 'header-changed' | 'rows-gone';
+
+/** Why one company's part of a tab is held back. */
+export type CompanyTabHeldReason = 'company-rows-gone';
+
+export type HeldReason = TabHeldReason | CompanyTabHeldReason;
+
+/** A tab is held when more rows than this are gone, and more than this share of it. */
+export const HELD_ABOVE_ROWS = 10;
+export const HELD_ABOVE_SHARE = 0.1;
+
+/** A company that had so many rows of a tab, or more, and now has none, keeps what it had. */
+export const COMPANY_HELD_FROM_ROWS = 3;
+
+/**
+ * Whether a newly read tab looks broken beside the one that is published. `after` is undefined where the source no longer has the
+ * tab. Not asked on the first publication, nor when the administrator chose another source.
+ */
+export function guardTab(before: TabShape, after: TabShape | undefined): TabHeldReason | undefined {
+  if (!after) return 'tab-gone';
+  if (after.headerFingerprint !== before.headerFingerprint) return 'header-changed';
+  const gone = before.rowCount - after.rowCount;
+  return gone > HELD_ABOVE_ROWS && gone > before.rowCount * HELD_ABOVE_SHARE ? 'rows-gone' : undefined;
+}
+
+/** Whether one company's rows of a tab vanished as a whole. */
+export function guardCompanyTab(beforeCount: number, afterCount: number): CompanyTabHeldReason | undefined {
+  return beforeCount >= COMPANY_HELD_FROM_ROWS && afterCount === 0 ? 'company-rows-gone' : undefined;
+}
+
+/** The companies whose rows of a tab vanished as a whole. */
+export function heldCompanies(before: TabShape, after: TabShape): readonly CompanyKey[] {
+  return [...before.rowsByCompany]
+    .filter(([company, count]) => guardCompanyTab(count, after.rowsByCompany.get(company) ?? 0))
+    .map(([company]) => company);
+}

@@ -1,0 +1,62 @@
+import type { Contact } from '../contact/contact.ts';
+import { oneLine, withoutControls } from '../text/control-characters.ts';
+import { emailKey } from '../viewer/email-address.ts';
+import { mailHtml, mailText, type MailPart } from './html.ts';
+import type { MailMessage } from './mail-message.ts';
+import { mailTimestamp } from './timestamp.ts';
+
+export interface HelpdeskMessage {
+  readonly sender: { readonly name: string; readonly address: string; readonly companyName: string };
+  readonly subject: string;
+  readonly text: string;
+  /** The sender's own contacts that the message goes to. */
+  readonly recipients: readonly Contact[];
+  /** Milliseconds since the epoch. */
+  readonly sentAt: number;
+}
+
+/**
+ * A client's message to the support team, built from what the server knows and from the message's own words; answers go to the
+ * sender (specification, section 7). Contacts whose address no mail reaches are named, but not among the addresses.
+ */
+export function helpdeskMail({ sender, subject, text, recipients, sentAt }: HelpdeskMessage): MailMessage {
+  const parts: readonly MailPart[] = [
+    { kind: 'text', text: `${withoutControls(text)}\n\n--\n${facts(sender, recipients, sentAt).join('\n')}\n` },
+  ];
+  const line = helpdeskSubject(sender.address, subject);
+  return {
+    to: contactAddresses(recipients),
+    subject: line,
+    text: mailText(parts),
+    html: mailHtml(line, parts),
+    replyTo: sender.address,
+  };
+}
+
+function facts(sender: HelpdeskMessage['sender'], recipients: readonly Contact[], sentAt: number): readonly string[] {
+  const name = oneLine(sender.name);
+  return [
+    `From: ${name === '' ? sender.address : `${name} (${sender.address})`}`,
+    `Company: ${oneLine(sender.companyName)}`,
+    `Sent: ${mailTimestamp(sentAt)}`,
+    `To: ${recipients.map((contact) => `${oneLine(contact.name)} (${contact.role})`).join(', ')}`,
+  ];
+}
+
+/** The subject, led by the sender's address in square brackets exactly once: the browser may have put it there already. */
+export function helpdeskSubject(senderAddress: string, subject: string): string {
+  const prefix = `[${senderAddress}]`;
+  let rest = oneLine(subject);
+  while (rest.toLowerCase().startsWith(prefix.toLowerCase())) rest = rest.slice(prefix.length).trim();
+  return `${prefix} ${rest}`.trim();
+}
+
+/** The addresses of contacts that mail can reach, each once, as the sheet writes them. */
+export function contactAddresses(contacts: readonly Contact[]): readonly string[] {
+  const addresses = new Map<string, string>();
+  for (const { email } of contacts) {
+    const key = emailKey(email);
+    if (key !== undefined && !addresses.has(key)) addresses.set(key, email.trim());
+  }
+  return [...addresses.values()];
+}

@@ -1,0 +1,28 @@
+import { oneLine } from '../text/control-characters.ts';
+import { mailHtml, mailText, type MailPart } from './html.ts';
+import type { MailMessage } from './mail-message.ts';
+import { renderTemplate, type OtpTemplate } from './template.ts';
+
+export interface LoginCode {
+  /** The address as the sheet or the admin list has it, never as it was typed. */
+  readonly to: string;
+  /** Six digits. */
+  readonly code: string;
+  /** Empty where unknown; the mail then greets the address. */
+  readonly userName: string;
+  readonly companyName: string;
+  /** The portal's own host, so that the reader can tell a false sign-in page. */
+  readonly portalHost: string;
+}
+
+/** The mail that carries a login code. What protects the reader stands below the template, whatever an administrator made of it. */
+export function loginCodeMail(template: OtpTemplate, login: LoginCode): MailMessage {
+  const { subject, body } = renderTemplate(template, {
+    otp_code: login.code,
+    user_name: oneLine(login.userName) || login.to,
+    company_name: login.companyName,
+  });
+  const warning = `\n\nEnter the code only at ${oneLine(login.portalHost)}. Never tell it to anyone: we do not ask for it by phone or e-mail.\n`;
+  const parts: readonly MailPart[] = [...body, { kind: 'text', text: warning }];
+  return { to: [login.to], subject, text: mailText(parts), html: mailHtml(subject, parts) };
+}

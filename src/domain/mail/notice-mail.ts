@@ -1,0 +1,68 @@
+import { oneLine } from '../text/control-characters.ts';
+import { mailHtml } from './html.ts';
+import type { MailMessage } from './mail-message.ts';
+import { mailTimestamp } from './timestamp.ts';
+
+/** What the portal tells people of its own accord. `at` is in milliseconds since the epoch. */
+export type Notice =
+  /** To all admins: an address signed in as an administrator for the first time. */
+  | { readonly kind: 'new-admin-sign-in'; readonly email: string; readonly at: number }
+  /** To all admins, the removed ones included. */
+  | {
+      readonly kind: 'admin-list-changed';
+      readonly by: string;
+      readonly added: readonly string[];
+      readonly removed: readonly string[];
+      readonly at: number;
+    }
+  /** To the user: a sign-in from a browser that was not seen before. */
+  | { readonly kind: 'new-device-sign-in'; readonly email: string; readonly at: number }
+  /** To all admins: something needs a look. `headline` and `lines` are plain sentences. */
+  | { readonly kind: 'alert'; readonly headline: string; readonly lines: readonly string[]; readonly at: number };
+
+export function noticeMail(productName: string, to: readonly string[], notice: Notice): MailMessage {
+  const { headline, lines } = wording(productName, notice);
+  const subject = oneLine(`${productName}: ${headline}`);
+  const text = [...lines.map(oneLine), '', `Time: ${mailTimestamp(notice.at)}`, ''].join('\n');
+  return { to, subject, text, html: mailHtml(subject, [{ kind: 'text', text }]) };
+}
+
+function wording(
+  productName: string,
+  notice: Notice,
+): { readonly headline: string; readonly lines: readonly string[] } {
+  switch (notice.kind) {
+    case 'new-admin-sign-in':
+      return {
+        headline: 'a new administrator signed in',
+        lines: [
+          `${notice.email} signed in as an administrator of ${productName} for the first time.`,
+          'If you do not know this person, remove the address from the admin lists or from the Users sheet. It loses access at once.',
+        ],
+      };
+    case 'admin-list-changed':
+      return {
+        headline: 'the admin login e-mails were changed',
+        lines: [
+          `${notice.by} changed who may sign in as an administrator of ${productName}.`,
+          `Added: ${listed(notice.added)}`,
+          `Removed: ${listed(notice.removed)}`,
+          'If this was not agreed, sign in and set the lists right, or write to your colleague.',
+        ],
+      };
+    case 'new-device-sign-in':
+      return {
+        headline: 'a sign-in from a new browser',
+        lines: [
+          `${notice.email} signed in to ${productName} from a browser that was not used before.`,
+          'If that was you, nothing needs to be done. If not, tell your contact at the firm, and end the session under Account.',
+        ],
+      };
+    case 'alert':
+      return notice;
+  }
+}
+
+function listed(emails: readonly string[]): string {
+  return emails.length === 0 ? 'nobody' : emails.join(', ');
+}

@@ -1,0 +1,28 @@
+import { domainOf, type EmailKey } from './email-address.ts';
+
+/** What the server knows about who is an administrator. */
+export interface AdminRules {
+  /** The system admin e-mails (on the wire hardcodedEmails). */
+  readonly systemEmails: ReadonlySet<EmailKey>;
+  /** The additional admin e-mails (on the wire configuredEmails). */
+  readonly additionalEmails: ReadonlySet<EmailKey>;
+  /** The firm's own mail domain, `STAFF_DOMAIN`; empty or undefined where it is not set. */
+  readonly staffDomain?: string | undefined;
+  /** Whether the address stands in the Users tab. */
+  readonly inDirectory: boolean;
+}
+
+/**
+ * Whether an address is an administrator's: it stands in an admin list, or it is of the staff domain and stands in the Users tab.
+ * Owning a mailbox at the firm is not enough, and what a row of the sheet says about a role is never read.
+ */
+export function isAdmin(email: EmailKey, rules: AdminRules): boolean {
+  if (rules.systemEmails.has(email) || rules.additionalEmails.has(email)) return true;
+  return rules.inDirectory && isStaff(email, rules.staffDomain);
+}
+
+/** Whether what follows the last @ is exactly the staff domain: neither firm.example.evil.example nor sub.firm.example is. */
+export function isStaff(email: EmailKey, staffDomain: string | undefined): boolean {
+  const domain = (staffDomain ?? '').trim().toLowerCase().replace(/^@/, '');
+  return domain !== '' && domainOf(email) === domain;
+}
