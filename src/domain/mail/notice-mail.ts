@@ -37,7 +37,7 @@ function wording(
         headline: 'a new administrator signed in',
         lines: [
           `${notice.email} signed in as an administrator of ${productName} for the first time.`,
-          'If you do not know this person, remove the address from the admin lists or from the Users sheet. It loses access at once.',
+          'If you do not know this person, remove the address from the admin lists, which ends its access at once, and from the Users sheet.',
         ],
       };
     case 'admin-list-changed':

@@ -1,3 +1,5 @@
+import { oneLine } from '../text/control-characters.ts';
+import { cutAtBytes } from '../text/cut-at-bytes.ts';
 import type { Row, Tab } from './tab.ts';
 import { TABLES } from './tables.ts';
 
@@ -14,10 +16,20 @@ export function deliveredRow(tab: Tab, row: Row): Row {
   return cells;
 }
 
-/** The header as a client receives it: the sheet's own headings of the documented columns, private ones included. */
+/**
+ * The header as a client receives it: the sheet's own headings of the documented columns, private ones included, and the documented
+ * heading where the sheet has none.
+ */
 export function deliveredHeader(tab: Tab, header: Row): Row {
   const { columns, width } = TABLES[tab];
   const cells = new Array<string>(width).fill('');
-  for (const { index, heading } of columns) cells[index] = header[index]?.trim() || heading;
+  for (const { index, heading } of columns) cells[index] = headingText(header[index] ?? '') || heading;
   return cells;
+}
+
+/** Longest heading that is delivered, in bytes of UTF-8. */
+const HEADING_BYTES = 256;
+
+function headingText(text: string): string {
+  return cutAtBytes(oneLine(text), HEADING_BYTES);
 }

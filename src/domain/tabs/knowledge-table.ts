@@ -7,6 +7,7 @@ export const KNOWLEDGE = columnTable([
     index: 1,
     field: 'url',
     heading: 'Link',
+    aliases: ['URL'],
     kind: 'url',
     required: true,
     help: 'Only http and https addresses become links.',

@@ -1,0 +1,31 @@
+import { companyKey, type CompanyKey } from '../company/company-key.ts';
+import type { Tab } from '../tabs/tab.ts';
+import { TABLES } from '../tabs/tables.ts';
+import { rowIssue, type RowIssue } from './row-issue.ts';
+
+/**
+ * Finds companies that a sheet spells in several ways which still count as one (ACME, " acme "). They are served together; the
+ * administrator should know. The first spelling that `see` meets is the right one, so show it the Users tab first; every other one
+ * is listed once a tab, at its first row.
+ */
+export function companySpellings(): {
+  readonly see: (tab: Tab, rowNumber: number, name: string) => void;
+  readonly issues: () => readonly RowIssue[];
+} {
+  const first = new Map<CompanyKey, string>();
+  const listed = new Set<string>();
+  const issues: RowIssue[] = [];
+  return {
+    see(tab, rowNumber, name) {
+      const key = companyKey(name);
+      const right = first.get(key);
+      if (right === undefined) first.set(key, name);
+      else if (right !== name && !listed.has(`${tab} ${name}`)) {
+        listed.add(`${tab} ${name}`);
+        const column = TABLES[tab].columns.find(({ kind }) => kind === 'company')?.index;
+        issues.push(rowIssue(tab, rowNumber, 'company-spelled-differently', { column, value: name }));
+      }
+    },
+    issues: () => issues,
+  };
+}
