@@ -1,0 +1,16 @@
+import { formatNumber, formatShare } from '../../lib/format.ts';
+
+/** One slice, bar or part of a bar. */
+export interface ChartItem {
+  key: string;
+  label: string;
+  value: number;
+  href: string;
+}
+
+export const sumOf = (items: readonly { value: number }[]): number => items.reduce((sum, item) => sum + item.value, 0);
+
+/** "Patent: 100 (9 %)". */
+export function describeItem(item: { label: string; value: number }, total: number): string {
+  return `${item.label}: ${formatNumber(item.value)} (${formatShare(item.value, total)})`;
+}

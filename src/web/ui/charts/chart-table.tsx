@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+
+import { formatNumber } from '../../lib/format.ts';
+import { Disclosure } from '../disclosure.tsx';
+
+export interface ChartTableProps {
+  /** The words on the disclosure, e.g. "Show as table". */
+  summary: string;
+  caption: string;
+  /** The first names the rows. */
+  columns: readonly string[];
+  rows: readonly { key: string; cells: readonly (string | number)[] }[];
+  footer?: ReactNode;
+}
+
+/** The numbers of a chart as a table, behind a disclosure. */
+export function ChartTable({ summary, caption, columns, rows }: ChartTableProps) {
+  return (
+    <Disclosure summary={summary}>
+      <div className="overflow-x-auto" role="group" aria-label={caption} tabIndex={0}>
+        <table className="w-full text-13">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className={`border-b border-line px-2 py-1.5 font-medium text-ink-muted first:pl-0 last:pr-0 ${index === 0 ? 'text-left' : 'text-right'}`}
+                >
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, cells }) => (
+              <tr key={key}>
+                {cells.map((cell, index) =>
+                  index === 0 ? (
+                    <th key={index} scope="row" className="border-b border-line py-1.5 pr-2 text-left font-normal">
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={index} className="border-b border-line px-2 py-1.5 text-right last:pr-0">
+                      {typeof cell === 'number' ? formatNumber(cell) : cell}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+
+import { formatNumber } from '../../lib/format.ts';
+import { Button } from '../button.tsx';
+import { Link } from '../link.tsx';
+import { describeItem, sumOf } from './chart-data.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { useChartTooltip } from './chart-tooltip.tsx';
+import type { ColourOf } from './palette.ts';
+import { useRoving } from './use-roving.ts';
+
+/** One part of a bar. */
+export interface BarPart {
+  /** The same key has the same colour in every bar. */
+  key: string;
+  label: string;
+  value: number;
+}
+
+export interface Bar {
+  key: string;
+  label: string;
+  href: string;
+  parts: readonly BarPart[];
+}
+
+export interface StackedBarTexts {
+  /** "Show as table". */
+  showTable: string;
+  /** Heading of the table's first and last column. */
+  name: string;
+  total: string;
+  /** "Show all {n}", where bars were left out. */
+  showAll: (count: number) => string;
+}
+
+export interface StackedBarChartProps {
+  title: string;
+  /** In the order shown; the caller sorts. */
+  bars: readonly Bar[];
+  colourOf: ColourOf;
+  texts: StackedBarTexts;
+  /** How many bars before the reader asks for all. */
+  most?: number;
+}
+
+/** The parts that any bar has, each once, in the order of their first appearance. */
+function partsOf(bars: readonly Bar[]): BarPart[] {
+  const parts = new Map<string, BarPart>();
+  for (const bar of bars) for (const part of bar.parts) if (!parts.has(part.key)) parts.set(part.key, part);
+  return [...parts.values()];
+}
+
+/** Horizontal bars made of parts. Each bar is a link; the numbers of its parts stand in the table. */
+export function StackedBarChart({ title, bars, colourOf, texts, most = 10 }: StackedBarChartProps) {
+  const [all, setAll] = useState(false);
+  const shown = all || bars.length <= most + 1 ? bars : bars.slice(0, most);
+  const total = sumOf(bars.map((bar) => ({ value: sumOf(bar.parts) })));
+  const longest = Math.max(1, ...bars.map((bar) => sumOf(bar.parts)));
+  const roving = useRoving<HTMLUListElement>(shown.length);
+  const tooltip = useChartTooltip();
+  const parts = partsOf(bars);
+
+  return (
+    <div>
+      <div ref={tooltip.frame} className="relative">
+        <ul {...roving.group} aria-label={title} className="-mx-2 flex flex-col">
+          {shown.map((bar, index) => {
+            const value = sumOf(bar.parts);
+            return (
+              <li key={bar.key}>
+                <Link
+                  href={bar.href}
+                  aria-label={describeItem({ label: bar.label, value }, total)}
+                  {...roving.item(index)}
+                  className="grid min-h-11 grid-cols-[minmax(72px,26%)_1fr_auto] items-center gap-3 rounded-md px-2 transition-colors hover:bg-sunken/60 sm:pointer-fine:min-h-9"
+                >
+                  <span className="truncate">{bar.label}</span>
+                  <span className="flex h-4 gap-[2px]" style={{ width: `${(value / longest) * 100}%` }}>
+                    {bar.parts
+                      .filter((part) => part.value > 0)
+                      .map((part) => (
+                        <span
+                          key={part.key}
+                          className="h-full min-w-[2px] first:rounded-l-[3px] last:rounded-r-[3px]"
+                          style={{ flex: `${part.value} 1 0`, background: colourOf(part.key) }}
+                          {...tooltip.over(`${bar.label}, ${part.label}: ${formatNumber(part.value)}`)}
+                        />
+                      ))}
+                  </span>
+                  <span className="min-w-8 text-right text-13 text-ink-muted">{formatNumber(value)}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+        {tooltip.tip}
+      </div>
+      {shown.length < bars.length ? (
+        <Button variant="quiet" size="small" onClick={() => setAll(true)} className="-ml-3">
+          {texts.showAll(bars.length)}
+        </Button>
+      ) : null}
+      <ChartLegend items={parts.map(({ key, label }) => ({ key, label }))} colourOf={colourOf} />
+      <ChartTable
+        summary={texts.showTable}
+        caption={title}
+        columns={[texts.name, ...parts.map((part) => part.label), texts.total]}
+        rows={bars.map((bar) => ({
+          key: bar.key,
+          cells: [
+            bar.label,
+            ...parts.map((part) => sumOf(bar.parts.filter(({ key }) => key === part.key))),
+            sumOf(bar.parts),
+          ],
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+
+import { IconCheck, IconCopy } from './icons.tsx';
+
+export interface CopyButtonProps {
+  /** What goes to the clipboard, and what is shown. */
+  text: string;
+  /** Read aloud, e.g. "Copy application number EP1234567". */
+  label: string;
+  /** Said and shown after it worked, e.g. "Copied". */
+  copiedLabel: string;
+}
+
+/** A number that one tap copies. It never breaks over two lines. */
+export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2_000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Without permission or a secure origin: the number is on the screen and can be selected by hand.
+      setCopied(false);
+    }
+  }
+
+  return (
+    <span className="inline-flex max-w-full items-center">
+      <button
+        type="button"
+        title={label}
+        aria-label={label}
+        onClick={() => void copy()}
+        className="number-text -mx-2 -my-2.5 inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-md px-2 transition-colors select-text hover:bg-sunken"
+      >
+        <span className="overflow-x-auto">{text}</span>
+        {copied ? <IconCheck size={16} className="text-good" /> : <IconCopy size={16} className="text-ink-muted" />}
+      </button>
+      <span role="status" className="sr-only">
+        {copied ? copiedLabel : ''}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+import { IconChevronRight } from './icons.tsx';
+
+export interface DisclosureProps {
+  summary: ReactNode;
+  children: ReactNode;
+  defaultOpen?: boolean;
+}
+
+/** Something that is there for who asks for it. */
+export function Disclosure({ summary, children, defaultOpen }: DisclosureProps) {
+  return (
+    <details className="group/details" open={defaultOpen}>
+      <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-md pr-2 font-medium text-accent-strong sm:pointer-fine:min-h-9 [&::-webkit-details-marker]:hidden">
+        <IconChevronRight size={18} className="transition-transform group-open/details:rotate-90" />
+        {summary}
+      </summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  );
+}

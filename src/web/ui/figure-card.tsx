@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+import { formatNumber } from '../lib/format.ts';
+import { IconChevronRight } from './icons.tsx';
+import { Link } from './link.tsx';
+
+export interface FigureCardProps {
+  label: string;
+  value: number;
+  /** The list behind the figure. */
+  href?: string;
+  /** What it is made of: a line or two. */
+  children?: ReactNode;
+}
+
+/** One large figure with its name; a door to its list. */
+export function FigureCard({ label, value, href, children }: FigureCardProps) {
+  return (
+    <div className="group relative flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 transition-colors has-[a]:hover:border-line-control/60 sm:p-5">
+      <h2 className="flex items-center justify-between gap-1 text-13 font-medium text-ink-muted">
+        {href ? (
+          <Link href={href} className="after:absolute after:inset-0 after:rounded-lg">
+            {label}
+            <span className="sr-only">: {formatNumber(value)}</span>
+          </Link>
+        ) : (
+          label
+        )}
+        {href ? <IconChevronRight size={16} className="transition-transform group-hover:translate-x-0.5" /> : null}
+      </h2>
+      <p aria-hidden={href ? true : undefined} className="mt-1 text-34 font-semibold tracking-[-0.02em]">
+        {formatNumber(value)}
+      </p>
+      {children ? <div className="mt-2 text-13 text-ink-muted">{children}</div> : null}
+    </div>
+  );
+}

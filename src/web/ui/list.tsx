@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+
+import { cx } from '../lib/cx.ts';
+import { Link } from './link.tsx';
+
+/** Rows with hairlines between them, on one surface. Give it `role="list"` semantics by `ListItem` children. */
+export function List({ children, label, className }: { children: ReactNode; label?: string; className?: string }) {
+  return (
+    <ul
+      aria-label={label}
+      className={cx('divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface', className)}
+    >
+      {children}
+    </ul>
+  );
+}
+
+/** Rows without a frame of their own, inside a flush card. */
+export function PlainList({ children, label, className }: { children: ReactNode; label?: string; className?: string }) {
+  return (
+    <ul aria-label={label} className={cx('divide-y divide-line', className)}>
+      {children}
+    </ul>
+  );
+}
+
+export interface RowProps {
+  /** Before the text: an icon, an avatar, a date block. */
+  leading?: ReactNode;
+  /** First line, wrapping to two at most. */
+  title: ReactNode;
+  /** Quiet second line. */
+  meta?: ReactNode;
+  /** At the right: a badge, a number, a link in a row that is none. */
+  trailing?: ReactNode;
+  /** Makes the row a link. */
+  href?: string;
+  external?: boolean;
+  className?: string;
+}
+
+/** The inside of a row, for lists that wrap it themselves (`VirtualList`). */
+export function Row({ leading, title, meta, trailing, href, external, className }: RowProps) {
+  const look = cx('flex min-h-14 items-center gap-3 px-4 py-3 sm:px-5', className);
+  const content = (
+    <>
+      {leading}
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 font-medium">{title}</span>
+        {meta ? <span className="mt-0.5 block text-13 text-ink-muted">{meta}</span> : null}
+      </span>
+      {trailing ? <span className="flex shrink-0 items-center gap-2">{trailing}</span> : null}
+    </>
+  );
+  return href ? (
+    <Link
+      href={href}
+      external={external}
+      className={cx(look, 'transition-colors hover:bg-sunken/60 focus-visible:-outline-offset-2')}
+    >
+      {content}
+    </Link>
+  ) : (
+    <div className={look}>{content}</div>
+  );
+}
+
+/** One row of a `List` or `PlainList`. */
+export function ListRow(props: RowProps) {
+  return (
+    <li>
+      <Row {...props} />
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+import { cx } from '../lib/cx.ts';
+
+/** The content of a screen: gutters of 16 and 24 px, at most 1200 px wide, 20 to 24 px between its parts. */
+export function Page({ children, width = 'page' }: { children: ReactNode; width?: 'page' | 'form' }) {
+  return (
+    <div
+      className={cx(
+        'mx-auto flex w-full flex-col gap-5 px-4 py-5 sm:gap-6 sm:px-6 sm:py-8',
+        width === 'page' ? 'max-w-page' : 'max-w-[720px]',
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  /** One quiet line under the title: a count, "Data as of …". */
+  description?: ReactNode;
+  /** Buttons at the right; under the title on a phone. */
+  actions?: ReactNode;
+}
+
+/** The heading of a screen. It can take the focus, so that a change of screen is read aloud. */
+export function PageHeader({ title, description, actions }: PageHeaderProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="text-26 tracking-[-0.01em]">
+          {title}
+        </h1>
+        {description ? <div className="mt-1 text-ink-muted">{description}</div> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap gap-2 max-sm:w-full">{actions}</div> : null}
+    </div>
+  );
+}

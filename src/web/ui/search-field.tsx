@@ -1,0 +1,79 @@
+import { type ChangeEvent, type Ref, useId, useRef } from 'react';
+
+import { cx } from '../lib/cx.ts';
+import { controlClass } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+import { IconClose, IconSearch } from './icons.tsx';
+
+export interface SearchFieldProps {
+  value: string;
+  onChange: (text: string) => void;
+  /** Names the field; not shown. */
+  label: string;
+  placeholder?: string;
+  clearLabel: string;
+  id?: string;
+  className?: string;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Free-text search. Escape and the cross empty it and keep the focus. */
+export function SearchField({
+  value,
+  onChange,
+  label,
+  placeholder,
+  clearLabel,
+  id: givenId,
+  className,
+  autoFocus,
+  ref,
+}: SearchFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const box = useRef<HTMLDivElement>(null);
+
+  function clear() {
+    onChange('');
+    box.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <div ref={box} className={cx('relative', className)}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <IconSearch size={18} className="pointer-events-none absolute top-[13px] left-3 text-ink-muted" />
+      <input
+        ref={ref}
+        id={id}
+        type="search"
+        value={value}
+        placeholder={placeholder}
+        autoFocus={autoFocus}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value) {
+            event.preventDefault();
+            clear();
+          }
+        }}
+        className={cx(controlClass, 'h-11 pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden')}
+      />
+      {value ? (
+        <IconButton
+          label={clearLabel}
+          icon={<IconClose size={18} />}
+          onClick={clear}
+          className="absolute top-0 right-0"
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+
+/** Rows kept beyond the window on either side, so that quick scrolling shows no gap. */
+const SPARE = 12;
+
+export interface RowWindow {
+  /** First and one past the last line to put into the page. */
+  from: number;
+  to: number;
+  /** Heights in pixels of what is left out before and after. */
+  before: number;
+  after: number;
+  /** The line just under what sticks to the top of the window. */
+  top: number;
+}
+
+/** The last index whose offset is at most `value`; offsets ascend. */
+export function lastAtMost(offsets: readonly number[], value: number): number {
+  let [low, high] = [0, offsets.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((offsets[middle] ?? 0) <= value) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/**
+ * Which lines of a tall table are near the window. `offsets[i]` is the start of line i in pixels from the first line,
+ * with one more entry for the end of the last. `covered` is how many pixels of the window's top the bars take.
+ */
+export function useRowWindow(
+  body: RefObject<HTMLElement | null>,
+  offsets: readonly number[],
+  covered: () => number,
+): RowWindow {
+  const count = offsets.length - 1;
+  const total = offsets[count] ?? 0;
+  const [range, setRange] = useState({ from: 0, to: 0, top: 0 });
+
+  const measure = useCallback(() => {
+    const element = body.current;
+    if (!element) return;
+    const above = -element.getBoundingClientRect().top;
+    const from = Math.max(0, lastAtMost(offsets, above) - SPARE);
+    const to = Math.min(count, lastAtMost(offsets, above + innerHeight) + 1 + SPARE);
+    const top = lastAtMost(offsets, above + covered());
+    setRange((old) => (old.from === from && old.to === to && old.top === top ? old : { from, to, top }));
+  }, [body, offsets, count, covered]);
+
+  useEffect(() => {
+    measure();
+    addEventListener('scroll', measure, { passive: true });
+    addEventListener('resize', measure);
+    return () => {
+      removeEventListener('scroll', measure);
+      removeEventListener('resize', measure);
+    };
+  }, [measure]);
+
+  const to = Math.min(range.to || 40, count);
+  const from = Math.min(range.from, to);
+  return {
+    from,
+    to,
+    before: offsets[from] ?? 0,
+    after: total - (offsets[to] ?? total),
+    top: Math.min(range.top, count - 1),
+  };
+}

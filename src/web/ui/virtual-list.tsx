@@ -1,0 +1,138 @@
+import {
+  createContext,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type CustomItemComponentProps, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+
+import { cx } from '../lib/cx.ts';
+import { readHistoryState, writeHistoryState } from '../lib/history-state.ts';
+import { onScrollRest } from '../lib/use-scroll-memory.ts';
+import { flatten, type RowGroup } from './row-groups.ts';
+
+export interface VirtualListProps<Item> {
+  /** Names the list. */
+  label: string;
+  groups: readonly RowGroup<Item>[];
+  itemKey: (item: Item) => string;
+  renderItem: (item: Item) => ReactNode;
+  /** Under which name the history entry remembers the place; one per list on a page. */
+  memoryKey?: string;
+  /** About how high an item is, in pixels; real heights are measured. */
+  itemSize?: number;
+  className?: string;
+}
+
+/** Which line stood at the top of the window, and how many of its pixels were above. Line -1: above the list, from the page's top. */
+interface Place {
+  line: number;
+  pixels: number;
+}
+
+function isPlace(value: unknown): value is Place {
+  return typeof value === 'object' && value !== null && 'line' in value && 'pixels' in value;
+}
+
+/**
+ * A list of any length that scrolls with the window and keeps only what is near the window in the page. Group headings
+ * stick under the shell's bar. It remembers the line at the top, not a pixel, since heights differ between visits.
+ */
+export function VirtualList<Item>({
+  label,
+  groups,
+  itemKey,
+  renderItem,
+  memoryKey = 'list',
+  itemSize = 72,
+  className,
+}: VirtualListProps<Item>) {
+  const lines = useMemo(() => flatten(groups), [groups]);
+  const list = useRef<WindowVirtualizerHandle>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const sticky = useRef<HTMLDivElement>(null);
+  const [topGroup, setTopGroup] = useState<RowGroup<Item>>();
+
+  /** The line that is `offset` pixels below the start of the list. */
+  const lineAt = (offset: number) => list.current?.findItemIndex(offset) ?? 0;
+
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual';
+    const kept = readHistoryState(memoryKey);
+    if (!isPlace(kept)) return;
+    if (kept.line < 0) scrollTo({ top: kept.pixels, behavior: 'instant' });
+    else list.current?.scrollToIndex(kept.line, { align: 'start', offset: kept.pixels });
+  }, [memoryKey]);
+
+  useEffect(
+    () =>
+      onScrollRest(() => {
+        if (!frame.current || !list.current) return;
+        const above = -frame.current.getBoundingClientRect().top;
+        const line = above > 0 ? lineAt(above) : -1;
+        const pixels = line < 0 ? scrollY : above - list.current.getItemOffset(line);
+        writeHistoryState(memoryKey, { line, pixels: Math.round(pixels) } satisfies Place);
+      }),
+    [memoryKey],
+  );
+
+  function follow() {
+    if (!frame.current || !sticky.current) return;
+    const covered = sticky.current.getBoundingClientRect().top - frame.current.getBoundingClientRect().top;
+    setTopGroup(covered > 0 ? lines[lineAt(covered)]?.group : undefined);
+  }
+
+  return (
+    <div ref={frame} className={cx('relative overflow-clip rounded-lg border border-line bg-surface', className)}>
+      <div ref={sticky} aria-hidden="true" className="sticky top-(--shell-top) z-10 h-0">
+        {topGroup?.heading === undefined ? null : <GroupHeading>{topGroup.heading}</GroupHeading>}
+      </div>
+      <div role="list" aria-label={label}>
+        <LineCount value={lines.length}>
+          <WindowVirtualizer ref={list} item={ListLine} data={lines} itemSize={itemSize} onScroll={follow}>
+            {(line) =>
+              line.kind === 'heading' ? (
+                <h2 key={`heading ${line.group.key}`}>
+                  <GroupHeading>{line.group.heading}</GroupHeading>
+                </h2>
+              ) : (
+                <div key={itemKey(line.item)}>{renderItem(line.item)}</div>
+              )
+            }
+          </WindowVirtualizer>
+        </LineCount>
+      </div>
+    </div>
+  );
+}
+
+function GroupHeading({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-10 items-center justify-between gap-3 border-b border-line bg-sunken px-4 py-2 font-medium sm:px-5">
+      {children}
+    </div>
+  );
+}
+
+const LineCount = createContext(0);
+
+/** Few lines are in the page, so each says its place in the whole list. */
+function ListLine({ index, style, children, ref }: CustomItemComponentProps) {
+  return (
+    <div
+      ref={ref as Ref<HTMLDivElement>}
+      role="listitem"
+      aria-setsize={useContext(LineCount)}
+      aria-posinset={index + 1}
+      style={style}
+      className={index === 0 ? undefined : 'border-t border-line'}
+    >
+      {children}
+    </div>
+  );
+}
