@@ -129,4 +129,4 @@ export const RETENTION = { auditMs: days(400), syncRuns: 200, sentMailMs: days(7
 export const LEASE = { lifetimeMs: seconds(20), renewEveryMs: seconds(6) } as const;
 
 /** Over PostgreSQL, what other instances changed is seen within this time. */
-export const CACHE = { sharedStoreMs: seconds(1), sessions: 20_000 } as const;
+export const CACHE = { sharedStoreMs: seconds(1), sessions: 20_000, payloadBytes: 48 * MiB } as const;

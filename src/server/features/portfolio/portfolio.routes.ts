@@ -1,0 +1,104 @@
+import { gunzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { listUsers, readSheet } from '#contract/admin-sheets.ts';
+import { DATA_AS_OF_HEADER, readTab, readTabAsClient } from '#contract/data.ts';
+import type { Values } from '#contract/data.ts';
+import { Refusal } from '#contract/errors.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import { tabOfWireName } from '#domain/tabs/tab.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import { companyScopeOf } from '#domain/viewer/viewer.ts';
+import type { Viewer } from '#domain/viewer/viewer.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Directory } from '../../directory/directory.ts';
+import { originOf } from '../../http/origin.ts';
+import { register } from '../../http/register.ts';
+import type { Payload, Payloads } from '../../store/payloads.ts';
+
+export interface PortfolioParts {
+  readonly payloads: Payloads;
+  readonly directory: Directory;
+  readonly audit: AuditLog;
+  /** When the source was last read without error; undefined before the first time. */
+  readonly dataAsOf: () => number | undefined;
+}
+
+/** The data calls: session, company, one keyed read, sent as it lies in the store. */
+export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): void {
+  const { payloads, directory, audit } = parts;
+
+  register(app, readTab, async ({ params, viewer, request, reply }) => {
+    const tab = knownTab(params.tab);
+    return send(request, reply, tab, viewer);
+  });
+
+  // Without matching headers an administrator has no client, and the plain call with POST is the one that answers with the header.
+  register(app, readTabAsClient, async ({ params, viewer, request, reply }) => {
+    const tab = knownTab(params.tab);
+    if (viewer.kind === 'admin' && tab !== 'knowledge') return app.gate.deny(request, viewer, 'no-client-chosen');
+    return send(request, reply, tab, viewer);
+  });
+
+  register(app, readSheet, async ({ params, viewer, request, reply }) => {
+    const tab = knownTab(params.tab);
+    if (viewer.kind === 'admin' && tab === 'users')
+      return reply.header('cache-control', 'no-store').send(await userList(directory));
+    return send(request, reply, tab, viewer);
+  });
+
+  register(app, listUsers, () => userList(directory));
+
+  async function send(request: FastifyRequest, reply: FastifyReply, tab: Tab, viewer: Viewer): Promise<FastifyReply> {
+    const scope = companyScopeOf(viewer);
+    const own = scope && tab !== 'knowledge' ? await payloads.read(scope, tab) : undefined;
+    const payload = own ?? (await payloads.readShared(tab));
+    if (viewer.kind === 'impersonating') {
+      void audit.record({
+        kind: 'impersonation-read',
+        actor: viewer.actor.email,
+        subject: viewer.subject.email,
+        origin: originOf(request),
+        details: { tab, rows: own?.rowCount ?? 0 },
+      });
+    }
+    const asOf = parts.dataAsOf();
+    if (asOf !== undefined) void reply.header(DATA_AS_OF_HEADER, String(asOf));
+    return sendPayload(request, reply, payload ?? headerOnly(tab));
+  }
+}
+
+function knownTab(name: string): Tab {
+  const tab = tabOfWireName(name);
+  if (!tab) throw new Refusal('not-found');
+  return tab;
+}
+
+function sendPayload(request: FastifyRequest, reply: FastifyReply, payload: Payload | { text: string }): FastifyReply {
+  void reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-encoding');
+  if ('text' in payload) return reply.send(payload.text);
+  if (acceptsGzip(request.headers['accept-encoding']))
+    return reply.header('content-encoding', 'gzip').send(payload.body);
+  return reply.send(gunzipSync(payload.body));
+}
+
+function acceptsGzip(header: string | string[] | undefined): boolean {
+  return typeof header === 'string' && /(?:^|[\s,])(?:gzip|\*)(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|$))/i.test(header);
+}
+
+/** Before anything is published: the documented headings, so that a reader always finds a header row. */
+function headerOnly(tab: Tab): { text: string } {
+  const header = Array.from({ length: TABLES[tab].width }, () => '');
+  for (const column of TABLES[tab].columns) header[column.index] = column.heading;
+  return { text: JSON.stringify({ values: [header] } satisfies Values) };
+}
+
+/** Name, e-mail and client of every user, in the columns of the Users tab. */
+async function userList(directory: Directory): Promise<Values> {
+  const users = await directory.all();
+  return {
+    values: [['Name', 'Email', '', 'Client'], ...users.map((user) => [user.name, user.email, '', user.companyName])],
+  };
+}

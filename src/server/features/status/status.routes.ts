@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { status } from '#contract/status.ts';
+import { registerPublic } from '../../http/register.ts';
+
+export interface StatusParts {
+  readonly productName: string;
+  readonly brand: { readonly logo: string | null; readonly accent: string | null };
+  readonly demo: boolean;
+}
+
+/** What a page must know before anybody has signed in. */
+export function statusRoutes(app: FastifyInstance, { productName, brand, demo }: StatusParts): void {
+  registerPublic(app, status, () => ({ productName, brand: { logo: brand.logo, accent: brand.accent }, demo }));
+}

@@ -1,0 +1,57 @@
+import { Refusal } from '#contract/errors.ts';
+import type { Viewer } from '#domain/viewer/viewer.ts';
+import { minutes } from '#domain/time/duration.ts';
+import type { Clock } from '../clock.ts';
+import { CALLS } from '../limits.ts';
+import type { Session } from './gate.ts';
+
+/** Counts calls in fixed windows, in this process's memory: a read must not cost a write. */
+export function createReadBudget(
+  clock: Clock,
+  perSession: number,
+): (session: Session, viewer: Viewer, ip: string) => void {
+  const windowMs = minutes(1);
+  const shared = perSession * CALLS.readsSharedFactor;
+  let window = 0;
+  let counts = new Map<string, number>();
+
+  function take(key: string, most: number, now: number): void {
+    const used = (counts.get(key) ?? 0) + 1;
+    if (used > most) throw new Refusal('too-many-requests', { retryAfterMs: windowMs - (now % windowMs) });
+    counts.set(key, used);
+  }
+
+  return (session, viewer, ip) => {
+    const now = clock();
+    const current = Math.floor(now / windowMs);
+    if (current !== window) {
+      window = current;
+      counts = new Map();
+    }
+    take(`s ${session.id}`, perSession, now);
+    take(`i ${ipBucket(ip)}`, shared, now);
+    const company =
+      viewer.kind === 'client'
+        ? viewer.actor.company
+        : viewer.kind === 'impersonating'
+          ? viewer.subject.company
+          : undefined;
+    if (company !== undefined) take(`c ${company}`, shared, now);
+  };
+}
+
+/** An IPv6 household has a whole /64 to rotate through; it counts as one address. */
+export function ipBucket(ip: string): string {
+  if (!ip.includes(':')) return ip;
+  if (/^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(ip)) return ip.slice(7);
+  const [head = '', tail = ''] = ip.split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const groups = ip.includes('::')
+    ? [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right]
+    : left;
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
