@@ -23,9 +23,6 @@ export function handleErrors(app: FastifyInstance, isStoreFailure: (error: unkno
     else request.log.info({ code: refusal.code }, 'request refused');
     return sendRefusal(reply, refusal);
   });
-  app.setNotFoundHandler((request, reply) =>
-    sendRefusal(reply, new Refusal(isKnownMethod(request) ? 'not-found' : 'method-not-allowed')),
-  );
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -50,6 +47,11 @@ function asRefusal(error: FastifyError | Refusal, isStoreFailure: (error: unknow
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('invalid-request');
   return new Refusal('internal');
+}
+
+/** What is asked for does not exist, or not with that method. */
+export function refuseUnknown(request: FastifyRequest): never {
+  throw new Refusal(isKnownMethod(request) ? 'not-found' : 'method-not-allowed');
 }
 
 function isKnownMethod(request: FastifyRequest): boolean {

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { Refusal } from '#contract/errors.ts';
+import { REQUEST_ID_HEADER } from '#contract/errors.ts';
+import type { ServerConfig } from './config.ts';
+import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts';
+import { statusRoutes } from './features/status/status.routes.ts';
+import { cspReports } from './http/csp-report.ts';
+import { handleErrors } from './http/errors.ts';
+import { createGate } from './http/gate.ts';
+import { acceptJsonOnly } from './http/json-body.ts';
+import { otherMethodsRefuser } from './http/known-methods.ts';
+import { createReadBudget } from './http/read-budget.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { logoPath, webApp } from './http/web-app.ts';
+import type { WebAppOptions } from './http/web-app.ts';
+import { CONNECTIONS, INPUT, TIMEOUTS } from './limits.ts';
+import type { Parts } from './parts.ts';
+import { isStoreFailure } from './store/store-failure.ts';
+
+export interface AppOptions {
+  readonly log: FastifyBaseLogger;
+  /** The built web app; undefined serves the API alone. */
+  readonly web?: Omit<WebAppOptions, 'productName' | 'logo' | 'demo'>;
+  /** Only `npm run demo` passes this: its routes and its word to the pages exist in no other composition. */
+  readonly demo?: (app: FastifyInstance) => void;
+}
+
+/** The whole server but for listening: every plugin, limit and handler, so that tests run what production runs. */
+export async function buildApp(config: ServerConfig, parts: Parts, options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: INPUT.bodyBytes,
+    requestTimeout: TIMEOUTS.requestMs,
+    handlerTimeout: TIMEOUTS.handlerMs,
+    keepAliveTimeout: TIMEOUTS.keepAliveMs,
+    forceCloseConnections: 'idle',
+    routerOptions: {
+      maxParamLength: 400,
+      caseSensitive: true,
+      ignoreTrailingSlash: false,
+      ignoreDuplicateSlashes: false,
+    },
+    http: { headersTimeout: TIMEOUTS.headersMs, maxHeaderSize: INPUT.headerBytes },
+  });
+  app.server.maxConnections = CONNECTIONS.total;
+
+  const headers = securityHeaders({ https: config.https, photoHosts: config.photoHosts });
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
+    if (request.url.length > INPUT.urlBytes) throw new Refusal('uri-too-long');
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    // The route's pattern, never the address: that may hold an e-mail or a docket number.
+    request.log.debug(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+    done();
+  });
+
+  handleErrors(app, isStoreFailure);
+  acceptJsonOnly(app);
+  app.decorate(
+    'gate',
+    createGate({
+      ...parts,
+      publicUrl: config.publicUrl,
+      takeRead: createReadBudget(parts.clock, config.readsPerMinute),
+    }),
+  );
+  const refuseOtherMethods = otherMethodsRefuser(app);
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
+
+  statusRoutes(app, {
+    productName: config.productName,
+    brand: { logo: logoPath(config.brand.logo), accent: config.brand.accent ?? null },
+    demo: options.demo !== undefined,
+  });
+  portfolioRoutes(app, parts);
+  cspReports(app);
+  options.demo?.(app);
+
+  if (options.web)
+    await webApp(app, {
+      ...options.web,
+      productName: config.productName,
+      logo: config.brand.logo,
+      demo: options.demo !== undefined,
+    });
+  refuseOtherMethods();
+  return app;
+}

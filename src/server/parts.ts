@@ -1,0 +1,23 @@
+import type { AuditLog } from './audit/audit-log.ts';
+import type { Clock } from './clock.ts';
+import type { Directory } from './directory/directory.ts';
+import type { Cookies } from './http/cookies.ts';
+import type { GateParts } from './http/gate.ts';
+import type { AdminLists } from './settings/admin-lists.ts';
+import type { Database } from './store/database.ts';
+import type { Payloads } from './store/payloads.ts';
+
+/** What the app is put together from. `compose.ts` makes the real ones; tests make the same and override one. */
+export interface Parts {
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly cookies: Cookies;
+  readonly audit: AuditLog;
+  readonly payloads: Payloads;
+  readonly directory: Directory;
+  readonly admins: AdminLists;
+  readonly sessions: GateParts['sessions'];
+  readonly grants: GateParts['grants'];
+  /** When the source was last read without error; undefined before the first time. */
+  readonly dataAsOf: () => number | undefined;
+}
