@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { Refusal } from '#contract/errors.ts';
-import { REQUEST_ID_HEADER } from '#contract/errors.ts';
+import { REQUEST_ID_HEADER, Refusal } from '#contract/errors.ts';
 import type { ServerConfig } from './config.ts';
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
 import { cspReports } from './http/csp-report.ts';
-import { handleErrors } from './http/errors.ts';
+import { handleErrors, refuseUnknown } from './http/errors.ts';
 import { createGate } from './http/gate.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { otherMethodsRefuser } from './http/known-methods.ts';
@@ -97,13 +96,11 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   cspReports(app);
   options.demo?.(app);
 
-  if (options.web)
-    await webApp(app, {
-      ...options.web,
-      productName: config.productName,
-      logo: config.brand.logo,
-      demo: options.demo !== undefined,
-    });
+  const demo = options.demo !== undefined;
+  const page =
+    options.web &&
+    (await webApp(app, { ...options.web, productName: config.productName, logo: config.brand.logo, demo }));
+  app.setNotFoundHandler(page ?? refuseUnknown);
   refuseOtherMethods();
   return app;
 }
