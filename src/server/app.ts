@@ -52,8 +52,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   const headers = securityHeaders({ https: config.https, photoHosts: config.photoHosts });
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
-    if (request.url.length > INPUT.urlBytes) throw new Refusal('uri-too-long');
-    done();
+    done(request.url.length > INPUT.urlBytes ? new Refusal('uri-too-long') : undefined);
   });
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the address: that may hold an e-mail or a docket number.

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { ConfigProblem } from './config.ts';
+import { TIMEOUTS } from './limits.ts';
+import { StoreUnavailable } from './store/database.ts';
+
+/** The server cannot start. `message` is one plain sentence, or several, for the operator. */
+export class CannotStart extends Error {
+  override readonly name = 'CannotStart';
+}
+
+export interface Running {
+  readonly app: FastifyInstance;
+  /** Stops what runs beside the app (sync, outbox) and closes the store. */
+  stop(): Promise<void>;
+}
+
+/** Listens, and drains on SIGTERM or SIGINT: no new connections, the calls under way are finished, then everything closes. */
+export async function listen({ app, stop }: Running, host: string, port: number): Promise<string> {
+  const address = await app.listen({ host, port }).catch(async (error: unknown) => {
+    await stop();
+    throw new CannotStart(listenProblem(error, host, port), { cause: error });
+  });
+  let stopping = false;
+  const drain = (): void => {
+    if (stopping) return;
+    stopping = true;
+    const late = setTimeout(() => process.exit(1), TIMEOUTS.drainMs);
+    late.unref();
+    void app
+      .close()
+      .then(stop)
+      .then(() => process.exit(0));
+  };
+  process.once('SIGTERM', drain);
+  process.once('SIGINT', drain);
+  return address;
+}
+
+/** Runs `start` and turns what an operator can mend into plain sentences without a stack trace. */
+export async function startOrExplain(start: () => Promise<void>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    if (!(error instanceof CannotStart || error instanceof ConfigProblem || error instanceof StoreUnavailable))
+      throw error;
+    process.stderr.write(`IP Briefcase cannot start.\n${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+function listenProblem(error: unknown, host: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program; stop it, or set PORT to another number.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this user; set PORT to a number above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `This machine has no address ${host}; set HOST to one that it has.`;
+  return `The server cannot listen on ${host}:${port} (${code || 'unknown reason'}).`;
+}
