@@ -1,0 +1,138 @@
+import type * as z from 'zod/mini';
+
+import type { Endpoint } from '#contract/endpoint.ts';
+import { refresh } from '#contract/session.ts';
+
+import { noteServerTime } from '../lib/server-clock.ts';
+import { browserSession } from '../lib/session-store.ts';
+import { data as texts } from '../texts/index.ts';
+import { answerError, ApiError, connectionError } from './api-error.ts';
+import { noteAnswer } from './data-as-of.ts';
+import { recoverHandle } from './handle-recovery.ts';
+import { asciiJson, sessionEcho } from './session-echo.ts';
+import { sessionLost } from './session-lost.ts';
+
+type Schema = z.ZodMiniType;
+
+export interface CallOptions<Params extends Schema, Query extends Schema, Body extends Schema> {
+  params?: z.input<Params>;
+  query?: z.input<Query>;
+  body?: z.input<Body>;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+  /** Lets the call outlive the page. */
+  keepalive?: boolean;
+  /** A 401 is the caller's to handle: nobody is sent to the login screen. */
+  ownUnauthorized?: boolean;
+  /** Sends no echo of the stored session: the cookie alone says who asks. */
+  withoutEcho?: boolean;
+}
+
+/** How long a call may go without the head of an answer. The body may take longer: a slow line is not a dead one. */
+const ANSWER_WITHIN_MS = 20_000;
+
+/**
+ * Makes one call of the contract and returns its answer. The stored session is echoed where the contract has a place for it.
+ * @throws {ApiError} with the server's words, or the portal's where it gave none.
+ */
+export async function callApi<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+  endpoint: Endpoint<P, Q, B, A>,
+  options: CallOptions<P, Q, B> = {},
+): Promise<z.output<A>> {
+  const sent = browserSession();
+  const echoed = endpoint.access !== 'public' && !options.withoutEcho;
+  try {
+    return await attempt(endpoint, options).catch(async (error: unknown) => {
+      const refused = error instanceof ApiError && (error.code === 'forbidden' || error.status === 401);
+      if (!refused || !echoed || !(await recoverHandle(sent, error.status, askHandle))) throw error;
+      return attempt(endpoint, options);
+    });
+  } catch (error) {
+    const unauthorized = error instanceof ApiError && error.status === 401;
+    const ours = browserSession();
+    const replaced = ours.kind === 'stored' && sent.kind === 'stored' && ours.sessionId !== sent.sessionId;
+    if (unauthorized && endpoint.access !== 'public' && !options.ownUnauthorized && !replaced) sessionLost();
+    throw error;
+  }
+}
+
+const askHandle = async () => (await attempt(refresh, { withoutEcho: true })).data;
+
+async function attempt<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+  endpoint: Endpoint<P, Q, B, A>,
+  options: CallOptions<P, Q, B>,
+): Promise<z.output<A>> {
+  const response = await send(endpoint, options);
+  noteAnswer(response);
+  if (!response.ok) throw await answerError(response);
+  const answer: unknown = await response.json().catch((cause: unknown) => {
+    if (cause instanceof SyntaxError) throw new ApiError(response.status, 'malformed', texts.notUnderstood, { cause });
+    if (options.signal?.aborted) throw cause;
+    throw connectionError(cause);
+  });
+  // A raw answer may hold a million cells: who reads it checks its shape.
+  const read = endpoint.raw ? { success: true as const, data: answer } : endpoint.answer.safeParse(answer);
+  if (read.success) return read.data as z.output<A>;
+  throw new ApiError(response.status, 'malformed', texts.notUnderstood, { cause: read.error });
+}
+
+async function send<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+  endpoint: Endpoint<P, Q, B, A>,
+  options: CallOptions<P, Q, B>,
+): Promise<Response> {
+  const { signal, stop } = within(ANSWER_WITHIN_MS, options.signal);
+  const echo = endpoint.access === 'public' || options.withoutEcho ? undefined : sessionEcho();
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+  let body: string | undefined;
+  if (endpoint.method === 'POST') {
+    headers['content-type'] = 'application/json';
+    body = JSON.stringify(bodyOf(endpoint.body, options.body, echo));
+  } else if (echo) headers.authorization = asciiJson(echo);
+  try {
+    const response = await fetch(addressOf(endpoint.path, options.params, options.query), {
+      method: endpoint.method,
+      headers,
+      body,
+      signal,
+      keepalive: options.keepalive,
+      credentials: 'same-origin',
+      cache: 'no-store',
+    });
+    const date = Date.parse(response.headers.get('date') ?? '');
+    noteServerTime(date, false);
+    return response;
+  } catch (cause) {
+    // Who aborts a call wants no error of it.
+    if (options.signal?.aborted) throw cause;
+    throw connectionError(cause);
+  } finally {
+    stop();
+  }
+}
+
+/** A call without fields of its own carries the session itself; one with a field `session` carries it there. */
+function bodyOf(
+  schema: Schema | undefined,
+  body: unknown,
+  echo: Readonly<Record<string, unknown>> | undefined,
+): unknown {
+  if (!schema) return echo ?? {};
+  const shape = (schema as Partial<z.ZodMiniObject>).shape;
+  return echo && shape && 'session' in shape ? { ...(body as object), session: echo } : body;
+}
+
+function addressOf(path: string, params: unknown, query: unknown): string {
+  const named = (params ?? {}) as Record<string, string>;
+  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''));
+  const pairs = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
+  return pairs ? `${address}?${pairs}` : address;
+}
+
+/** Aborts when the caller does, or after that time unless stopped. */
+function within(ms: number, outer: AbortSignal | undefined): { signal: AbortSignal; stop: () => void } {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new DOMException('No answer in time', 'TimeoutError')), ms);
+  if (outer?.aborted) controller.abort(outer.reason);
+  outer?.addEventListener('abort', () => controller.abort(outer.reason), { once: true });
+  return { signal: controller.signal, stop: () => clearTimeout(timer) };
+}

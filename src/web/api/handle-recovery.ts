@@ -1,0 +1,25 @@
+import { type BrowserSession, browserSession, updateSession } from '../lib/session-store.ts';
+
+/**
+ * Whether a call that the server refused is worth a second try, because the stored session has moved on since it was sent:
+ * another tab has refreshed or signed in, or the answer to a refresh was lost on the way. In the last case `askHandle` asks
+ * for the handle by the cookie alone. Never when somebody else has signed in: the answer would be theirs.
+ */
+export async function recoverHandle(
+  sent: BrowserSession,
+  status: number,
+  askHandle: () => Promise<{ expiresAt: number; newSessionId: string }>,
+): Promise<boolean> {
+  const now = browserSession();
+  if (sent.kind !== 'stored' || now.kind !== 'stored' || sent.email !== now.email) return false;
+  if (now.sessionId !== sent.sessionId) return true;
+  if (status !== 403) return false;
+  try {
+    const { newSessionId, expiresAt } = await askHandle();
+    if (newSessionId === sent.sessionId) return false;
+    updateSession({ sessionId: newSessionId, expiresAt });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,25 @@
+import { IMPERSONATE_COMPANY_HEADER, IMPERSONATE_EMAIL_HEADER } from '#contract/data.ts';
+
+import { impersonation } from '../lib/impersonation-store.ts';
+import { browserSession } from '../lib/session-store.ts';
+
+/** The stored session as calls carry it, for the server to compare its handle; undefined where none can be read. */
+export function sessionEcho(): Readonly<Record<string, unknown>> | undefined {
+  const session = browserSession();
+  return session.kind === 'stored' ? session.raw : undefined;
+}
+
+/** The same as the value of a header, whose characters must be ASCII. */
+export function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** Whose data an administrator asks for, or undefined outside an impersonation. The server compares it with its grant. */
+export function impersonationHeaders(): Record<string, string> | undefined {
+  const granted = impersonation();
+  if (!granted) return undefined;
+  return {
+    [IMPERSONATE_EMAIL_HEADER]: encodeURIComponent(granted.user.email.toWellFormed()),
+    [IMPERSONATE_COMPANY_HEADER]: encodeURIComponent(granted.user.companyName.toWellFormed()),
+  };
+}

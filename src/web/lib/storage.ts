@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react';
+
+/** Everything that the portal keeps in a browser (specification, section 3), by the name of its key. */
+export const KEYS = {
+  session: 'ipb_session',
+  pendingEmail: 'ipb_pending_email',
+  rememberMe: 'ipb_remember_me',
+  impersonation: 'ipb_impersonation_session',
+  adminSession: 'ipb_admin_session',
+  impersonating: 'ipb_impersonation',
+  /** Signed out while the server could not be reached: it is told before anything else. */
+  logoutPending: 'ipb_logout_pending',
+} as const;
+
+/** Kept until the tab is closed. */
+export const TAB_KEYS = {
+  installDismissed: 'pwa-prompt-dismissed',
+  scroll: 'ipb_scroll',
+  /** When the page was last reloaded because a new version had replaced its files. */
+  reloadedAt: 'ipb_reloaded_at',
+} as const;
+
+type Area = 'localStorage' | 'sessionStorage';
+
+const listeners = new Set<() => void>();
+const announce = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Where the browser refuses storage (blocked cookies, a full disk), values live as long as the page. */
+const fallback = new Map<string, string>();
+
+export function readStorage(key: string, area: Area = 'localStorage'): string | null {
+  try {
+    return window[area].getItem(key) ?? fallback.get(key) ?? null;
+  } catch {
+    return fallback.get(key) ?? null;
+  }
+}
+
+/** Writes a value, or removes it with null, and tells who watches. */
+export function writeStorage(key: string, value: string | null, area: Area = 'localStorage'): void {
+  fallback.delete(key);
+  try {
+    if (value === null) window[area].removeItem(key);
+    else window[area].setItem(key, value);
+  } catch {
+    if (value !== null) fallback.set(key, value);
+  }
+  announce();
+}
+
+/** Called after every change here or in another tab. Returns the function that stops it. */
+export function watchStorage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Follows what other tabs change, and what a page finds changed when it comes back from the browser's cache. Once. */
+export function followOtherTabs(): void {
+  addEventListener('storage', announce);
+  addEventListener('pageshow', announce);
+}
+
+/** A stored value with its reading: parsed again only when its text has changed, so that components may subscribe to it. */
+export interface StoredValue<T> {
+  read(): T;
+  use(): T;
+}
+
+export function storedValue<T>(key: string, parse: (text: string | null) => T): StoredValue<T> {
+  let last: { text: string | null; value: T } | undefined;
+  const read = () => {
+    const text = readStorage(key);
+    if (!last || last.text !== text) last = { text, value: parse(text) };
+    return last.value;
+  };
+  return { read, use: () => useSyncExternalStore(watchStorage, read) };
+}
+
+/** The object that a text holds as JSON, or undefined for anything else. */
+export function parseObject(text: string | null): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = text === null ? undefined : JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+/** What every screen may have to say. */
+export const common = {
+  refresh: 'Refresh',
+  retry: 'Try again',
+  retrying: 'Trying again…',
+  loading: 'Loading…',
+  close: 'Close',
+  cancel: 'Cancel',
+  notifications: 'Notifications',
+  dismiss: 'Dismiss',
+  dataAsOf: (when: string) => `Data as of ${when}`,
+  error: 'Error',
+  opensInNewTab: '(opens in a new tab)',
+} as const;

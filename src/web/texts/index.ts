@@ -1,0 +1,6 @@
+/*
+ * Every text of the portal that a person reads, in one folder a language. A second language is one more folder whose files
+ * satisfy the types of `en`, and this file the switch. Import only what a screen needs: each file travels with its screen.
+ */
+export { common } from './en/common.ts';
+export { data } from './en/data.ts';
