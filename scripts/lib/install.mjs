@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lastLines } from './child.mjs';
+import { node24, withNode24First } from './node24.mjs';
+import { runNpm } from './npm.mjs';
+import { NODE_MODULES, ROOT, fromRoot } from './paths.mjs';
+import { PlainError, say, withProgress } from './say.mjs';
+
+const STAMP = join(NODE_MODULES, '.ip-briefcase-stamp');
+
+function lockFingerprint() {
+  const lock = readFileSync(fromRoot('package-lock.json'));
+  // Some packages carry one binary per platform: a folder shared between two systems is installed anew.
+  return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
+}
+
+/** A linked node_modules belongs to whoever made the link. */
+const isLinked = () => existsSync(NODE_MODULES) && lstatSync(NODE_MODULES).isSymbolicLink();
+
+export const needsPackages = () =>
+  !isLinked() && (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== lockFingerprint());
+
+/** Installs what the lock file says, without running any package's scripts. */
+export async function installPackages() {
+  const { code, output } = await withProgress(
+    'Installing the packages named in package-lock.json (the first time takes about a minute)',
+    // The web app is built here in production too, so NODE_ENV=production must not leave out its tools.
+    () => runNpm(node24(), ['ci', '--ignore-scripts', '--include=dev'], { cwd: ROOT, env: withNode24First() }),
+  );
+  if (code !== 0) {
+    say(lastLines(output, 20));
+    throw new PlainError(
+      'The packages could not be installed: see what npm says above, and check that this machine reaches the npm registry.',
+    );
+  }
+  writeFileSync(STAMP, lockFingerprint());
+}

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { lastLines } from './child.mjs';
+import { runNpm } from './npm.mjs';
+import { CACHE, fromRoot } from './paths.mjs';
+import { PlainError, say, withProgress } from './say.mjs';
+
+/** The Node that runs the product; the file is also read by version managers such as nvm and fnm. */
+const VERSION = readFileSync(fromRoot('.node-version'), 'utf8').trim();
+const MAJOR = Number(VERSION.split('.')[0]);
+
+const HOME = join(CACHE, `node-${MAJOR}`);
+const PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+const PACKAGE_FOLDER = join(HOME, 'node_modules', PACKAGE);
+const BINARY = join(PACKAGE_FOLDER, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+/** Written after the binary has run once; without it the folder may be half an install. */
+const STAMP = join(HOME, 'ready');
+
+function isReady() {
+  try {
+    return readFileSync(STAMP, 'utf8') === `${PACKAGE}@${VERSION}`;
+  } catch {
+    return false;
+  }
+}
+
+async function bring() {
+  rmSync(HOME, { recursive: true, force: true });
+  mkdirSync(HOME, { recursive: true });
+  const spec = `${PACKAGE}@${VERSION}`;
+  const { code, output } = await runNpm(
+    process.execPath,
+    ['install', '--no-save', '--no-package-lock', '--ignore-scripts', '--prefix', HOME, spec],
+    { cwd: HOME },
+  );
+  if (code !== 0) {
+    say(lastLines(output, 15));
+    throw new PlainError(
+      `This is Node ${process.versions.node}, IP Briefcase runs on Node ${MAJOR}, and ${spec} could not be fetched from the npm registry: connect this machine to the registry, or install Node ${MAJOR} yourself.`,
+    );
+  }
+  try {
+    execFileSync(BINARY, ['--version'], { stdio: 'ignore' });
+  } catch {
+    throw new PlainError(
+      `IP Briefcase runs on Node ${MAJOR}, and the one in the npm registry (${spec}) does not run on this machine: install Node ${MAJOR} yourself.`,
+    );
+  }
+  writeFileSync(STAMP, spec);
+}
+
+export const needsNode24 = () => Number(process.versions.node.split('.')[0]) < MAJOR && !isReady();
+
+/** Brings Node 24 from the npm registry where this process runs on an older one. */
+export async function bringNode24() {
+  await withProgress(`Bringing Node ${VERSION} from the npm registry`, bring);
+}
+
+/** @returns {string} path of the Node that runs the product: this one if it is new enough */
+export const node24 = () => (Number(process.versions.node.split('.')[0]) >= MAJOR ? process.execPath : BINARY);
+
+/** @returns {NodeJS.ProcessEnv} the environment in which `node` is the Node of the product */
+export function withNode24First() {
+  const separator = process.platform === 'win32' ? ';' : ':';
+  return { ...process.env, PATH: `${dirname(node24())}${separator}${process.env.PATH ?? ''}` };
+}

@@ -1,0 +1,13 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the checkout. */
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** What the commands bring or remember lies here; it may be deleted at any time. */
+export const CACHE = join(ROOT, '.cache');
+export const NODE_MODULES = join(ROOT, 'node_modules');
+export const WEB_OUTPUT = join(ROOT, 'dist', 'web');
+
+/** @param {string[]} parts */
+export const fromRoot = (...parts) => join(ROOT, ...parts);

@@ -1,0 +1,10 @@
+// Runs one of the project's commands: node scripts/run.mjs demo|test|start|dev|bench|admin [arguments].
+// This first file must parse on any Node, however old, so that the reader gets a sentence and not a stack trace.
+const major = Number(process.versions.node.split('.')[0]);
+
+if (major < 20) {
+  console.error(`IP Briefcase needs Node 20 or newer to start, and this is Node ${process.versions.node}.`);
+  process.exitCode = 1;
+} else {
+  import('./lib/commands.mjs').then(({ main }) => main(process.argv.slice(2)));
+}
