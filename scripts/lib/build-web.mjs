@@ -26,8 +26,7 @@ const inputsFingerprint = () => createHash('sha256').update(INPUTS.flatMap(files
 export const hasWebApp = () => existsSync(fromRoot('src/web/index.html'));
 
 export const needsWebBuild = () =>
-  hasWebApp() &&
-  !(existsSync(WEB_OUTPUT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputsFingerprint());
+  hasWebApp() && !(existsSync(WEB_OUTPUT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputsFingerprint());
 
 /** Builds the web app into dist/web. */
 export async function buildWeb() {

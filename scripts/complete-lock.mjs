@@ -1,0 +1,46 @@
+// Adds to package-lock.json the packages for other systems that npm left out: node scripts/complete-lock.mjs
+//
+// A package with a native part names one optional package per system. Where the registry in use does not carry all of
+// them (a mirror often does not), npm leaves the missing ones out of the lock file, and `npm ci` then refuses that file
+// everywhere. The entries made here hold name, version and system, without a checksum: npm skips them on this system
+// and resolves them at the registry on theirs.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fromRoot } from './lib/paths.mjs';
+
+/** @typedef {{ version?: string, dev?: boolean, optionalDependencies?: Record<string, string>, [key: string]: unknown }} Entry */
+
+const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
+const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64', 'wasm32'];
+
+/** @param {string} name such as @rollup/rollup-linux-x64-musl */
+function systemOf(name) {
+  const words = name.split(/[-/]/);
+  const os = SYSTEMS.find((system) => words.includes(system));
+  const cpu = PROCESSORS.find((processor) => words.includes(processor));
+  if (!cpu || (!os && cpu !== 'wasm32')) throw new Error(`${name}: its name does not tell a system and a processor`);
+  const libc = /musl/.test(name) ? ['musl'] : os === 'linux' && /gnu/.test(name) ? ['glibc'] : undefined;
+  return { cpu: [cpu], libc, os: os && [os] };
+}
+
+const path = fromRoot('package-lock.json');
+const lock = JSON.parse(readFileSync(path, 'utf8'));
+/** @type {Record<string, Entry>} */
+const packages = lock.packages;
+let added = 0;
+
+for (const [place, parent] of Object.entries(packages)) {
+  for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
+    const [shared, own] = [`node_modules/${name}`, `${place}/node_modules/${name}`];
+    if (packages[own] || packages[shared]?.version === version) continue;
+    // A range cannot be pinned without asking the registry; npm finds these packages everywhere.
+    if (!/^\d/.test(version)) continue;
+    const { cpu, libc, os } = systemOf(name);
+    // In the order in which npm writes them, so that its next change of the file stays small.
+    packages[packages[shared] ? own : shared] = { version, cpu, dev: parent.dev, libc, optional: true, os };
+    added += 1;
+  }
+}
+
+lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
+writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(`${added} packages for other systems added to package-lock.json.`);
