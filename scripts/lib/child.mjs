@@ -32,13 +32,30 @@ export function ended(child, noticed) {
 }
 
 /**
+ * npm passes a signal to the shell between it and this process, and the shell dies of it without passing it on.
+ * @param {ChildProcess} child
+ */
+function endWithShellOfNpm(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(timer);
+    child.kill('SIGTERM');
+  }, 250);
+  child.once('close', () => clearInterval(timer));
+}
+
+/**
  * Runs a command that speaks to the reader itself.
  * @param {string} command
  * @param {string[]} args
  * @param {Place} [place]
  */
 export function runInherited(command, args, place = {}) {
-  return ended(spawn(command, args, { ...place, stdio: 'inherit' }));
+  const child = spawn(command, args, { ...place, stdio: 'inherit' });
+  endWithShellOfNpm(child);
+  return ended(child);
 }
 
 /**
