@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumExecutable } from './scripts/lib/browser.mjs';
+
+/** Browser tests: each worker runs a server of its own, in a Chromium found or unpacked by the helper. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.test.ts',
+  outputDir: '.cache/test/e2e',
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  forbidOnly: true,
+  reporter: [['line'], ['json', { outputFile: '.cache/test/e2e.json' }]],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    trace: 'off',
+    launchOptions: { executablePath: await chromiumExecutable(), args: CHROMIUM_ARGS },
+  },
+});

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import pg from 'pg';
+import { startPostgresProcess } from './postgres-process.ts';
+import type { PostgresProcess } from './postgres-process.ts';
+
+/** A PostgreSQL to test against. `url` names its superuser; `stop` ends it and removes its data. */
+export interface TestPostgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Offers a PostgreSQL on a port of this process. The server itself starts with the first connection, so that a run
+ * whose tests need no database does not wait for one.
+ */
+export async function offerPostgres(): Promise<TestPostgres> {
+  const password = randomBytes(12).toString('hex');
+  const sockets = new Set<Socket>();
+  let starting: Promise<PostgresProcess> | undefined;
+
+  const keep = (socket: Socket, other: () => Socket | undefined) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      sockets.delete(socket);
+      other()?.destroy();
+    });
+  };
+
+  const door = createServer((client) => {
+    let inner: Socket | undefined;
+    keep(client, () => inner);
+    starting ??= startPostgresProcess(password);
+    starting.then(
+      ({ socket }) => {
+        if (client.destroyed) return;
+        inner = connect(socket);
+        keep(inner, () => client);
+        client.pipe(inner).pipe(client);
+      },
+      (error: Error) => {
+        process.stderr.write(`${error.message}\n`);
+        client.destroy();
+      },
+    );
+  });
+
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const { port } = door.address() as AddressInfo;
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      const closed = new Promise((resolve) => door.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      const server = await starting?.catch(() => undefined);
+      await Promise.all([closed, server?.stop()]);
+    },
+  };
+}
+
+async function asSuperuser(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A new, empty database on the server that the test run offers in TEST_DATABASE_URL. Drop it at the end. */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: run this test with Vitest, which offers a PostgreSQL.');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await asSuperuser(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => asSuperuser(server, `drop database ${name} with (force)`) };
+}

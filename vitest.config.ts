@@ -1,0 +1,14 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+/** Tests that need no browser; those of the running program in a browser lie in e2e/ and belong to Playwright. */
+export default defineConfig({
+  test: {
+    include: ['{src,demo,scripts}/**/*.test.ts'],
+    environment: 'node',
+    globalSetup: ['src/server/testing/vitest-setup.ts'],
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
