@@ -1,0 +1,53 @@
+import type { IsoDate } from './dates.ts';
+import type { Office } from './office-numbers.ts';
+
+export type IpType =
+  | 'Patent'
+  | 'Utility Model'
+  | 'Trademark'
+  | 'Design'
+  | 'Copyright'
+  | 'Opposition'
+  | 'Search'
+  | 'FTO'
+  | 'Opinion'
+  | 'Litigation'
+  | 'Agreement'
+  | 'Watch'
+  | 'Trade Secret';
+
+/** One file of the sample firm, in the terms of the sheet. Empty strings stand for what does not exist (yet). */
+export interface SampleMatter {
+  readonly id: string;
+  readonly docket: string;
+  readonly family: string;
+  readonly office: Office;
+  readonly ipType: IpType;
+  readonly applicationType: string;
+  readonly title: string;
+  readonly status: string;
+  readonly event: string;
+  readonly legalStatus: 'Alive' | 'In Force' | 'Dead';
+  readonly priority: IsoDate | '';
+  readonly filed: IsoDate;
+  readonly published: IsoDate | '';
+  readonly granted: IsoDate | '';
+  readonly applicationNumber: string;
+  readonly publicationNumber: string;
+  readonly grantNumber: string;
+  readonly updated: IsoDate;
+}
+
+/** What the files of one family share. */
+export interface FamilyContext {
+  readonly today: IsoDate;
+  /** "VOL-P0012": begins every id of the family. */
+  readonly reference: string;
+  /** Number of the family in the firm's own docket. */
+  readonly docketNumber: number;
+}
+
+export function legalStatusOf(status: string): SampleMatter['legalStatus'] {
+  if (/^(Refused|Abandoned|Lapsed|Expired|Closed)/.test(status)) return 'Dead';
+  return /^(Granted|Registered|Opposed)/.test(status) ? 'In Force' : 'Alive';
+}

@@ -1,0 +1,157 @@
+import type { IsoDate } from './dates.ts';
+import { addDays, addMonths, daysBetween, nextWorkingDay } from './dates.ts';
+import type { Industry } from './industries.ts';
+import type { FamilyContext, SampleMatter } from './matter.ts';
+import { legalStatusOf } from './matter.ts';
+import type { Office, Route } from './office-numbers.ts';
+import { patentNumbers, provisionalNumber } from './office-numbers.ts';
+import type { Random } from './random.ts';
+import { inventionTitle } from './titles.ts';
+
+/** A member of the family before its fate is known. */
+interface Filing {
+  readonly office: Office;
+  readonly route: Route;
+  readonly applicationType: string;
+  /** After the reference: EP/WO, US-PRO, EP-DIV. */
+  readonly suffix: string;
+  readonly filed: IsoDate;
+  readonly entered: IsoDate;
+}
+
+/** The offices where it goes on from a PCT application; entry after 30 months, 31 in EP and IN. */
+const NATIONAL_PHASE: readonly Office[] = ['EP', 'US', 'CN', 'JP', 'KR', 'IN', 'EP', 'US'];
+
+/** One invention: the first filing and, as time went on, what was filed after it, everywhere no later than today. */
+export function patentFamily(context: FamilyContext, industry: Industry, home: Office, random: Random): SampleMatter[] {
+  // Squared, so that recent years hold more files than old ones.
+  const priority = addDays(context.today, -(6 + Math.floor(random.next() ** 1.7 * 14 * 365)));
+  const title = inventionTitle(industry, random);
+  const firstIsProvisional = home === 'US' || (home === 'IN' && random.chance(0.5));
+  const filings: Filing[] = [
+    {
+      office: home,
+      route: 'first',
+      applicationType: firstIsProvisional ? 'Provisional' : 'Ordinary',
+      suffix: firstIsProvisional ? `${home}-PRO` : home,
+      filed: priority,
+      entered: priority,
+    },
+    ...laterFilings(priority, home, random),
+  ].filter((filing) => filing.entered <= context.today);
+  return filings.map((filing, i) => fateOf(filing, i, { context, priority, title, firstIsProvisional }, random));
+}
+
+function laterFilings(priority: IsoDate, home: Office, random: Random): Filing[] {
+  // Applicants use the year up to its last days.
+  const atYear = addDays(addMonths(priority, 12), -random.between(0, 9));
+  const filings: Filing[] = [];
+  const throughPct = random.chance(0.7);
+  const others = [...new Set([random.pick(NATIONAL_PHASE), random.pick(NATIONAL_PHASE), random.pick(NATIONAL_PHASE), random.pick(NATIONAL_PHASE)])];
+  if (throughPct) {
+    filings.push({ office: 'WO', route: 'convention', applicationType: 'PCT', suffix: 'WO', filed: atYear, entered: atYear });
+    for (const office of others) {
+      const months = office === 'EP' || office === 'IN' ? 31 : 30;
+      const entered = addDays(addMonths(priority, months), -random.between(0, 14));
+      filings.push({ office, route: 'national-phase', applicationType: 'PCT National Phase', suffix: `${office}/WO`, filed: atYear, entered });
+    }
+  } else {
+    for (const office of others.filter((office) => office !== home)) {
+      filings.push({ office, route: 'convention', applicationType: 'Convention', suffix: office, filed: atYear, entered: atYear });
+    }
+  }
+  const later = addMonths(priority, random.between(50, 80));
+  if (random.chance(0.18)) {
+    filings.push({ office: 'EP', route: 'convention', applicationType: 'Divisional', suffix: 'EP-DIV', filed: later, entered: later });
+  }
+  if (random.chance(0.18)) {
+    const kind = random.pick(['Continuation', 'CIP']);
+    filings.push({ office: 'US', route: 'convention', applicationType: kind, suffix: kind === 'CIP' ? 'US-CIP' : 'US-CON', filed: later, entered: later });
+  }
+  return filings;
+}
+
+interface FamilyFacts {
+  readonly context: FamilyContext;
+  readonly priority: IsoDate;
+  readonly title: string;
+  readonly firstIsProvisional: boolean;
+}
+
+/** What became of a filing by today: published after 18 months, then examined, granted or given up, as the offices take. */
+function fateOf(filing: Filing, position: number, { context, priority, title }: FamilyFacts, random: Random): SampleMatter {
+  const { today } = context;
+  const provisional = filing.applicationType === 'Provisional';
+  const publishedAt = nextWorkingDay(
+    [addMonths(priority, 18), addMonths(filing.filed, filing.route === 'national-phase' ? 6 : 4)].sort().at(-1)!,
+  );
+  const published = !provisional && publishedAt <= today ? publishedAt : '';
+  const decidedAt = [addMonths(filing.entered, random.between(22, 58)), addMonths(publishedAt, 3)].sort().at(-1)!;
+  const outcome = random.weighted({ granted: 72, abandoned: 13, refused: 5, slow: 10 });
+  const decided = decidedAt <= today && outcome !== 'slow';
+  const status = provisional
+    ? addMonths(priority, 12) < today ? 'Lapsed' : 'Filed'
+    : filing.office === 'WO'
+      ? published ? 'Published' : 'Filed'
+      : decided
+        ? decisionOf(outcome, filing.office, decidedAt, today, random)
+        : pendingStatus(filing, published, decidedAt, today, random);
+  const granted = status === 'Granted' || status === 'Opposed' || status === 'Lapsed' && !provisional ? decidedAt : '';
+  const numbers = patentNumbers(filing.office, { ...filing, published: publishedAt }, random);
+  // An international application ends with its national phase.
+  const ended = filing.office === 'WO' && addMonths(priority, 31) < today;
+  return {
+    id: `${context.reference}${filing.suffix}`,
+    docket: `HF${context.docketNumber}-${filing.office}${position > 0 ? position : ''}`,
+    family: context.reference,
+    office: filing.office,
+    ipType: 'Patent',
+    applicationType: filing.applicationType,
+    title,
+    status,
+    event: ended ? 'Entered' : EVENTS[status] ?? 'Filed',
+    legalStatus: ended ? 'Dead' : legalStatusOf(status),
+    priority,
+    filed: filing.filed,
+    published,
+    granted,
+    applicationNumber: provisional && filing.office === 'US' ? provisionalNumber(random) : numbers.application,
+    publicationNumber: published ? numbers.publication : '',
+    grantNumber: granted ? numbers.grant : '',
+    updated: addDays(today, -random.between(0, 240)),
+  };
+}
+
+function decisionOf(outcome: string, office: Office, decidedAt: IsoDate, today: IsoDate, random: Random): string {
+  if (outcome === 'refused') return 'Refused';
+  if (outcome === 'abandoned') return 'Abandoned';
+  const age = daysBetween(decidedAt, today);
+  if (office === 'EP' && age < 900 && random.chance(0.08)) return 'Opposed';
+  return age > 1_200 && random.chance(0.25) ? 'Lapsed' : 'Granted';
+}
+
+function pendingStatus({ office, entered }: Filing, published: string, decidedAt: IsoDate, today: IsoDate, random: Random): string {
+  if (!published) return 'Filed';
+  const progress = daysBetween(entered, today) / Math.max(1, daysBetween(entered, decidedAt));
+  if (progress < 0.35) return 'Published';
+  if (progress < 0.6) return 'Awaiting Examination';
+  if (progress < 0.85) return random.chance(0.6) ? (office === 'IN' ? 'FER Issued' : 'Office Action') : 'Response Filed';
+  if (progress < 0.95) return random.chance(0.3) && (office === 'IN' || office === 'EP') ? 'Hearing' : 'Response Filed';
+  return 'Allowed';
+}
+
+const EVENTS: Readonly<Record<string, string>> = {
+  Filed: 'Filed',
+  Published: 'Published',
+  'Awaiting Examination': 'Search Report',
+  'FER Issued': 'Examiner Action',
+  'Office Action': 'Examiner Action',
+  'Response Filed': 'Examiner Action',
+  Hearing: 'Oral Proceedings',
+  Allowed: 'Allowance',
+  Granted: 'Granted',
+  Opposed: 'Granted',
+  Refused: 'Examiner Action',
+  Abandoned: 'Examiner Action',
+  Lapsed: 'Priority Claim',
+};

@@ -1,0 +1,74 @@
+import type { SampleCompany } from './companies.ts';
+import { NAMES, SAMPLE_COMPANIES } from './companies.ts';
+import type { Random } from './random.ts';
+import { random } from './random.ts';
+
+/** The fictional firm that serves the sample's clients. */
+export const FIRM = { name: 'Harbour & Finch IP', domain: 'harbour-ip.example' } as const;
+
+/** The address that is an administrator in the demo: it stands in the Users tab, under the firm's own domain. */
+export const DEMO_ADMIN = { name: 'Nora Finch', email: `nora.finch@${FIRM.domain}` } as const;
+
+export interface SampleUser {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** Whom a client sees on the Helpdesk screen. */
+export interface SampleContact extends SampleUser {
+  readonly photo: string;
+}
+
+export interface SampleContacts {
+  readonly service: SampleContact;
+  readonly technical: SampleContact;
+  readonly chief: SampleContact;
+}
+
+const staff = (name: string, extension: number, photo = ''): SampleContact => ({
+  name,
+  email: `${addressPart(name).replaceAll(' ', '.')}@${FIRM.domain}`,
+  phone: `+44 20 7946 0${extension}`,
+  photo,
+});
+
+const SERVICE = [staff('Tom Ashworth', 131), staff('Sunita Menon', 132), staff('Per Lindqvist', 133)];
+const TECHNICAL = [staff('Rukayat Adeyemi', 141), staff('Imre Halász', 142), staff('Mei-Ling Foster', 143)];
+const CHIEF = [staff('Edmund Harbour', 151), staff('Nora Finch', 152)];
+
+export function contactsOf(company: number): SampleContacts {
+  return {
+    service: SERVICE[company % SERVICE.length]!,
+    technical: TECHNICAL[company % TECHNICAL.length]!,
+    chief: CHIEF[company % CHIEF.length]!,
+  };
+}
+
+/** ASCII, lower-case: e-mail addresses of people whose names have accents. */
+function addressPart(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ø', 'o').replaceAll('Ø', 'O').toLowerCase();
+}
+
+/** The people of a company who may sign in; the first one stands for it in tests and in the demo. */
+export function usersOf(company: SampleCompany, index: number, chance: Random = random(17, index)): SampleUser[] {
+  const [firsts, lasts] = NAMES[company.people];
+  const start = chance.between(0, firsts.length - 1);
+  return Array.from({ length: company.users }, (_, i) => {
+    const first = firsts[(start + i) % firsts.length]!;
+    const last = lasts[(start + i * 2 + Math.floor(i / 3)) % lasts.length]!;
+    return {
+      name: `${first} ${last}`,
+      // Nobody's namesake: the number keeps a company's sixth colleague from sharing the first one's address.
+      email: `${addressPart(first)}.${addressPart(last)}${i >= firsts.length ? i : ''}@${company.domain}`,
+      phone: i % 3 === 2 ? '' : `+${chance.pick([1, 44, 49, 47, 81, 91])} ${chance.digits(3)} ${chance.digits(3)} ${chance.digits(4)}`,
+    };
+  });
+}
+
+/** One person of each sample company: the demo prints these addresses. */
+export const DEMO_CLIENTS: readonly { readonly email: string; readonly name: string; readonly company: string; readonly matters: number }[] =
+  SAMPLE_COMPANIES.map((company, i) => {
+    const { email, name } = usersOf(company, i)[0]!;
+    return { email, name, company: company.name, matters: company.matters };
+  });

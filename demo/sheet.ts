@@ -1,0 +1,42 @@
+import { dayMonthYear } from './dates.ts';
+import type { IsoDate } from './dates.ts';
+
+/** A cell as somebody typed it, or as the spreadsheet program holds it. */
+export type SheetCell =
+  | string
+  /** A real date cell, shown as DD/MM/YYYY. */
+  | { readonly date: IsoDate }
+  | { readonly number: number }
+  | { readonly boolean: boolean }
+  /** A formula that failed: #REF!, #N/A. */
+  | { readonly error: string };
+
+/** What a client must be given of a row: the tests compare with it. */
+export interface VisibleRow {
+  /** The company as its own record spells it; null for a row that every company sees. */
+  readonly company: string | null;
+  /** Dates as DD/MM/YYYY, columns that the portal does not read empty, no empty cells at the end. */
+  readonly cells: readonly string[];
+}
+
+export interface SheetRow {
+  readonly cells: readonly SheetCell[];
+  /** Absent for a row that nobody may see. */
+  readonly visible?: VisibleRow;
+}
+
+/** The text that a reader of the sheet is given: date cells as ISO dates in `dateColumns`, as displayed elsewhere. */
+export function cellText(cell: SheetCell, isDateColumn: boolean): string {
+  if (typeof cell === 'string') return cell;
+  if ('date' in cell) return isDateColumn ? cell.date : dayMonthYear(cell.date);
+  if ('number' in cell) return String(cell.number);
+  if ('boolean' in cell) return cell.boolean ? 'TRUE' : 'FALSE';
+  return cell.error;
+}
+
+/** Without the empty cells at its end: rows are compared in this form. */
+export function trimRow(cells: readonly string[]): string[] {
+  let length = cells.length;
+  while (length > 0 && cells[length - 1] === '') length--;
+  return cells.slice(0, length);
+}
