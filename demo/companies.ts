@@ -19,27 +19,143 @@ export interface SampleCompany {
 }
 
 export const NAMES = {
-  german: [['Anke', 'Jonas', 'Lena', 'Matthias', 'Katrin', 'Tobias'], ['Bergmann', 'Vogt', 'Lindner', 'Hartwig', 'Seidel', 'Krüger']],
-  english: [['Claire', 'Oliver', 'Hannah', 'Marcus', 'Ruth', 'Daniel'], ['Whitcombe', 'Ashdown', 'Okafor', 'Penrose', 'Hale', 'Lomax']],
-  indian: [['Ananya', 'Rohan', 'Meera', 'Vikram', 'Kavya', 'Arjun'], ['Deshpande', 'Iyer', 'Kapoor', 'Nair', 'Chatterjee', 'Rao']],
-  japanese: [['Haruka', 'Kenji', 'Yui', 'Takumi', 'Sayaka', 'Daichi'], ['Moriyama', 'Tachibana', 'Okada', 'Shirai', 'Kuroki', 'Nishimura']],
-  nordic: [['Ingrid', 'Sindre', 'Åse', 'Bjørn', 'Solveig', 'Eirik'], ['Ålund', 'Hagen', 'Solberg', 'Nygård', 'Brekke', 'Strand']],
-  american: [['Jordan', 'Elena', 'Tyler', 'Grace', 'Marcus', 'Naomi'], ['Whitfield', 'Salazar', 'Brooks', 'Nguyen', 'Carver', 'Delgado']],
+  german: [
+    ['Anke', 'Jonas', 'Lena', 'Matthias', 'Katrin', 'Tobias'],
+    ['Bergmann', 'Vogt', 'Lindner', 'Hartwig', 'Seidel', 'Krüger'],
+  ],
+  english: [
+    ['Claire', 'Oliver', 'Hannah', 'Marcus', 'Ruth', 'Daniel'],
+    ['Whitcombe', 'Ashdown', 'Okafor', 'Penrose', 'Hale', 'Lomax'],
+  ],
+  indian: [
+    ['Ananya', 'Rohan', 'Meera', 'Vikram', 'Kavya', 'Arjun'],
+    ['Deshpande', 'Iyer', 'Kapoor', 'Nair', 'Chatterjee', 'Rao'],
+  ],
+  japanese: [
+    ['Haruka', 'Kenji', 'Yui', 'Takumi', 'Sayaka', 'Daichi'],
+    ['Moriyama', 'Tachibana', 'Okada', 'Shirai', 'Kuroki', 'Nishimura'],
+  ],
+  nordic: [
+    ['Ingrid', 'Sindre', 'Åse', 'Bjørn', 'Solveig', 'Eirik'],
+    ['Ålund', 'Hagen', 'Solberg', 'Nygård', 'Brekke', 'Strand'],
+  ],
+  american: [
+    ['Jordan', 'Elena', 'Tyler', 'Grace', 'Marcus', 'Naomi'],
+    ['Whitfield', 'Salazar', 'Brooks', 'Nguyen', 'Carver', 'Delgado'],
+  ],
 } as const;
 
 /** The clients of the demo, the large one first. Quillon Studio has just signed up: its empty screens can be looked at, too. */
 export const SAMPLE_COMPANIES: readonly SampleCompany[] = [
-  { name: 'Voltara Energy Systems GmbH', domain: 'voltara.example', prefix: 'VOL', industry: 'energy', matters: 612, users: 5, patentShare: 0.8, people: 'german' },
-  { name: 'Meridian Biologics Ltd', domain: 'meridian-bio.example', prefix: 'MER', industry: 'biotech', matters: 148, users: 3, patentShare: 0.78, people: 'english' },
-  { name: 'Saffron Table Foods Pvt. Ltd.', domain: 'saffrontable.example', prefix: 'SAF', industry: 'food', matters: 97, users: 3, patentShare: 0.3, people: 'indian' },
-  { name: 'Kestrel Robotics, Inc.', domain: 'kestrel-robotics.example', prefix: 'KES', industry: 'robotics', matters: 64, users: 2, patentShare: 0.75, people: 'american' },
-  { name: 'ミナト光学株式会社', domain: 'minato-optics.example', prefix: 'MIN', industry: 'optics', matters: 41, users: 2, patentShare: 0.7, people: 'japanese' },
-  { name: 'Ålund Marine AS', domain: 'alund-marine.example', prefix: 'ALU', industry: 'marine', matters: 23, users: 2, patentShare: 0.7, people: 'nordic' },
-  { name: 'Brightwater Textiles LLP', domain: 'brightwater.example', prefix: 'BRI', industry: 'textiles', matters: 11, users: 1, patentShare: 0.5, people: 'english' },
-  { name: 'Quillon Studio', domain: 'quillon.example', prefix: 'QUI', industry: 'software', matters: 0, users: 1, patentShare: 0.5, people: 'american' },
+  {
+    name: 'Voltara Energy Systems GmbH',
+    domain: 'voltara.example',
+    prefix: 'VOL',
+    industry: 'energy',
+    matters: 612,
+    users: 5,
+    patentShare: 0.5,
+    people: 'german',
+  },
+  {
+    name: 'Meridian Biologics Ltd',
+    domain: 'meridian-bio.example',
+    prefix: 'MER',
+    industry: 'biotech',
+    matters: 148,
+    users: 3,
+    patentShare: 0.55,
+    people: 'english',
+  },
+  {
+    name: 'Saffron Table Foods Pvt. Ltd.',
+    domain: 'saffrontable.example',
+    prefix: 'SAF',
+    industry: 'food',
+    matters: 97,
+    users: 3,
+    patentShare: 0.12,
+    people: 'indian',
+  },
+  {
+    name: 'Kestrel Robotics, Inc.',
+    domain: 'kestrel-robotics.example',
+    prefix: 'KES',
+    industry: 'robotics',
+    matters: 64,
+    users: 2,
+    patentShare: 0.5,
+    people: 'american',
+  },
+  {
+    name: 'ミナト光学株式会社',
+    domain: 'minato-optics.example',
+    prefix: 'MIN',
+    industry: 'optics',
+    matters: 41,
+    users: 2,
+    patentShare: 0.5,
+    people: 'japanese',
+  },
+  {
+    name: 'Ålund Marine AS',
+    domain: 'alund-marine.example',
+    prefix: 'ALU',
+    industry: 'marine',
+    matters: 23,
+    users: 2,
+    patentShare: 0.45,
+    people: 'nordic',
+  },
+  {
+    name: 'Brightwater Textiles LLP',
+    domain: 'brightwater.example',
+    prefix: 'BRI',
+    industry: 'textiles',
+    matters: 11,
+    users: 1,
+    patentShare: 0.3,
+    people: 'english',
+  },
+  {
+    name: 'Quillon Studio',
+    domain: 'quillon.example',
+    prefix: 'QUI',
+    industry: 'software',
+    matters: 0,
+    users: 1,
+    patentShare: 0.5,
+    people: 'american',
+  },
 ];
 
-const FIRST = ['Alder', 'Birch', 'Cobalt', 'Dorset', 'Ember', 'Fenwick', 'Granite', 'Halden', 'Indigo', 'Juniper', 'Kingsley', 'Larkfield', 'Marlow', 'Northgate', 'Orchard', 'Pinnacle', 'Quarry', 'Ravensworth', 'Sterling', 'Thornbury', 'Umber', 'Vantage', 'Westbrook', 'Yarrow', 'Zephyr'];
+const FIRST = [
+  'Alder',
+  'Birch',
+  'Cobalt',
+  'Dorset',
+  'Ember',
+  'Fenwick',
+  'Granite',
+  'Halden',
+  'Indigo',
+  'Juniper',
+  'Kingsley',
+  'Larkfield',
+  'Marlow',
+  'Northgate',
+  'Orchard',
+  'Pinnacle',
+  'Quarry',
+  'Ravensworth',
+  'Sterling',
+  'Thornbury',
+  'Umber',
+  'Vantage',
+  'Westbrook',
+  'Yarrow',
+  'Zephyr',
+];
 const SECOND: Readonly<Record<IndustryName, readonly string[]>> = {
   energy: ['Power', 'Storage', 'Energy'],
   biotech: ['Therapeutics', 'Biosciences', 'Diagnostics'],
@@ -61,7 +177,8 @@ export function generatedCompanies(seed: number, count: number, matters: number)
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const sizes = weights.map((weight) => Math.floor((matters * weight) / whole));
   // What rounding left over goes to the first ones.
-  for (let left = matters - sizes.reduce((sum, size) => sum + size, 0), i = 0; left > 0; left--, i++) sizes[i % count]!++;
+  for (let left = matters - sizes.reduce((sum, size) => sum + size, 0), i = 0; left > 0; left--, i++)
+    sizes[i % count]!++;
   return sizes.map((size, i) => generatedCompany(random(seed, 7, i), i, size));
 }
 

@@ -4,18 +4,52 @@ import type { Random } from './random.ts';
 
 /** Useful links, the same for every client: label, address, category, description. */
 export const KNOWLEDGE_LINKS: readonly (readonly [string, string, string, string])[] = [
-  ['How to read your portfolio', `https://guides.${FIRM.domain}/portfolio`, 'Guides', 'What each status and date means, with examples.'],
-  ['Invention disclosure form', `https://guides.${FIRM.domain}/invention-disclosure.pdf`, 'Forms', 'Send it to your service contact before you publish anything.'],
-  ['Filing strategy: PCT or direct?', `https://guides.${FIRM.domain}/pct-or-direct`, 'Guides', 'Costs and timing compared for eight offices.'],
-  ['Fee schedule', `https://guides.${FIRM.domain}/fees`, 'Practical', 'Official and service fees, updated every quarter.'],
+  [
+    'How to read your portfolio',
+    `https://guides.${FIRM.domain}/portfolio`,
+    'Guides',
+    'What each status and date means, with examples.',
+  ],
+  [
+    'Invention disclosure form',
+    `https://guides.${FIRM.domain}/invention-disclosure.pdf`,
+    'Forms',
+    'Send it to your service contact before you publish anything.',
+  ],
+  [
+    'Filing strategy: PCT or direct?',
+    `https://guides.${FIRM.domain}/pct-or-direct`,
+    'Guides',
+    'Costs and timing compared for eight offices.',
+  ],
+  [
+    'Fee schedule',
+    `https://guides.${FIRM.domain}/fees`,
+    'Practical',
+    'Official and service fees, updated every quarter.',
+  ],
   ['Trademark classes explained', `https://guides.${FIRM.domain}/nice-classes`, 'Guides', ''],
-  ['Proof of use: what to keep', `https://guides.${FIRM.domain}/proof-of-use`, 'Guides', 'A checklist for marketing teams.'],
+  [
+    'Proof of use: what to keep',
+    `https://guides.${FIRM.domain}/proof-of-use`,
+    'Guides',
+    'A checklist for marketing teams.',
+  ],
   ['Newsletter', `https://news.${FIRM.domain}/`, 'News', 'Case law and rule changes, once a month.'],
   ['Holidays of the offices', `https://guides.${FIRM.domain}/office-holidays`, 'Practical', ''],
   ['Report a copycat', `https://${FIRM.domain}/report`, '', 'Tell our anti-counterfeiting desk where you saw it.'],
 ];
 
-const PAPERS = ['filing-receipt', 'specification', 'search-report', 'examination-report', 'response', 'certificate', 'assignment', 'power-of-attorney'];
+const PAPERS = [
+  'filing-receipt',
+  'specification',
+  'search-report',
+  'examination-report',
+  'response',
+  'certificate',
+  'assignment',
+  'power-of-attorney',
+];
 
 /** Addresses of the papers of a file. */
 export function documentsOf(matter: SampleMatter, random: Random): string[] {
@@ -23,6 +57,7 @@ export function documentsOf(matter: SampleMatter, random: Random): string[] {
   const start = random.between(0, PAPERS.length - 1);
   return Array.from(
     { length: Number(count) },
-    (_, i) => `https://files.${FIRM.domain}/${encodeURIComponent(matter.docket)}/${PAPERS[(start + i) % PAPERS.length]}.pdf`,
+    (_, i) =>
+      `https://files.${FIRM.domain}/${encodeURIComponent(matter.docket)}/${PAPERS[(start + i) % PAPERS.length]}.pdf`,
   );
 }

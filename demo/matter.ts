@@ -1,5 +1,7 @@
+import { addDays } from './dates.ts';
 import type { IsoDate } from './dates.ts';
 import type { Office } from './office-numbers.ts';
+import type { Random } from './random.ts';
 
 export type IpType =
   | 'Patent'
@@ -50,4 +52,10 @@ export interface FamilyContext {
 export function legalStatusOf(status: string): SampleMatter['legalStatus'] {
   if (/^(Refused|Abandoned|Lapsed|Expired|Closed)/.test(status)) return 'Dead';
   return /^(Granted|Registered|Opposed)/.test(status) ? 'In Force' : 'Alive';
+}
+
+/** When somebody last worked on the file: in the last months, and not before it was opened. */
+export function updatedSince(opened: IsoDate, today: IsoDate, random: Random): IsoDate {
+  const updated = addDays(today, -random.between(0, 240));
+  return updated < opened ? opened : updated;
 }

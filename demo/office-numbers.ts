@@ -94,7 +94,7 @@ export function patentNumbers(office: Office, facts: FilingFacts, random: Random
       };
     case 'KR':
       return {
-        application: `10-${year}-70${random.digits(5)}`,
+        application: `10-${entryYear}-${route === 'national-phase' ? '70' : '00'}${random.digits(5)}`,
         publication: `KR10-${publicationYear}-00${random.digits(5)}A`,
         grant: `KR10-2${random.digits(6)}B1`,
       };
@@ -108,7 +108,11 @@ export function patentNumbers(office: Office, facts: FilingFacts, random: Random
     }
     case 'GB': {
       const seven = `26${random.digits(5)}`;
-      return { application: `${yy(filed)}${random.digits(5)}.${random.between(0, 9)}`, publication: `GB${seven}A`, grant: `GB${seven}B` };
+      return {
+        application: `${yy(filed)}${random.digits(5)}.${random.between(0, 9)}`,
+        publication: `GB${seven}A`,
+        grant: `GB${seven}B`,
+      };
     }
   }
 }

@@ -2,7 +2,7 @@ import type { IsoDate } from './dates.ts';
 import { addDays, addMonths, daysBetween, nextWorkingDay } from './dates.ts';
 import type { Industry } from './industries.ts';
 import type { FamilyContext, SampleMatter } from './matter.ts';
-import { legalStatusOf } from './matter.ts';
+import { legalStatusOf, updatedSince } from './matter.ts';
 import type { Office, Route } from './office-numbers.ts';
 import { patentNumbers, provisionalNumber } from './office-numbers.ts';
 import type { Random } from './random.ts';
@@ -28,18 +28,16 @@ export function patentFamily(context: FamilyContext, industry: Industry, home: O
   const priority = addDays(context.today, -(6 + Math.floor(random.next() ** 1.7 * 14 * 365)));
   const title = inventionTitle(industry, random);
   const firstIsProvisional = home === 'US' || (home === 'IN' && random.chance(0.5));
-  const filings: Filing[] = [
-    {
-      office: home,
-      route: 'first',
-      applicationType: firstIsProvisional ? 'Provisional' : 'Ordinary',
-      suffix: firstIsProvisional ? `${home}-PRO` : home,
-      filed: priority,
-      entered: priority,
-    },
-    ...laterFilings(priority, home, random),
-  ].filter((filing) => filing.entered <= context.today);
-  return filings.map((filing, i) => fateOf(filing, i, { context, priority, title, firstIsProvisional }, random));
+  const first: Filing = {
+    office: home,
+    route: 'first',
+    applicationType: firstIsProvisional ? 'Provisional' : 'Ordinary',
+    suffix: firstIsProvisional ? `${home}-PRO` : home,
+    filed: priority,
+    entered: priority,
+  };
+  const filings = [first, ...laterFilings(priority, home, random)].filter(({ entered }) => entered <= context.today);
+  return filings.map((filing, i) => fateOf(filing, i, { context, priority, title }, random));
 }
 
 function laterFilings(priority: IsoDate, home: Office, random: Random): Filing[] {
@@ -47,26 +45,68 @@ function laterFilings(priority: IsoDate, home: Office, random: Random): Filing[]
   const atYear = addDays(addMonths(priority, 12), -random.between(0, 9));
   const filings: Filing[] = [];
   const throughPct = random.chance(0.7);
-  const others = [...new Set([random.pick(NATIONAL_PHASE), random.pick(NATIONAL_PHASE), random.pick(NATIONAL_PHASE), random.pick(NATIONAL_PHASE)])];
+  const others = [
+    ...new Set([
+      random.pick(NATIONAL_PHASE),
+      random.pick(NATIONAL_PHASE),
+      random.pick(NATIONAL_PHASE),
+      random.pick(NATIONAL_PHASE),
+    ]),
+  ];
   if (throughPct) {
-    filings.push({ office: 'WO', route: 'convention', applicationType: 'PCT', suffix: 'WO', filed: atYear, entered: atYear });
+    filings.push({
+      office: 'WO',
+      route: 'convention',
+      applicationType: 'PCT',
+      suffix: 'WO',
+      filed: atYear,
+      entered: atYear,
+    });
     for (const office of others) {
       const months = office === 'EP' || office === 'IN' ? 31 : 30;
       const entered = addDays(addMonths(priority, months), -random.between(0, 14));
-      filings.push({ office, route: 'national-phase', applicationType: 'PCT National Phase', suffix: `${office}/WO`, filed: atYear, entered });
+      filings.push({
+        office,
+        route: 'national-phase',
+        applicationType: 'PCT National Phase',
+        suffix: `${office}/WO`,
+        filed: atYear,
+        entered,
+      });
     }
   } else {
     for (const office of others.filter((office) => office !== home)) {
-      filings.push({ office, route: 'convention', applicationType: 'Convention', suffix: office, filed: atYear, entered: atYear });
+      filings.push({
+        office,
+        route: 'convention',
+        applicationType: 'Convention',
+        suffix: office,
+        filed: atYear,
+        entered: atYear,
+      });
     }
   }
   const later = addMonths(priority, random.between(50, 80));
   if (random.chance(0.18)) {
-    filings.push({ office: 'EP', route: 'convention', applicationType: 'Divisional', suffix: 'EP-DIV', filed: later, entered: later });
+    filings.push({
+      office: 'EP',
+      route: 'convention',
+      applicationType: 'Divisional',
+      suffix: 'EP-DIV',
+      filed: later,
+      entered: later,
+    });
   }
   if (random.chance(0.18)) {
     const kind = random.pick(['Continuation', 'CIP']);
-    filings.push({ office: 'US', route: 'convention', applicationType: kind, suffix: kind === 'CIP' ? 'US-CIP' : 'US-CON', filed: later, entered: later });
+    filings.push({
+      office: 'US',
+      route: 'convention',
+      applicationType: kind,
+      suffix: kind === 'CIP' ? 'US-CIP' : 'US-CON',
+      filed: later,
+      entered: later,
+    });
   }
   return filings;
 }
@@ -75,11 +115,15 @@ interface FamilyFacts {
   readonly context: FamilyContext;
   readonly priority: IsoDate;
   readonly title: string;
-  readonly firstIsProvisional: boolean;
 }
 
 /** What became of a filing by today: published after 18 months, then examined, granted or given up, as the offices take. */
-function fateOf(filing: Filing, position: number, { context, priority, title }: FamilyFacts, random: Random): SampleMatter {
+function fateOf(
+  filing: Filing,
+  position: number,
+  { context, priority, title }: FamilyFacts,
+  random: Random,
+): SampleMatter {
   const { today } = context;
   const provisional = filing.applicationType === 'Provisional';
   const publishedAt = nextWorkingDay(
@@ -90,13 +134,18 @@ function fateOf(filing: Filing, position: number, { context, priority, title }: 
   const outcome = random.weighted({ granted: 72, abandoned: 13, refused: 5, slow: 10 });
   const decided = decidedAt <= today && outcome !== 'slow';
   const status = provisional
-    ? addMonths(priority, 12) < today ? 'Lapsed' : 'Filed'
+    ? addMonths(priority, 12) < today
+      ? 'Lapsed'
+      : 'Filed'
     : filing.office === 'WO'
-      ? published ? 'Published' : 'Filed'
+      ? published
+        ? 'Published'
+        : 'Filed'
       : decided
         ? decisionOf(outcome, filing.office, decidedAt, today, random)
         : pendingStatus(filing, published, decidedAt, today, random);
-  const granted = status === 'Granted' || status === 'Opposed' || status === 'Lapsed' && !provisional ? decidedAt : '';
+  const granted =
+    status === 'Granted' || status === 'Opposed' || (status === 'Lapsed' && !provisional) ? decidedAt : '';
   const numbers = patentNumbers(filing.office, { ...filing, published: publishedAt }, random);
   // An international application ends with its national phase.
   const ended = filing.office === 'WO' && addMonths(priority, 31) < today;
@@ -109,7 +158,7 @@ function fateOf(filing: Filing, position: number, { context, priority, title }: 
     applicationType: filing.applicationType,
     title,
     status,
-    event: ended ? 'Entered' : EVENTS[status] ?? 'Filed',
+    event: ended ? 'Entered' : granted ? 'Granted' : (EVENTS[status] ?? 'Filed'),
     legalStatus: ended ? 'Dead' : legalStatusOf(status),
     priority,
     filed: filing.filed,
@@ -118,7 +167,7 @@ function fateOf(filing: Filing, position: number, { context, priority, title }: 
     applicationNumber: provisional && filing.office === 'US' ? provisionalNumber(random) : numbers.application,
     publicationNumber: published ? numbers.publication : '',
     grantNumber: granted ? numbers.grant : '',
-    updated: addDays(today, -random.between(0, 240)),
+    updated: updatedSince(filing.entered, today, random),
   };
 }
 
@@ -130,12 +179,19 @@ function decisionOf(outcome: string, office: Office, decidedAt: IsoDate, today: 
   return age > 1_200 && random.chance(0.25) ? 'Lapsed' : 'Granted';
 }
 
-function pendingStatus({ office, entered }: Filing, published: string, decidedAt: IsoDate, today: IsoDate, random: Random): string {
+function pendingStatus(
+  { office, entered }: Filing,
+  published: string,
+  decidedAt: IsoDate,
+  today: IsoDate,
+  random: Random,
+): string {
   if (!published) return 'Filed';
   const progress = daysBetween(entered, today) / Math.max(1, daysBetween(entered, decidedAt));
   if (progress < 0.35) return 'Published';
   if (progress < 0.6) return 'Awaiting Examination';
-  if (progress < 0.85) return random.chance(0.6) ? (office === 'IN' ? 'FER Issued' : 'Office Action') : 'Response Filed';
+  if (progress < 0.85)
+    return random.chance(0.6) ? (office === 'IN' ? 'FER Issued' : 'Office Action') : 'Response Filed';
   if (progress < 0.95) return random.chance(0.3) && (office === 'IN' || office === 'EP') ? 'Hearing' : 'Response Filed';
   return 'Allowed';
 }

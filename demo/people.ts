@@ -26,21 +26,25 @@ export interface SampleContacts {
   readonly chief: SampleContact;
 }
 
-const staff = (name: string, extension: number, photo = ''): SampleContact => ({
+const staff = (name: string, extension: number): SampleContact => ({
   name,
   email: `${addressPart(name).replaceAll(' ', '.')}@${FIRM.domain}`,
   phone: `+44 20 7946 0${extension}`,
-  photo,
+  photo: '',
 });
 
 const SERVICE = [staff('Tom Ashworth', 131), staff('Sunita Menon', 132), staff('Per Lindqvist', 133)];
 const TECHNICAL = [staff('Rukayat Adeyemi', 141), staff('Imre Halász', 142), staff('Mei-Ling Foster', 143)];
 const CHIEF = [staff('Edmund Harbour', 151), staff('Nora Finch', 152)];
 
+/** A client whose consultant has a picture; all other contacts show their initials. */
+const WITH_PHOTO = 6;
+
 export function contactsOf(company: number): SampleContacts {
+  const photo = company === WITH_PHOTO ? `https://files.${FIRM.domain}/people/rukayat-adeyemi.jpg` : '';
   return {
     service: SERVICE[company % SERVICE.length]!,
-    technical: TECHNICAL[company % TECHNICAL.length]!,
+    technical: { ...TECHNICAL[company % TECHNICAL.length]!, photo },
     chief: CHIEF[company % CHIEF.length]!,
   };
 }
@@ -61,14 +65,21 @@ export function usersOf(company: SampleCompany, index: number, chance: Random = 
       name: `${first} ${last}`,
       // Nobody's namesake: the number keeps a company's sixth colleague from sharing the first one's address.
       email: `${addressPart(first)}.${addressPart(last)}${i >= firsts.length ? i : ''}@${company.domain}`,
-      phone: i % 3 === 2 ? '' : `+${chance.pick([1, 44, 49, 47, 81, 91])} ${chance.digits(3)} ${chance.digits(3)} ${chance.digits(4)}`,
+      phone:
+        i % 3 === 2
+          ? ''
+          : `+${chance.pick([1, 44, 49, 47, 81, 91])} ${chance.digits(3)} ${chance.digits(3)} ${chance.digits(4)}`,
     };
   });
 }
 
 /** One person of each sample company: the demo prints these addresses. */
-export const DEMO_CLIENTS: readonly { readonly email: string; readonly name: string; readonly company: string; readonly matters: number }[] =
-  SAMPLE_COMPANIES.map((company, i) => {
-    const { email, name } = usersOf(company, i)[0]!;
-    return { email, name, company: company.name, matters: company.matters };
-  });
+export const DEMO_CLIENTS: readonly {
+  readonly email: string;
+  readonly name: string;
+  readonly company: string;
+  readonly matters: number;
+}[] = SAMPLE_COMPANIES.map((company, i) => {
+  const { email, name } = usersOf(company, i)[0]!;
+  return { email, name, company: company.name, matters: company.matters };
+});

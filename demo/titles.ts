@@ -3,7 +3,8 @@ import type { Random } from './random.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** Lower-cased inside a sentence, unless it begins with an abbreviation. */
-const inner = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+const inner = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 const article = (text: string): string => (/^[aeiou]/i.test(text) ? 'an' : 'a');
 
 export function inventionTitle({ things, features, purposes }: Industry, random: Random): string {
@@ -31,7 +32,14 @@ export const markTitle = (industry: Industry, random: Random): string =>
 export const shapeTitle = (industry: Industry, random: Random): string =>
   random.chance(0.4) ? `${random.pick(industry.shapes)} (set)` : random.pick(industry.shapes);
 
-const OPPONENTS = ['Halvorsen & Pike', 'Norvane Group', 'Castellan Industries', 'Tri-Delta Works', 'Ostrava Dynamics', 'Bellwether Corp.'];
+const OPPONENTS = [
+  'Halvorsen & Pike',
+  'Norvane Group',
+  'Castellan Industries',
+  'Tri-Delta Works',
+  'Ostrava Dynamics',
+  'Bellwether Corp.',
+];
 
 /** Titles of the work that is no application. */
 export function serviceTitle(ipType: string, industry: Industry, random: Random): string {
