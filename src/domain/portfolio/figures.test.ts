@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { filterMatters } from '../matter/filter.ts';
+import { makeDeadline, makeMatter } from '../testing/make.ts';
+import { portfolioFigures } from './figures.ts';
+
+const TODAY = { year: 2026, month: 11, day: 21 };
+const matters = [
+  makeMatter({ ipType: 'Patent', jurisdiction: 'IN', status: 'Granted', legalStatus: 'Alive' }),
+  makeMatter({ ipType: 'patent', jurisdiction: 'in', status: 'Filed', legalStatus: 'alive' }),
+  makeMatter({ ipType: 'Patent', jurisdiction: 'US', status: 'Filed', legalStatus: 'Dead' }),
+  makeMatter({ ipType: 'Trademark', jurisdiction: 'US', status: 'Registered', legalStatus: 'In Force' }),
+  makeMatter({ ipType: 'Design', jurisdiction: 'EP', status: 'Filed', legalStatus: '' }),
+  makeMatter({ ipType: '', jurisdiction: '', status: '', legalStatus: '' }),
+];
+const deadlines = ['01/01/2020', '20/11/2026', 'TBC', '21/11/2026', '24/12/2030', '01/12/2026', '22/11/2026'].map(
+  (dueDate, rowIndex) => makeDeadline({ dueDate, rowIndex }),
+);
+
+describe('the overview', () => {
+  const figures = portfolioFigures(matters, deadlines, TODAY);
+
+  test('counts everything once', () => {
+    expect([figures.totalMatters, figures.totalDeadlines]).toEqual([6, 7]);
+  });
+
+  test('breaks what is in progress and what is granted down by type', () => {
+    expect(figures.inProgress).toEqual({
+      total: 3,
+      byType: [
+        { name: '', count: 1 },
+        { name: 'Design', count: 1 },
+        { name: 'Patent', count: 1 },
+      ],
+    });
+    expect(figures.granted).toEqual({
+      total: 2,
+      byType: [
+        { name: 'Patent', count: 1 },
+        { name: 'Trademark', count: 1 },
+      ],
+    });
+  });
+
+  test('has a slice for each type, however it is spelled', () => {
+    expect(figures.byType.map(({ name, count }) => [name, count])).toEqual([
+      ['Patent', 3],
+      ['', 1],
+      ['Design', 1],
+      ['Trademark', 1],
+    ]);
+    expect(figures.types).toEqual(['Patent', '', 'Design', 'Trademark']);
+  });
+
+  test('has a bar for each country, with a part for each type', () => {
+    expect(figures.countries).toEqual([
+      { country: 'IN', total: 2, counts: [2, 0, 0, 0] },
+      { country: 'US', total: 2, counts: [1, 0, 0, 1] },
+      { country: '', total: 1, counts: [0, 1, 0, 0] },
+      { country: 'EP', total: 1, counts: [0, 0, 1, 0] },
+    ]);
+  });
+
+  test('counts statuses and legal statuses', () => {
+    expect(figures.statuses.map(({ name, count }) => [name, count])).toEqual([
+      ['Filed', 3],
+      ['', 1],
+      ['Granted', 1],
+      ['Registered', 1],
+    ]);
+    expect(figures.legalStatuses.map(({ name, count }) => [name, count])).toEqual([
+      ['', 2],
+      ['Alive', 2],
+      ['Dead', 1],
+      ['In Force', 1],
+    ]);
+  });
+
+  test('shows the three deadlines that come next, from today on', () => {
+    expect(figures.nextDeadlines.map(({ dueDate }) => dueDate)).toEqual(['21/11/2026', '22/11/2026', '01/12/2026']);
+    expect(figures.deadlinesByUrgency).toEqual({ overdue: 3, week: 1, month: 1, later: 1, unreadable: 1 });
+  });
+
+  test('every slice and every bar leads to as many matters as it shows', () => {
+    const shown = (by: 'type' | 'country', value: string) =>
+      filterMatters(matters, { query: '', type: '', status: '', prefilter: { by, value } }).length;
+    for (const { name, count } of figures.byType) expect(shown('type', name)).toBe(count);
+    for (const { country, total } of figures.countries) expect(shown('country', country)).toBe(total);
+  });
+
+  test('an empty portfolio has figures too', () => {
+    expect(portfolioFigures([], [], TODAY)).toMatchObject({
+      totalMatters: 0,
+      byType: [],
+      countries: [],
+      nextDeadlines: [],
+    });
+  });
+});
