@@ -1,3 +1,24 @@
+import { Page, PageHeader } from '../ui/page.tsx';
+import { ToastHost } from '../ui/toast.tsx';
+import { Controls } from './controls.tsx';
+import { Cards, Charts, LongList } from './data.tsx';
+import { Feedback } from './feedback.tsx';
+import { Foundations } from './foundations.tsx';
+
+/** Every component in every state, for who builds with them. In development builds only. */
 export function DesignPage() {
-  return <main />;
+  return (
+    <main>
+      <Page>
+        <PageHeader title="Design" description="Every component in every state. Development builds only." />
+        <Foundations />
+        <Controls />
+        <Feedback />
+        <Cards />
+        <Charts />
+        <LongList />
+      </Page>
+      <ToastHost label="Notifications" dismissLabel="Dismiss" />
+    </main>
+  );
 }

@@ -18,15 +18,16 @@ export interface AvatarProps {
   size?: number;
 }
 
-/** A face, or the initials where there is no photo or it does not load. Decoration: the name stands beside it. */
+/** A face; the initials until it has loaded, and where there is none or it fails. Decoration: the name stands beside it. */
 export function Avatar({ name, photo, size = 48 }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   return (
     <span
       aria-hidden="true"
-      className="inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-medium text-accent-strong select-none"
+      className="relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-medium text-accent-strong select-none"
       style={{ width: size, height: size, fontSize: size * 0.36 }}
     >
+      {initials(name)}
       {photo && photo !== broken ? (
         <img
           src={photo}
@@ -37,12 +38,10 @@ export function Avatar({ name, photo, size = 48 }: AvatarProps) {
           decoding="async"
           // The photo's host must not learn which page of the portal was open.
           referrerPolicy="no-referrer"
-          className="size-full object-cover"
+          className="absolute inset-0 size-full object-cover"
           onError={() => setBroken(photo)}
         />
-      ) : (
-        initials(name)
-      )}
+      ) : null}
     </span>
   );
 }

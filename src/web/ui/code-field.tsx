@@ -50,10 +50,13 @@ export function CodeField({
               <span
                 key={index}
                 className={cx(
-                  'grid h-14 min-w-0 place-items-center rounded-md border bg-surface text-26 font-medium transition-colors',
-                  disabled && 'bg-sunken text-ink-muted',
-                  control['aria-invalid'] ? 'border-bad' : 'border-line-control',
-                  focused && index === active && 'border-accent outline-2 outline-accent',
+                  'grid h-14 min-w-0 place-items-center rounded-md border text-26 font-medium transition-colors',
+                  disabled ? 'bg-sunken text-ink-muted' : 'bg-surface',
+                  focused && index === active
+                    ? 'border-accent outline-2 outline-accent'
+                    : control['aria-invalid']
+                      ? 'border-bad'
+                      : 'border-line-control',
                 )}
               >
                 {value[index] ?? (focused && index === active ? <span className="h-6 w-px bg-ink" /> : '')}

@@ -32,15 +32,15 @@ export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
   }
 
   return (
-    <span className="inline-flex max-w-full items-center">
+    <span className="inline-flex items-center">
       <button
         type="button"
         title={label}
         aria-label={label}
         onClick={() => void copy()}
-        className="number-text -mx-2 -my-2.5 inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-md px-2 transition-colors select-text hover:bg-sunken"
+        className="number-text -mx-2 -my-2.5 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 transition-colors select-text hover:bg-sunken"
       >
-        <span className="overflow-x-auto">{text}</span>
+        <span>{text}</span>
         {copied ? <IconCheck size={16} className="text-good" /> : <IconCopy size={16} className="text-ink-muted" />}
       </button>
       <span role="status" className="sr-only">

@@ -69,4 +69,4 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
 export const controlClass =
   'w-full min-w-0 rounded-md border border-line-control bg-surface px-3 text-body text-ink placeholder:text-ink-muted ' +
   'transition-colors hover:border-ink-muted focus-visible:border-accent focus-visible:outline-offset-0 ' +
-  'aria-invalid:border-bad aria-invalid:outline-bad disabled:bg-sunken disabled:text-ink-muted disabled:hover:border-line-control read-only:bg-sunken';
+  'aria-invalid:border-bad aria-invalid:outline-bad disabled:bg-sunken disabled:text-ink-muted disabled:hover:border-line-control';

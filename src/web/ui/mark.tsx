@@ -6,7 +6,7 @@ export interface MarkProps {
   label?: string;
 }
 
-/** The product's mark: a briefcase drawn from a bracket and a dot, in the colour of its text. */
+/** The product's mark: a briefcase drawn from a bracket and a dot, in the colour of its text. The same shape as /icons/favicon.svg. */
 export function Mark({ size = 24, className, label }: MarkProps) {
   return (
     <svg
@@ -17,13 +17,17 @@ export function Mark({ size = 24, className, label }: MarkProps) {
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <path
-        d="M11.500 10.500V6.500h9v4M13 10.500H5.500v16h7.500M19 10.500h7.500v16H19M11.500 10.500h9"
+        d="M11 10V7a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v3"
         fill="none"
         stroke="currentColor"
         strokeWidth="3"
         strokeLinejoin="round"
       />
-      <circle cx="16" cy="18.500" r="2.500" fill="currentColor" />
+      <path
+        d="M6 9.5h20a3 3 0 0 1 3 3V25a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V12.5a3 3 0 0 1 3-3zm10 6.25a3 3 0 1 0 0 6 3 3 0 0 0 0-6z"
+        fill="currentColor"
+        fillRule="evenodd"
+      />
     </svg>
   );
 }

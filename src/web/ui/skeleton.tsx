@@ -2,7 +2,7 @@ import { cx } from '../lib/cx.ts';
 
 /** A grey block in the place of what comes; give its size by classes. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden="true" className={cx('motion-breathe rounded-sm bg-sunken', className)} />;
+  return <div aria-hidden="true" className={cx('motion-breathe rounded-sm bg-line', className)} />;
 }
 
 const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-3/5'];

@@ -18,7 +18,7 @@ export function TextArea({ label, labelHidden, hint, error, className, code, id,
           {...(code && { spellCheck: false, autoCapitalize: 'off', autoCorrect: 'off' })}
           {...area}
           {...control}
-          className={cx(controlClass, 'block resize-y py-2.5', code && 'font-mono sm:text-13')}
+          className={cx(controlClass, 'block resize-y py-2.5 read-only:bg-sunken', code && 'font-mono sm:text-13')}
         />
       )}
     </Field>

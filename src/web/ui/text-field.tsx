@@ -16,11 +16,11 @@ export function TextField({ label, labelHidden, hint, error, className, action, 
       {(control) =>
         action ? (
           <div className="flex gap-2">
-            <input {...input} {...control} className={cx(controlClass, 'h-11')} />
+            <input {...input} {...control} className={cx(controlClass, 'h-11 read-only:bg-sunken')} />
             {action}
           </div>
         ) : (
-          <input {...input} {...control} className={cx(controlClass, 'h-11')} />
+          <input {...input} {...control} className={cx(controlClass, 'h-11 read-only:bg-sunken')} />
         )
       }
     </Field>

@@ -55,7 +55,7 @@ export function PieChart({ title, items, colourOf, texts }: PieChartProps) {
           viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
           className="mx-auto block h-auto max-w-full overflow-visible"
         >
-          {slices.map(({ item, path, label }, index) => (
+          {slices.map(({ item, path }, index) => (
             <Link
               key={item.key}
               href={item.href}
@@ -69,25 +69,30 @@ export function PieChart({ title, items, colourOf, texts }: PieChartProps) {
                 style={{ fill: colourOf(item.key) }}
                 className="stroke-surface stroke-2 transition-opacity group-hover:opacity-85 group-focus-visible:stroke-ink group-focus-visible:stroke-3"
               />
-              {label ? (
-                <>
+            </Link>
+          ))}
+          {/* The links' names say more than these, so these are for the eye only. */}
+          <g aria-hidden="true" className="pointer-events-none text-13">
+            {slices.map(({ item, label }) =>
+              label ? (
+                <g key={item.key}>
                   <path d={label.line} className="fill-none stroke-line-control" />
                   <text
                     x={label.x}
                     y={label.y}
                     dominantBaseline="central"
                     textAnchor={label.side === 1 ? 'start' : 'end'}
-                    className="fill-ink text-13 group-focus-visible:underline"
+                    className="fill-ink"
                   >
                     {phone ? shortened(item.label) : item.label}
                     <tspan className="fill-ink-muted" dx="5">
                       {formatShare(item.value, total)}
                     </tspan>
                   </text>
-                </>
-              ) : null}
-            </Link>
-          ))}
+                </g>
+              ) : null,
+            )}
+          </g>
           <text aria-hidden="true" textAnchor="middle" y="-4" className="fill-ink text-26 font-semibold">
             {formatNumber(total)}
           </text>

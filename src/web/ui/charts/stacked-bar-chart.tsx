@@ -72,12 +72,18 @@ export function StackedBarChart({ title, bars, colourOf, texts, most = 10 }: Sta
               <li key={bar.key}>
                 <Link
                   href={bar.href}
-                  aria-label={describeItem({ label: bar.label, value }, total)}
                   {...roving.item(index)}
                   className="grid min-h-11 grid-cols-[minmax(72px,26%)_1fr_auto] items-center gap-3 rounded-md px-2 transition-colors hover:bg-sunken/60 sm:pointer-fine:min-h-9"
                 >
-                  <span className="truncate">{bar.label}</span>
-                  <span className="flex h-4 gap-[2px]" style={{ width: `${(value / longest) * 100}%` }}>
+                  <span className="sr-only">{describeItem({ label: bar.label, value }, total)}</span>
+                  <span aria-hidden="true" className="truncate">
+                    {bar.label}
+                  </span>
+                  <span
+                    aria-hidden="true"
+                    className="flex h-4 gap-[2px]"
+                    style={{ width: `${(value / longest) * 100}%` }}
+                  >
                     {bar.parts
                       .filter((part) => part.value > 0)
                       .map((part) => (
@@ -89,7 +95,9 @@ export function StackedBarChart({ title, bars, colourOf, texts, most = 10 }: Sta
                         />
                       ))}
                   </span>
-                  <span className="min-w-8 text-right text-13 text-ink-muted">{formatNumber(value)}</span>
+                  <span aria-hidden="true" className="min-w-8 text-right text-13 text-ink-muted">
+                    {formatNumber(value)}
+                  </span>
                 </Link>
               </li>
             );
