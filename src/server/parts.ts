@@ -18,6 +18,4 @@ export interface Parts {
   readonly admins: AdminLists;
   readonly sessions: GateParts['sessions'];
   readonly grants: GateParts['grants'];
-  /** When the source was last read without error; undefined before the first time. */
-  readonly dataAsOf: () => number | undefined;
 }

@@ -7,6 +7,9 @@ import type { Database } from './database.ts';
 /** `state` row that says which publication is in force. Flipping it makes a whole publication visible at once. */
 export const PUBLICATION_POINTER = 'publication';
 
+/** `state` row that says when the source was last read without error. */
+export const DATA_AS_OF = 'data-as-of';
+
 /** Company of the payloads that belong to nobody: the knowledge links, the directory, and each tab's header row alone. */
 export const NO_COMPANY = '';
 
@@ -22,8 +25,10 @@ export interface Payload {
 export interface Payloads {
   /** Number of the publication in force; 0 before the first. Over a shared store at most a second old. */
   version(): Promise<number>;
+  /** When the source was last read without error, as last seen; milliseconds since the epoch, undefined before the first time. */
+  dataAsOf(): number | undefined;
   /** Told by this process's own publisher, so that nothing stale is served for even a second. */
-  notePublished(version: number): void;
+  noteRead(version: number, asOf: number): void;
   /** The rows of one company; undefined where it has none. */
   read(scope: CompanyScope, tab: Tab): Promise<Payload | undefined>;
   /** What belongs to no company: the header row of a tab, the knowledge links with their rows, the directory. */
@@ -31,16 +36,25 @@ export interface Payloads {
 }
 
 export function createPayloads({ db, shared }: Database, clock: Clock): Payloads {
-  let known: { version: number; readAt: number } | undefined;
+  let known: { version: number; asOf: number | undefined; readAt: number } | undefined;
   const cache = new PayloadCache(CACHE.payloadBytes);
 
   async function version(): Promise<number> {
     if (known && (!shared || clock() - known.readAt < CACHE.sharedStoreMs)) return known.version;
-    const row = await db.selectFrom('state').select('value').where('key', '=', PUBLICATION_POINTER).executeTakeFirst();
-    const read = row ? Number(row.value) : 0;
-    // Never backwards: a slow read must not undo what the publisher has just said.
-    known = { version: Math.max(read, known?.version ?? 0), readAt: clock() };
-    return known.version;
+    const rows = await db
+      .selectFrom('state')
+      .selectAll()
+      .where('key', 'in', [PUBLICATION_POINTER, DATA_AS_OF])
+      .execute();
+    const number = (key: string): number => Number(rows.find((row) => row.key === key)?.value ?? 0);
+    note(number(PUBLICATION_POINTER), number(DATA_AS_OF));
+    return known?.version ?? 0;
+  }
+
+  /** Never backwards: a slow read must not undo what the publisher has just said. */
+  function note(version: number, asOf: number): void {
+    const latest = Math.max(asOf, known?.asOf ?? 0);
+    known = { version: Math.max(version, known?.version ?? 0), asOf: latest > 0 ? latest : undefined, readAt: clock() };
   }
 
   async function readAt(company: string, tab: string): Promise<Payload | undefined> {
@@ -65,9 +79,8 @@ export function createPayloads({ db, shared }: Database, clock: Clock): Payloads
 
   return {
     version,
-    notePublished(published) {
-      known = { version: Math.max(published, known?.version ?? 0), readAt: clock() };
-    },
+    dataAsOf: () => known?.asOf,
+    noteRead: note,
     read: (scope, tab) => readAt(scope.company, tab),
     readShared: (tab) => readAt(NO_COMPANY, tab),
   };

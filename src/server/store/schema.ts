@@ -72,8 +72,6 @@ export interface SyncRunRow {
   cause: string | null;
   /** JSON: facts of the cause, or figures of what was published. */
   details: string;
-  /** JSON: the data report's issues; only the newest runs keep it. */
-  report: string | null;
 }
 
 export interface StateRow {

@@ -19,8 +19,6 @@ export interface PortfolioParts {
   readonly payloads: Payloads;
   readonly directory: Directory;
   readonly audit: AuditLog;
-  /** When the source was last read without error; undefined before the first time. */
-  readonly dataAsOf: () => number | undefined;
 }
 
 /** The data calls: session, company, one keyed read, sent as it lies in the store. */
@@ -61,7 +59,7 @@ export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): vo
         details: { tab, rows: own?.rowCount ?? 0 },
       });
     }
-    const asOf = parts.dataAsOf();
+    const asOf = payloads.dataAsOf();
     if (asOf !== undefined) void reply.header(DATA_AS_OF_HEADER, String(asOf));
     return sendPayload(request, reply, payload ?? headerOnly(tab));
   }

@@ -52,7 +52,6 @@ export function initial(dialect: Dialect): Migration {
         .addColumn('source_identity', 'text', (c) => c.notNull())
         .addColumn('cause', 'text')
         .addColumn('details', 'text', (c) => c.notNull())
-        .addColumn('report', 'text')
         .execute();
 
       await db.schema

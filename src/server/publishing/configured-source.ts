@@ -1,0 +1,12 @@
+import type { SourceSpec } from '../sources/portfolio-source.ts';
+
+/** The source that is configured now. */
+export interface ConfiguredSource {
+  readonly spec: SourceSpec;
+  /** Which spreadsheet: a change of it is a replacement, which the guard does not compare with the old one. */
+  readonly identity: string;
+  /** What an administrator recognises it by: a file name, a spreadsheet id. */
+  readonly label: string;
+  /** Cheap token of its content; the same token means unchanged. Undefined where there is none: then it is read every time. */
+  fingerprint(): Promise<string | undefined>;
+}

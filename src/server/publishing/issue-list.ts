@@ -1,0 +1,21 @@
+import type { RowIssue } from '#domain/report/row-issue.ts';
+import { SOURCE } from '../limits.ts';
+
+/** The data report's issues: every one is counted, the first ones are kept. */
+export class IssueList {
+  readonly kept: RowIssue[] = [];
+  readonly counts: Record<string, number> = {};
+
+  add(issue: RowIssue): void {
+    this.counts[issue.kind] = (this.counts[issue.kind] ?? 0) + 1;
+    if (this.kept.length < SOURCE.rowIssuesKept) this.kept.push(issue);
+  }
+
+  addAll(issues: Iterable<RowIssue>): void {
+    for (const issue of issues) this.add(issue);
+  }
+
+  get cut(): boolean {
+    return Object.values(this.counts).reduce((sum, count) => sum + count, 0) > this.kept.length;
+  }
+}

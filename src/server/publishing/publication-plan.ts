@@ -1,0 +1,38 @@
+import type { Tab } from '#domain/tabs/tab.ts';
+
+/** What is published now, as the build compares with it. */
+export interface PublishedState {
+  /** Shapes of the tabs; empty on the first publication and when another source replaces the old one: then nothing is guarded. */
+  readonly shapes: PublishedShapes;
+  /** Every payload in force. */
+  readonly payloads: readonly PublishedPayload[];
+  /** gzip of the directory in force. */
+  readonly directory: Uint8Array | undefined;
+  /** What an administrator has let through, each for exactly one reading. */
+  readonly accepted: readonly { readonly tab: string; readonly company: string; readonly fingerprint: string }[];
+}
+
+export interface PublishedPayload {
+  readonly tab: string;
+  readonly company: string;
+  readonly hash: string;
+  readonly rowCount: number;
+}
+
+/** One tab as it was read: its header, for the guard and for the administrator's eyes, and how many rows were kept. */
+export interface PublishedShape {
+  readonly fingerprint: string;
+  readonly header: readonly string[];
+  readonly rowCount: number;
+}
+
+export type PublishedShapes = Readonly<Partial<Record<Tab, PublishedShape>>>;
+
+/** A payload to be written: new bytes, or none where the company has no such rows any more. */
+export interface ChangedPayload {
+  readonly tab: string;
+  readonly company: string;
+  readonly hash: string;
+  readonly rowCount: number;
+  readonly body: Uint8Array | null;
+}

@@ -1,0 +1,114 @@
+import type { Clock } from '../clock.ts';
+import { RETENTION } from '../limits.ts';
+import { SourceFailure } from '../sources/portfolio-source.ts';
+import type { Payloads } from '../store/payloads.ts';
+import type { Publications } from '../store/publications.ts';
+import type { BuildSummary } from './build-publication.ts';
+import type { ConfiguredSource } from './configured-source.ts';
+import type { HeldItem } from './guard-reading.ts';
+import type { RunBuild } from './run-in-child.ts';
+
+/** How a sync ended. */
+export type SyncOutcome =
+  | {
+      readonly kind: 'published';
+      readonly publication: number;
+      readonly changed: number;
+      readonly summary: BuildSummary;
+    }
+  | { readonly kind: 'unchanged'; readonly summary: BuildSummary }
+  | {
+      readonly kind: 'failed';
+      readonly code: string;
+      readonly facts: Readonly<Record<string, string | number>>;
+      readonly retryAfterMs: number | undefined;
+    };
+
+export interface PublisherParts {
+  readonly clock: Clock;
+  readonly payloads: Payloads;
+  readonly publications: Publications;
+  readonly runBuild: RunBuild;
+  /** Keeps the data report; called for every reading that succeeded. */
+  readonly keepReport: (summary: BuildSummary) => Promise<void>;
+}
+
+export interface Publisher {
+  /** Reads the source once and makes what changed visible. Resolves with a failure that an administrator can mend; rejects for a fault of the store or of ours. */
+  publish(source: ConfiguredSource, signal: AbortSignal): Promise<SyncOutcome>;
+}
+
+/** Publishes: only payloads whose bytes changed are written, to a staging place; then one pointer flips. A failed sync publishes nothing. */
+export function createPublisher(parts: PublisherParts): Publisher {
+  const { clock, payloads, publications, runBuild } = parts;
+
+  async function attempt(source: ConfiguredSource, signal: AbortSignal): Promise<SyncOutcome> {
+    await publications.dropStaged();
+    const { pointer, state, sourceIdentity } = await publications.published(source.identity);
+    const publication = pointer + 1;
+    const changed: { tab: string; company: string }[] = [];
+    const summary = await runBuild(
+      source.spec,
+      state,
+      async (batch) => {
+        await publications.stage(publication, batch);
+        for (const { tab, company } of batch) changed.push({ tab, company });
+      },
+      signal,
+    );
+    const at = clock();
+    await parts.keepReport(summary);
+    const sameShapes = JSON.stringify(summary.shapes) === JSON.stringify(state.shapes);
+    if (changed.length === 0 && sameShapes && sourceIdentity === source.identity) {
+      await publications.noteRead(at);
+      await publications.replaceHeld(summary.held, at);
+      payloads.noteRead(pointer, at);
+      return { kind: 'unchanged', summary };
+    }
+    await publications.flip({
+      publication,
+      from: pointer,
+      at,
+      sourceIdentity: source.identity,
+      shapes: summary.shapes,
+      held: summary.held,
+    });
+    payloads.noteRead(publication, at);
+    await publications.collect(publication, changed);
+    return { kind: 'published', publication, changed: changed.length, summary };
+  }
+
+  return {
+    async publish(source, signal) {
+      const startedAt = clock();
+      const outcome = await attempt(source, signal).catch((error: unknown): SyncOutcome => {
+        if (!(error instanceof SourceFailure)) throw error;
+        return { kind: 'failed', code: error.code, facts: error.facts, retryAfterMs: error.retryAfterMs };
+      });
+      if (outcome.kind === 'failed' && outcome.code === 'stopped') return outcome;
+      await publications.recordRun(
+        {
+          started_at: startedAt,
+          finished_at: clock(),
+          outcome: outcome.kind,
+          publication: outcome.kind === 'published' ? outcome.publication : null,
+          source_identity: source.identity,
+          cause: outcome.kind === 'failed' ? outcome.code : null,
+          details: JSON.stringify(outcome.kind === 'failed' ? outcome.facts : figures(outcome.summary)),
+        },
+        RETENTION.syncRuns,
+      );
+      return outcome;
+    },
+  };
+}
+
+function figures({ companies, users, rows, held, missingTabs }: BuildSummary): object {
+  return {
+    companies,
+    users,
+    rows,
+    held: held.map(({ tab, company, reason }: HeldItem) => ({ tab, company, reason })),
+    missingTabs,
+  };
+}

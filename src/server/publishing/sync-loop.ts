@@ -1,0 +1,100 @@
+import type { Clock } from '../clock.ts';
+import { SOURCE } from '../limits.ts';
+import type { ConfiguredSource } from './configured-source.ts';
+import type { Publisher, SyncOutcome } from './publisher.ts';
+
+export interface SyncParts {
+  readonly clock: Clock;
+  readonly intervalMs: number;
+  /** The source as configured at this moment; undefined while there is none. */
+  readonly source: () => Promise<ConfiguredSource | undefined>;
+  readonly publisher: Publisher;
+  /** The source was looked at and is unchanged. */
+  readonly onUnchanged: (at: number) => Promise<void>;
+  readonly onOutcome: (outcome: SyncOutcome, source: ConfiguredSource) => Promise<void>;
+  /** A fault of the store or of ours: logged, and tried again. */
+  readonly onFault: (error: unknown) => void;
+  /** Between 0 and 1, for the jitter of the back-off. */
+  readonly random?: () => number;
+}
+
+export interface SyncLoop {
+  start(): void;
+  /** Reads the source now, whatever its age and whatever back-off is in force. Joins a sync that is under way and then runs once more. */
+  syncNow(): Promise<void>;
+  state(): { readonly syncing: boolean; readonly nextAt: number | undefined };
+  stop(): Promise<void>;
+}
+
+/** Syncs every interval, one at a time; after failures waits longer each time, as long as the source asks for, and never more than the cap. */
+export function createSyncLoop(parts: SyncParts): SyncLoop {
+  const { clock, random = Math.random } = parts;
+  const stopped = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let nextAt: number | undefined;
+  let running: Promise<void> | undefined;
+  let failures = 0;
+  let last: { identity: string; fingerprint: string } | undefined;
+
+  async function once(force: boolean): Promise<number> {
+    try {
+      const source = await parts.source();
+      if (!source) return parts.intervalMs;
+      const fingerprint = await source.fingerprint();
+      if (
+        !force &&
+        fingerprint !== undefined &&
+        last?.identity === source.identity &&
+        last.fingerprint === fingerprint
+      ) {
+        await parts.onUnchanged(clock());
+        return parts.intervalMs;
+      }
+      const outcome = await parts.publisher.publish(source, stopped.signal);
+      if (stopped.signal.aborted) return parts.intervalMs;
+      const failed = outcome.kind === 'failed';
+      failures = failed ? failures + 1 : 0;
+      // What is held or failed is looked at again next time, even if nothing changes: the administrator may accept it meanwhile.
+      const settled = !failed && outcome.summary.held.length === 0;
+      last = settled && fingerprint !== undefined ? { identity: source.identity, fingerprint } : undefined;
+      await parts.onOutcome(outcome, source);
+      return failed ? backOff(outcome.retryAfterMs) : parts.intervalMs;
+    } catch (error) {
+      failures++;
+      parts.onFault(error);
+      return backOff(undefined);
+    }
+  }
+
+  function backOff(retryAfterMs: number | undefined): number {
+    const doubled = parts.intervalMs * 2 ** Math.min(failures - 1, 10) * (0.5 + random() / 2);
+    return Math.min(Math.max(doubled, retryAfterMs ?? 0), Math.max(SOURCE.backOffCapMs, retryAfterMs ?? 0));
+  }
+
+  function run(force: boolean): Promise<void> {
+    clearTimeout(timer);
+    nextAt = undefined;
+    running = once(force).then((waitMs) => {
+      running = undefined;
+      if (stopped.signal.aborted) return;
+      nextAt = clock() + waitMs;
+      timer = setTimeout(() => void run(false), waitMs);
+      timer.unref();
+    });
+    return running;
+  }
+
+  return {
+    start: () => void run(false),
+    async syncNow() {
+      await running;
+      await run(true);
+    },
+    state: () => ({ syncing: running !== undefined, nextAt }),
+    async stop() {
+      stopped.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

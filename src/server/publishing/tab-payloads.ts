@@ -1,0 +1,43 @@
+import type { CompanyKey } from '#domain/company/company-key.ts';
+import { deliveredHeader, deliveredRow } from '#domain/tabs/delivered-row.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+
+/** Collects the rows of one tab by company, as the text that is sent, so that a million rows never lie in memory as cells. */
+export class TabPayloads {
+  readonly #tab: Tab;
+  readonly #open: string;
+  readonly #rows = new Map<string, string[]>();
+  #count = 0;
+
+  constructor(tab: Tab, header: Row) {
+    this.#tab = tab;
+    this.#open = `{"values":[${JSON.stringify(deliveredHeader(tab, header))}`;
+  }
+
+  get rowCount(): number {
+    return this.#count;
+  }
+
+  /** Adds a normalised row that belongs to the company (the empty key for what is everybody's). */
+  add(company: CompanyKey | '', row: Row): void {
+    const rows = this.#rows.get(company);
+    const text = JSON.stringify(deliveredRow(this.#tab, row));
+    if (rows) rows.push(text);
+    else this.#rows.set(company, [text]);
+    this.#count++;
+  }
+
+  countOf(company: string): number {
+    return this.#rows.get(company)?.length ?? 0;
+  }
+
+  companies(): Iterable<string> {
+    return this.#rows.keys();
+  }
+
+  /** The wire format of one company's rows; the header alone where it has none. */
+  textOf(company: string): string {
+    const rows = this.#rows.get(company);
+    return rows ? `${this.#open},${rows.join(',')}]}` : `${this.#open}]}`;
+  }
+}
