@@ -80,16 +80,14 @@ export function createPublications({ db, dialect }: Database): Publications {
 
     async stage(publication, payloads) {
       for (let from = 0; from < payloads.length; from += STAGE_AT_ONCE) {
-        const rows = payloads
-          .slice(from, from + STAGE_AT_ONCE)
-          .map(({ tab, company, hash, rowCount, body }) => ({
-            tab,
-            company,
-            publication,
-            hash,
-            row_count: rowCount,
-            body,
-          }));
+        const rows = payloads.slice(from, from + STAGE_AT_ONCE).map(({ tab, company, hash, rowCount, body }) => ({
+          tab,
+          company,
+          publication,
+          hash,
+          row_count: rowCount,
+          body,
+        }));
         await db.transaction().execute((trx) => trx.insertInto('payloads').values(rows).execute());
         await breathe();
       }

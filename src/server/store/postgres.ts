@@ -1,0 +1,44 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { TIMEOUTS } from '../limits.ts';
+import { StoreUnavailable } from './database.ts';
+import type { Database } from './database.ts';
+import type { Schema } from './schema.ts';
+
+const CONNECTIONS = 10;
+
+/** Type id of bigint. Milliseconds since the epoch and row numbers fit a double exactly. */
+const INT8 = 20;
+
+/** Opens a PostgreSQL database shared by any number of instances. Throws `StoreUnavailable` when it cannot be reached at the start. */
+export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: TIMEOUTS.databasePoolWaitMs,
+    statement_timeout: TIMEOUTS.databaseStatementMs,
+    query_timeout: TIMEOUTS.databaseStatementMs + TIMEOUTS.databasePoolWaitMs,
+    idle_in_transaction_session_timeout: TIMEOUTS.requestMs,
+    application_name: 'ip-briefcase',
+    types: { getTypeParser: (id, format) => (id === INT8 ? Number : pg.types.getTypeParser(id, format)) },
+  });
+  // A connection that breaks while nobody uses it is replaced by the pool; without a listener it would end the process.
+  pool.on('error', onIdleError);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await db.destroy();
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+    throw new StoreUnavailable(
+      `The database at ${hostOf(url)} cannot be reached (${code}). Check DATABASE_URL and that PostgreSQL runs.`,
+      { cause: error },
+    );
+  }
+  return { dialect: 'postgres', db, shared: true, close: () => db.destroy() };
+}
+
+/** The address without user name and password. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host || 'the local socket' : 'DATABASE_URL';
+}
