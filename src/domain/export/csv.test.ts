@@ -76,7 +76,7 @@ test('what is written is what is read, in every script and with every sign', () 
       const read = parsed(toCsv(COLUMNS, rows));
       expect(read).toEqual([['a', 'b, c'], ...rows.map((row) => row.map(withoutFormula))]);
       for (const cell of read.slice(1).flat()) {
-        if (!/^[+-]?[\d.]+$/.test(cell)) expect(cell.trim()).not.toMatch(/^[=+\-@\u0000＝＋－＠]/);
+        if (!/^[+-]?[\d.]+$/.test(cell)) expect(cell.trim()).not.toMatch(/^[=+\-@＝＋－＠]/);
       }
     }),
     { numRuns: 1000 },

@@ -9,7 +9,7 @@ import { TABLES } from './tables.ts';
  */
 export function deliveredRow(tab: Tab, row: Row): Row {
   const { columns, width } = TABLES[tab];
-  const cells = new Array<string>(width).fill('');
+  const cells = Array<string>(width).fill('');
   for (const { index, private: hidden } of columns) {
     if (!hidden) cells[index] = row[index] ?? '';
   }
@@ -22,7 +22,7 @@ export function deliveredRow(tab: Tab, row: Row): Row {
  */
 export function deliveredHeader(tab: Tab, header: Row): Row {
   const { columns, width } = TABLES[tab];
-  const cells = new Array<string>(width).fill('');
+  const cells = Array<string>(width).fill('');
   for (const { index, heading } of columns) cells[index] = headingText(header[index] ?? '') || heading;
   return cells;
 }

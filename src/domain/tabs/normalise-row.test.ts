@@ -74,10 +74,10 @@ describe('a cell that is too long', () => {
   });
 
   test.each([
-    ['matters', 5, 'a company'],
-    ['users', 1, 'an e-mail'],
-    ['documents', 1, 'a link'],
-  ] as const)('is emptied where half of it would be another one: %s, column %i, %s', (tab, column, _) => {
+    ['a company', 'matters', 5],
+    ['an e-mail', 'users', 1],
+    ['a link', 'documents', 1],
+  ] as const)('is emptied where half of it would be another one: %s', (_, tab, column) => {
     const cells = Array.from({ length: 24 }, () => 'x');
     cells[column] = long;
     const { row, doubts } = normaliseRow(tab, cells);

@@ -38,7 +38,7 @@ export function isFormulaError(text: string): boolean {
  */
 export function normaliseRow(tab: Tab, row: Row): NormalisedRow {
   const { columns, width } = TABLES[tab];
-  const cells = new Array<string>(width).fill('');
+  const cells = Array<string>(width).fill('');
   const doubts: CellDoubt[] = [];
   for (const column of columns) {
     const value = row[column.index] ?? '';

@@ -43,7 +43,7 @@ describe('a text is cut by its bytes', () => {
         const cut = cutAtBytes(text, limit);
         expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(limit);
         expect(text.startsWith(cut)).toBe(true);
-        const next = [...text.slice(cut.length)][0];
+        const [next] = text.slice(cut.length);
         if (next !== undefined) expect(Buffer.byteLength(cut + next)).toBeGreaterThan(limit);
       }),
     );
