@@ -1,0 +1,35 @@
+import { SignJWT, importPKCS8 } from 'jose';
+import { SourceFailure } from '../portfolio-source.ts';
+import { tokenFailure } from './google-causes.ts';
+import { callGoogle } from './google-http.ts';
+import type { ServiceAccount } from './service-account.ts';
+
+const SCOPE = 'https://www.googleapis.com/auth/spreadsheets.readonly';
+/** Google's own address, whatever proxy the call goes through: the audience is part of what is signed. */
+const AUDIENCE = 'https://oauth2.googleapis.com/token';
+
+/** Signs in as the service account: an RS256 assertion against the token endpoint (RFC 7523). The address never comes from the pasted key. */
+export async function accessToken(account: ServiceAccount, tokenUrl: string, signal: AbortSignal): Promise<string> {
+  const key = await importPKCS8(account.privateKey, 'RS256').catch(() => {
+    throw new SourceFailure('credentials-invalid');
+  });
+  const assertion = await new SignJWT({ scope: SCOPE })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...(account.privateKeyId ? { kid: account.privateKeyId } : {}) })
+    .setIssuer(account.clientEmail)
+    .setAudience(AUDIENCE)
+    .setIssuedAt()
+    .setExpirationTime('10 minutes')
+    .sign(key);
+  const answer = await callGoogle(
+    {
+      url: tokenUrl,
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      form: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+    },
+    signal,
+  );
+  const token = (answer.body as { access_token?: unknown } | undefined)?.access_token;
+  if (answer.status !== 200 || typeof token !== 'string') throw tokenFailure(answer);
+  return token;
+}

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { SOURCE, TIMEOUTS } from '../../limits.ts';
+import { SourceFailure } from '../portfolio-source.ts';
+
+/** What Google answered: the status, its JSON where it is JSON, and how long it asks to be left alone. */
+export interface GoogleAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly retryAfterMs: number | undefined;
+}
+
+export interface GoogleRequest {
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly form?: URLSearchParams;
+}
+
+/**
+ * One call to Google: bounded in time and size, redirects refused, tried again after 5xx and broken connections. A 429 is not tried again
+ * here: the sync waits as long as Google asks.
+ */
+export async function callGoogle(request: GoogleRequest, signal: AbortSignal): Promise<GoogleAnswer> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await once(request, signal).catch((error: unknown) => asFailure(error, signal));
+    const again =
+      answer instanceof SourceFailure ? answer.code !== 'too-large' && answer.code !== 'stopped' : answer.status >= 500;
+    if (!again || attempt >= TIMEOUTS.googleTries) {
+      if (answer instanceof SourceFailure) throw answer;
+      return answer;
+    }
+    // Two to the power of the attempt in seconds, with up to a second of jitter.
+    await wait(2 ** (attempt - 1) * 500 + Math.random() * 500, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function once({ url, method, headers, form }: GoogleRequest, signal: AbortSignal): Promise<GoogleAnswer> {
+  const response = await fetch(url, {
+    method,
+    headers,
+    body: form ?? null,
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUTS.googleAttemptMs)]),
+  });
+  const text = await readBounded(response);
+  return { status: response.status, body: parsed(text), retryAfterMs: retryAfter(response.headers.get('retry-after')) };
+}
+
+/** Counts what arrives after decompression: a small answer may inflate to anything. */
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > SOURCE.fileBytes) throw new SourceFailure('too-large', { mebibytes: SOURCE.fileBytes / 2 ** 20 });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function asFailure(error: unknown, signal: AbortSignal): SourceFailure {
+  if (error instanceof SourceFailure) return error;
+  if (signal.aborted) return new SourceFailure('stopped');
+  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
+    return new SourceFailure('google-slow');
+  return new SourceFailure('google-unreachable');
+}
+
+/** Undefined for what is no JSON: an HTML page, a cut answer. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function retryAfter(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const seconds = Number(header);
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) && ms > 0 ? ms : undefined;
+}

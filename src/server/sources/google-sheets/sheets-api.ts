@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { SourceFailure } from '../portfolio-source.ts';
+import { sheetsFailure } from './google-causes.ts';
+import { callGoogle } from './google-http.ts';
+
+const cellValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const batch = z.object({ valueRanges: z.array(z.object({ values: z.optional(z.array(z.array(cellValue))) })) });
+const titles = z.object({ sheets: z.array(z.object({ properties: z.object({ title: z.string() }) })) });
+
+export type CellValue = z.output<typeof cellValue>;
+
+export interface SheetsApi {
+  /** Values of several ranges in one read; one list of rows a range, trailing empty cells and rows left out by Google. */
+  batchGet(
+    ranges: readonly string[],
+    render: 'FORMATTED_VALUE' | 'UNFORMATTED_VALUE',
+  ): Promise<readonly (readonly (readonly CellValue[])[])[]>;
+  /** The names of the spreadsheet's tabs. */
+  tabNames(): Promise<readonly string[]>;
+}
+
+/** The two calls of the Sheets API (v4) that are needed, typed and checked. */
+export function sheetsApi(apiOrigin: string, spreadsheetId: string, token: string, signal: AbortSignal): SheetsApi {
+  const base = `${apiOrigin}/v4/spreadsheets/${encodeURIComponent(spreadsheetId)}`;
+
+  async function get<S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S>> {
+    const answer = await callGoogle(
+      { url: base + path, method: 'GET', headers: { authorization: `Bearer ${token}`, accept: 'application/json' } },
+      signal,
+    );
+    if (answer.status !== 200) throw sheetsFailure(answer);
+    const result = schema.safeParse(answer.body);
+    if (!result.success) throw new SourceFailure('google-malformed', { status: 200 });
+    return result.data;
+  }
+
+  return {
+    async batchGet(ranges, render) {
+      const query = new URLSearchParams({
+        majorDimension: 'ROWS',
+        valueRenderOption: render,
+        dateTimeRenderOption: 'SERIAL_NUMBER',
+      });
+      for (const range of ranges) query.append('ranges', range);
+      const { valueRanges } = await get(`/values:batchGet?${query}`, batch);
+      if (valueRanges.length !== ranges.length) throw new SourceFailure('google-malformed', { status: 200 });
+      return valueRanges.map(({ values }) => values ?? []);
+    },
+    async tabNames() {
+      const { sheets } = await get('?fields=sheets.properties.title', titles);
+      return sheets.map(({ properties }) => properties.title);
+    },
+  };
+}
