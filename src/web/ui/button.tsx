@@ -20,7 +20,7 @@ const looks: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border-line-control/50 bg-surface text-ink hover:border-line-control hover:bg-sunken',
   quiet: 'border-transparent bg-transparent text-accent-strong hover:bg-accent-soft',
-  danger: 'border-transparent bg-bad text-on-bad hover:bg-bad-strong',
+  danger: 'border-transparent bg-bad-fill text-on-bad hover:bg-bad-fill-strong',
 };
 
 function buttonClass({ variant = 'secondary', size = 'normal', wide }: ButtonLook, className?: string): string {

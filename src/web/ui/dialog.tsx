@@ -39,7 +39,7 @@ export function Dialog({ open, onClose, title, description, closeLabel, error, a
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 sm:px-6">
             {description ? (
-              <p id={`${id}-description`} className="text-ink-muted">
+              <p id={`${id}-description`} className="mt-1 text-ink-muted">
                 {description}
               </p>
             ) : null}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
+import { cx } from '../lib/cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { IconAlert, IconCheckCircle, IconClose, IconInfo } from './icons.tsx';
 import { useTopOverlay } from './overlay-stack.ts';
@@ -56,7 +57,13 @@ export interface ToastHostProps {
   dismissLabel: string;
 }
 
-function ToastRegion({ toasts, label, dismissLabel }: ToastHostProps & { toasts: readonly Toast[] }) {
+interface ToastRegionProps extends ToastHostProps {
+  toasts: readonly Toast[];
+  /** On a phone at the top, clear of the buttons of the sheet below. */
+  inDialog?: boolean;
+}
+
+function ToastRegion({ toasts, label, dismissLabel, inDialog }: ToastRegionProps) {
   const cards = (destructive: boolean) =>
     toasts
       .filter((toast) => (toast.tone === 'destructive') === destructive)
@@ -64,7 +71,12 @@ function ToastRegion({ toasts, label, dismissLabel }: ToastHostProps & { toasts:
   return (
     <section
       aria-label={label}
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--shell-bottom)+max(16px,env(safe-area-inset-bottom)))] z-50 flex flex-col items-center gap-2 sm:inset-x-auto sm:right-6 sm:items-end"
+      className={cx(
+        'pointer-events-none fixed inset-x-4 z-50 flex flex-col items-center gap-2 sm:inset-x-auto sm:right-6 sm:items-end',
+        inDialog
+          ? 'max-sm:top-[max(16px,env(safe-area-inset-top))] sm:bottom-6'
+          : 'bottom-[calc(var(--shell-bottom)+max(16px,env(safe-area-inset-bottom)))]',
+      )}
     >
       <div aria-live="polite" className="flex w-full flex-col items-end gap-2">
         {cards(false)}
@@ -87,7 +99,7 @@ export function ToastHost(texts: ToastHostProps) {
   return (
     <>
       <ToastRegion {...texts} toasts={overlay ? [] : toasts} />
-      {overlay ? createPortal(<ToastRegion {...texts} toasts={toasts} />, overlay) : null}
+      {overlay ? createPortal(<ToastRegion {...texts} toasts={toasts} inDialog />, overlay) : null}
     </>
   );
 }

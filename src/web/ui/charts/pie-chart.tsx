@@ -29,11 +29,11 @@ export interface PieChartProps {
   texts: PieChartTexts;
 }
 
-const wide = { radius: 92, width: 420, height: 240 };
-const narrow = { radius: 72, width: 320, height: 196 };
+const wide = { radius: 92, width: 420, height: 240, labelHeight: 20 };
+const narrow = { radius: 68, width: 320, height: 200, labelHeight: 34 };
 
 /** A long name gives way on a phone; the legend has it whole. */
-const shortened = (label: string) => (label.length > 9 ? `${label.slice(0, 8)}…` : label);
+const shortened = (label: string) => (label.length > 9 ? `${label.slice(0, 7).trimEnd()}…` : label);
 
 /** A donut whose slices are links, with labels beside them, a legend, and the same numbers as a table. */
 export function PieChart({ title, items, colourOf, texts }: PieChartProps) {
@@ -79,13 +79,13 @@ export function PieChart({ title, items, colourOf, texts }: PieChartProps) {
                   <path d={label.line} className="fill-none stroke-line-control" />
                   <text
                     x={label.x}
-                    y={label.y}
+                    y={phone ? label.y - 8 : label.y}
                     dominantBaseline="central"
                     textAnchor={label.side === 1 ? 'start' : 'end'}
                     className="fill-ink"
                   >
                     {phone ? shortened(item.label) : item.label}
-                    <tspan className="fill-ink-muted" dx="5">
+                    <tspan className="fill-ink-muted" {...(phone ? { x: label.x, dy: 16 } : { dx: 5 })}>
                       {formatShare(item.value, total)}
                     </tspan>
                   </text>

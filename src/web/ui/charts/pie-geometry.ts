@@ -17,29 +17,31 @@ export interface PieGeometry {
 
 /** A slice below this share has no label beside it: the legend names it. */
 const LABELLED = 0.03;
-/** Pixels from one label to the next. */
-const LABEL_HEIGHT = 20;
+/** In pixels; `labelHeight` is the least distance from one label to the next. */
+export interface PieSize {
+  radius: number;
+  width: number;
+  height: number;
+  labelHeight: number;
+}
 
 /** Moves labels of one side apart, top to bottom, without leaving the picture. */
-function spread(labels: { y: number }[], half: number): void {
+function spread(labels: { y: number }[], half: number, height: number): void {
   labels.sort((a, b) => a.y - b.y);
-  let floor = -half + LABEL_HEIGHT / 2;
+  let floor = -half + height / 2;
   for (const label of labels) {
     label.y = Math.max(label.y, floor);
-    floor = label.y + LABEL_HEIGHT;
+    floor = label.y + height;
   }
-  let ceiling = half - LABEL_HEIGHT / 2;
+  let ceiling = half - height / 2;
   for (const label of labels.toReversed()) {
     label.y = Math.min(label.y, ceiling);
-    ceiling = label.y - LABEL_HEIGHT;
+    ceiling = label.y - height;
   }
 }
 
 /** Paths and label places of a donut around (0, 0), from twelve o'clock clockwise, in pixels. */
-export function pieGeometry(
-  items: readonly ChartItem[],
-  { radius, width, height }: { radius: number; width: number; height: number },
-): PieGeometry {
+export function pieGeometry(items: readonly ChartItem[], { radius, width, height, labelHeight }: PieSize): PieGeometry {
   const arcs = pie<ChartItem>()
     .sort(null)
     .value((item) => item.value)(items.filter((item) => item.value > 0));
@@ -62,10 +64,12 @@ export function pieGeometry(
   spread(
     labelled.filter(({ side }) => side === 1),
     height / 2,
+    labelHeight,
   );
   spread(
     labelled.filter(({ side }) => side === -1),
     height / 2,
+    labelHeight,
   );
 
   const slices = arcs.map((slice): Slice => {
