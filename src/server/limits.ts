@@ -20,9 +20,12 @@ export const CODES = {
   liveChallengesPerAddress: 3,
   /** Over all challenges of an address. */
   failuresPerAddress: [budget(10, hours(1)), budget(20, hours(24))],
-  /** Wrong codes in a row after which only known devices may try. */
+  /** Wrong codes in a row after which only known devices may try, for as long as the pause. */
   failuresInARow: 30,
   unknownDevicePauseMs: hours(24),
+  /** After the pause one more at a time, up to this many in a row: NIST SP 800-63B-4 section 3.2.2 allows 100. */
+  failuresInARowEver: 100,
+  failuresInARowKeptMs: days(90),
   failuresPerIp: [budget(20, minutes(10)), budget(60, hours(1))],
   sendsPerAddress: [budget(1, seconds(30)), budget(3, minutes(10)), budget(5, hours(1)), budget(10, hours(24))],
   sendsPerIp: [budget(10, minutes(10)), budget(30, hours(1))],
@@ -122,6 +125,8 @@ export const MAIL = {
   breaker: budget(3, seconds(30)),
   duplicateMessageMs: minutes(10),
 } as const;
+
+export const HOUSEKEEPING = { everyMs: minutes(1) } as const;
 
 export const RETENTION = { auditMs: days(400), syncRuns: 200, sentMailMs: days(7) } as const;
 

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { Clock } from '../clock.ts';
+import { CODES } from '../limits.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { randomDigits } from '../secrets/tokens.ts';
+import { addressHashOf } from '../sessions/complete-sign-in.ts';
+import type { AdminLists } from '../settings/admin-lists.ts';
+import { CODE_PURPOSE, openChallenge } from '../store/challenges.ts';
+import type { Database } from '../store/database.ts';
+import { CommandProblem } from './command.ts';
+
+export interface IssueCodeParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly admins: AdminLists;
+  readonly audit: AuditLog;
+  readonly publicUrl: string;
+}
+
+export interface IssuedCode {
+  readonly code: string;
+  /** Where to type it. */
+  readonly address: string;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+}
+
+/**
+ * Makes a sign-in code for an administrator, without mail and for any browser: how the first administrator gets in. An earlier one for
+ * the same address is worth nothing any more. Throws `CommandProblem` for whoever is no administrator.
+ */
+export async function issueCode(parts: IssueCodeParts, typed: string): Promise<IssuedCode> {
+  const email = emailKey(typed);
+  if (!email) throw new CommandProblem(`${typed} is not an e-mail address.`);
+  if (!(await parts.admins.isAdmin(email)))
+    throw new CommandProblem(
+      `${email} is not an administrator. Add it to ADMIN_EMAILS, or to the admin login e-mails in the portal.`,
+    );
+  const code = randomDigits(CODES.digits);
+  const now = parts.clock();
+  await openChallenge(
+    parts.database.db,
+    {
+      id: randomUUID(),
+      addressHash: addressHashOf(parts.secrets, email),
+      browserHash: null,
+      sealedCode: parts.secrets.seal(CODE_PURPOSE, code),
+    },
+    now,
+  );
+  await parts.audit.record({ kind: 'code-issued-on-host', actor: 'host', subject: email });
+  const address = `${parts.publicUrl}/verify?email=${encodeURIComponent(email)}`;
+  return { code, address, expiresAt: now + CODES.lifetimeMs };
+}

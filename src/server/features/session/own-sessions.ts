@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { ownSession, sessions as sessionsEndpoint } from '#contract/session.ts';
+import { sha256 } from '../../secrets/tokens.ts';
+import type { Session } from '../../store/sessions.ts';
+import type { SessionParts } from './session-parts.ts';
+
+type OwnSession = z.output<typeof ownSession>;
+export type WhichToEnd = NonNullable<BodyOf<typeof sessionsEndpoint>['end']>;
+
+/** The sessions of the one who asks, the newest first. */
+export async function listSessions(
+  { sessions }: Pick<SessionParts, 'sessions'>,
+  current: Session,
+): Promise<OwnSession[]> {
+  return (await sessions.list(current.email)).map((session) => ({
+    id: publicIdOf(session),
+    current: session.id === current.id,
+    createdAt: session.created_at,
+    lastSeenAt: session.last_seen_at,
+    expiresAt: session.expires_at,
+    ip: session.ip,
+    userAgent: session.user_agent,
+  }));
+}
+
+/** Ends sessions of the one who asks, and of nobody else. Returns how many, and whether the present one is among them. */
+export async function endSessions(
+  { sessions }: Pick<SessionParts, 'sessions'>,
+  current: Session,
+  which: WhichToEnd,
+): Promise<{ count: number; own: boolean }> {
+  const { email } = current;
+  if (which === 'others') return { count: await sessions.endAllOf(email, current.id), own: false };
+  if (which === 'all') return { count: await sessions.endAllOf(email), own: true };
+  const chosen = (await sessions.list(email)).find((session) => publicIdOf(session) === which.id);
+  if (!chosen) return { count: 0, own: false };
+  const ended = await sessions.end(email, chosen.id);
+  return { count: ended ? 1 : 0, own: chosen.id === current.id };
+}
+
+/** What stands for a session in the list: neither its key in the store nor its handle. */
+function publicIdOf(session: Session): string {
+  return sha256(`own session ${session.id}`).slice(0, 32);
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/session.ts';
+import { register, registerPublic } from '../../http/register.ts';
+import { identityOf } from '../../sessions/stored-session.ts';
+import { lookUpUser } from './look-up-user.ts';
+import { listSessions, endSessions } from './own-sessions.ts';
+import { refreshSession } from './refresh-session.ts';
+import type { SessionParts } from './session-parts.ts';
+
+export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
+  const { audit, clock, cookies, sessions } = parts;
+
+  register(app, contract.validate, ({ viewer, session }) => ({
+    success: true as const,
+    user: identityOf(viewer),
+    expiresAt: session.expires_at,
+    now: clock(),
+  }));
+
+  register(app, contract.refresh, async ({ session }) => ({
+    ok: true as const,
+    data: await refreshSession(parts, session),
+  }));
+
+  registerPublic(app, contract.logout, async ({ request, reply, origin }) => {
+    const cookie = cookies.session(request);
+    const ended = cookie === undefined ? undefined : await sessions.endByCookie(cookie);
+    cookies.clearSession(reply);
+    void reply.header('clear-site-data', '"cache"');
+    if (ended) await audit.record({ kind: 'sign-out', actor: ended.email, origin });
+    return { success: true as const };
+  });
+
+  register(app, contract.sessions, async ({ body, session, reply, origin }) => {
+    if (body.end !== undefined) {
+      const { count, own } = await endSessions(parts, session, body.end);
+      if (own) cookies.clearSession(reply);
+      const which = typeof body.end === 'string' ? body.end : 'one';
+      if (count > 0)
+        await audit.record({ kind: 'sessions-ended', actor: session.email, origin, details: { which, count } });
+    }
+    return { success: true as const, sessions: await listSessions(parts, session) };
+  });
+
+  register(app, contract.lookupUser, ({ params, viewer }) => lookUpUser(parts, viewer, params.email));
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { Refusal } from '#contract/errors.ts';
+import { CODES } from '../../limits.ts';
+import { randomDigits, sha256 } from '../../secrets/tokens.ts';
+import { findPerson } from '../../sessions/find-person.ts';
+import type { Person } from '../../sessions/find-person.ts';
+import { takeFromBudgets } from '../../store/budgets.ts';
+import { CODE_PURPOSE, countLive, findLive, openChallenge } from '../../store/challenges.ts';
+import type { Schema } from '../../store/schema.ts';
+import { budgetsOf } from './sign-in-budgets.ts';
+import type { SignInParts } from './sign-in-parts.ts';
+import { meet } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface CodeRequest {
+  /** As it was typed. */
+  readonly email: string;
+  /** Value of the pre-authentication cookie: the code will work in this browser only. */
+  readonly browser: string;
+  readonly device: string | undefined;
+  readonly ip: string;
+}
+
+/**
+ * Mails a code to a known address. Nothing in the outcome tells whether it did: an unknown address, one that is paused and one that is
+ * over its budget all return alike. Throws `email-unavailable` to everybody alike while no mail goes out.
+ */
+export async function sendCode(parts: SignInParts, request: CodeRequest): Promise<void> {
+  const { database, clock, outbox, secrets } = parts;
+  if (!(await outbox.accepting())) throw new Refusal('email-unavailable');
+  const visitor = await meet(parts, request.email, request.device);
+  const person = visitor.email && (await findPerson(parts, visitor.email));
+  const composeMail = await parts.codeMail();
+
+  const { sends } = budgetsOf(secrets, visitor, request.ip);
+  const budget = await takeFromBudgets(database.db, sends, clock());
+  if (!budget.allowed) return;
+
+  const queued = await database.db.transaction().execute(async (transaction) => {
+    const challenge = await challengeFor(parts, transaction, visitor, person, sha256(request.browser));
+    if (!person || !challenge) return false;
+    const message = composeMail(person, challenge.code);
+    await outbox.enqueue({ kind: 'login-code', message, expiresAt: challenge.expiresAt }, transaction);
+    return true;
+  });
+  if (queued) outbox.wake();
+}
+
+/** The code that this browser already waits for, since a delayed mail must not become worthless; else a new one, if there may be one. */
+async function challengeFor(
+  { clock, secrets }: SignInParts,
+  transaction: Transaction<Schema>,
+  { addressHash, knownDevice }: Visitor,
+  person: Person | undefined,
+  browserHash: string,
+): Promise<{ code: string; expiresAt: number } | undefined> {
+  const now = clock();
+  const owner = { addressHash, browserHash };
+  const waiting = await findLive(transaction, owner, now);
+  if (waiting && (waiting.sealed_code !== null || !person)) {
+    const code = waiting.sealed_code === null ? '' : secrets.open(CODE_PURPOSE, waiting.sealed_code);
+    return { code, expiresAt: waiting.expires_at };
+  }
+  const live = await countLive(transaction, addressHash, now);
+  if (!waiting && knownDevice === undefined && live >= CODES.liveChallengesPerAddress) return undefined;
+  const code = randomDigits(CODES.digits);
+  const sealedCode = person ? secrets.seal(CODE_PURPOSE, code) : null;
+  await openChallenge(transaction, { ...owner, id: randomUUID(), sealedCode }, now);
+  return { code, expiresAt: now + CODES.lifetimeMs };
+}

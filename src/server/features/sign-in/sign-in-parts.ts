@@ -1,0 +1,17 @@
+import type { MailMessage } from '#domain/mail/mail-message.ts';
+import type { Directory } from '../../directory/directory.ts';
+import type { Log } from '../../log.ts';
+import type { CompleteSignInParts } from '../../sessions/complete-sign-in.ts';
+import type { Person } from '../../sessions/find-person.ts';
+
+export interface SignInParts extends CompleteSignInParts {
+  readonly directory: Directory;
+  /**
+   * Reads the template, and returns what composes the mail without waiting for anything: that happens inside a transaction, which
+   * nothing else of the store may be used in.
+   */
+  readonly codeMail: () => Promise<(person: Person, code: string) => MailMessage>;
+  readonly log: Log;
+  /** Milliseconds; `CODES.responseFloorMs`, but for tests that do not look at it. */
+  readonly responseFloorMs: number;
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/sign-in.ts';
+import type { Cookies } from '../../http/cookies.ts';
+import { registerPublic } from '../../http/register.ts';
+import { SESSIONS } from '../../limits.ts';
+import { randomToken } from '../../secrets/tokens.ts';
+import { storedSessionOf } from '../../sessions/stored-session.ts';
+import { waitForFloor } from './response-floor.ts';
+import { sendCode } from './send-code.ts';
+import type { SignInParts } from './sign-in-parts.ts';
+import { verifyCode } from './verify-code.ts';
+
+/** The same sentence for every address, known or not. */
+const CODE_SENT = 'If this address is registered, a 6-digit code is on its way. It expires in 10 minutes.';
+const SIGNED_IN = 'Signed in';
+
+export function signInRoutes(app: FastifyInstance, parts: SignInParts & { readonly cookies: Cookies }): void {
+  const { cookies } = parts;
+
+  registerPublic(app, contract.sendCode, async ({ body, request, reply, origin }) => {
+    const startedAt = performance.now();
+    const browser = cookies.preAuth(request) ?? randomToken(SESSIONS.cookieBytes);
+    cookies.setPreAuth(reply, browser);
+    try {
+      await sendCode(parts, { email: body.email, browser, device: cookies.device(request), ip: origin.ip });
+    } finally {
+      await waitForFloor(startedAt, parts.responseFloorMs);
+    }
+    return { success: true as const, message: CODE_SENT };
+  });
+
+  registerPublic(app, contract.verifyCode, async ({ body, request, reply, origin }) => {
+    const startedAt = performance.now();
+    const signedIn = await verifyCode(parts, {
+      email: body.email,
+      code: body.code,
+      rememberMe: body.rememberMe === true,
+      preAuth: cookies.preAuth(request),
+      browser: { session: cookies.session(request), device: cookies.device(request), origin },
+    }).catch(async (error: unknown) => {
+      await waitForFloor(startedAt, parts.responseFloorMs);
+      throw error;
+    });
+
+    const { opened, person } = signedIn;
+    const remembered = opened.session.remembered === 1;
+    cookies.setSession(reply, opened.cookie, remembered ? SESSIONS.remembered.absoluteMs : undefined);
+    cookies.setDevice(reply, signedIn.device);
+    cookies.clearPreAuth(reply);
+    const sessionData = storedSessionOf(person.viewer, opened.session);
+    const { name, email } = sessionData;
+    return {
+      success: true as const,
+      message: SIGNED_IN,
+      user: { firstName: name.trim().split(/\s+/)[0] ?? '', name, email },
+      sessionData,
+      sessionCreated: true as const,
+    };
+  });
+}

@@ -1,0 +1,147 @@
+import type { Transaction } from 'kysely';
+import { noticeMail } from '#domain/mail/notice-mail.ts';
+import type { Notice } from '#domain/mail/notice-mail.ts';
+import type { AuditLog, Origin } from '../audit/audit-log.ts';
+import type { Clock } from '../clock.ts';
+import { MAIL, SESSIONS } from '../limits.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { randomToken, sha256 } from '../secrets/tokens.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { AdminLists } from '../settings/admin-lists.ts';
+import type { Database } from '../store/database.ts';
+import { hasDevices, isKnownDevice, rememberDevice } from '../store/devices.ts';
+import type { Schema } from '../store/schema.ts';
+import type { OpenedSession, SessionLimits, SessionStore, SignInMethod } from '../store/sessions.ts';
+import type { Person } from './find-person.ts';
+
+export interface CompleteSignInParts {
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly sessions: SessionStore;
+  readonly admins: AdminLists;
+  readonly outbox: Outbox;
+  readonly audit: AuditLog;
+  readonly productName: string;
+}
+
+/** The browser that signs in: its cookies, as they came. */
+export interface Browser {
+  readonly session: string | undefined;
+  readonly device: string | undefined;
+  readonly origin: Origin;
+}
+
+export interface SignedIn {
+  readonly person: Person;
+  readonly opened: OpenedSession;
+  /** Value for the device cookie. */
+  readonly device: string;
+}
+
+/** Keyed hash of an address, under which everything about it is kept that must not tell whose it is. */
+export function addressHashOf(secrets: Secrets, email: string): string {
+  return secrets.keyedHash('address', email);
+}
+
+/** A browser's device cookie and an address make one id: a browser may be known for several people. */
+export function deviceIdOf(cookie: string, addressHash: string): string {
+  return sha256(`${cookie} ${addressHash}`);
+}
+
+/** Which limits a session gets. The box "30 days" counts for clients only. */
+export function limitsOf(person: Person, rememberMe: boolean): SessionLimits {
+  if (person.viewer.kind === 'admin') return SESSIONS.admin;
+  return rememberMe ? SESSIONS.remembered : SESSIONS.client;
+}
+
+/**
+ * What every way of signing in ends with, once the person has proven who they are: `prove` spends the proof (a code, a passkey's challenge)
+ * in the same transaction in which the session begins, and false from it means that somebody else was first. The session that the browser
+ * came with ends; a new administrator and a new device are announced by mail.
+ */
+export async function completeSignIn(
+  parts: CompleteSignInParts,
+  {
+    person,
+    browser,
+    method,
+    rememberMe,
+  }: { person: Person; browser: Browser; method: SignInMethod; rememberMe: boolean },
+  prove: (transaction: Transaction<Schema>) => Promise<boolean>,
+): Promise<SignedIn | undefined> {
+  const { email } = person.viewer.actor;
+  const addressHash = addressHashOf(parts.secrets, email);
+  const limits = limitsOf(person, rememberMe);
+  const remembered = limits === SESSIONS.remembered;
+  const device = browser.device ?? randomToken(SESSIONS.cookieBytes);
+  const isAdmin = person.viewer.kind === 'admin';
+  // Looked up before, since nothing but the transaction may use the store within it.
+  const administrators = isAdmin ? await administratorsOf(parts.admins) : [];
+  const now = parts.clock();
+
+  const done = await parts.database.db.transaction().execute(async (transaction) => {
+    if (!(await prove(transaction))) return undefined;
+    const opened = await parts.sessions.open(transaction, {
+      email,
+      limits,
+      remembered,
+      method,
+      ip: browser.origin.ip,
+      userAgent: browser.origin.userAgent,
+      previousCookie: browser.session,
+    });
+    const firstAsAdmin = isAdmin && (await noteAdministrator(transaction, addressHash));
+    const newDevice = await noteDevice(transaction, deviceIdOf(device, addressHash), addressHash, now);
+    if (firstAsAdmin) await tell(transaction, administrators, { kind: 'new-admin-sign-in', email, at: now });
+    if (newDevice) await tell(transaction, [person.address], { kind: 'new-device-sign-in', email, at: now });
+    return { opened, firstAsAdmin, newDevice };
+  });
+  if (!done) return undefined;
+
+  parts.sessions.settle(done.opened);
+  parts.outbox.wake();
+  const { audit } = parts;
+  const { origin } = browser;
+  await audit.record({
+    kind: 'sign-in',
+    actor: email,
+    origin,
+    details: { method, role: isAdmin ? 'admin' : 'user', remembered, newDevice: done.newDevice },
+  });
+  if (done.firstAsAdmin) await audit.record({ kind: 'new-admin-sign-in', actor: email, origin });
+  return { person, opened: done.opened, device };
+
+  async function tell(transaction: Transaction<Schema>, to: readonly string[], notice: Notice): Promise<void> {
+    if (to.length === 0) return;
+    const message = noticeMail(parts.productName, to, notice);
+    await parts.outbox.enqueue({ kind: 'notice', message, expiresAt: now + MAIL.helpdeskRetryForMs }, transaction);
+  }
+}
+
+async function administratorsOf(admins: AdminLists): Promise<string[]> {
+  const { system, additional } = await admins.lists();
+  return [...new Set([...system, ...additional])];
+}
+
+/** True the first time that an address signs in as an administrator. */
+async function noteAdministrator(transaction: Transaction<Schema>, addressHash: string): Promise<boolean> {
+  const result = await transaction
+    .insertInto('state')
+    .values({ key: `admin-seen/${addressHash}`, value: '' })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Makes the browser known. True when it was not, and another one was: somebody's very first browser is nothing to be warned of. */
+async function noteDevice(
+  transaction: Transaction<Schema>,
+  id: string,
+  addressHash: string,
+  now: number,
+): Promise<boolean> {
+  const isNew = !(await isKnownDevice(transaction, id)) && (await hasDevices(transaction, addressHash));
+  await rememberDevice(transaction, id, addressHash, now);
+  return isNew;
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { AUDIT_KINDS } from '../audit/audit-log.ts';
+import type { AuditKind, AuditLog } from '../audit/audit-log.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { Database } from './database.ts';
+
+export function createAuditLog({ db }: Database, clock: Clock, log: Log): AuditLog {
+  return {
+    async record({ kind, actor, subject, origin, details }) {
+      try {
+        await db
+          .insertInto('audit')
+          .values({
+            at: clock(),
+            kind,
+            actor,
+            subject: subject ?? '',
+            ip: origin?.ip ?? '',
+            user_agent: origin?.userAgent ?? '',
+            request_id: origin?.requestId ?? '',
+            details: JSON.stringify(details ?? {}),
+          })
+          .execute();
+      } catch (error) {
+        log.error({ err: error, kind, requestId: origin?.requestId }, 'an audit entry could not be written');
+      }
+    },
+  };
+}
+
+export interface AuditFilter {
+  /** Absent or empty: all kinds. */
+  readonly kinds?: readonly AuditKind[];
+  /** Part of the actor's or the subject's address. */
+  readonly person?: string;
+  /** Milliseconds since the epoch; `from` is included, `until` is not. */
+  readonly from?: number;
+  readonly until?: number;
+  /** Only entries older than this id: the last one of the page before. */
+  readonly before?: number;
+  readonly limit: number;
+}
+
+export interface AuditEntry {
+  readonly id: number;
+  readonly at: number;
+  readonly kind: AuditKind;
+  readonly actor: string;
+  readonly subject: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export interface AuditPage {
+  readonly entries: readonly AuditEntry[];
+  readonly more: boolean;
+}
+
+/** A page of the audit log, the newest first. */
+export async function listAudit({ db }: Database, filter: AuditFilter): Promise<AuditPage> {
+  const kinds = filter.kinds?.length ? filter.kinds : AUDIT_KINDS;
+  let query = db
+    .selectFrom('audit')
+    .selectAll()
+    .where('kind', 'in', [...kinds]);
+  const person = filter.person?.trim().toLowerCase();
+  if (person) {
+    const pattern = `%${person.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+    query = query.where(
+      sql<boolean>`(lower(actor) like ${pattern} escape '\\' or lower(subject) like ${pattern} escape '\\')`,
+    );
+  }
+  if (filter.from !== undefined) query = query.where('at', '>=', filter.from);
+  if (filter.until !== undefined) query = query.where('at', '<', filter.until);
+  if (filter.before !== undefined) query = query.where('id', '<', filter.before);
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(filter.limit + 1)
+    .execute();
+  return {
+    entries: rows.slice(0, filter.limit).map((row) => ({
+      id: row.id,
+      at: row.at,
+      kind: row.kind as AuditKind,
+      actor: row.actor,
+      subject: row.subject,
+      ip: row.ip,
+      userAgent: row.user_agent,
+      requestId: row.request_id,
+      details: JSON.parse(row.details) as Record<string, unknown>,
+    })),
+    more: rows.length > filter.limit,
+  };
+}

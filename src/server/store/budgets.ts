@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Budget } from '../limits.ts';
+import type { Schema } from './schema.ts';
+
+/** One budget to take from. The key must not tell whom it is about: put a keyed hash in it. */
+export interface BudgetUse {
+  readonly key: string;
+  readonly budget: Budget;
+}
+
+export type BudgetAnswer =
+  { readonly allowed: true } | { readonly allowed: false; readonly key: string; readonly retryAfterMs: number };
+
+/** Thrown inside to undo what was taken from the budgets before the one that is used up. */
+class UsedUp extends Error {
+  readonly use: BudgetUse;
+  constructor(use: BudgetUse) {
+    super('budget used up');
+    this.use = use;
+  }
+}
+
+/**
+ * Takes one from every budget, or nothing from any. A budget's window begins with its first use. One atomic statement each, so that
+ * any number of parallel calls, in any number of processes, never take more than there is.
+ */
+export async function takeFromBudgets(
+  db: Kysely<Schema>,
+  uses: readonly BudgetUse[],
+  now: number,
+): Promise<BudgetAnswer> {
+  try {
+    await db.transaction().execute((transaction) => takeWithin(transaction, uses, now));
+    return { allowed: true };
+  } catch (error) {
+    if (!(error instanceof UsedUp)) throw error;
+    const { key, budget } = error.use;
+    const row = await db.selectFrom('budgets').select('window_start').where('key', '=', key).executeTakeFirst();
+    const end = (row?.window_start ?? now) + budget.windowMs;
+    return { allowed: false, key, retryAfterMs: Math.max(0, end - now) };
+  }
+}
+
+async function takeWithin(transaction: Transaction<Schema>, uses: readonly BudgetUse[], now: number): Promise<void> {
+  // One order for everybody: two calls that share budgets must not wait for each other.
+  for (const use of uses.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))) {
+    if (!(await takeOne(transaction, use, now))) throw new UsedUp(use);
+  }
+}
+
+async function takeOne(db: Kysely<Schema>, { key, budget }: BudgetUse, now: number): Promise<boolean> {
+  const expired = sql<boolean>`budgets.window_start + ${sql.lit(budget.windowMs)} <= ${now}`;
+  const row = await db
+    .insertInto('budgets')
+    .values({ key, window_start: now, used: 1, expires_at: now + budget.windowMs })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          used: sql<number>`case when ${expired} then 1 else budgets.used + 1 end`,
+          window_start: sql<number>`case when ${expired} then excluded.window_start else budgets.window_start end`,
+          expires_at: sql<number>`case when ${expired} then excluded.expires_at else budgets.expires_at end`,
+        })
+        .where(sql<boolean>`(${expired} or budgets.used < ${sql.lit(budget.max)})`),
+    )
+    .returning('used')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A count that only success ends. Past `max` in a row, one more is allowed `pauseMs` after the last; past `ever`, none. */
+export interface Streak {
+  readonly max: number;
+  readonly ever: number;
+  readonly pauseMs: number;
+  /** Forgotten when nothing was counted that long. */
+  readonly keptMs: number;
+}
+
+/** Counts one more, in one atomic statement, or answers false and counts nothing. */
+export async function extendStreak(db: Kysely<Schema>, key: string, streak: Streak, now: number): Promise<boolean> {
+  const rested = sql<boolean>`budgets.window_start + ${sql.lit(streak.pauseMs)} <= ${now}`;
+  const forgotten = sql<boolean>`budgets.expires_at <= ${now}`;
+  const row = await db
+    .insertInto('budgets')
+    .values({ key, window_start: now, used: 1, expires_at: now + streak.keptMs })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          used: sql<number>`case when ${forgotten} then 1 else budgets.used + 1 end`,
+          window_start: sql<number>`excluded.window_start`,
+          expires_at: sql<number>`excluded.expires_at`,
+        })
+        .where(
+          sql<boolean>`(${forgotten} or budgets.used < ${sql.lit(streak.max)} or (${rested} and budgets.used < ${sql.lit(streak.ever)}))`,
+        ),
+    )
+    .returning('used')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives back one use of each. */
+export async function refund(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .updateTable('budgets')
+    .set({ used: sql<number>`used - 1` })
+    .where('key', 'in', keys)
+    .where('used', '>', 0)
+    .execute();
+}
+
+export async function clearBudgets(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await db.deleteFrom('budgets').where('key', 'in', keys).execute();
+}
+
+/** How often a budget has been used in its present window. */
+export async function usedOf(db: Kysely<Schema>, { key, budget }: BudgetUse, now: number): Promise<number> {
+  const row = await db.selectFrom('budgets').selectAll().where('key', '=', key).executeTakeFirst();
+  return row && row.window_start + budget.windowMs > now ? row.used : 0;
+}

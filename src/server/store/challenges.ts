@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { CODES } from '../limits.ts';
+import type { ChallengeRow, Schema } from './schema.ts';
+
+/**
+ * Sign-in codes on their way. Every function takes the database or a transaction. Addresses and browsers come as hashes, codes sealed;
+ * an address that nobody has gets a row like any other, without a code.
+ */
+export interface ChallengeOwner {
+  readonly addressHash: string;
+  /** Null for a code that was issued on the host, for any browser. */
+  readonly browserHash: string | null;
+}
+
+/** What codes are sealed for. */
+export const CODE_PURPOSE = 'challenges/code';
+
+/** A challenge counts while it is neither used, burnt nor expired. */
+const live = (now: number) =>
+  sql<boolean>`(used_at is null and attempts < ${sql.lit(CODES.attemptsPerChallenge)} and expires_at > ${now})`;
+
+/** The challenge that this browser still has for this address. */
+export async function findLive(
+  db: Kysely<Schema>,
+  { addressHash, browserHash }: ChallengeOwner,
+  now: number,
+): Promise<ChallengeRow | undefined> {
+  return db
+    .selectFrom('challenges')
+    .selectAll()
+    .where('address_hash', '=', addressHash)
+    .where('browser_hash', browserHash === null ? 'is' : '=', browserHash)
+    .where(live(now))
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** How many browsers have a live challenge for this address. */
+export async function countLive(db: Kysely<Schema>, addressHash: string, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('challenges')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('address_hash', '=', addressHash)
+    .where('browser_hash', 'is not', null)
+    .where(live(now))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Opens a challenge in place of whatever this owner had. */
+export async function openChallenge(
+  db: Kysely<Schema>,
+  challenge: ChallengeOwner & { readonly id: string; readonly sealedCode: string | null },
+  now: number,
+): Promise<void> {
+  const { addressHash, browserHash } = challenge;
+  await db
+    .deleteFrom('challenges')
+    .where('address_hash', '=', addressHash)
+    .where('browser_hash', browserHash === null ? 'is' : '=', browserHash)
+    .execute();
+  await db
+    .insertInto('challenges')
+    .values({
+      id: challenge.id,
+      address_hash: addressHash,
+      browser_hash: browserHash,
+      sealed_code: challenge.sealedCode,
+      attempts: 0,
+      created_at: now,
+      expires_at: now + CODES.lifetimeMs,
+      used_at: null,
+    })
+    .execute();
+}
+
+/**
+ * Counts an attempt on every live challenge that this browser may answer, before anything is compared, in one statement: of any number
+ * of parallel attempts only the first few get a challenge back.
+ */
+export async function countAttempt(
+  db: Kysely<Schema>,
+  addressHash: string,
+  browserHash: string | undefined,
+  now: number,
+): Promise<ChallengeRow[]> {
+  return db
+    .updateTable('challenges')
+    .set({ attempts: sql<number>`attempts + 1` })
+    .where('address_hash', '=', addressHash)
+    .where((eb) =>
+      browserHash === undefined
+        ? eb('browser_hash', 'is', null)
+        : eb.or([eb('browser_hash', 'is', null), eb('browser_hash', '=', browserHash)]),
+    )
+    .where(live(now))
+    .returningAll()
+    .execute();
+}
+
+/** Wipes the codes of challenges that have no attempt left. */
+export async function burn(db: Kysely<Schema>, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.updateTable('challenges').set({ sealed_code: null }).where('id', 'in', ids).execute();
+}
+
+/** Spends a challenge. True for exactly one caller, whoever else comes at the same time. */
+export async function consume(db: Kysely<Schema>, id: string, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('challenges')
+    .set({ used_at: now, sealed_code: null })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

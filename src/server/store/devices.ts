@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** A browser that signed in before, by an id that is made of its cookie and the address: one browser may be known for several people. */
+export async function isKnownDevice(db: Kysely<Schema>, id: string): Promise<boolean> {
+  const row = await db.selectFrom('devices').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether any browser at all is known for the address. */
+export async function hasDevices(db: Kysely<Schema>, addressHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('devices')
+    .select('id')
+    .where('address_hash', '=', addressHash)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function rememberDevice(db: Kysely<Schema>, id: string, addressHash: string, now: number): Promise<void> {
+  await db
+    .insertInto('devices')
+    .values({ id, address_hash: addressHash, created_at: now, last_used_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ last_used_at: now }))
+    .execute();
+}
