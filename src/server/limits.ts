@@ -124,6 +124,13 @@ export const MAIL = {
   /** This many failures in the window open the breaker: sign-in answers 503 to everybody until a mail goes out again. */
   breaker: budget(3, seconds(30)),
   duplicateMessageMs: minutes(10),
+  /** Longest wait between two attempts of a mail that is not a code. */
+  longestRetryMs: hours(1),
+  /** A mail whose sender died is sent again after this time: longer than any SMTP conversation lasts. */
+  claimMs: minutes(2),
+  /** How soon, and at the latest when, the outbox looks for mail that is due. */
+  lookAgainMs: 200,
+  lookEveryMs: seconds(5),
 } as const;
 
 export const HOUSEKEEPING = { everyMs: minutes(1) } as const;

@@ -1,0 +1,18 @@
+import { MAIL } from '../limits.ts';
+import type { ClaimedMail } from '../store/outbox.ts';
+
+/**
+ * When a mail that was refused for the moment is tried again (milliseconds since the epoch); undefined when it would be too late. A code is
+ * tried often while it lives, everything else with doubling waits.
+ */
+export function retryAt(
+  { kind, attempts, expires_at }: Pick<ClaimedMail, 'kind' | 'attempts' | 'expires_at'>,
+  now: number,
+): number | undefined {
+  const waits = MAIL.codeRetriesMs;
+  const last = waits[waits.length - 1] ?? 0;
+  const wait =
+    waits[attempts - 1] ??
+    (kind === 'login-code' ? last : Math.min(last * 2 ** Math.min(attempts - waits.length, 10), MAIL.longestRetryMs));
+  return now + wait < expires_at ? now + wait : undefined;
+}
