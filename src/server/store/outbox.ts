@@ -13,8 +13,6 @@ export interface NewMail {
 export type ClaimedMail = Pick<Selectable<OutboxRow>, 'id' | 'kind' | 'attempts' | 'created_at' | 'expires_at'> & {
   readonly sealed_message: string;
 };
-  readonly sealed_message: string;
-};
 
 /** Writes a mail to be sent; false when its dedupe key is taken. */
 export async function addMail(db: Kysely<Schema>, mail: NewMail, now: number): Promise<boolean> {
