@@ -1,0 +1,272 @@
+// Which part of the program may use which. Every row speaks of folders, never of single features, so that the feature
+// added tomorrow is held to it as well. `npm test` reads the whole program with these rules (scripts/checks/arrows.mjs).
+
+const DOMAIN = '^src/domain/';
+const CONTRACT = '^src/contract/';
+const RULES_AND_WORDS = [DOMAIN, CONTRACT];
+
+/** The only files that may name adapters and features: they put the server together. */
+const COMPOSITION = '^src/server/(compose[^/]*|app|parts|listen|main|demo[^/]*|cli)\\.ts$';
+/** Small files beside them that everybody on the server may use: limits, clock ... */
+const FOUNDATION = '^src/server/(?!(compose[^/]*|app|parts|listen|main|demo[^/]*|cli|config)\\.ts$)[^/]+\\.ts$';
+const CONFIG = '^src/server/config\\.ts$';
+const STORE = '^src/server/store/';
+const HTTP = '^src/server/http/';
+/** What an adapter must look like (portfolio-source.ts, mailer.ts) and what stands above adapters (the outbox). */
+const PORTS = '^src/server/(sources|mail)/[^/]+\\.ts$';
+/** Folders of the server that several features need, such as directory, audit and settings. */
+const SHARED = '^src/server/(?!features/|sources/|mail/|http/|publishing/|store/|testing/)[^/]+/';
+
+/** Tests may reach further than what they test, and so may the suites that every adapter must pass. */
+const TESTS = ['[.-](test|compliance|suite)\\.tsx?$', '^src/server/testing/', '^src/domain/testing/'];
+
+const OWN_CODE = '^(src|demo|e2e|bench|scripts)/';
+const PACKAGE = '(^|/)node_modules/';
+
+/**
+ * One row of the table: of this project's own code, the files `from` use only what `may` lists.
+ * In `may`, $1 stands for the first group of `from`.
+ * @param {string} name
+ * @param {string} from
+ * @param {string[]} may
+ * @param {string} comment said to whoever breaks the rule
+ */
+const arrow = (name, from, may, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: TESTS },
+  to: { path: OWN_CODE, pathNot: may },
+});
+
+/**
+ * @param {string} name
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['from']} from
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['to']} to
+ * @param {string} comment
+ */
+const forbidden = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
+
+const everywhere = [
+  forbidden(
+    'no-cycle',
+    {},
+    { circular: true },
+    'Two files that need each other are one file, or hide a third one that both need: move the shared part there.',
+  ),
+  forbidden(
+    'resolves',
+    {},
+    { couldNotResolve: true },
+    'This import leads nowhere. Zones are reached as #domain/…, #contract/…, #server/…, #web/…, #demo/…, with the ending.',
+  ),
+  forbidden(
+    'tests-stay-outside',
+    { path: OWN_CODE, pathNot: TESTS },
+    { path: TESTS },
+    'What exists for tests must not run in the product: move what both need into a file of its own.',
+  ),
+];
+
+const rulesAndWords = [
+  forbidden(
+    'domain-is-pure',
+    { path: DOMAIN, pathNot: TESTS },
+    { pathNot: DOMAIN },
+    'domain holds rules that run on both sides: no package, no Node, no other zone. Pass in what the rule needs.',
+  ),
+  forbidden(
+    'contract-is-words-and-zod',
+    { path: CONTRACT, pathNot: TESTS },
+    { pathNot: [...RULES_AND_WORDS, `${PACKAGE}zod/`] },
+    'contract is read by server and browser: only domain and zod. What one side does with it belongs to that side.',
+  ),
+];
+
+const server = [
+  forbidden(
+    'server-features-stand-alone',
+    { path: '^src/server/features/([^/]+)/', pathNot: TESTS },
+    { path: '^src/server/features/', pathNot: '^src/server/features/$1/' },
+    'A feature never uses another, so that it can be deleted as one folder: move what both need to domain or to a shared folder of the server.',
+  ),
+  arrow(
+    'server-feature',
+    '^src/server/features/([^/]+)/',
+    [...RULES_AND_WORDS, STORE, HTTP, PORTS, SHARED, FOUNDATION, CONFIG, '^src/server/features/'],
+    'A feature knows domain, contract, store, http, ports and shared folders. An adapter, or publishing, is handed to it by the composition.',
+  ),
+  arrow(
+    'source-adapter',
+    '^src/server/sources/([^/]+)/',
+    [DOMAIN, '^src/server/sources/[^/]+\\.ts$', '^src/server/sources/$1/', FOUNDATION, CONFIG],
+    'A source delivers rows: it knows domain and its port, and neither another source nor what is done with the rows.',
+  ),
+  arrow(
+    'source-port',
+    '^src/server/sources/[^/]+\\.ts$',
+    [DOMAIN, '^src/server/sources/[^/]+\\.ts$', FOUNDATION, CONFIG],
+    'The port says what a source is; it must not know any.',
+  ),
+  arrow(
+    'mail-adapter',
+    '^src/server/mail/([^/]+)/',
+    [DOMAIN, '^src/server/mail/[^/]+\\.ts$', '^src/server/mail/$1/', FOUNDATION, CONFIG],
+    'A mailer sends what it is given: it knows domain and its port, and neither another mailer nor the store.',
+  ),
+  arrow(
+    'mail-outbox',
+    '^src/server/mail/outbox[^/]*\\.ts$',
+    [DOMAIN, '^src/server/mail/[^/]+\\.ts$', STORE, FOUNDATION, CONFIG],
+    'The outbox keeps mails in the store and hands them to a mailer through the port, whichever that is.',
+  ),
+  arrow(
+    'mail-port',
+    '^src/server/mail/(?!outbox)[^/]+\\.ts$',
+    [DOMAIN, '^src/server/mail/[^/]+\\.ts$', FOUNDATION, CONFIG],
+    'The port says what a mailer is; it must not know any.',
+  ),
+  arrow(
+    'server-shared',
+    SHARED,
+    [...RULES_AND_WORDS, STORE, PORTS, SHARED, FOUNDATION, CONFIG],
+    'What several features share knows neither a feature nor an adapter nor http.',
+  ),
+  arrow(
+    'server-http',
+    HTTP,
+    [...RULES_AND_WORDS, STORE, HTTP, PORTS, SHARED, FOUNDATION, CONFIG],
+    'http serves every feature and knows none: let the feature register what it needs.',
+  ),
+  arrow(
+    'server-publishing',
+    '^src/server/publishing/',
+    [...RULES_AND_WORDS, STORE, '^src/server/publishing/', PORTS, SHARED, FOUNDATION, CONFIG],
+    'publishing reads through the port of a source: it knows no source, no feature and no http.',
+  ),
+  arrow(
+    'server-store',
+    STORE,
+    [DOMAIN, STORE, FOUNDATION, CONFIG],
+    'The store keeps rows and knows nothing of who asks for them.',
+  ),
+  forbidden(
+    'server-store-packages',
+    { path: STORE, pathNot: TESTS },
+    { path: PACKAGE, pathNot: `${PACKAGE}(@types/)?(kysely|better-sqlite3|pg|pg-[a-z-]+)/` },
+    'The store is Kysely and its drivers.',
+  ),
+  arrow(
+    'server-foundation',
+    `${FOUNDATION}|${CONFIG}`,
+    [...RULES_AND_WORDS, FOUNDATION],
+    'The files beside main.ts that everybody uses stand at the bottom: they use nothing of the server.',
+  ),
+  forbidden(
+    'config-is-handed-down',
+    { path: '^src/server/', pathNot: [COMPOSITION, ...TESTS] },
+    { path: CONFIG, dependencyTypesNot: ['type-only'] },
+    'Only the composition reads the configuration; the rest is given what it needs (importing its types is fine).',
+  ),
+  arrow(
+    'server-never-web',
+    '^src/server/',
+    ['^src/(domain|contract|server)/', '^demo/'],
+    'The server delivers the built web app and knows none of its code.',
+  ),
+  forbidden(
+    'only-demo-knows-demo',
+    { path: '^src/', pathNot: [...TESTS, '^src/server/(compose-demo|demo)[^/]*\\.ts$'] },
+    { path: '^demo/' },
+    'The sample workbook belongs to demo mode: only compose-demo.ts and demo.ts may name it.',
+  ),
+  {
+    name: 'production-has-no-demo',
+    comment:
+      'From a production start no path may lead to demo mode: its mailbox page and its admin code exist only there.',
+    severity: 'error',
+    from: { path: '^src/server/(main|compose|app|cli)\\.ts$' },
+    to: { path: '^demo/|^src/server/(compose-demo|demo)[^/]*\\.ts$|^src/server/mail/mailbox/', reachable: true },
+  },
+  forbidden(
+    'runs-without-tools',
+    { path: '^src/(server|domain|contract)/|^demo/', pathNot: TESTS },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    'What the server needs at run time stands in "dependencies" of package.json, not in "devDependencies".',
+  ),
+];
+
+const web = [
+  forbidden(
+    'web-features-stand-alone',
+    { path: '^src/web/features/([^/]+)/' },
+    { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
+    'A feature never uses another: put them together in web/app, or move what both need to web/api, web/ui, web/lib or domain.',
+  ),
+  arrow(
+    'web-feature',
+    '^src/web/features/',
+    [...RULES_AND_WORDS, '^src/web/(api|ui|lib|texts|features)/'],
+    'A feature of the web knows domain, contract and web/{api,ui,lib,texts}; the app composes it, so it does not know the app.',
+  ),
+  arrow(
+    'web-ui',
+    '^src/web/ui/',
+    ['^src/web/(ui|lib)/'],
+    'ui knows nothing of IP: no domain, no contract, no texts of a screen. Pass them in.',
+  ),
+  arrow(
+    'web-api',
+    '^src/web/api/',
+    [...RULES_AND_WORDS, '^src/web/(api|lib|texts)/'],
+    'The typed client knows the contract and no screen.',
+  ),
+  arrow('web-lib', '^src/web/lib/', [...RULES_AND_WORDS, '^src/web/lib/'], 'lib stands at the bottom of the web.'),
+  arrow(
+    'web-texts',
+    '^src/web/texts/',
+    [...RULES_AND_WORDS, '^src/web/(texts|lib)/'],
+    'Texts are words and depend on no screen.',
+  ),
+  arrow(
+    'web-never-server',
+    '^src/web/',
+    ['^src/(domain|contract|web)/'],
+    'The browser reaches the server through the contract, never through its code.',
+  ),
+  forbidden(
+    'web-without-node',
+    { path: '^src/web/', pathNot: TESTS },
+    { dependencyTypes: ['core'] },
+    'A browser has no Node modules; what needs one runs on the server.',
+  ),
+];
+
+const around = [
+  arrow(
+    'demo-is-data',
+    '^demo/',
+    [DOMAIN, '^demo/'],
+    'demo makes workbooks from the column tables of domain, and needs no running program.',
+  ),
+  arrow(
+    'e2e-drives-the-program',
+    '^(e2e|bench)/',
+    [CONTRACT, '^demo/', '^$1/', '^scripts/lib/'],
+    'Browser tests and benchmarks drive the running program from outside: the contract and sample data are all they may import.',
+  ),
+];
+
+export default {
+  forbidden: [...everywhere, ...rulesAndWords, ...server, ...web, ...around],
+  options: {
+    doNotFollow: { path: PACKAGE },
+    // Arrows are about what a file knows, so imports of types count as well.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts', '.json', '.css'],
+    },
+  },
+};
