@@ -6,5 +6,5 @@ if (major < 20) {
   console.error(`IP Briefcase needs Node 20 or newer to start, and this is Node ${process.versions.node}.`);
   process.exitCode = 1;
 } else {
-  import('./lib/commands.mjs').then(({ main }) => main(process.argv.slice(2)));
+  void import('./lib/commands.mjs').then(({ main }) => main(process.argv.slice(2)));
 }
