@@ -1,0 +1,30 @@
+// Checks the types of every zone with its own compiler settings, two zones at a time: node scripts/checks/types.mjs
+import { existsSync, readdirSync } from 'node:fs';
+import { runQuiet } from '../lib/child.mjs';
+import { ROOT, fromRoot } from '../lib/paths.mjs';
+
+const ZONES = ['src/domain', 'src/contract', 'src/server', 'src/web', 'demo', 'e2e', 'bench', 'scripts'];
+/** TypeScript 7 checks; the package `typescript` is the last 6, for the tools that need its programming interface. */
+const COMPILER = fromRoot('node_modules/typescript7/bin/tsc');
+
+/** @param {string} zone */
+const hasSources = (zone) =>
+  existsSync(fromRoot(zone, 'tsconfig.json')) &&
+  readdirSync(fromRoot(zone), { recursive: true, encoding: 'utf8' }).some((name) => /\.(tsx?|mjs)$/.test(name));
+
+const waiting = ZONES.filter(hasSources);
+if (waiting.length === 0) {
+  console.log('No zone with TypeScript was found.');
+  process.exitCode = 1;
+}
+
+async function checkNext() {
+  for (let zone = waiting.shift(); zone !== undefined; zone = waiting.shift()) {
+    const { code, output } = await runQuiet(process.execPath, [COMPILER, '-p', zone], { cwd: ROOT });
+    if (code === 0) continue;
+    console.log(`${zone}\n${output}`);
+    process.exitCode = 1;
+  }
+}
+
+await Promise.all([checkNext(), checkNext()]);

@@ -1,0 +1,61 @@
+// The demo with hot reload of both sides, for engineers: Vite in front, behind it a server that restarts on a change.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer as createProbe } from 'node:net';
+import { createServer } from 'vite';
+import { buildWeb } from './lib/build-web.mjs';
+import { ended } from './lib/child.mjs';
+import { ROOT, WEB_OUTPUT, fromRoot } from './lib/paths.mjs';
+import { say } from './lib/say.mjs';
+
+const HOST = '127.0.0.1';
+const PORT = Number(process.env.PORT ?? 3000);
+const ORIGIN = `http://${HOST}:${PORT}`;
+
+/** @returns {Promise<number>} a port that is free now */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createProbe().once('error', reject);
+    probe.listen(0, HOST, () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** @param {number} port */
+async function startFront(port) {
+  // vite.config.ts passes on to this origin what the server answers itself.
+  process.env.PORTAL_ORIGIN = `http://${HOST}:${port}`;
+  const front = await createServer({
+    root: fromRoot('src/web'),
+    configFile: fromRoot('vite.config.ts'),
+    server: { host: HOST, port: PORT, strictPort: true },
+  });
+  try {
+    await front.listen();
+  } catch (error) {
+    await front.close();
+    if (!/already in use/.test(String(error))) throw error;
+    say(`Port ${PORT} is in use: stop what listens there, or set PORT.`);
+    return undefined;
+  }
+  return front;
+}
+
+if (!existsSync(WEB_OUTPUT)) await buildWeb();
+const port = await freePort();
+const front = await startFront(port);
+if (front) {
+  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', fromRoot('src/server/demo.ts')], {
+    cwd: ROOT,
+    // The browser's requests name the address of the front.
+    env: { ...process.env, HOST, PORT: String(port), PUBLIC_URL: ORIGIN },
+    stdio: 'inherit',
+  });
+  say(`Vite serves the portal with hot reload on ${ORIGIN}`);
+  process.exitCode = await ended(server);
+  await front.close();
+} else {
+  process.exitCode = 1;
+}

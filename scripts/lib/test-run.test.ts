@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { initialFiles } from '../checks/budget.mjs';
+import { runStep } from './step-process.mjs';
+import { countPlaywright, countVitest, lastLine, sumOf } from './test-counts.mjs';
+import { STEPS, selectSteps } from './test-steps.mjs';
+
+const names = (only: string[]) => selectSteps(only).map(({ name }) => name);
+
+describe('which steps a test run has', () => {
+  test('all, where none is named', () => {
+    expect(names([])).toEqual(STEPS.map(({ name }) => name));
+  });
+
+  test('those that are named, in their own order, and the build before what needs it', () => {
+    expect(names(['unit', 'lint'])).toEqual(['lint', 'unit']);
+    expect(names(['e2e'])).toEqual(['build', 'e2e']);
+  });
+
+  test('a name that does not exist is refused, so that nothing passes for having run nothing', () => {
+    expect(() => selectSteps(['unti'])).toThrow('There is no step unti');
+  });
+});
+
+describe('what counts as failed', () => {
+  test('a test file that cannot be read', () => {
+    const testResults = [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
+    ];
+    const report = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 1, numTodoTests: 2, testResults };
+    expect(countVitest(report)).toEqual({ passed: 1, failed: 2, skipped: 3 });
+  });
+
+  test('an error outside of any browser test, and a browser test that passes only when repeated', () => {
+    const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
+    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 3, skipped: 2 });
+  });
+
+  test('the last line sums up all steps, and names skipped tests only where there are any', () => {
+    const some = { passed: 2, failed: 1, skipped: 0 };
+    expect(lastLine(sumOf([some, some]))).toBe('4 passed, 2 failed');
+    expect(lastLine(sumOf([some, { passed: 1, failed: 0, skipped: 3 }]))).toBe('3 passed, 1 failed, 3 skipped');
+  });
+});
+
+describe('a step of the test run', () => {
+  let folder = '';
+
+  beforeEach(() => {
+    // A short path, as the path of a socket must be.
+    folder = mkdtempSync(join(tmpdir(), 'ipb-step-'));
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Runs a program that starts another one, which listens on a socket for as long as it lives. */
+  function runWithChild(ending: string, limitSeconds: number) {
+    const [program, socket] = [join(folder, 'step.mjs'), JSON.stringify(join(folder, 'socket'))];
+    const child = JSON.stringify(`require('node:net').createServer().listen(${socket})`);
+    writeFileSync(
+      program,
+      `import { spawn } from 'node:child_process';
+       import { existsSync } from 'node:fs';
+       spawn(process.execPath, ['-e', ${child}]);
+       while (!existsSync(${socket})) await new Promise((resolve) => setTimeout(resolve, 10));
+       console.log('started');
+       ${ending}`,
+    );
+    return runStep(program, [], { limitSeconds, speaks: false, stop: new AbortController().signal });
+  }
+
+  const listens = () =>
+    new Promise((resolve) => {
+      const socket = connect(join(folder, 'socket'));
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+      socket.unref();
+    });
+
+  test('takes with it what it left running', async () => {
+    expect(await runWithChild('process.exit(3)', 30)).toEqual({ code: 3, output: 'started\n', late: false });
+    await expect.poll(listens).toBe(false);
+  });
+
+  test('is ended with all it started when it takes too long', async () => {
+    expect(await runWithChild('', 2)).toMatchObject({ code: null, late: true });
+    await expect.poll(listens).toBe(false);
+  });
+});
+
+test('the first screen is what the entry and its static imports load, each file once', () => {
+  const manifest = {
+    'index.html': { file: 'a.js', isEntry: true, imports: ['_b.js'], css: ['a.css'], dynamicImports: ['late.tsx'] },
+    '_b.js': { file: 'b.js', imports: ['_c.js', '_b.js'] },
+    '_c.js': { file: 'c.js', imports: ['_b.js'], css: ['a.css'] },
+    'late.tsx': { file: 'late.js', css: ['late.css'] },
+  };
+  expect(initialFiles(manifest)).toEqual({ script: ['a.js', 'b.js', 'c.js'], style: ['a.css'] });
+});

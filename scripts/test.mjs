@@ -1,0 +1,81 @@
+// Every check and test, one after another: npm test [-- --only unit,e2e] [filters for the tests]
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { seconds } from './lib/say.mjs';
+import { runStep } from './lib/step-process.mjs';
+import { lastLine, sumOf } from './lib/test-counts.mjs';
+import { selectSteps } from './lib/test-steps.mjs';
+
+/** @typedef {import('./lib/test-counts.mjs').Counts} Counts */
+/** @typedef {import('./lib/test-steps.mjs').Step} Step */
+
+/** @param {Step} step @param {boolean} succeeded @returns {Counts} */
+function countsOf(step, succeeded) {
+  const one = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
+  if (!step.report) return one;
+  try {
+    const counts = step.report.count(JSON.parse(readFileSync(step.report.file, 'utf8')));
+    // Whatever made it fail besides its tests must not be lost.
+    return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  } catch {
+    return { ...one, passed: 0 };
+  }
+}
+
+/** @param {Step} step @param {string[]} filters @param {AbortSignal} stop @returns {Promise<Counts>} */
+async function perform(step, filters, stop) {
+  const started = Date.now();
+  console.log(`\n── ${step.name}: ${step.title}`);
+  if (step.report) {
+    mkdirSync(dirname(step.report.file), { recursive: true });
+    rmSync(step.report.file, { force: true });
+  }
+  const passedOn =
+    step.takesFilters && filters.length > 0
+      ? [...filters, step.name === 'e2e' ? '--pass-with-no-tests' : '--passWithNoTests']
+      : [];
+  const { code, output, late } = await runStep(step.program, [...step.args, ...passedOn], {
+    limitSeconds: step.limitSeconds,
+    speaks: step.speaks === true,
+    stop,
+  });
+  const counts = countsOf(step, code === 0);
+  if (counts.failed > 0) process.stdout.write(output);
+  if (late) console.log(`Ended, because it took longer than ${step.limitSeconds} seconds.`);
+  console.log(`   ${counts.failed > 0 ? 'FAILED' : 'passed'} after ${seconds(started)}`);
+  return counts;
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    options: { only: { type: 'string', multiple: true } },
+    allowPositionals: true,
+  });
+  const steps = selectSteps((values.only ?? []).flatMap((names) => names.split(',')));
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopping.abort());
+
+  console.log(
+    `About to run, one after another: ${steps.map(({ name }) => name).join(', ')}. All of them take a few minutes.`,
+  );
+  const results = [];
+  for (const step of steps) {
+    const counts = await perform(step, positionals, stopping.signal);
+    results.push({ name: step.name, ...counts });
+    if (stopping.signal.aborted) break;
+  }
+  const failed = results.filter((result) => result.failed > 0).map(({ name }) => name);
+  console.log(stopping.signal.aborted ? '\nInterrupted.' : '');
+  if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`);
+  console.log(lastLine(sumOf(results)));
+  process.exitCode = failed.length > 0 || stopping.signal.aborted ? 1 : 0;
+}
+
+try {
+  await main();
+} catch (error) {
+  console.log(error instanceof Error ? error.message : error);
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+}
