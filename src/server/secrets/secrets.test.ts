@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '../store/database.ts';
+import { openSqlite } from '../store/sqlite.ts';
+import { createTestStore, DIALECTS } from '../testing/test-store.ts';
+import type { TestStore } from '../testing/test-store.ts';
+import { createSecrets } from './create-secrets.ts';
+import { openSecrets, verifySecretKey } from './open-secrets.ts';
+import { rotateKey } from './rotate-key.ts';
+import { parseSecretKey } from './secret-key.ts';
+
+const KEY = randomBytes(32);
+const OTHER_KEY = randomBytes(32);
+
+describe('sealed texts', () => {
+  const secrets = createSecrets(KEY);
+
+  test('open again to what they were, and are never twice the same', () => {
+    const sealed = secrets.seal('smtp/password', 'pässword 密');
+    expect(secrets.open('smtp/password', sealed)).toBe('pässword 密');
+    expect(secrets.seal('smtp/password', 'pässword 密')).not.toBe(sealed);
+    expect(sealed).not.toContain('word');
+  });
+
+  test('do not open for another purpose, even when the purpose that stands in them is rewritten', () => {
+    const sealed = secrets.seal('smtp/password', '123456');
+    expect(() => secrets.open('challenges/code', sealed)).toThrow();
+    const forged = sealed.replace(
+      Buffer.from('smtp/password').toString('base64url'),
+      Buffer.from('challenges/code').toString('base64url'),
+    );
+    expect(() => secrets.open('challenges/code', forged)).toThrow();
+  });
+
+  test('do not open under another key, nor when one character has changed', () => {
+    const sealed = secrets.seal('a', 'secret');
+    expect(() => createSecrets(OTHER_KEY).open('a', sealed)).toThrow();
+    const at = sealed.lastIndexOf('.') + 3;
+    const altered = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`;
+    expect(() => secrets.open('a', altered)).toThrow();
+    expect(() => secrets.open('a', sealed.slice(0, sealed.lastIndexOf('.') + 4))).toThrow();
+  });
+
+  test('hashes depend on the key and on what they are for', () => {
+    expect(secrets.keyedHash('address', 'a')).toBe(createSecrets(KEY).keyedHash('address', 'a'));
+    expect(secrets.keyedHash('address', 'a')).not.toBe(secrets.keyedHash('ip', 'a'));
+    expect(secrets.keyedHash('address', 'a')).not.toBe(createSecrets(OTHER_KEY).keyedHash('address', 'a'));
+  });
+});
+
+describe('the secret key', () => {
+  test('is read from hex and from both kinds of base64', () => {
+    expect(parseSecretKey(KEY.toString('hex'))).toEqual(KEY);
+    expect(parseSecretKey(`${KEY.toString('base64')}\n`)).toEqual(KEY);
+    expect(parseSecretKey(KEY.toString('base64url'))).toEqual(KEY);
+  });
+
+  test.each([
+    ['too short', randomBytes(31).toString('base64'), 'holds 31 bytes, and 32 are needed'],
+    ['a phrase', 'correct horse battery staple, and more of it', 'is neither base64 nor hex'],
+    ['zeros', '0'.repeat(64), 'is not random'],
+  ])('is refused in a sentence that does not repeat it when it is %s', (_, text, sentence) => {
+    expect(() => parseSecretKey(text)).toThrow(sentence);
+    try {
+      parseSecretKey(text);
+    } catch (error) {
+      expect(String(error)).not.toContain(text);
+    }
+  });
+});
+
+test('a wrong key refuses to start and leaves every byte as it was', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ipb-key-'));
+  try {
+    const first = openSqlite({ folder, exclusive: true });
+    await verifySecretKey(first, KEY);
+    await migrate(first);
+    await openSecrets(first, KEY);
+    await first.close();
+    const before = bytesIn(folder);
+
+    const second = openSqlite({ folder, exclusive: true });
+    await expect(verifySecretKey(second, OTHER_KEY)).rejects.toThrow('SECRET_KEY is not the key');
+    await expect(openSecrets(second, OTHER_KEY)).rejects.toThrow('SECRET_KEY is not the key');
+    await second.close();
+    expect(bytesIn(folder)).toEqual(before);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+function bytesIn(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => !/-(wal|shm)$/.test(name))
+      .map((name) => [name, readFileSync(join(folder, name), 'base64')]),
+  );
+}
+
+describe.each(DIALECTS)('another secret key on %s', (dialect) => {
+  let store: TestStore;
+  beforeEach(async () => {
+    store = await createTestStore(dialect);
+  });
+  afterEach(() => store.remove());
+
+  test('opens all that was sealed under the one before, and hashes as before', async () => {
+    const { db } = store.database;
+    const before = await openSecrets(store.database, KEY);
+    const smtp = { host: 'mail.example', password: before.seal('smtp/password', 'hunter2') };
+    await db
+      .insertInto('settings')
+      .values({
+        key: 'email',
+        value: JSON.stringify({ smtp, nested: [smtp.password] }),
+        previous: JSON.stringify({ smtp }),
+        version: 1,
+        updated_at: 1,
+        updated_by: 'ada@firm.example',
+      })
+      .execute();
+    await db
+      .insertInto('challenges')
+      .values({
+        id: 'c',
+        address_hash: before.keyedHash('address', 'alice@aurora.example'),
+        browser_hash: null,
+        sealed_code: before.seal('challenges/code', '012345'),
+        attempts: 0,
+        created_at: 1,
+        expires_at: 2,
+        used_at: null,
+      })
+      .execute();
+    await db
+      .insertInto('outbox')
+      .values({
+        kind: 'notice',
+        dedupe_key: null,
+        sealed_message: before.seal('outbox', 'mail'),
+        created_at: 1,
+        expires_at: 2,
+        next_attempt_at: 1,
+        attempts: 0,
+        status: 'waiting',
+        finished_at: null,
+        last_cause: null,
+      })
+      .execute();
+
+    expect(await rotateKey(store.database, KEY, OTHER_KEY)).toBe(6);
+
+    await expect(openSecrets(store.database, KEY)).rejects.toThrow('SECRET_KEY is not the key');
+    const after = await openSecrets(store.database, OTHER_KEY);
+    expect(after.keyedHash('address', 'alice@aurora.example')).toBe(
+      before.keyedHash('address', 'alice@aurora.example'),
+    );
+    const settings = await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
+    const value = JSON.parse(settings.value) as { smtp: typeof smtp; nested: string[] };
+    expect(after.open('smtp/password', value.smtp.password)).toBe('hunter2');
+    expect(after.open('smtp/password', value.nested[0] ?? '')).toBe('hunter2');
+    expect(settings.previous).not.toContain(smtp.password);
+    const challenge = await db.selectFrom('challenges').selectAll().executeTakeFirstOrThrow();
+    expect(after.open('challenges/code', challenge.sealed_code ?? '')).toBe('012345');
+    const mail = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+    expect(after.open('outbox', mail.sealed_message ?? '')).toBe('mail');
+  });
+
+  test('changes nothing when something cannot be opened', async () => {
+    const secrets = await openSecrets(store.database, KEY);
+    const foreign = createSecrets(randomBytes(32)).seal('challenges/code', '1');
+    await store.database.db
+      .insertInto('state')
+      .values([
+        { key: 'a', value: secrets.seal('state/a', 'x') },
+        { key: 'b', value: foreign },
+      ])
+      .execute();
+    const before = await store.database.db.selectFrom('state').selectAll().orderBy('key').execute();
+    await expect(rotateKey(store.database, KEY, OTHER_KEY)).rejects.toThrow();
+    expect(await store.database.db.selectFrom('state').selectAll().orderBy('key').execute()).toEqual(before);
+  });
+});

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keptLog } from '../testing/log.ts';
+import { createTestStore, DIALECTS } from '../testing/test-store.ts';
+import type { TestStore } from '../testing/test-store.ts';
+import { createAuditLog, listAudit } from './audit.ts';
+
+describe.each(DIALECTS)('the audit log on %s', (dialect) => {
+  let store: TestStore;
+  let now = 1_000;
+  beforeEach(async () => {
+    store = await createTestStore(dialect);
+  });
+  afterEach(() => store.remove());
+
+  async function fill(): Promise<void> {
+    const audit = createAuditLog(store.database, () => (now += 1_000), keptLog().log);
+    const origin = { ip: '192.0.2.1', userAgent: 'Browser', requestId: 'r-1' };
+    await audit.record({ kind: 'sign-in', actor: 'alice@aurora.example', origin, details: { method: 'code' } });
+    await audit.record({ kind: 'sign-in-failed', actor: '', subject: 'bruno@borealis.example', origin });
+    await audit.record({ kind: 'impersonation-started', actor: 'ada@firm.example', subject: 'alice@aurora.example' });
+    await audit.record({ kind: 'sign-out', actor: 'a_ice@aurora.example' });
+  }
+
+  test('shows what happened, the newest first, with everything that is known of it', async () => {
+    await fill();
+    const { entries, more } = await listAudit(store.database, { limit: 10 });
+    expect(more).toBe(false);
+    expect(entries.map((entry) => entry.kind)).toEqual([
+      'sign-out',
+      'impersonation-started',
+      'sign-in-failed',
+      'sign-in',
+    ]);
+    expect(entries[3]).toMatchObject({
+      actor: 'alice@aurora.example',
+      subject: '',
+      ip: '192.0.2.1',
+      userAgent: 'Browser',
+      requestId: 'r-1',
+      details: { method: 'code' },
+    });
+  });
+
+  test('is read page by page without a gap', async () => {
+    await fill();
+    const first = await listAudit(store.database, { limit: 3 });
+    expect(first.more).toBe(true);
+    const second = await listAudit(store.database, { limit: 3, before: first.entries[2]?.id ?? 0 });
+    expect(second).toMatchObject({ more: false, entries: [{ kind: 'sign-in' }] });
+  });
+
+  test('is filtered by kind, person and time', async () => {
+    await fill();
+    const kinds = async (filter: Partial<Parameters<typeof listAudit>[1]>) =>
+      (await listAudit(store.database, { limit: 10, ...filter })).entries.map((entry) => entry.kind);
+    expect(await kinds({ kinds: ['sign-in', 'sign-out'] })).toEqual(['sign-out', 'sign-in']);
+    expect(await kinds({ person: ' Alice@Aurora' })).toEqual(['impersonation-started', 'sign-in']);
+    expect(await kinds({ person: 'a_ice' })).toEqual(['sign-out']);
+    const newest = (await listAudit(store.database, { limit: 1 })).entries[0]?.at ?? 0;
+    expect(await kinds({ from: newest })).toEqual(['sign-out']);
+    expect(await kinds({ until: newest })).not.toContain('sign-out');
+  });
+
+  test('an entry that cannot be written is logged and fails nothing', async () => {
+    const { log, lines } = keptLog();
+    const audit = createAuditLog(store.database, () => Number.NaN, log);
+    await audit.record({ kind: 'sign-in', actor: 'alice@aurora.example' });
+    expect(lines.join('')).toContain('an audit entry could not be written');
+    expect(lines.join('')).not.toContain('alice');
+  });
+});

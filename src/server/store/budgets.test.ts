@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hours, minutes } from '#domain/time/duration.ts';
+import { createTestStore, DIALECTS } from '../testing/test-store.ts';
+import type { TestStore } from '../testing/test-store.ts';
+import { clearBudgets, extendStreak, refund, takeFromBudgets, usedOf } from './budgets.ts';
+
+const NOW = Date.UTC(2026, 10, 21);
+const THREE_A_MINUTE = { max: 3, windowMs: minutes(1) };
+
+describe.each(DIALECTS)('budgets on %s', (dialect) => {
+  let store: TestStore;
+  beforeEach(async () => {
+    store = await createTestStore(dialect);
+  });
+  afterEach(() => store.remove());
+
+  const take = (keys: readonly string[], now = NOW) =>
+    takeFromBudgets(
+      store.database.db,
+      keys.map((key) => ({ key, budget: THREE_A_MINUTE })),
+      now,
+    );
+
+  test('of a hundred calls at the same time no more get through than the budget allows', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => take(['alice'])));
+    expect(answers.filter((answer) => answer.allowed)).toHaveLength(3);
+  });
+
+  test('a used-up budget says when to come back, and is whole again then', async () => {
+    for (let i = 0; i < 3; i++) await take(['alice'], NOW + i);
+    expect(await take(['alice'], NOW + 10_000)).toEqual({ allowed: false, key: 'alice', retryAfterMs: 50_000 });
+    expect(await take(['alice'], NOW + 59_999)).toMatchObject({ allowed: false });
+    expect(await take(['alice'], NOW + 60_000)).toEqual({ allowed: true });
+    expect(await usedOf(store.database.db, { key: 'alice', budget: THREE_A_MINUTE }, NOW + 60_000)).toBe(1);
+  });
+
+  test('a refused call takes nothing from the other budgets, so that it cannot use them up', async () => {
+    for (let i = 0; i < 3; i++) await take(['zoe']);
+    for (let i = 0; i < 10; i++) expect(await take(['alice', 'zoe'])).toMatchObject({ allowed: false, key: 'zoe' });
+    expect(await usedOf(store.database.db, { key: 'alice', budget: THREE_A_MINUTE }, NOW)).toBe(0);
+  });
+
+  test('calls that share budgets in another order do not wait for each other for ever', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => take(i % 2 ? ['alice', 'bob'] : ['bob', 'alice'])),
+    );
+    expect(answers.filter((answer) => answer.allowed)).toHaveLength(3);
+  });
+
+  test('what is given back can be used again, and never becomes more than there was', async () => {
+    for (let i = 0; i < 3; i++) await take(['alice']);
+    await refund(store.database.db, ['alice', 'nobody']);
+    expect(await take(['alice'])).toEqual({ allowed: true });
+    expect(await take(['alice'])).toMatchObject({ allowed: false });
+    await clearBudgets(store.database.db, ['alice']);
+    await refund(store.database.db, ['alice']);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => take(['alice'])));
+    expect(answers.filter((answer) => answer.allowed)).toHaveLength(3);
+  });
+
+  test('a streak pauses after its limit, lets one through a day, and ends for good at its last', async () => {
+    const streak = { max: 30, ever: 33, pauseMs: hours(24), keptMs: hours(24 * 90) };
+    const extend = (now: number) => extendStreak(store.database.db, 'alice', streak, now);
+    const first = await Promise.all(Array.from({ length: 60 }, () => extend(NOW)));
+    expect(first.filter(Boolean)).toHaveLength(30);
+    expect(await extend(NOW + hours(24) - 1)).toBe(false);
+    let now = NOW;
+    for (let day = 1; day <= 3; day++) {
+      now += hours(24);
+      const tries = await Promise.all(Array.from({ length: 5 }, () => extend(now)));
+      expect(tries.filter(Boolean)).toHaveLength(1);
+    }
+    expect(await extend(now + hours(24))).toBe(false);
+    expect(await extend(now + hours(24 * 90))).toBe(true);
+  });
+});
