@@ -4,6 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER, Refusal } from '#contract/errors.ts';
 import type { ServerConfig } from './config.ts';
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
 import { cspReports } from './http/csp-report.ts';
 import { handleErrors, refuseUnknown } from './http/errors.ts';
@@ -91,6 +93,8 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
     brand: { logo: logoPath(config.brand.logo), accent: config.brand.accent ?? null },
     demo: options.demo !== undefined,
   });
+  signInRoutes(app, { ...parts, productName: config.productName });
+  sessionRoutes(app, parts);
   portfolioRoutes(app, parts);
   cspReports(app);
   options.demo?.(app);

@@ -1,6 +1,5 @@
 import type { MailMessage } from '#domain/mail/mail-message.ts';
 import type { Directory } from '../../directory/directory.ts';
-import type { Log } from '../../log.ts';
 import type { CompleteSignInParts } from '../../sessions/complete-sign-in.ts';
 import type { Person } from '../../sessions/find-person.ts';
 
@@ -11,7 +10,6 @@ export interface SignInParts extends CompleteSignInParts {
    * nothing else of the store may be used in.
    */
   readonly codeMail: () => Promise<(person: Person, code: string) => MailMessage>;
-  readonly log: Log;
-  /** Milliseconds; `CODES.responseFloorMs`, but for tests that do not look at it. */
-  readonly responseFloorMs: number;
+  /** Milliseconds; `CODES.responseFloorMs` unless a test that does not look at it sets less. */
+  readonly responseFloorMs?: number;
 }

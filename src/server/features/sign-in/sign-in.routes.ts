@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/sign-in.ts';
 import type { Cookies } from '../../http/cookies.ts';
 import { registerPublic } from '../../http/register.ts';
-import { SESSIONS } from '../../limits.ts';
+import { CODES, SESSIONS } from '../../limits.ts';
 import { randomToken } from '../../secrets/tokens.ts';
 import { storedSessionOf } from '../../sessions/stored-session.ts';
 import { waitForFloor } from './response-floor.ts';
@@ -15,7 +15,7 @@ const CODE_SENT = 'If this address is registered, a 6-digit code is on its way. 
 const SIGNED_IN = 'Signed in';
 
 export function signInRoutes(app: FastifyInstance, parts: SignInParts & { readonly cookies: Cookies }): void {
-  const { cookies } = parts;
+  const { cookies, responseFloorMs = CODES.responseFloorMs } = parts;
 
   registerPublic(app, contract.sendCode, async ({ body, request, reply, origin }) => {
     const startedAt = performance.now();
@@ -24,7 +24,7 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts & { readon
     try {
       await sendCode(parts, { email: body.email, browser, device: cookies.device(request), ip: origin.ip });
     } finally {
-      await waitForFloor(startedAt, parts.responseFloorMs);
+      await waitForFloor(startedAt, responseFloorMs);
     }
     return { success: true as const, message: CODE_SENT };
   });
@@ -38,7 +38,7 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts & { readon
       preAuth: cookies.preAuth(request),
       browser: { session: cookies.session(request), device: cookies.device(request), origin },
     }).catch(async (error: unknown) => {
-      await waitForFloor(startedAt, parts.responseFloorMs);
+      await waitForFloor(startedAt, responseFloorMs);
       throw error;
     });
 
