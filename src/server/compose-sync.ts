@@ -1,0 +1,58 @@
+import { buildPublication } from './publishing/build-publication.ts';
+import type { FromChild, ToChild } from './publishing/child-protocol.ts';
+import type { ChangedPayload } from './publishing/publication-plan.ts';
+import { openGoogleSheets } from './sources/google-sheets/google-sheets-source.ts';
+import { SourceFailure } from './sources/portfolio-source.ts';
+import type { PortfolioSource, SourceSpec } from './sources/portfolio-source.ts';
+import { openWorkbook } from './sources/workbook/workbook-source.ts';
+
+/**
+ * Entry of the sync's child process, and the only place in it that names adapters. It serves one build; the server ends it afterwards,
+ * and it ends by itself when the server is gone.
+ */
+const stopped = new AbortController();
+/** Told when the server has stored the batch that was handed over last. */
+let taken: () => void = () => undefined;
+
+process.once('disconnect', () => {
+  stopped.abort();
+  process.exit();
+});
+process.on('message', (message: ToChild) => {
+  if (message.kind === 'taken') taken();
+  else void build(message).then(send);
+});
+
+async function build({ spec, before }: Extract<ToChild, { kind: 'build' }>): Promise<FromChild> {
+  try {
+    const reading = await openSource(spec).read(stopped.signal);
+    return { kind: 'built', summary: await buildPublication(reading, before, hand) };
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) {
+      return { kind: 'broken', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    }
+    const { code, facts, retryAfterMs } = error;
+    return { kind: 'failed', code, facts, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  }
+}
+
+function openSource(spec: SourceSpec): PortfolioSource {
+  switch (spec.kind) {
+    case 'workbook':
+      return openWorkbook(spec.path);
+    case 'google-sheets':
+      return openGoogleSheets(spec);
+  }
+}
+
+/** One batch at a time: the server's pace is this process's. */
+function hand(payloads: readonly ChangedPayload[]): Promise<void> {
+  return new Promise((resolve) => {
+    taken = resolve;
+    send({ kind: 'payloads', payloads });
+  });
+}
+
+function send(message: FromChild): void {
+  if (process.connected) process.send?.(message);
+}

@@ -1,0 +1,80 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
+import Papa from 'papaparse';
+import type { Row } from '#domain/tabs/tab.ts';
+import { SourceFailure } from '../portfolio-source.ts';
+import { CELL_CHARACTERS, COLUMNS_KEPT, RowGatherer } from './gather-rows.ts';
+import { fileFailure, refuseLarge } from './read-file.ts';
+
+/** The tabs of a folder: its .csv files, by their names without the ending. */
+export async function csvFiles(folder: string): Promise<{ readonly name: string; readonly path: string }[]> {
+  try {
+    const names = await readdir(folder);
+    return names
+      .filter((name) => /\.csv$/i.test(name))
+      .toSorted()
+      .map((name) => ({ name: name.slice(0, -4), path: join(folder, name) }));
+  } catch (error) {
+    throw fileFailure(folder, error);
+  }
+}
+
+/** The rows of one file, piece by piece. Text must be UTF-8: guessing another encoding would spoil names without a word. */
+export async function* csvRows(
+  path: string,
+  limits: { readonly mostBytes: number; readonly mostRows: number },
+): AsyncGenerator<readonly Row[]> {
+  try {
+    refuseLarge(path, (await stat(path)).size, limits.mostBytes);
+    const pieces = decoded(path);
+    const start = await pieces.next();
+    if (start.done) return;
+    const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { delimiter: delimiterOf(start.value) });
+    const text = Readable.from(following(start.value, pieces));
+    // An error of the text ends the parser with that error, which the loop below then throws.
+    pipeline(text, parser, () => undefined);
+    yield* gathered(parser as AsyncIterable<string[]>, limits.mostRows);
+  } catch (error) {
+    throw fileFailure(path, error);
+  }
+}
+
+async function* gathered(records: AsyncIterable<string[]>, mostRows: number): AsyncGenerator<readonly Row[]> {
+  const gatherer = new RowGatherer(mostRows);
+  let index = 0;
+  for await (const record of records) {
+    gatherer.add(index++, record.slice(0, COLUMNS_KEPT).map(cellText));
+    if (index % 512 === 0) yield gatherer.take();
+  }
+  yield gatherer.take();
+}
+
+function cellText(text: string): string {
+  return text.length > CELL_CHARACTERS ? text.slice(0, CELL_CHARACTERS) : text;
+}
+
+async function* decoded(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const bytes of createReadStream(path)) yield decoder.decode(bytes as Buffer, { stream: true });
+    const rest = decoder.decode();
+    if (rest) yield rest;
+  } catch (error) {
+    if (error instanceof TypeError) throw new SourceFailure('csv-not-utf8', { file: basename(path) });
+    throw error;
+  }
+}
+
+async function* following(start: string, pieces: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield start;
+  yield* pieces;
+}
+
+/** Programs write what their user's country separates lists with. The heading tells: it is the line where text holds none of them. */
+function delimiterOf(text: string): string {
+  const heading = text.replace(/"[^"]*"/g, '').split(/\r?\n/, 1)[0] ?? '';
+  const counts = [',', ';', '\t'].map((mark) => ({ mark, count: heading.split(mark).length - 1 }));
+  return counts.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).mark;
+}

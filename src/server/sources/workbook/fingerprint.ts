@@ -1,0 +1,23 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { csvFiles } from './csv-folder.ts';
+
+/**
+ * A token that changes whenever the workbook may have changed: of its name, size, times and place on the disk, without reading it.
+ * Undefined where it cannot be looked at; reading it will then say why.
+ */
+export async function workbookFingerprint(path: string): Promise<string | undefined> {
+  try {
+    const files = (await stat(path)).isDirectory() ? (await csvFiles(path)).map((file) => file.path) : [path];
+    const marks = await Promise.all(files.map(markOf));
+    return marks.join('\n');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The time of the change of the entry counts, too: copying tools set the time of the content back. */
+async function markOf(path: string): Promise<string> {
+  const { size, mtimeNs, ctimeNs, ino } = await stat(path, { bigint: true });
+  return [basename(path), size, mtimeNs, ctimeNs, ino].join(' ');
+}

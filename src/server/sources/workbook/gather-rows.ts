@@ -1,0 +1,70 @@
+import type { Row } from '#domain/tabs/tab.ts';
+import { Damaged } from './damaged.ts';
+import type { TabReading } from '../portfolio-source.ts';
+
+/** Cells right of this column are read by nobody: the widest tab has 24. */
+export const COLUMNS_KEPT = 40;
+
+/** Far longer than what is published of a cell, so that the data report still sees that it was cut. */
+export const CELL_CHARACTERS = 40_000;
+
+/** The last row that a spreadsheet program can have. */
+const LAST_ROW = 1_048_576;
+
+/** The tab has more rows than are read. */
+export class TooManyRows extends Error {
+  override readonly name = 'TooManyRows';
+}
+
+const EMPTY: Row = [];
+
+/**
+ * Brings the rows of a sheet into the form of the port: none left out, so that row numbers hold, and none behind the last that says
+ * something, since programs write up to a million empty ones there.
+ */
+export class RowGatherer {
+  #ready: Row[] = [];
+  /** Index of the next row to be delivered. */
+  #next = 0;
+  #filled = 0;
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** `index` counts from 0 and grows; a row that was passed over is empty. */
+  add(index: number, cells: readonly string[]): void {
+    if (cells.every((cell) => cell === '')) return;
+    if (index < this.#next) throw new Damaged();
+    if (index >= LAST_ROW || ++this.#filled > this.#most) throw new TooManyRows();
+    while (this.#next < index) {
+      this.#ready.push(EMPTY);
+      this.#next++;
+    }
+    this.#ready.push(cells);
+    this.#next++;
+  }
+
+  /** What has gathered since the last time. */
+  take(): readonly Row[] {
+    const ready = this.#ready;
+    this.#ready = [];
+    return ready;
+  }
+}
+
+/** Reads as far as the first row, which is the header; the rest follows when it is asked for. */
+export async function readingOf(rows: AsyncGenerator<readonly Row[]>): Promise<TabReading> {
+  let first = await rows.next();
+  while (!first.done && first.value.length === 0) first = await rows.next();
+  const [header = EMPTY, ...others] = first.done ? [] : first.value;
+  return {
+    found: true,
+    header,
+    batches: (async function* () {
+      if (others.length > 0) yield others;
+      for await (const batch of rows) if (batch.length > 0) yield batch;
+    })(),
+  };
+}

@@ -1,0 +1,174 @@
+import type { Row } from '#domain/tabs/tab.ts';
+import { CELL_CHARACTERS, COLUMNS_KEPT, RowGatherer } from './gather-rows.ts';
+import { attributeOf, xmlReader } from './xml-reader.ts';
+import type { XmlHandler } from './xml-reader.ts';
+import type { SheetOptions } from './xlsx-sheet.ts';
+import type { Archive } from './zip-archive.ts';
+
+export const ODS_CONTENT = 'content.xml';
+
+/** A sheet of an OpenDocument file and where it stands, in bytes from the start of the content. */
+export interface OdsTable {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Finds the sheets without reading them: all of them stand in one part, one after the other. */
+export async function odsTables(archive: Archive): Promise<OdsTable[]> {
+  const tables: OdsTable[] = [];
+  let depth = 0;
+  let name = '';
+  let start = 0;
+  // One character a byte, so that characters count bytes; tags are ASCII but for the values of their attributes.
+  const reader = xmlReader({
+    open(tag, attributes, offset) {
+      if (tag === 'table' && depth++ === 0) {
+        start = offset;
+        name = Buffer.from(attributeOf(attributes, 'name') ?? '', 'latin1').toString('utf8');
+      }
+    },
+    close(tag, offset) {
+      if (tag === 'table' && --depth === 0) tables.push({ name, start, end: offset });
+    },
+  });
+  for await (const bytes of archive.bytes(ODS_CONTENT)) reader.write(bytes.toString('latin1'));
+  reader.end();
+  return tables;
+}
+
+/** The rows of one sheet, piece by piece as it is inflated. */
+export async function* odsRows(
+  archive: Archive,
+  { start, end }: OdsTable,
+  options: SheetOptions,
+): AsyncGenerator<readonly Row[]> {
+  const gatherer = new RowGatherer(options.mostRows);
+  const reader = xmlReader(tableHandler(options, gatherer));
+  const decoder = new TextDecoder('utf-8');
+  let at = 0;
+  for await (const bytes of archive.bytes(ODS_CONTENT)) {
+    const from = Math.max(0, start - at);
+    const piece = bytes.subarray(Math.min(from, bytes.length), Math.max(0, Math.min(bytes.length, end - at)));
+    at += bytes.length;
+    if (piece.length > 0) reader.write(decoder.decode(piece, { stream: true }));
+    yield gatherer.take();
+    if (at >= end) break;
+  }
+  reader.write(decoder.decode());
+  reader.end();
+  yield gatherer.take();
+}
+
+/** Elements inside a cell whose text is not the cell's: comments, drawings, footnotes, reading aids, tables of their own. */
+const NOT_THE_CELLS = new Set(['annotation', 'frame', 'note', 'ruby-text', 'custom-shape', 'g', 'table']);
+/** Drawings that belong to the sheet as a whole. */
+const NOT_THE_SHEETS = new Set(['shapes', 'forms']);
+
+function tableHandler({ isDateColumn }: SheetOptions, gatherer: RowGatherer): XmlHandler {
+  let row = 0;
+  let rowRepeat = 1;
+  let cells: string[] = [];
+  let column = 0;
+  let inCell = false;
+  let covered = false;
+  let cell = '';
+  let text = '';
+  let paragraphs = 0;
+  let inParagraph = false;
+  let foreign = 0;
+
+  return {
+    open(name, attributes) {
+      if (foreign > 0 || NOT_THE_SHEETS.has(name) || (inCell && NOT_THE_CELLS.has(name))) {
+        foreign++;
+        return;
+      }
+      switch (name) {
+        case 'table-row':
+          rowRepeat = count(attributeOf(attributes, 'number-rows-repeated'));
+          [cells, column] = [[], 0];
+          break;
+        case 'table-cell':
+        case 'covered-table-cell':
+          cell = attributes;
+          [inCell, covered, text, paragraphs] = [true, name === 'covered-table-cell', '', 0];
+          break;
+        case 'p':
+          if (inCell) {
+            if (paragraphs++ > 0) append('\n');
+            inParagraph = true;
+          }
+          break;
+        case 's':
+          if (inParagraph) append(' '.repeat(Math.min(count(attributeOf(attributes, 'c')), CELL_CHARACTERS)));
+          break;
+        case 'tab':
+          if (inParagraph) append('\t');
+          break;
+        case 'line-break':
+          if (inParagraph) append('\n');
+          break;
+        default:
+      }
+    },
+    text(piece) {
+      // White space of the file itself is one space, as in HTML; real spaces are elements.
+      if (inParagraph && foreign === 0) append(piece.replace(/[ \t\r\n]+/g, ' '));
+    },
+    close(name) {
+      if (foreign > 0) {
+        foreign--;
+        return;
+      }
+      if (name === 'p') inParagraph = false;
+      else if (name === 'table-cell' || name === 'covered-table-cell') endCell();
+      else if (name === 'table-row') endRow();
+    },
+  };
+
+  function append(piece: string): void {
+    if (text.length < CELL_CHARACTERS) text += piece;
+  }
+
+  function endCell(): void {
+    inCell = false;
+    const repeat = count(attributeOf(cell, 'number-columns-repeated'));
+    // What a merged cell covers is not shown, even where the file still has it.
+    if (!covered) {
+      for (let at = column; at < Math.min(column + repeat, COLUMNS_KEPT); at++) {
+        const value = odsCellText(cell, text, isDateColumn(at));
+        if (value === '') continue;
+        while (cells.length < at) cells.push('');
+        cells[at] = value;
+      }
+    }
+    column += repeat;
+  }
+
+  function endRow(): void {
+    // Programs write the empty rest of a sheet as one row that is repeated a million times.
+    if (cells.length > 0) for (let i = 0; i < rowRepeat; i++) gatherer.add(row + i, cells);
+    row += rowRepeat;
+  }
+}
+
+/** The text that the file shows; dates of date columns as ISO dates; the stored value where a program wrote no text. */
+function odsCellText(cell: string, shown: string, isDateColumn: boolean): string {
+  if (shown !== '' && !isDateColumn) return shown;
+  const date = attributeOf(cell, 'date-value');
+  if (date !== undefined) return date.slice(0, 10);
+  const number = attributeOf(cell, 'value');
+  // A date column's plain number may be a date's serial number: without the separators of its display.
+  if (number !== undefined && (shown === '' || isPlainNumber(cell))) return number;
+  return shown || (attributeOf(cell, 'string-value') ?? attributeOf(cell, 'boolean-value')?.toUpperCase() ?? '');
+}
+
+/** A failed formula is a number, too, for programs that know no other value of it; what it shows says more. */
+const isPlainNumber = (cell: string): boolean =>
+  attributeOf(cell, 'value-type') === 'float' && !cell.includes('value-type="error"');
+
+function count(attribute: string | undefined): number {
+  const value = Number(attribute ?? 1);
+  return Number.isSafeInteger(value) && value > 0 ? value : 1;
+}

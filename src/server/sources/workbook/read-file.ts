@@ -1,0 +1,62 @@
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { SourceFailure } from '../portfolio-source.ts';
+
+const MiB = 2 ** 20;
+
+/**
+ * The whole file, from one open handle: a program that saves by replacing the file cannot mix two versions. A file that is being
+ * written in place is noticed by its size and time. Throws `SourceFailure`.
+ */
+export async function readWholeFile(path: string, most: number): Promise<Buffer> {
+  const handle = await openFile(path);
+  try {
+    const before = await handle.stat({ bigint: true });
+    refuseLarge(path, Number(before.size), most);
+    const bytes = Buffer.alloc(Number(before.size));
+    let length = 0;
+    while (length < bytes.length) {
+      const { bytesRead } = await handle.read(bytes, length, bytes.length - length, length);
+      if (bytesRead === 0) break;
+      length += bytesRead;
+    }
+    const after = await handle.stat({ bigint: true });
+    if (length !== bytes.length || after.size !== before.size || after.mtimeNs !== before.mtimeNs) {
+      throw new SourceFailure('file-changing', { file: basename(path) });
+    }
+    return bytes;
+  } catch (error) {
+    throw fileFailure(path, error);
+  } finally {
+    await handle.close();
+  }
+}
+
+export function refuseLarge(path: string, size: number, most: number): void {
+  if (size > most) {
+    throw new SourceFailure('file-too-large', {
+      file: basename(path),
+      mebibytes: Math.ceil(size / MiB),
+      limitMebibytes: Math.floor(most / MiB),
+    });
+  }
+}
+
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    throw fileFailure(path, error);
+  }
+}
+
+/** What the system's error means to an administrator. */
+export function fileFailure(path: string, error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error) || error instanceof SourceFailure) return error;
+  const file = basename(path);
+  const code = String(error.code);
+  return code === 'ENOENT' || code === 'ENOTDIR'
+    ? new SourceFailure('file-missing', { file })
+    : new SourceFailure('file-unreadable', { file, system: code });
+}

@@ -1,0 +1,152 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import { SOURCE } from '../../limits.ts';
+import { SourceFailure } from '../portfolio-source.ts';
+import type { PortfolioSource, SourceReading, TabReading } from '../portfolio-source.ts';
+import { csvFiles, csvRows } from './csv-folder.ts';
+import { Damaged } from './damaged.ts';
+import { readingOf, TooManyRows } from './gather-rows.ts';
+import { ODS_CONTENT, odsRows, odsTables } from './ods-sheet.ts';
+import { fileFailure, readWholeFile } from './read-file.ts';
+import { readXlsxParts } from './xlsx-parts.ts';
+import { xlsxRows } from './xlsx-sheet.ts';
+import type { SheetOptions } from './xlsx-sheet.ts';
+import { InflatesTooLarge, openArchive } from './zip-archive.ts';
+import type { Archive } from './zip-archive.ts';
+
+/** What a workbook of any kind consists of. */
+interface Sheet {
+  readonly name: string;
+  rows(options: SheetOptions): AsyncGenerator<readonly Row[]>;
+}
+
+export interface WorkbookLimits {
+  readonly fileBytes: number;
+  readonly inflatedBytes: number;
+  readonly rowsPerTab: number;
+}
+
+/**
+ * A workbook on this machine: .xlsx, .ods, or a folder of .csv files. What it is, its content says, not its name. The sheets are
+ * found by the names that the specification gives them, letter case and outer spaces aside; where two fit, the first counts.
+ *
+ * Causes of failure: `file-missing`, `file-unreadable`, `file-changing`, `file-too-large`, `file-damaged` (also: half written),
+ * `file-encrypted`, `not-a-workbook`, `inflates-too-large`, `too-many-rows`, `csv-not-utf8`, `no-tab-found`.
+ */
+export function openWorkbook(path: string, limits: WorkbookLimits = SOURCE): PortfolioSource {
+  return {
+    async read(signal) {
+      return explained(path, undefined, limits, async () => {
+        const sheets = await sheetsOf(path, limits);
+        const reading: Partial<Record<Tab, TabReading>> = {};
+        for (const tab of TABS) {
+          const sheet = sheets.find(({ name }) => nameKey(name) === nameKey(WIRE_NAMES[tab]));
+          reading[tab] = sheet ? await readingOf(rowsOf(sheet, tab, { path, limits, signal })) : { found: false };
+        }
+        if (TABS.every((tab) => !reading[tab]?.found))
+          throw new SourceFailure('no-tab-found', { file: basename(path) });
+        return reading as SourceReading;
+      });
+    },
+  };
+}
+
+const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase();
+
+async function* rowsOf(
+  sheet: Sheet,
+  tab: Tab,
+  { path, limits, signal }: { path: string; limits: WorkbookLimits; signal: AbortSignal },
+): AsyncGenerator<readonly Row[]> {
+  const dates = new Set(TABLES[tab].columns.filter(({ kind }) => kind === 'date').map(({ index }) => index));
+  const batches = sheet.rows({ isDateColumn: (column) => dates.has(column), mostRows: limits.rowsPerTab });
+  for (;;) {
+    if (signal.aborted) throw new SourceFailure('stopped');
+    const batch = await explained(path, tab, limits, () => batches.next());
+    if (batch.done) return;
+    yield batch.value;
+  }
+}
+
+async function sheetsOf(path: string, limits: WorkbookLimits): Promise<Sheet[]> {
+  const found = await stat(path).catch((error: unknown) => {
+    throw fileFailure(path, error);
+  });
+  if (found.isDirectory()) {
+    const files = await csvFiles(path);
+    return files.map((file) => ({
+      name: file.name,
+      rows: ({ mostRows }) => csvRows(file.path, { mostBytes: limits.fileBytes, mostRows }),
+    }));
+  }
+  if (!found.isFile()) throw new SourceFailure('not-a-workbook', { file: basename(path) });
+  const bytes = await readWholeFile(path, limits.fileBytes);
+  refuseOtherFormats(path, bytes);
+  const archive = openArchive(bytes, limits.inflatedBytes);
+  const sheets = archive.has(ODS_CONTENT) ? await odsSheets(archive, basename(path)) : await xlsxSheets(archive);
+  if (!sheets) throw new SourceFailure('not-a-workbook', { file: basename(path) });
+  return sheets;
+}
+
+async function xlsxSheets(archive: Archive): Promise<Sheet[] | undefined> {
+  const workbook = await readXlsxParts(archive);
+  return workbook?.sheets.map(({ name, part }) => ({
+    name,
+    rows: (options) => xlsxRows(archive, workbook, part, options),
+  }));
+}
+
+async function odsSheets(archive: Archive, file: string): Promise<Sheet[]> {
+  if (await isEncryptedOds(archive)) throw new SourceFailure('file-encrypted', { file });
+  const tables = await odsTables(archive);
+  return tables.map((table) => ({ name: table.name, rows: (options) => odsRows(archive, table, options) }));
+}
+
+const ODS_MANIFEST = 'META-INF/manifest.xml';
+
+async function isEncryptedOds(archive: Archive): Promise<boolean> {
+  if (!archive.has(ODS_MANIFEST)) return false;
+  let manifest = '';
+  for await (const bytes of archive.bytes(ODS_MANIFEST)) manifest += bytes.toString('latin1');
+  return manifest.includes('encryption-data');
+}
+
+/** First bytes of the container of Office documents with a password, and of Excel files from before 2007. */
+const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const ZIP = Buffer.from('PK');
+
+function refuseOtherFormats(path: string, bytes: Buffer): void {
+  const file = basename(path);
+  const named = /\.(xlsx|xlsm|ods)$/i.test(path);
+  if (bytes.subarray(0, OLE.length).equals(OLE))
+    throw new SourceFailure(named ? 'file-encrypted' : 'not-a-workbook', { file });
+  if (!bytes.subarray(0, ZIP.length).equals(ZIP))
+    throw new SourceFailure(named ? 'file-damaged' : 'not-a-workbook', { file });
+}
+
+/** Runs one step of the reading and puts what goes wrong into the terms of the port. */
+async function explained<T>(
+  path: string,
+  tab: Tab | undefined,
+  limits: WorkbookLimits,
+  step: () => Promise<T>,
+): Promise<T> {
+  const file = basename(path);
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof Damaged) throw new SourceFailure('file-damaged', { file });
+    if (error instanceof InflatesTooLarge) {
+      throw new SourceFailure('inflates-too-large', {
+        file,
+        limitMebibytes: Math.floor(limits.inflatedBytes / 2 ** 20),
+      });
+    }
+    if (error instanceof TooManyRows)
+      throw new SourceFailure('too-many-rows', { tab: tab ?? '', rows: limits.rowsPerTab });
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { formatValue, isDateFormat } from 'hucre';
+
+/** How a cell's number is shown. */
+export interface NumberFormat {
+  readonly code: string;
+  readonly isDate: boolean;
+}
+
+export const GENERAL: NumberFormat = { code: 'General', isDate: false };
+
+/**
+ * The formats that a workbook uses without writing them down (ECMA-376 part 1, section 18.8.30). What the program would show in its
+ * user's own date order is shown day first, as everywhere in the portal.
+ */
+const BUILT_IN: Readonly<Record<number, string>> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  12: '# ?/?',
+  13: '# ??/??',
+  14: 'dd/mm/yyyy',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'dd/mm/yyyy h:mm',
+  37: '#,##0',
+  38: '#,##0',
+  39: '#,##0.00',
+  40: '#,##0.00',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mm:ss.0',
+  49: '@',
+};
+
+export function numberFormat(id: number, custom: ReadonlyMap<number, string>): NumberFormat {
+  // 27 to 36 and 50 to 58 are the dates of East Asian versions.
+  const eastAsianDate = (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+  const code = custom.get(id) ?? BUILT_IN[id] ?? (eastAsianDate ? 'yyyy-mm-dd' : GENERAL.code);
+  return code === GENERAL.code ? GENERAL : { code, isDate: isDateFormat(code) };
+}
+
+/** The text of a number cell: dates of date columns as ISO dates, their plain numbers plain, all else as the program shows it. */
+export function numberText(stored: string, format: NumberFormat, isDateColumn: boolean, from1904: boolean): string {
+  const value = Number(stored);
+  if (stored === '' || Number.isNaN(value)) return stored;
+  // Below 1 it is a time of day.
+  if (isDateColumn && format.isDate && value >= 1) return isoDate(value, from1904) ?? plain(stored, value);
+  if (isDateColumn || format.code === GENERAL.code || format.code === '@') return plain(stored, value);
+  try {
+    return formatValue(value, format.code, { is1904: from1904 }).trim();
+  } catch {
+    return plain(stored, value);
+  }
+}
+
+/** Programs write 0.1 + 0.2 with seventeen digits and show fifteen. */
+function plain(stored: string, value: number): string {
+  return /^-?\d{1,15}$/.test(stored) ? stored : String(Number(value.toPrecision(15)));
+}
+
+const DAY = 86_400_000;
+/** The last day of year 9999. */
+const LAST_SERIAL = 2_958_465;
+
+function isoDate(serial: number, from1904: boolean): string | undefined {
+  // A date with a time may miss the full second by the inaccuracy of its fraction.
+  const day = Math.floor(serial + 0.5 / 86_400);
+  if (day > LAST_SERIAL) return undefined;
+  // Excel believes that there was a 29 February 1900.
+  const zero = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < 60 ? 31 : 30);
+  return new Date(zero + day * DAY).toISOString().slice(0, 10);
+}

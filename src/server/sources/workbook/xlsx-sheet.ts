@@ -1,0 +1,125 @@
+import type { Row } from '#domain/tabs/tab.ts';
+import { Damaged } from './damaged.ts';
+import { CELL_CHARACTERS, COLUMNS_KEPT, RowGatherer } from './gather-rows.ts';
+import { GENERAL, numberText } from './xlsx-formats.ts';
+import { textRun, unescaped } from './xlsx-parts.ts';
+import type { XlsxWorkbook } from './xlsx-parts.ts';
+import { attributeOf, xmlReader } from './xml-reader.ts';
+import type { Archive } from './zip-archive.ts';
+
+export interface SheetOptions {
+  readonly isDateColumn: (column: number) => boolean;
+  readonly mostRows: number;
+}
+
+/** The rows of one sheet, piece by piece as it is inflated. */
+export async function* xlsxRows(
+  archive: Archive,
+  workbook: XlsxWorkbook,
+  part: string,
+  options: SheetOptions,
+): AsyncGenerator<readonly Row[]> {
+  const gatherer = new RowGatherer(options.mostRows);
+  const reader = xmlReader(sheetHandler(workbook, options, gatherer));
+  const decoder = new TextDecoder('utf-8');
+  for await (const bytes of archive.bytes(part)) {
+    reader.write(decoder.decode(bytes, { stream: true }));
+    yield gatherer.take();
+  }
+  reader.write(decoder.decode());
+  reader.end();
+  yield gatherer.take();
+}
+
+function sheetHandler(
+  workbook: XlsxWorkbook,
+  { isDateColumn }: SheetOptions,
+  gatherer: RowGatherer,
+): Parameters<typeof xmlReader>[0] {
+  const inline = textRun();
+  let inRow = false;
+  let row = -1;
+  let cells: string[] = [];
+  let column = -1;
+  let type = '';
+  let style = 0;
+  let inCell = false;
+  let inValue = false;
+  let value = '';
+
+  return {
+    open(name, attributes) {
+      if (name === 'c' && inRow) {
+        const address = attributeOf(attributes, 'r');
+        column = address === undefined ? column + 1 : columnIndex(address);
+        type = attributeOf(attributes, 't') ?? 'n';
+        style = Number(attributeOf(attributes, 's') ?? 0);
+        value = '';
+        inCell = true;
+        inline.start();
+      } else if (name === 'row') {
+        const number = attributeOf(attributes, 'r');
+        row = number === undefined ? row + 1 : Number(number) - 1;
+        if (!Number.isInteger(row) || row < 0) throw new Damaged();
+        [inRow, cells, column] = [true, [], -1];
+      } else if (inCell) {
+        if (name === 'v') inValue = true;
+        else inline.open(name);
+      }
+    },
+    text(text) {
+      if (inValue) {
+        if (value.length < CELL_CHARACTERS) value += text;
+      } else if (inCell) inline.text(text);
+    },
+    close(name) {
+      if (name === 'c') {
+        if (inCell && column < COLUMNS_KEPT) put();
+        inCell = false;
+      } else if (name === 'row') {
+        if (inRow) gatherer.add(row, cells);
+        inRow = false;
+      } else if (name === 'v') inValue = false;
+      else if (inCell) inline.close(name);
+    },
+  };
+
+  function put(): void {
+    const text = cellText();
+    if (text === '') return;
+    while (cells.length < column) cells.push('');
+    cells[column] = text;
+  }
+
+  function cellText(): string {
+    switch (type) {
+      case 's':
+        return workbook.strings[Number(value)] ?? '';
+      case 'inlineStr':
+        return inline.value();
+      case 'str':
+        return unescaped(value);
+      case 'b':
+        return value === '1' || value === 'true' ? 'TRUE' : 'FALSE';
+      case 'e':
+        return value;
+      case 'd':
+        return value;
+      default:
+        return numberText(value, workbook.formats[style] ?? GENERAL, isDateColumn(column), workbook.from1904);
+    }
+  }
+}
+
+/** Zero-based index of the letters in a cell's address. */
+function columnIndex(address: string): number {
+  let index = 0;
+  let at = 0;
+  for (; at < address.length && at < 4; at++) {
+    const letter = address.charCodeAt(at) - 64;
+    if (letter < 1 || letter > 26) break;
+    index = index * 26 + letter;
+  }
+  if (index === 0) throw new Damaged();
+  return index - 1;
+}
