@@ -71,7 +71,7 @@ export function Foundations() {
         </div>
       </Section>
       <Section title="Mark and icons">
-        <div className="flex items-end gap-6 text-accent">
+        <div className="flex flex-wrap items-end gap-6 text-accent">
           {[16, 24, 32, 48, 96].map((size) => (
             <Mark key={size} size={size} />
           ))}

@@ -78,8 +78,13 @@ export function CodeField({
             onChange={change}
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}
-            // The caret is not seen, so it stays at the end.
-            onSelect={(event) => event.currentTarget.setSelectionRange(value.length, value.length)}
+            onSelect={(event) => {
+              // The caret is not seen, so it stays at the end; a selection may be typed over.
+              const { selectionStart, selectionEnd } = event.currentTarget;
+              if (selectionStart === selectionEnd && selectionEnd !== value.length) {
+                event.currentTarget.setSelectionRange(value.length, value.length);
+              }
+            }}
             className="absolute inset-0 h-14 w-full max-w-[360px] cursor-text opacity-0 disabled:cursor-default"
           />
         </div>

@@ -29,7 +29,7 @@ export function Segmented<Value extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex min-h-11 min-w-11 flex-auto items-center justify-center rounded-sm px-3 text-center font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:outline has-checked:outline-line has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent sm:px-4"
+            className="relative flex min-h-11 min-w-11 flex-[1_0_auto] items-center justify-center rounded-sm px-2.5 text-center font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:outline has-checked:outline-line has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent sm:px-4"
           >
             <input
               type="radio"

@@ -25,19 +25,27 @@ export interface PieSize {
   labelHeight: number;
 }
 
-/** Moves labels of one side apart, top to bottom, without leaving the picture. */
-function spread(labels: { y: number }[], half: number, height: number): void {
-  labels.sort((a, b) => a.y - b.y);
-  let floor = -half + height / 2;
-  for (const label of labels) {
+interface Placed {
+  y: number;
+  value: number;
+}
+
+/** Labels of one side, top to bottom, moved apart without leaving the picture. Where not all have room, the largest stay. */
+function spread<Label extends Placed>(labels: readonly Label[], height: number, labelHeight: number): Label[] {
+  const room = Math.floor(height / labelHeight);
+  const kept = labels.toSorted((a, b) => b.value - a.value).slice(0, room);
+  kept.sort((a, b) => a.y - b.y);
+  let floor = (labelHeight - height) / 2;
+  for (const label of kept) {
     label.y = Math.max(label.y, floor);
-    floor = label.y + height;
+    floor = label.y + labelHeight;
   }
-  let ceiling = half - height / 2;
-  for (const label of labels.toReversed()) {
+  let ceiling = (height - labelHeight) / 2;
+  for (const label of kept.toReversed()) {
     label.y = Math.min(label.y, ceiling);
-    ceiling = label.y - height;
+    ceiling = label.y - labelHeight;
   }
+  return kept;
 }
 
 /** Paths and label places of a donut around (0, 0), from twelve o'clock clockwise, in pixels. */
@@ -55,21 +63,18 @@ export function pieGeometry(items: readonly ChartItem[], { radius, width, height
     .innerRadius(radius + 14)
     .outerRadius(radius + 14);
 
-  const labelled = arcs
+  const candidates = arcs
     .filter((slice) => slice.endAngle - slice.startAngle >= LABELLED * 2 * Math.PI)
     .map((slice) => {
       const [x, y] = outside.centroid(slice);
-      return { slice, x, y, from: edge.centroid(slice), side: (x < 0 ? -1 : 1) as 1 | -1 };
+      return { slice, value: slice.value, x, y, from: edge.centroid(slice), side: (x < 0 ? -1 : 1) as 1 | -1 };
     });
-  spread(
-    labelled.filter(({ side }) => side === 1),
-    height / 2,
-    labelHeight,
-  );
-  spread(
-    labelled.filter(({ side }) => side === -1),
-    height / 2,
-    labelHeight,
+  const labelled = [1, -1].flatMap((side) =>
+    spread(
+      candidates.filter((label) => label.side === side),
+      height,
+      labelHeight,
+    ),
   );
 
   const slices = arcs.map((slice): Slice => {

@@ -1,0 +1,211 @@
+import AxeBuilder from '@axe-core/playwright';
+
+import { expect, type Page, test } from './design-fixture.ts';
+
+async function open(page: Page) {
+  await page.goto('/design');
+  await expect(page.getByRole('group', { name: 'IPR Type' })).toBeVisible();
+}
+
+async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+/** The text of the list's line at a point of the window. */
+const textAt = (page: Page, x: number, y: number) =>
+  page.evaluate(
+    ([left, top]) => document.elementFromPoint(left, top)?.closest('tr, [role=listitem]')?.textContent ?? '',
+    [x, y] as const,
+  );
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    test(`every component is readable and operable for everybody, ${colorScheme}, ${viewport.width} px`, async ({
+      page,
+      problems,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize(viewport);
+      await open(page);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Open dialog' }).click();
+      await page.getByRole('button', { name: 'Send Email' }).click();
+      await expect(page.getByRole('dialog').getByText('Failed to send email')).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Open drawer' }).click();
+      expect(await axeFindings(page)).toEqual([]);
+      // A style or script that the content security policy refuses is said in the console.
+      expect(problems).toEqual([]);
+    });
+  }
+}
+
+test('nothing runs out of a window of 320 px, and a finger finds every control', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const small = await page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('button, select, textarea, summary, label:has(input), li > a, input:not(label input)')]
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.height < 44 || box.width < 44))
+      .map(({ control, box }) => `${control.outerHTML.slice(0, 60)} ${box.width}x${box.height}`),
+  );
+  expect(small).toEqual([]);
+});
+
+test('a code pasted with a space fills all six boxes', async ({ page }) => {
+  await open(page);
+  const code = page.getByRole('textbox', { name: 'Verification code' });
+  await code.fill('');
+  await code.pressSequentially('12a');
+  await expect(code).toHaveValue('12');
+  await code.selectText();
+  // What the clipboard holds arrives as one insertion, like this.
+  await page.keyboard.insertText('123 456');
+  await expect(code).toHaveValue('123456');
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(page.getByRole('textbox', { name: 'No pending e-mail' })).toBeDisabled();
+});
+
+test('a dialog takes the focus, keeps it, closes on Escape and gives the focus back', async ({ page }) => {
+  await open(page);
+  const opener = page.getByRole('button', { name: 'Open dialog' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Send Email to Support Team' });
+  await expect(dialog.getByLabel('Subject')).toBeFocused();
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(
+      () =>
+        document.activeElement?.closest('dialog, body')?.tagName === 'BODY' && document.activeElement !== document.body,
+    );
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a press beside a dialog closes it, but not a selection that ends there', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Open dialog' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send Email to Support Team' });
+  await dialog.getByLabel('Subject').hover();
+  await page.mouse.down();
+  await page.mouse.move(5, 5);
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+});
+
+test('a message that comes while a dialog is open is heard inside it, and outlives it', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Open dialog' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send Email' }).click();
+  await expect(dialog.locator('[aria-live=assertive]')).toContainText('Failed to send email');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('main > section [aria-live=assertive]')).toContainText('Failed to send email');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('Failed to send email')).toHaveCount(0);
+});
+
+test('a button at work keeps the focus and cannot be pressed again', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Press to see it busy' }).click();
+  const busy = page.getByRole('button', { name: 'Sending Code...' });
+  await expect(busy).toBeFocused();
+  await expect(busy).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a chart is one stop of the tab key; the arrow keys go through it, and each slice is a link with its number', async ({
+  page,
+}) => {
+  await open(page);
+  const chart = page.getByRole('group', { name: 'IPR Type' });
+  await expect(chart.locator('a[tabindex="0"]')).toHaveCount(1);
+  await chart.getByRole('link', { name: 'Patent: 412 (55 %)' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(chart.getByRole('link', { name: 'Trademark: 180 (24 %)' })).toBeFocused();
+  await page.keyboard.press('End');
+  const last = chart.getByRole('link', { name: 'Plant variety: 3 (<1 %)' });
+  await expect(last).toBeFocused();
+  await expect(last).toHaveAttribute('href', '/matters?filter=type&value=Plant variety');
+  const bars = page.getByRole('list', { name: 'Country Distribution by IP Type' });
+  await expect(bars.locator('a[tabindex="0"]')).toHaveCount(1);
+  await expect(bars.getByRole('link', { name: 'EP: 196 (36 %)' })).toBeVisible();
+});
+
+test('each chart shows the same numbers as a table', async ({ page }) => {
+  await open(page);
+  for (const summary of await page.getByText('Show as table').all()) await summary.click();
+  const types = page.getByRole('table', { name: 'IPR Type' });
+  await expect(types.getByRole('row', { name: 'Trademark 180 24 %' })).toBeVisible();
+  const countries = page.getByRole('table', { name: 'Country Distribution by IP Type' });
+  await expect(countries.getByRole('row')).toHaveCount(13);
+});
+
+test('a face that does not load gives way to initials', async ({ page }) => {
+  await open(page);
+  const initials = page.getByText('RP', { exact: true });
+  await initials.scrollIntoViewIfNeeded();
+  await expect(initials).toBeVisible();
+  await expect(initials.locator('img')).toHaveCount(0);
+});
+
+for (const [device, width] of [
+  ['phone', 390],
+  ['desk', 1440],
+] as const) {
+  test(`fifty thousand rows on a ${device} keep only a few in the page, under the heading of their group`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page);
+    const rows = page.locator('tbody tr, [role=listitem]');
+    await page.evaluate(() => scrollTo(0, 1_200_000));
+    await expect.poll(() => textAt(page, 200, 400)).toMatch(/PAT\d{5}/);
+    expect(await rows.count()).toBeLessThan(120);
+    await expect(page.getByText('28,571').filter({ visible: true }).first()).toBeInViewport();
+  });
+}
+
+test('a long list returns to the row where one was after a reload', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => scrollTo(0, 1_200_000));
+  const firstShown = () => textAt(page, 100, 300);
+  await expect.poll(firstShown).toContain('PAT');
+  await expect.poll(() => page.evaluate(() => history.state?.list?.line > 1000)).toBe(true);
+  const before = await firstShown();
+  await page.reload();
+  await expect.poll(firstShown).toBe(before);
+});
+
+test('a column is sorted by its heading, which says so', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page);
+  const heading = page.getByRole('columnheader', { name: 'Docket' });
+  await expect(heading).not.toHaveAttribute('aria-sort', /./);
+  await heading.getByRole('button').click();
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  await heading.getByRole('button').press('Enter');
+  await expect(heading).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('who asked for less motion sees none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  await page.getByRole('button', { name: 'Open dialog' }).click();
+  const moving = await page.evaluate(
+    () =>
+      document.getAnimations().filter((animation) => !(animation as CSSAnimation).animationName?.startsWith('spin'))
+        .length,
+  );
+  expect(moving).toBe(0);
+});

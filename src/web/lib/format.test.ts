@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+
+import { formatDay, formatNumber, formatShare, plural } from './format.ts';
+
+describe('figures and dates as a client reads them', () => {
+  test('a date has its month in letters, so that day and month cannot be swapped', () => {
+    expect(formatDay({ year: 2026, month: 11, day: 21 })).toBe('21 Nov 2026');
+    expect(formatDay({ year: 2027, month: 9, day: 3 })).toBe('3 Sep 2027');
+  });
+
+  test('a share of something is never shown as nothing', () => {
+    expect(formatShare(100, 1_120)).toBe('9 %');
+    expect(formatShare(3, 752)).toBe('<1 %');
+    expect(formatShare(0, 752)).toBe('0 %');
+    expect(formatShare(0, 0)).toBe('0 %');
+  });
+
+  test('large numbers are grouped, and one is singular', () => {
+    expect(formatNumber(50_000)).toBe('50,000');
+    expect(plural(1, 'day', 'days')).toBe('1 day');
+    expect(plural(1_200, 'day', 'days')).toBe('1,200 days');
+  });
+});
