@@ -4,7 +4,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { Clock } from '../clock.ts';
 import { CODES } from '../limits.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { randomDigits } from '../secrets/tokens.ts';
+import { randomDigits } from '../tokens.ts';
 import { addressHashOf } from '../sessions/complete-sign-in.ts';
 import type { AdminLists } from '../settings/admin-lists.ts';
 import { CODE_PURPOSE, openChallenge } from '../store/challenges.ts';

@@ -1,4 +1,4 @@
-import { ConfigProblem } from '../config.ts';
+import { StoreUnavailable } from '../store/database.ts';
 
 export const SECRET_KEY_BYTES = 32;
 
@@ -8,7 +8,7 @@ const LEAST_DIFFERENT_BYTES = 12;
 const HEX = /^(?:[0-9a-f]{2})+$/i;
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 
-/** Reads a key as `SECRET_KEY` holds it: at least 32 random bytes in hex or base64. Throws `ConfigProblem`, without the key in it. */
+/** Reads a key as `SECRET_KEY` holds it: at least 32 random bytes in hex or base64. Throws `StoreUnavailable`, without the key in it. */
 export function parseSecretKey(text: string): Buffer {
   const written = text.trim();
   const key = HEX.test(written)
@@ -22,6 +22,6 @@ export function parseSecretKey(text: string): Buffer {
   return key;
 }
 
-function unusable(reason: string): ConfigProblem {
-  return new ConfigProblem([`The secret key ${reason}. Make one with: openssl rand -base64 ${SECRET_KEY_BYTES}`]);
+function unusable(reason: string): StoreUnavailable {
+  return new StoreUnavailable(`The secret key ${reason}. Make one with: openssl rand -base64 ${SECRET_KEY_BYTES}`);
 }

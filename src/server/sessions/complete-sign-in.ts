@@ -5,7 +5,7 @@ import type { AuditLog, Origin } from '../audit/audit-log.ts';
 import type { Clock } from '../clock.ts';
 import { MAIL, SESSIONS } from '../limits.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { randomToken, sha256 } from '../secrets/tokens.ts';
+import { randomToken, sha256 } from '../tokens.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { AdminLists } from '../settings/admin-lists.ts';
 import type { Database } from '../store/database.ts';

@@ -45,7 +45,7 @@ export async function countLive(db: Kysely<Schema>, addressHash: string, now: nu
     .where('browser_hash', 'is not', null)
     .where(live(now))
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }
 
 /** Opens a challenge in place of whatever this owner had. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { CACHE, SESSIONS } from '../limits.ts';
 import type { Log } from '../log.ts';
-import { randomToken, sha256 } from '../secrets/tokens.ts';
+import { randomToken, sha256 } from '../tokens.ts';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 import { SessionCache } from './session-cache.ts';

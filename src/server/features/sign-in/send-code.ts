@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { CODES } from '../../limits.ts';
-import { randomDigits, sha256 } from '../../secrets/tokens.ts';
+import { randomDigits, sha256 } from '../../tokens.ts';
 import { findPerson } from '../../sessions/find-person.ts';
 import type { Person } from '../../sessions/find-person.ts';
 import { takeFromBudgets } from '../../store/budgets.ts';

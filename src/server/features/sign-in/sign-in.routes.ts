@@ -3,7 +3,7 @@ import * as contract from '#contract/sign-in.ts';
 import type { Cookies } from '../../http/cookies.ts';
 import { registerPublic } from '../../http/register.ts';
 import { CODES, SESSIONS } from '../../limits.ts';
-import { randomToken } from '../../secrets/tokens.ts';
+import { randomToken } from '../../tokens.ts';
 import { storedSessionOf } from '../../sessions/stored-session.ts';
 import { waitForFloor } from './response-floor.ts';
 import { sendCode } from './send-code.ts';

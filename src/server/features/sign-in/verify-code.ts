@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import { noticeMail } from '#domain/mail/notice-mail.ts';
 import { CODES, MAIL } from '../../limits.ts';
-import { equalInConstantTime, sha256 } from '../../secrets/tokens.ts';
+import { equalInConstantTime, sha256 } from '../../tokens.ts';
 import { completeSignIn } from '../../sessions/complete-sign-in.ts';
 import type { Browser, SignedIn } from '../../sessions/complete-sign-in.ts';
 import { findPerson } from '../../sessions/find-person.ts';
