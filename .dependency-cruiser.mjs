@@ -5,10 +5,10 @@ const DOMAIN = '^src/domain/';
 const CONTRACT = '^src/contract/';
 const RULES_AND_WORDS = [DOMAIN, CONTRACT];
 
-/** The only files that may name adapters and features: they put the server together. */
-const COMPOSITION = '^src/server/(compose[^/]*|app|parts|listen|main|demo[^/]*|cli)\\.ts$';
-/** Small files beside them that everybody on the server may use: limits, clock ... */
-const FOUNDATION = '^src/server/(?!(compose[^/]*|app|parts|listen|main|demo[^/]*|cli|config)\\.ts$)[^/]+\\.ts$';
+/** The only files beside each other in src/server that may name adapters and features: they put the server together. */
+const COMPOSITION = '(compose[^/]*|app|parts|listen|main|demo[^/]*|cli)\\.ts$';
+/** The other small files there, which everybody on the server may use: limits, clock ... */
+const FOUNDATION = `^src/server/(?!${COMPOSITION}|config\\.ts$)[^/]+\\.ts$`;
 const CONFIG = '^src/server/config\\.ts$';
 const STORE = '^src/server/store/';
 const HTTP = '^src/server/http/';
@@ -117,14 +117,14 @@ const server = [
   ),
   arrow(
     'mail-outbox',
-    '^src/server/mail/outbox[^/]*\\.ts$',
-    [DOMAIN, '^src/server/mail/[^/]+\\.ts$', STORE, FOUNDATION, CONFIG],
+    '^src/server/mail/(?!mailer\\.)[^/]+\\.ts$',
+    [DOMAIN, '^src/server/mail/[^/]+\\.ts$', STORE, SHARED, FOUNDATION, CONFIG],
     'The outbox keeps mails in the store and hands them to a mailer through the port, whichever that is.',
   ),
   arrow(
     'mail-port',
-    '^src/server/mail/(?!outbox)[^/]+\\.ts$',
-    [DOMAIN, '^src/server/mail/[^/]+\\.ts$', FOUNDATION, CONFIG],
+    '^src/server/mail/mailer\\.ts$',
+    [DOMAIN, FOUNDATION, CONFIG],
     'The port says what a mailer is; it must not know any.',
   ),
   arrow(
@@ -145,11 +145,21 @@ const server = [
     [...RULES_AND_WORDS, STORE, '^src/server/publishing/', PORTS, SHARED, FOUNDATION, CONFIG],
     'publishing reads through the port of a source: it knows no source, no feature and no http.',
   ),
-  arrow(
+  forbidden(
     'server-store',
-    STORE,
-    [DOMAIN, STORE, FOUNDATION, CONFIG],
+    { path: STORE, pathNot: TESTS },
+    {
+      path: OWN_CODE,
+      pathNot: [DOMAIN, STORE, FOUNDATION, '^src/server/(secrets/tokens|audit/audit-log)\\.ts$'],
+      dependencyTypesNot: ['type-only'],
+    },
     'The store keeps rows and knows nothing of who asks for them.',
+  ),
+  arrow(
+    'server-store-types',
+    STORE,
+    [DOMAIN, STORE, SHARED, '^src/server/publishing/', FOUNDATION],
+    'The store may name the types that it keeps for shared folders and publishing, and nothing of features or http.',
   ),
   forbidden(
     'server-store-packages',
@@ -162,12 +172,6 @@ const server = [
     `${FOUNDATION}|${CONFIG}`,
     [...RULES_AND_WORDS, FOUNDATION],
     'The files beside main.ts that everybody uses stand at the bottom: they use nothing of the server.',
-  ),
-  forbidden(
-    'config-is-handed-down',
-    { path: '^src/server/', pathNot: [COMPOSITION, ...TESTS] },
-    { path: CONFIG, dependencyTypesNot: ['type-only'] },
-    'Only the composition reads the configuration; the rest is given what it needs (importing its types is fine).',
   ),
   arrow(
     'server-never-web',
