@@ -39,23 +39,24 @@ function serveFolder(folder: string) {
 /** Tests of the components on the design page, which only a development build has. `problems` are what the console said. */
 export const test = base.extend<{ problems: string[] }, { designOrigin: string }>({
   designOrigin: [
-    async ({}, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
+    async ({}, provide) => {
       const outDir = await mkdtemp(join(tmpdir(), 'design-page-'));
       // This variable, not the mode, decides whether Vite makes a development build.
       process.env.NODE_ENV = 'development';
       await build({ logLevel: 'error', mode: 'development', build: { outDir, emptyOutDir: true } });
       const server = serveFolder(outDir).listen(0, '127.0.0.1');
       await new Promise((listening) => server.once('listening', listening));
-      await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      await provide(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
       server.closeAllConnections();
       server.close();
       await rm(outDir, { recursive: true });
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: async ({ designOrigin }, use) => use(designOrigin),
+  baseURL: async ({ designOrigin }, provide) => provide(designOrigin),
   problems: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(String(error)));
       page.on('console', (message) => {
@@ -63,7 +64,7 @@ export const test = base.extend<{ problems: string[] }, { designOrigin: string }
         const expected = message.text().includes('404');
         if (['error', 'warning'].includes(message.type()) && !expected) problems.push(message.text());
       });
-      await use(problems);
+      await provide(problems);
     },
     { auto: true },
   ],

@@ -25,6 +25,8 @@ export interface PieSize {
   labelHeight: number;
 }
 
+const sideOf = (x: number): 1 | -1 => (x < 0 ? -1 : 1);
+
 interface Placed {
   y: number;
   value: number;
@@ -67,7 +69,7 @@ export function pieGeometry(items: readonly ChartItem[], { radius, width, height
     .filter((slice) => slice.endAngle - slice.startAngle >= LABELLED * 2 * Math.PI)
     .map((slice) => {
       const [x, y] = outside.centroid(slice);
-      return { slice, value: slice.value, x, y, from: edge.centroid(slice), side: (x < 0 ? -1 : 1) as 1 | -1 };
+      return { slice, value: slice.value, x, y, from: edge.centroid(slice), side: sideOf(x) };
     });
   const labelled = [1, -1].flatMap((side) =>
     spread(
