@@ -206,13 +206,19 @@ const web = [
     'web-features-stand-alone',
     { path: '^src/web/features/([^/]+)/' },
     { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
-    'A feature never uses another: put them together in web/app, or move what both need to web/api, web/ui, web/lib or domain.',
+    'A feature never uses another: put them together in web/app, or move what both need to web/portfolio, web/api, web/ui, web/lib or domain.',
   ),
   arrow(
     'web-feature',
     '^src/web/features/',
-    [...RULES_AND_WORDS, '^src/web/(api|ui|lib|texts|features)/'],
-    'A feature of the web knows domain, contract and web/{api,ui,lib,texts}; the app composes it, so it does not know the app.',
+    [...RULES_AND_WORDS, '^src/web/(api|ui|lib|texts|portfolio|features)/'],
+    'A feature of the web knows domain, contract and web/{api,ui,lib,texts,portfolio}; the app composes it, so it does not know the app.',
+  ),
+  arrow(
+    'web-portfolio',
+    '^src/web/portfolio/',
+    [DOMAIN, '^src/web/(api|ui|lib|texts|portfolio)/'],
+    'What several screens say about matters and deadlines (badges, dates, states of loading) knows none of these screens.',
   ),
   arrow(
     'web-ui',

@@ -42,6 +42,8 @@ const CASES: readonly (readonly [rule: string | undefined, from: string, to: str
   ['web-features-stand-alone', 'src/web/features/matters/a.ts', '../overview/chart.ts'],
   ['web-feature', 'src/web/features/matters/b.ts', '../../app/router.ts'],
   [undefined, 'src/web/features/matters/c.ts', '../../lib/paths.ts'],
+  [undefined, 'src/web/features/matters/d.ts', '../../portfolio/badge.ts'],
+  ['web-portfolio', 'src/web/portfolio/a.ts', '../features/overview/chart.ts'],
   ['web-ui', 'src/web/ui/a.ts', '#domain/time/duration.ts'],
   ['web-api', 'src/web/api/a.ts', '../ui/button.ts'],
   ['web-lib', 'src/web/lib/a.ts', '../ui/button.ts'],
@@ -73,6 +75,7 @@ const TARGETS = [
   'src/web/ui/button.ts',
   'src/web/app/router.ts',
   'src/web/features/overview/chart.ts',
+  'src/web/portfolio/badge.ts',
   'demo/generator.ts',
 ];
 

@@ -2,12 +2,24 @@ import { countBySpelling } from '../text/count-by-spelling.ts';
 import { compareKeys, fold, sortKey } from '../text/fold.ts';
 import type { Matter } from './matter.ts';
 import { searchHaystack, searchNeedle } from './search.ts';
+import { isGranted, isInProgress } from './status.ts';
 
-/** The query parameters `filter` and `value` of /matters, which the charts link to. */
-export interface MatterPrefilter {
-  readonly by: 'type' | 'country';
-  readonly value: string;
-}
+const PREFILTER_FIELDS = {
+  type: 'ipType',
+  country: 'jurisdiction',
+  status: 'status',
+  legal: 'legalStatus',
+  family: 'ipFamily',
+} as const;
+
+/** The stages that the overview counts (specification, section 2, Overview). */
+const STAGES = { 'in-progress': isInProgress, granted: isGranted } as const;
+export type MatterStage = keyof typeof STAGES;
+
+/** The query parameters `filter` and `value` of /matters, which the figures and charts of the overview link to. */
+export type MatterPrefilter =
+  | { readonly by: keyof typeof PREFILTER_FIELDS; readonly value: string }
+  | { readonly by: 'stage'; readonly value: MatterStage };
 
 export interface MatterFilter {
   readonly query: string;
@@ -29,15 +41,18 @@ export function filterMatters(
 ): readonly Matter[] {
   const needle = searchNeedle(filter.query);
   const wanted = wantedValues(filter);
-  if (needle === '' && wanted.length === 0) return matters;
+  const { prefilter } = filter;
+  const isInStage = prefilter?.by === 'stage' ? STAGES[prefilter.value] : undefined;
+  if (needle === '' && wanted.length === 0 && !isInStage) return matters;
   return matters.filter(
     (matter, index) =>
+      (!isInStage || isInStage(matter)) &&
       wanted.every(({ field, value }) => fold(matter[field]) === value) &&
       (needle === '' || (haystacks?.[index] ?? searchHaystack(matter)).includes(needle)),
   );
 }
 
-export type FilterField = 'ipType' | 'status' | 'jurisdiction';
+export type FilterField = (typeof PREFILTER_FIELDS)[keyof typeof PREFILTER_FIELDS];
 
 function wantedValues(filter: MatterFilter): readonly { readonly field: FilterField; readonly value: string }[] {
   const { type, status, jurisdiction = '', prefilter } = filter;
@@ -48,15 +63,25 @@ function wantedValues(filter: MatterFilter): readonly { readonly field: FilterFi
   ] as const;
   const wanted: { field: FilterField; value: string }[] = choices.filter(({ value }) => value !== '');
   // Unlike a choice, an empty prefilter value means the matters without a type: a chart has a slice for them.
-  if (prefilter) {
-    wanted.push({ field: prefilter.by === 'type' ? 'ipType' : 'jurisdiction', value: fold(prefilter.value) });
+  if (prefilter && prefilter.by !== 'stage') {
+    wanted.push({ field: PREFILTER_FIELDS[prefilter.by], value: fold(prefilter.value) });
   }
   return wanted;
 }
 
 /** The prefilter of the query parameters, or undefined where they name none that exists. */
 export function matterPrefilter(filter: string | null, value: string | null): MatterPrefilter | undefined {
-  return (filter === 'type' || filter === 'country') && value !== null ? { by: filter, value } : undefined;
+  if (filter === null || value === null) return undefined;
+  if (filter === 'stage') return isStage(value) ? { by: filter, value } : undefined;
+  return isPrefilterField(filter) ? { by: filter, value } : undefined;
+}
+
+function isStage(value: string): value is MatterStage {
+  return Object.hasOwn(STAGES, value);
+}
+
+function isPrefilterField(filter: string): filter is keyof typeof PREFILTER_FIELDS {
+  return Object.hasOwn(PREFILTER_FIELDS, filter);
 }
 
 export interface DistinctValue {

@@ -65,7 +65,15 @@ describe('the free-text search', () => {
 const list: readonly Matter[] = [
   makeMatter({ id: 'A', ipType: 'Patent', jurisdiction: 'IN', status: 'Filed', ipFamily: 'Fam 2', title: 'Pump' }),
   makeMatter({ id: 'B', ipType: 'patent', jurisdiction: 'in', status: 'Granted', ipFamily: '', title: 'Valve' }),
-  makeMatter({ id: 'C', ipType: 'Design', jurisdiction: 'US', status: 'Filed', ipFamily: 'fam 1', title: 'Pump' }),
+  makeMatter({
+    id: 'C',
+    ipType: 'Design',
+    jurisdiction: 'US',
+    status: 'Filed',
+    legalStatus: 'Dead',
+    ipFamily: 'fam 1',
+    title: 'Pump',
+  }),
   makeMatter({ id: 'D', ipType: '', jurisdiction: '', status: '', ipFamily: 'FAM 2', title: '' }),
   makeMatter({ id: 'E', ipType: 'Patent', jurisdiction: 'US', status: 'Filed', ipFamily: 'Éa', title: 'Seal' }),
 ];
@@ -84,6 +92,13 @@ describe('filtering the list', () => {
     ['a chart’s country', { prefilter: { by: 'country', value: ' us ' } }, 'CE'],
     ['a chart’s matters without a type', { prefilter: { by: 'type', value: '' } }, 'D'],
     ['a chart’s type and another chosen type', { type: 'Design', prefilter: { by: 'type', value: 'Patent' } }, ''],
+    ['a figure’s status', { prefilter: { by: 'status', value: 'filed' } }, 'ACE'],
+    ['a figure’s matters without a status', { prefilter: { by: 'status', value: '' } }, 'D'],
+    ['a figure’s legal status', { prefilter: { by: 'legal', value: 'dead' } }, 'C'],
+    ['a family', { prefilter: { by: 'family', value: 'Fam 2' } }, 'AD'],
+    ['what is granted', { prefilter: { by: 'stage', value: 'granted' } }, 'B'],
+    ['what is in progress, dead matters left out', { prefilter: { by: 'stage', value: 'in-progress' } }, 'ADE'],
+    ['what is in progress, and a type', { type: 'Patent', prefilter: { by: 'stage', value: 'in-progress' } }, 'AE'],
     ['a part of a type', { type: 'Pat' }, ''],
   ])('by %s', (_, filter, expected) => {
     expect(ids(filterMatters(list, { ...all, ...filter }))).toBe(expected);
@@ -93,7 +108,12 @@ describe('filtering the list', () => {
   test.each([
     ['type', 'Patent', { by: 'type', value: 'Patent' }],
     ['country', '', { by: 'country', value: '' }],
-    ['status', 'Filed', undefined],
+    ['status', 'Filed', { by: 'status', value: 'Filed' }],
+    ['legal', 'Dead', { by: 'legal', value: 'Dead' }],
+    ['family', 'FAM 2', { by: 'family', value: 'FAM 2' }],
+    ['stage', 'in-progress', { by: 'stage', value: 'in-progress' }],
+    ['stage', 'toString', undefined],
+    ['constructor', 'Patent', undefined],
     ['type', null, undefined],
     [null, 'Patent', undefined],
   ])('the query parameters filter=%s and value=%s', (filter, value, expected) => {

@@ -1,3 +1,5 @@
+import type { MatterPrefilter } from '#domain/matter/filter.ts';
+
 /** Every address of the portal, as the router matches it. Parameters reach the pages decoded (`lib/navigation.ts`). */
 export const PATTERNS = {
   home: '/',
@@ -32,7 +34,8 @@ export const paths = {
   /** With an address: the page takes it as the pending one (a code that an operator issued, a link in a mail). */
   verify: (email?: string) => PATTERNS.verify + query({ email }),
   overview: () => PATTERNS.overview,
-  matters: (filter: Query & { filter?: 'type' | 'country'; value?: string } = {}) => PATTERNS.matters + query(filter),
+  matters: (filter: Query & { filter?: MatterPrefilter['by']; value?: string } = {}) =>
+    PATTERNS.matters + query(filter),
   /** `copy` from 2 on: a further row with the same id. */
   matter: (id: string, copy = 1) =>
     `${PATTERNS.matters}/${segment(id)}${query({ copy: copy > 1 ? String(copy) : undefined })}`,

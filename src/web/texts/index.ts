@@ -4,3 +4,9 @@
  */
 export { common } from './en/common.ts';
 export { data } from './en/data.ts';
+export { deadline, deadlines } from './en/deadlines.ts';
+export { documents } from './en/documents.ts';
+export { helpdesk } from './en/helpdesk.ts';
+export { matter, matters } from './en/matters.ts';
+export { overview } from './en/overview.ts';
+export { portfolio } from './en/portfolio.ts';

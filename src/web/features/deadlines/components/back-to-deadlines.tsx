@@ -1,0 +1,22 @@
+import { readHistoryState } from '../../../lib/history-state.ts';
+import { navigate } from '../../../lib/navigation.ts';
+import { paths } from '../../../lib/paths.ts';
+import { deadline as texts } from '../../../texts/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconBack } from '../../../ui/icons.tsx';
+import { FROM_LIST } from '../use-mark-visits.ts';
+
+/** Back to the list: to the very place in it where it was left, or to its start for who came by another way. */
+export function BackToDeadlines() {
+  return (
+    <div className="-my-2 -ml-4">
+      <Button
+        variant="quiet"
+        icon={<IconBack size={18} />}
+        onClick={() => (readHistoryState(FROM_LIST) === true ? history.back() : navigate(paths.deadlines()))}
+      >
+        {texts.back}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Deadline } from '#domain/deadline/deadline.ts';
+import { urgencyLabel } from '#domain/deadline/urgency.ts';
+import { findMatter } from '#domain/matter/find.ts';
+
+import { useMatters } from '../../../api/matters.ts';
+import { paths } from '../../../lib/paths.ts';
+import { UrgencyBadge } from '../../../portfolio/urgency-badge.tsx';
+import { useToday } from '../../../portfolio/use-today.ts';
+import { deadline as texts, portfolio } from '../../../texts/index.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SkeletonCard } from '../../../ui/skeleton.tsx';
+import { DeadlineInfo } from './deadline-info.tsx';
+import { RelatedMatter } from './related-matter.tsx';
+
+/** Everything about one deadline, and the matter that it belongs to. */
+export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
+  const today = useToday();
+  const matters = useMatters();
+  const matter = matters.data && findMatter(matters.data, deadline.matterId);
+  const label = urgencyLabel(deadline, today);
+  return (
+    <>
+      <header className="min-w-0">
+        <h1 tabIndex={-1} className="max-w-[40ch] text-26 tracking-[-0.01em]">
+          {deadline.type || portfolio.deadline}
+        </h1>
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <UrgencyBadge deadline={deadline} today={today} sentence />
+          {label.kind === 'overdue' && label.dueToday ? (
+            <span className="text-bad">{portfolio.urgency.dueToday}</span>
+          ) : null}
+        </div>
+      </header>
+      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-3">
+        <div className="flex min-w-0 flex-col gap-5 sm:gap-6 lg:col-span-2">
+          <DeadlineInfo deadline={deadline} today={today} matterExists={matter !== undefined || !matters.data} />
+          {deadline.notes ? (
+            <Card title={texts.notes}>
+              <p className="max-w-prose whitespace-pre-line">{deadline.notes}</p>
+            </Card>
+          ) : null}
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
+          {matter ? <RelatedMatter matter={matter} /> : null}
+          {matters.isPending ? <SkeletonCard lines={5} /> : null}
+          <Card title={texts.actions.title}>
+            <ButtonLink href={paths.deadlines()} wide>
+              {texts.actions.all}
+            </ButtonLink>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useDeferredValue, useMemo } from 'react';
+
+import type { Deadline } from '#domain/deadline/deadline.ts';
+import { groupByUrgency } from '#domain/deadline/sort.ts';
+import { DEADLINE_WINDOWS, type DeadlineWindow, windowDeadlines } from '#domain/deadline/window.ts';
+
+import { useToday } from '../../../portfolio/use-today.ts';
+import { deadlines as texts } from '../../../texts/index.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconCalendar } from '../../../ui/icons.tsx';
+import { PageHeader } from '../../../ui/page.tsx';
+import type { RowGroup } from '../../../ui/row-groups.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { useDeadlineWindow } from '../use-deadline-window.ts';
+import { useMarkVisits } from '../use-mark-visits.ts';
+import { DeadlineRow } from './deadline-row.tsx';
+import { ExportDeadlines } from './export-deadlines.tsx';
+
+const OPTIONS = DEADLINE_WINDOWS.map((window) => ({ value: String(window), label: texts.windows[window] }));
+
+/** The deadlines of the chosen window, the most urgent first. */
+export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) {
+  useMarkVisits();
+  const today = useToday();
+  const [window, setWindow] = useDeadlineWindow();
+  const settled = useDeferredValue(window);
+  const { shown, hiddenPast, hiddenUnreadable } = useMemo(
+    () => windowDeadlines(deadlines, settled, today),
+    [deadlines, settled, today],
+  );
+  const groups = useMemo(
+    () =>
+      groupByUrgency(shown, today).map((group): RowGroup<Deadline> => ({
+        key: group.urgency,
+        heading: (
+          <>
+            <span>{texts.groups[group.urgency]}</span>
+            <span className="text-13 font-normal text-ink-muted">{formatNumber(group.deadlines.length)}</span>
+          </>
+        ),
+        items: group.deadlines,
+      })),
+    [shown, today],
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={<p role="status">{texts.count(shown.length)}</p>}
+        actions={<ExportDeadlines deadlines={shown} />}
+      />
+      <div className="flex flex-col gap-2">
+        <Segmented
+          label={texts.window}
+          options={OPTIONS}
+          value={String(window)}
+          onChange={(value) => setWindow(DEADLINE_WINDOWS.find((known) => String(known) === value) ?? 'all')}
+        />
+        <LeftOut past={hiddenPast} unreadable={hiddenUnreadable} />
+      </div>
+      {shown.length === 0 ? (
+        <NoDeadlines window={settled} onShowAll={deadlines.length > 0 ? () => setWindow('all') : undefined} />
+      ) : (
+        <VirtualList
+          label={texts.list}
+          groups={groups}
+          itemKey={({ id }) => id}
+          renderItem={(deadline) => <DeadlineRow deadline={deadline} today={today} />}
+          itemSize={97}
+        />
+      )}
+    </>
+  );
+}
+
+/** A window looks ahead only; what it leaves out must not be forgotten. */
+function LeftOut({ past, unreadable }: { past: number; unreadable: number }) {
+  if (past + unreadable === 0) return null;
+  return (
+    <p className="text-13 text-ink-muted">
+      {past > 0 ? texts.leftOut.past(past) : null} {unreadable > 0 ? texts.leftOut.unreadable(unreadable) : null}
+    </p>
+  );
+}
+
+function NoDeadlines({ window, onShowAll }: { window: DeadlineWindow; onShowAll: (() => void) | undefined }) {
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState
+        icon={<IconCalendar size={24} />}
+        title={texts.empty.title}
+        action={onShowAll ? <Button onClick={onShowAll}>{texts.empty.showAll}</Button> : null}
+      >
+        {window === 'all' ? texts.empty.all : texts.empty.window(window)}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** The shape of the window selector and the list. */
+export function DeadlinesSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-5 sm:gap-6">
+      <div>
+        <Skeleton className="mb-3 h-4 w-44" />
+        <Skeleton className="h-12 w-full max-w-md rounded-md" />
+      </div>
+      <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {Array.from({ length: 7 }, (_, index) => (
+          <div key={index} className="flex items-center gap-3 px-4 py-3 sm:px-5">
+            <Skeleton className="size-18 shrink-0 rounded-md" />
+            <div className="flex flex-1 flex-col gap-2.5">
+              <Skeleton className={index % 2 ? 'h-4 w-3/5' : 'h-4 w-4/5'} />
+              <Skeleton className="h-3 w-2/5" />
+              <Skeleton className="h-3 w-1/2" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

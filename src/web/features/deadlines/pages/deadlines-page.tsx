@@ -1,0 +1,35 @@
+import { useDeadlines } from '../../../api/deadlines.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { ChooseClient } from '../../../portfolio/choose-client.tsx';
+import { LoadState } from '../../../portfolio/load-state.tsx';
+import { data, deadlines as texts } from '../../../texts/index.ts';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { DeadlineList } from '../components/deadline-list.tsx';
+import { DeadlinesSkeleton } from '../components/deadlines-skeleton.tsx';
+
+/** /deadlines: what is to be done, and how soon. */
+export function DeadlinesPage() {
+  const viewer = useViewer();
+  return <Page>{viewer.kind === 'admin' ? <AdminDeadlines /> : <ClientDeadlines />}</Page>;
+}
+
+function AdminDeadlines() {
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <ChooseClient />
+    </>
+  );
+}
+
+function ClientDeadlines() {
+  const query = useDeadlines();
+  return (
+    <>
+      {query.data ? null : <PageHeader title={texts.title} description=" " />}
+      <LoadState query={query} failed={data.loadFailed.deadlines} skeleton={<DeadlinesSkeleton />}>
+        {(deadlines) => <DeadlineList deadlines={deadlines} />}
+      </LoadState>
+    </>
+  );
+}

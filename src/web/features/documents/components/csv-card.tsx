@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+
+import type { Loadable } from '../../../portfolio/load-state.tsx';
+import { common, documents as texts } from '../../../texts/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { IconDownload, IconRefresh } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+interface CsvCardProps<Item> {
+  title: string;
+  text: string;
+  icon: ReactNode;
+  query: Loadable<readonly Item[]>;
+  /** 'Failed to load matters'. */
+  failed: string;
+  count: (count: number) => string;
+  action: string;
+  onDownload: (items: readonly Item[]) => void;
+}
+
+/** A file that can be saved: what is in it, how much, and the button. Meanwhile the button turns; its place never changes. */
+export function CsvCard<Item>({ title, text, icon, query, failed, count, action, onDownload }: CsvCardProps<Item>) {
+  const { data, error } = query;
+  return (
+    <Card
+      title={title}
+      description={text}
+      aside={<span className="text-ink-muted">{icon}</span>}
+      className="flex flex-col"
+    >
+      <div className="mb-4 min-h-6">
+        {data ? <p className="font-medium">{count(data.length)}</p> : null}
+        {!data && error ? (
+          <div role="alert">
+            <p className="font-medium text-bad">{failed}</p>
+            <p className="text-ink-muted">{error.message}</p>
+          </div>
+        ) : null}
+        {!data && !error ? <Skeleton className="mt-1 h-4 w-24" /> : null}
+      </div>
+      <div className="mt-auto">
+        {!data && error ? (
+          <Button
+            wide
+            icon={<IconRefresh size={18} />}
+            onClick={() => void query.refetch()}
+            busy={query.isFetching}
+            busyLabel={common.retrying}
+          >
+            {common.retry}
+          </Button>
+        ) : (
+          <Button
+            wide
+            icon={<IconDownload size={18} />}
+            onClick={() => data && onDownload(data)}
+            busy={!data}
+            busyLabel={texts.preparing}
+          >
+            {action}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { paths } from '../../../lib/paths.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { ChooseClient } from '../../../portfolio/choose-client.tsx';
+import { documents as texts } from '../../../texts/index.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { IconDocument } from '../../../ui/icons.tsx';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { Downloads } from '../components/downloads.tsx';
+import { UsefulLinks } from '../components/useful-links.tsx';
+
+/** /documents: the portfolio as files, useful links, and where the documents are. */
+export function DocumentsPage() {
+  const viewer = useViewer();
+  return (
+    <Page>
+      <PageHeader title={texts.title} description={texts.description} />
+      {viewer.kind === 'admin' ? <ChooseClient /> : <Downloads />}
+      <UsefulLinks />
+      {viewer.kind === 'admin' ? null : <WhereDocumentsAre />}
+    </Page>
+  );
+}
+
+function WhereDocumentsAre() {
+  return (
+    <Banner
+      icon={<IconDocument className="mt-px text-ink-muted" />}
+      title={texts.note.title}
+      action={<ButtonLink href={paths.matters()}>{texts.note.action}</ButtonLink>}
+    >
+      {texts.note.text}
+    </Banner>
+  );
+}

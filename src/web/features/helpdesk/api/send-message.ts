@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+
+import { sendMessage } from '#contract/helpdesk.ts';
+
+import { callApi } from '../../../api/call-api.ts';
+
+export interface HelpdeskMessage {
+  /** E-mail addresses of the viewer's own contacts. */
+  to: string[];
+  subject: string;
+  text: string;
+}
+
+/** Writes to the contacts. The server adds who writes and builds the mail; once it has answered, the message is not lost. */
+export function useSendMessage() {
+  return useMutation({ mutationFn: (message: HelpdeskMessage) => callApi(sendMessage, { body: message }) });
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+
+import { MESSAGE_SUBJECT_LONGEST, MESSAGE_TEXT_LONGEST } from '#contract/helpdesk.ts';
+
+import type { HelpdeskContact } from '../../../api/contacts.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { common, helpdesk } from '../../../texts/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast-store.ts';
+import { useSendMessage } from '../api/send-message.ts';
+import { useDraft } from '../use-draft.ts';
+
+const texts = helpdesk.dialog;
+
+interface MessageDialogProps {
+  open: boolean;
+  onClose: () => void;
+  contacts: readonly HelpdeskContact[];
+  /** What the subject begins with. */
+  subject: string;
+}
+
+/** A message to the whole support team. What was typed stays until it has been sent, through failures and a closed dialog. */
+export function MessageDialog({ open, onClose, contacts, subject }: MessageDialogProps) {
+  const formId = useId();
+  const toast = useToast();
+  const [draft, setDraft] = useDraft(subject);
+  const [problem, setProblem] = useState<'missing' | 'failed'>();
+  const send = useSendMessage();
+  // A second tap comes before the first one's state has been drawn.
+  const sending = useRef(false);
+  const impersonating = useViewer().kind === 'impersonating';
+  const recipients = contacts.filter(({ email }) => email.includes('@'));
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (sending.current || impersonating) return;
+    const message = { subject: draft.subject.trim(), text: draft.text.trim() };
+    if (message.subject === '' || message.text === '') return setProblem('missing');
+    sending.current = true;
+    setProblem(undefined);
+    try {
+      if (recipients.length === 0) throw new Error('No contact has an e-mail address');
+      await send.mutateAsync({ ...message, to: [...new Set(recipients.map(({ email }) => email))] });
+      setDraft(undefined);
+      onClose();
+      toast({ title: texts.sentTitle, description: texts.sent(recipients.length), tone: 'good' });
+    } catch {
+      setProblem('failed');
+      toast({ title: texts.failedTitle, description: texts.failed, tone: 'destructive' });
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  function close() {
+    setProblem(undefined);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={texts.title}
+      description={texts.description(recipients.length)}
+      closeLabel={common.close}
+      error={impersonating ? texts.impersonating : problem === 'missing' ? texts.missing : problem && texts.kept}
+      actions={
+        <>
+          <Button onClick={close}>{texts.cancel}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={send.isPending}
+            busyLabel={texts.sending}
+            disabled={impersonating}
+          >
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <TextField
+          label={texts.subject}
+          value={draft.subject}
+          maxLength={MESSAGE_SUBJECT_LONGEST}
+          required
+          aria-invalid={problem === 'missing' && draft.subject.trim() === '' ? true : undefined}
+          onChange={(event) => setDraft({ ...draft, subject: event.target.value })}
+        />
+        <TextArea
+          label={texts.message}
+          rows={6}
+          value={draft.text}
+          maxLength={MESSAGE_TEXT_LONGEST}
+          required
+          onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+        />
+      </form>
+    </Dialog>
+  );
+}

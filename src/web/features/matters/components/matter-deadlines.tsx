@@ -1,0 +1,47 @@
+import { deadlinesOfMatter } from '#domain/deadline/deadline.ts';
+import { sortDeadlines } from '#domain/deadline/sort.ts';
+import type { Matter } from '#domain/matter/matter.ts';
+
+import { useDeadlines } from '../../../api/deadlines.ts';
+import { paths } from '../../../lib/paths.ts';
+import { LoadState } from '../../../portfolio/load-state.tsx';
+import { sheetDay } from '../../../portfolio/sheet-day.ts';
+import { overdueSince, UrgencyBadge } from '../../../portfolio/urgency-badge.tsx';
+import { useToday } from '../../../portfolio/use-today.ts';
+import { data, matter as texts, portfolio } from '../../../texts/index.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ListRow, PlainList } from '../../../ui/list.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+
+/** What is to be done in a matter, the earliest first. */
+export function MatterDeadlines({ matter }: { matter: Matter }) {
+  const today = useToday();
+  return (
+    <Card flush title={texts.deadlines}>
+      <LoadState
+        query={useDeadlines()}
+        failed={data.loadFailed.deadlines}
+        level={3}
+        skeleton={<SkeletonRows rows={2} />}
+      >
+        {(all) => {
+          const deadlines = sortDeadlines(deadlinesOfMatter(all, matter));
+          if (deadlines.length === 0) return <p className="px-4 pb-4 text-ink-muted sm:px-5">{texts.noDeadlines}</p>;
+          return (
+            <PlainList label={texts.deadlines} className="border-t border-line">
+              {deadlines.map((deadline) => (
+                <ListRow
+                  key={deadline.id}
+                  href={paths.deadline(deadline.id)}
+                  title={deadline.type || portfolio.deadline}
+                  meta={[sheetDay(deadline.dueDate), overdueSince(deadline, today)].filter(Boolean).join(', ')}
+                  trailing={<UrgencyBadge deadline={deadline} today={today} />}
+                />
+              ))}
+            </PlainList>
+          );
+        }}
+      </LoadState>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { deadlinesOfMatter } from '#domain/deadline/deadline.ts';
+import { documentsOfMatter } from '#domain/document/matter-document.ts';
+import type { Matter } from '#domain/matter/matter.ts';
+import { fold } from '#domain/text/fold.ts';
+
+import { useDeadlines } from '../../../api/deadlines.ts';
+import { useDocuments } from '../../../api/documents.ts';
+import { cx } from '../../../lib/cx.ts';
+import { typeColours } from '../../../portfolio/type-colours.ts';
+import { MatterDeadlines } from './matter-deadlines.tsx';
+import { MatterDetails } from './matter-details.tsx';
+import { MatterDocuments } from './matter-documents.tsx';
+import { MatterHeadline } from './matter-headline.tsx';
+import { MatterTimeline } from './matter-timeline.tsx';
+import { OtherCopies } from './other-copies.tsx';
+
+/** Everything about one matter. */
+export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; matter: Matter }) {
+  const documents = useDocuments().data;
+  const deadlines = useDeadlines().data;
+  const hasDocuments = !documents || documentsOfMatter(documents, matter).length > 0;
+  const hasDeadlines = !deadlines || deadlinesOfMatter(deadlines, matter).length > 0;
+  const family = fold(matter.ipFamily);
+  const familySize = family === '' ? 0 : matters.filter(({ ipFamily }) => fold(ipFamily) === family).length;
+
+  const details = (
+    <div className="lg:col-span-2">
+      <MatterDetails matter={matter} />
+    </div>
+  );
+  // On a phone what there is to do and to read comes before the details; two empty lists do not.
+  const sideFirst = hasDocuments || hasDeadlines;
+  const side = (
+    <div className={cx('flex min-w-0 flex-col gap-5 sm:gap-6', sideFirst && 'lg:order-1')}>
+      <MatterDeadlines matter={matter} />
+      <MatterDocuments matter={matter} />
+    </div>
+  );
+  return (
+    <>
+      <MatterHeadline matter={matter} familySize={familySize} colourOf={typeColours(matters)} />
+      <OtherCopies matters={matters} matter={matter} />
+      <MatterTimeline matter={matter} />
+      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-3">
+        {sideFirst ? side : details}
+        {sideFirst ? details : side}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { documentsOfMatter, type MatterDocument } from '#domain/document/matter-document.ts';
+import { safeLink } from '#domain/link/safe-link.ts';
+import type { Matter } from '#domain/matter/matter.ts';
+
+import { useDocuments } from '../../../api/documents.ts';
+import { LoadState } from '../../../portfolio/load-state.tsx';
+import { data, matter as texts } from '../../../texts/index.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { IconDocument, IconExternal } from '../../../ui/icons.tsx';
+import { ListRow, PlainList } from '../../../ui/list.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+
+/** The files of a matter, each a link to where the firm keeps it. */
+export function MatterDocuments({ matter }: { matter: Matter }) {
+  return (
+    <Card flush title={texts.documents}>
+      <LoadState
+        query={useDocuments()}
+        failed={data.loadFailed.documents}
+        level={3}
+        skeleton={<SkeletonRows rows={2} />}
+      >
+        {(all) => {
+          const documents = documentsOfMatter(all, matter);
+          if (documents.length === 0) return <p className="px-4 pb-4 text-ink-muted sm:px-5">{texts.noDocuments}</p>;
+          return (
+            <PlainList label={texts.documents} className="border-t border-line">
+              {documents.map((document) => (
+                <DocumentRow key={document.id} document={document} />
+              ))}
+            </PlainList>
+          );
+        }}
+      </LoadState>
+    </Card>
+  );
+}
+
+function DocumentRow({ document }: { document: MatterDocument }) {
+  const href = safeLink(document.url);
+  return (
+    <ListRow
+      leading={<IconDocument className="text-ink-muted" />}
+      title={<span className="break-words">{document.filename}</span>}
+      meta={<Badge className="mt-1">{document.type}</Badge>}
+      trailing={
+        href === undefined ? (
+          <span className="text-ink-muted">{texts.noUrl}</span>
+        ) : (
+          <ButtonLink
+            href={href}
+            external
+            size="small"
+            aria-label={texts.openDocument(document.filename)}
+            icon={<IconExternal size={18} />}
+          >
+            {texts.open}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}

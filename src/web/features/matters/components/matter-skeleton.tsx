@@ -1,0 +1,28 @@
+import { Skeleton, SkeletonCard } from '../../../ui/skeleton.tsx';
+
+/** The shape of a matter's page. */
+export function MatterSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-5 sm:gap-6">
+      <div>
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="mt-5 h-7 w-4/5 max-w-xl" />
+        <div className="mt-4 flex gap-2">
+          <Skeleton className="h-5 w-20 rounded-full" />
+          <Skeleton className="h-5 w-12 rounded-full" />
+          <Skeleton className="h-5 w-24 rounded-full" />
+        </div>
+      </div>
+      <SkeletonCard lines={2} />
+      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-3">
+        <div className="lg:col-span-2">
+          <SkeletonCard lines={8} />
+        </div>
+        <div className="flex flex-col gap-5 sm:gap-6">
+          <SkeletonCard lines={2} />
+          <SkeletonCard lines={2} />
+        </div>
+      </div>
+    </div>
+  );
+}

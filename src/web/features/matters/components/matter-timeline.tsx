@@ -1,0 +1,62 @@
+import type { Matter } from '#domain/matter/matter.ts';
+import { compareDates, parseSheetDate } from '#domain/time/calendar-date.ts';
+
+import { cx } from '../../../lib/cx.ts';
+import { sheetDay } from '../../../portfolio/sheet-day.ts';
+import { matter as texts } from '../../../texts/index.ts';
+import { Card } from '../../../ui/card.tsx';
+
+const STEPS = ['earliestPriorityDate', 'filingDate', 'firstPublicationDate', 'grantDate'] as const;
+
+interface Step {
+  field: (typeof STEPS)[number];
+  text: string;
+}
+
+/** In the order of the days; a date that is missing or cannot be read keeps its usual place. */
+function stepsOf(matter: Matter): readonly Step[] {
+  const steps = STEPS.map((field) => ({ field, text: matter[field], date: parseSheetDate(matter[field]) }));
+  const dated = steps.filter(({ date }) => date).sort((a, b) => (a.date && b.date ? compareDates(a.date, b.date) : 0));
+  return steps.map((step) => (step.date ? (dated.shift() ?? step) : step));
+}
+
+/** From priority to grant: a line with four stops, those that are reached filled. */
+export function MatterTimeline({ matter }: { matter: Matter }) {
+  const steps = stepsOf(matter);
+  return (
+    <Card title={texts.dates}>
+      <ol className="flex flex-col sm:flex-row">
+        {steps.map(({ field, text }, index) => {
+          const reached = text !== '';
+          const next = steps[index + 1];
+          return (
+            <li key={field} className="relative flex min-w-0 flex-1 gap-3 pb-5 last:pb-0 sm:flex-col sm:gap-2 sm:pb-0">
+              {next ? (
+                <span
+                  aria-hidden="true"
+                  className={cx(
+                    'absolute top-4 bottom-[-2px] left-[5px] w-[2px] sm:top-[5px] sm:right-0 sm:bottom-auto sm:left-4 sm:h-[2px] sm:w-auto',
+                    reached && next.text !== '' ? 'bg-accent' : 'bg-line',
+                  )}
+                />
+              ) : null}
+              <span
+                aria-hidden="true"
+                className={cx(
+                  'mt-1.5 size-3 shrink-0 rounded-full border-2 sm:mt-0',
+                  reached ? 'border-accent bg-accent' : 'border-line-control bg-surface',
+                )}
+              />
+              <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 sm:flex-none sm:flex-col sm:justify-start sm:pr-4">
+                <span className="text-ink-muted sm:text-13">{texts.dateNames[field]}</span>
+                <span className={reached ? 'font-medium' : 'text-ink-muted'}>
+                  {reached ? sheetDay(text) : texts.dateMissing}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

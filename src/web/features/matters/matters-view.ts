@@ -1,0 +1,51 @@
+import { type MatterPrefilter, matterPrefilter } from '#domain/matter/filter.ts';
+import type { MatterGrouping } from '#domain/matter/group.ts';
+import { MATTER_SORT_FIELDS, type MatterSort, type MatterSortField } from '#domain/matter/sort.ts';
+
+/** What of the matters is shown, and how: everything that the address of /matters says. */
+export interface MattersView {
+  readonly query: string;
+  /** Empty for all. */
+  readonly type: string;
+  readonly status: string;
+  readonly group: MatterGrouping;
+  /** Undefined for the order of the firm's sheet. */
+  readonly sort: MatterSort | undefined;
+  readonly prefilter: MatterPrefilter | undefined;
+}
+
+export const GROUPINGS = ['none', 'ip_family', 'status', 'ipr_type'] as const satisfies readonly MatterGrouping[];
+
+/** Reads the view from the query of an address; what it does not understand counts as not said. */
+export function readView(params: URLSearchParams): MattersView {
+  const group = params.get('group');
+  const sortedBy = params.get('sort');
+  const by = MATTER_SORT_FIELDS.find((field) => field === sortedBy);
+  return {
+    query: params.get('q') ?? '',
+    type: params.get('type') ?? '',
+    status: params.get('status') ?? '',
+    group: GROUPINGS.find((known) => known === group) ?? 'none',
+    sort: by && { by, direction: params.get('dir') === 'descending' ? 'descending' : 'ascending' },
+    // A filter without a value asks for the matters that have none; links leave an empty value out.
+    prefilter: matterPrefilter(params.get('filter'), params.get('value') ?? ''),
+  };
+}
+
+/** The query that stands for the view: what is as usual is left out. */
+export function viewParams(view: MattersView): Readonly<Record<string, string | undefined>> {
+  return {
+    filter: view.prefilter?.by,
+    value: view.prefilter?.value,
+    q: view.query.trim() === '' ? undefined : view.query,
+    type: view.type,
+    status: view.status,
+    group: view.group === 'none' ? undefined : view.group,
+    sort: view.sort?.by,
+    dir: view.sort?.direction === 'descending' ? view.sort.direction : undefined,
+  };
+}
+
+export function isSortField(key: string): key is MatterSortField {
+  return (MATTER_SORT_FIELDS as readonly string[]).includes(key);
+}

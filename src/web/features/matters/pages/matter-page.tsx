@@ -1,0 +1,62 @@
+import { findMatter, findMatterCopy } from '#domain/matter/find.ts';
+import type { Matter } from '#domain/matter/matter.ts';
+
+import { useMatters } from '../../../api/matters.ts';
+import { useParams, useQueryParams } from '../../../lib/navigation.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { ChooseClient } from '../../../portfolio/choose-client.tsx';
+import { LoadState } from '../../../portfolio/load-state.tsx';
+import { NotFound } from '../../../portfolio/not-found.tsx';
+import { data, matter as texts } from '../../../texts/index.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { MatterDetail } from '../components/matter-detail.tsx';
+import { MatterSkeleton } from '../components/matter-skeleton.tsx';
+
+/** /matters/{id}: one matter. Where its id stands several times, the first, or the one that `copy` counts. */
+export function MatterPage() {
+  const viewer = useViewer();
+  const { id = '' } = useParams();
+  const copy = Number(useQueryParams().get('copy') ?? 1);
+  return (
+    <Page>
+      {viewer.kind === 'admin' ? <AdminMatter /> : <ClientMatter key={`${copy}:${id}`} id={id} copy={copy} />}
+    </Page>
+  );
+}
+
+function AdminMatter() {
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <ChooseClient />
+    </>
+  );
+}
+
+function ClientMatter({ id, copy }: { id: string; copy: number }) {
+  return (
+    <LoadState query={useMatters()} failed={data.loadFailed.matters} skeleton={<MatterSkeleton />}>
+      {(matters) => {
+        const matter = matterOf(matters, id, copy);
+        return matter ? <MatterDetail matters={matters} matter={matter} /> : <MatterNotFound />;
+      }}
+    </LoadState>
+  );
+}
+
+function matterOf(matters: readonly Matter[], id: string, copy: number): Matter | undefined {
+  return (copy > 1 ? findMatterCopy(matters, id, copy) : undefined) ?? findMatter(matters, id);
+}
+
+function MatterNotFound() {
+  return (
+    <NotFound
+      title={texts.notFound.title}
+      action={<ButtonLink href={paths.matters()}>{texts.notFound.back}</ButtonLink>}
+    >
+      {texts.notFound.text}
+    </NotFound>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMatters } from '../../../api/matters.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { ChooseClient } from '../../../portfolio/choose-client.tsx';
+import { LoadState } from '../../../portfolio/load-state.tsx';
+import { data, matters as texts } from '../../../texts/index.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconBriefcase } from '../../../ui/icons.tsx';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { MatterList } from '../components/matter-list.tsx';
+import { MattersSkeleton } from '../components/matters-skeleton.tsx';
+
+/** /matters: the list of everything that the firm handles for the client. */
+export function MattersPage() {
+  const viewer = useViewer();
+  return <Page>{viewer.kind === 'admin' ? <AdminMatters /> : <ClientMatters />}</Page>;
+}
+
+function AdminMatters() {
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <ChooseClient />
+    </>
+  );
+}
+
+function ClientMatters() {
+  const query = useMatters();
+  return (
+    <>
+      {query.data?.length ? null : (
+        <PageHeader title={texts.title} description={query.data ? texts.count(0, 0) : ' '} />
+      )}
+      <LoadState query={query} failed={data.loadFailed.matters} skeleton={<MattersSkeleton />}>
+        {(matters) => (matters.length === 0 ? <NoMatters /> : <MatterList matters={matters} />)}
+      </LoadState>
+    </>
+  );
+}
+
+function NoMatters() {
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState icon={<IconBriefcase size={24} />} title={texts.empty.title}>
+        {texts.empty.text}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { lazy, Suspense, useMemo } from 'react';
+
+import type { Deadline } from '#domain/deadline/deadline.ts';
+import type { Matter } from '#domain/matter/matter.ts';
+import { portfolioFigures } from '#domain/portfolio/figures.ts';
+
+import { useDataAsOf } from '../../../api/data-as-of.ts';
+import { useDeadlines } from '../../../api/deadlines.ts';
+import { useMatters } from '../../../api/matters.ts';
+import { formatInstant } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { LoadFailure, LoadState } from '../../../portfolio/load-state.tsx';
+import { typeColours } from '../../../portfolio/type-colours.ts';
+import { useToday } from '../../../portfolio/use-today.ts';
+import { common, data, overview as texts, portfolio } from '../../../texts/index.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconBriefcase } from '../../../ui/icons.tsx';
+import { PageHeader } from '../../../ui/page.tsx';
+import { Figures } from './figures.tsx';
+import { NextDeadlines } from './next-deadlines.tsx';
+import { ChartsSkeleton, OverviewSkeleton } from './overview-skeleton.tsx';
+import { StatusCards } from './status-cards.tsx';
+
+const PortfolioCharts = lazy(async () => ({ default: (await import('./portfolio-charts.tsx')).PortfolioCharts }));
+
+/** The client's portfolio in figures. */
+export function ClientOverview() {
+  const matters = useMatters();
+  const deadlines = useDeadlines();
+  const asOf = useDataAsOf();
+  // Both are awaited, so that no figure jumps in after the others; a failure of the deadlines alone takes only their part away.
+  const ready = deadlines.data !== undefined || deadlines.error !== null;
+  const known = { ...matters, data: ready ? matters.data : undefined };
+  const loading = known.data === undefined && !known.error;
+
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={loading ? texts.loading : asOf === undefined ? null : common.dataAsOf(formatInstant(asOf))}
+      />
+      <LoadState query={known} failed={data.loadFailed.matters} loading={texts.loading} skeleton={<OverviewSkeleton />}>
+        {(all) =>
+          all.length === 0 && !deadlines.data?.length ? (
+            <NoMatters />
+          ) : (
+            <Portfolio
+              matters={all}
+              deadlines={deadlines.data}
+              deadlinesFailure={<LoadFailure query={deadlines} failed={data.loadFailed.deadlines} />}
+            />
+          )
+        }
+      </LoadState>
+    </>
+  );
+}
+
+interface PortfolioProps {
+  matters: readonly Matter[];
+  deadlines: readonly Deadline[] | undefined;
+  deadlinesFailure: React.ReactNode;
+}
+
+const NO_DEADLINES: readonly Deadline[] = [];
+
+function Portfolio({ matters, deadlines, deadlinesFailure }: PortfolioProps) {
+  const today = useToday();
+  const figures = useMemo(
+    () => portfolioFigures(matters, deadlines ?? NO_DEADLINES, today),
+    [matters, deadlines, today],
+  );
+  const colourOf = typeColours(matters);
+  return (
+    <>
+      <div className="grid gap-3 sm:gap-4 lg:grid-cols-3">
+        <div className="lg:col-span-2">
+          <Figures figures={figures} colourOf={colourOf} deadlinesKnown={deadlines !== undefined} />
+        </div>
+        {deadlines ? (
+          <NextDeadlines deadlines={figures.nextDeadlines} today={today} />
+        ) : (
+          <div className="rounded-lg border border-line bg-surface">{deadlinesFailure}</div>
+        )}
+      </div>
+      <div className="grid gap-3 sm:gap-4 lg:grid-cols-3">
+        <Suspense fallback={<ChartsSkeleton />}>
+          <PortfolioCharts figures={figures} colourOf={colourOf} />
+        </Suspense>
+      </div>
+      <StatusCards
+        title={texts.legalStatuses}
+        counts={figures.legalStatuses}
+        unnamed={portfolio.noLegalStatus}
+        hrefOf={(value) => paths.matters({ filter: 'legal', value })}
+      />
+      <StatusCards
+        title={texts.statuses}
+        counts={figures.statuses}
+        unnamed={portfolio.noStatus}
+        hrefOf={(value) => paths.matters({ filter: 'status', value })}
+      />
+    </>
+  );
+}
+
+function NoMatters() {
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState
+        icon={<IconBriefcase size={24} />}
+        title={texts.empty.title}
+        action={<ButtonLink href={paths.help()}>{texts.empty.action}</ButtonLink>}
+      >
+        {texts.empty.text}
+      </EmptyState>
+    </div>
+  );
+}

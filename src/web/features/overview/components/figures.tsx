@@ -1,0 +1,60 @@
+import type { PortfolioFigures } from '#domain/portfolio/figures.ts';
+
+import { paths } from '../../../lib/paths.ts';
+import { overview as texts } from '../../../texts/index.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import type { ColourOf } from '../../../ui/charts/palette.ts';
+import { FigureCard } from '../../../ui/figure-card.tsx';
+import { TypeBreakdown } from './type-breakdown.tsx';
+
+interface FiguresProps {
+  figures: PortfolioFigures;
+  colourOf: ColourOf;
+  /** Undefined where the deadlines could not be read: no figure is better than a wrong one. */
+  deadlinesKnown: boolean;
+}
+
+/** The four figures, each a door to its list. */
+export function Figures({ figures, colourOf, deadlinesKnown }: FiguresProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4">
+      <FigureCard label={texts.totalMatters} value={figures.totalMatters} href={paths.matters()}>
+        {texts.countries(figures.countries.filter(({ country }) => country !== '').length)}
+      </FigureCard>
+      {deadlinesKnown ? (
+        <FigureCard label={texts.totalDeadlines} value={figures.totalDeadlines} href={paths.deadlines()}>
+          <SoonDue figures={figures} />
+        </FigureCard>
+      ) : null}
+      <div className="col-span-2 grid sm:col-span-1">
+        <FigureCard
+          label={texts.inProgress}
+          value={figures.inProgress.total}
+          href={paths.matters({ filter: 'stage', value: 'in-progress' })}
+        >
+          <TypeBreakdown figure={figures.inProgress} colourOf={colourOf} label={texts.byType(texts.inProgress)} />
+        </FigureCard>
+      </div>
+      <div className="col-span-2 grid sm:col-span-1">
+        <FigureCard
+          label={texts.granted}
+          value={figures.granted.total}
+          href={paths.matters({ filter: 'stage', value: 'granted' })}
+        >
+          <TypeBreakdown figure={figures.granted} colourOf={colourOf} label={texts.byType(texts.granted)} />
+        </FigureCard>
+      </div>
+    </div>
+  );
+}
+
+function SoonDue({ figures }: { figures: PortfolioFigures }) {
+  const { overdue, week, month } = figures.deadlinesByUrgency;
+  if (overdue + week + month === 0) return texts.noneSoon;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {overdue > 0 ? <Badge tone="bad">{texts.overdue(overdue)}</Badge> : null}
+      {week + month > 0 ? <Badge tone="warn">{texts.within(week + month)}</Badge> : null}
+    </span>
+  );
+}

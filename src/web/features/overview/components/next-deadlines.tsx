@@ -1,0 +1,52 @@
+import type { Deadline } from '#domain/deadline/deadline.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+
+import { paths } from '../../../lib/paths.ts';
+import { DaysLeft } from '../../../portfolio/days-left.tsx';
+import { sheetDay } from '../../../portfolio/sheet-day.ts';
+import { overdueSince } from '../../../portfolio/urgency-badge.tsx';
+import { overview, portfolio } from '../../../texts/index.ts';
+import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { ListRow, PlainList } from '../../../ui/list.tsx';
+
+const texts = overview.next;
+
+/** The soonest deadlines at a glance. */
+export function NextDeadlines({ deadlines, today }: { deadlines: readonly Deadline[]; today: CalendarDate }) {
+  return (
+    <Card
+      flush
+      title={texts.title}
+      className="flex flex-col"
+      aside={
+        <TextLink href={paths.deadlines()} className="-my-2.5 inline-flex min-h-11 items-center">
+          {texts.all}
+        </TextLink>
+      }
+    >
+      {deadlines.length === 0 ? (
+        <p className="px-4 pb-4 text-ink-muted sm:px-5">{texts.none}</p>
+      ) : (
+        <PlainList label={texts.title} className="border-t border-line">
+          {deadlines.map((deadline) => (
+            <ListRow
+              key={deadline.id}
+              href={paths.deadline(deadline.id)}
+              leading={<DaysLeft deadline={deadline} today={today} />}
+              title={deadline.type || portfolio.deadline}
+              meta={
+                <>
+                  <span className="block">
+                    {[sheetDay(deadline.dueDate), overdueSince(deadline, today)].filter(Boolean).join(', ')}
+                  </span>
+                  <span className="block truncate">{deadline.matterId}</span>
+                </>
+              }
+            />
+          ))}
+        </PlainList>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PortfolioFigures } from '#domain/portfolio/figures.ts';
+
+import { paths } from '../../../lib/paths.ts';
+import { overview as texts, portfolio } from '../../../texts/index.ts';
+import { Card } from '../../../ui/card.tsx';
+import type { ColourOf } from '../../../ui/charts/palette.ts';
+import { PieChart } from '../../../ui/charts/pie-chart.tsx';
+import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
+
+/** The pie of the IP types and the bars of the countries; a slice and a bar lead to their matters. */
+export function PortfolioCharts({ figures, colourOf }: { figures: PortfolioFigures; colourOf: ColourOf }) {
+  return (
+    <>
+      <Card title={texts.types.title}>
+        <PieChart
+          title={texts.types.title}
+          colourOf={colourOf}
+          texts={{ ...texts.types, showTable: texts.showTable }}
+          items={figures.byType.map(({ name, count }) => ({
+            key: name,
+            label: name || portfolio.noType,
+            value: count,
+            href: paths.matters({ filter: 'type', value: name }),
+          }))}
+        />
+      </Card>
+      <Card title={texts.countriesByType.title} className="lg:col-span-2">
+        <StackedBarChart
+          title={texts.countriesByType.title}
+          colourOf={colourOf}
+          texts={{ ...texts.countriesByType, showTable: texts.showTable }}
+          bars={figures.countries.map(({ country, counts }) => ({
+            key: country,
+            label: country || portfolio.noCountry,
+            href: paths.matters({ filter: 'country', value: country }),
+            parts: figures.types.map((name, index) => ({
+              key: name,
+              label: name || portfolio.noType,
+              value: counts[index] ?? 0,
+            })),
+          }))}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { paths } from '../lib/paths.ts';
+import { portfolio } from '../texts/index.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { IconUsers } from '../ui/icons.tsx';
+
+const texts = portfolio.chooseClient;
+
+/** What a client's screen shows to an administrator who looks through nobody's eyes. */
+export function ChooseClient() {
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState
+        icon={<IconUsers size={24} />}
+        title={texts.title}
+        action={
+          <ButtonLink href={paths.admin()} variant="primary">
+            {texts.action}
+          </ButtonLink>
+        }
+      >
+        {texts.text}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Deadline } from '#domain/deadline/deadline.ts';
+import { URGENCY_TONES, type UrgencyTone, urgencyLabel, urgencyOf } from '#domain/deadline/urgency.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+
+import { cx } from '../lib/cx.ts';
+import { formatNumber } from '../lib/format.ts';
+import { portfolio as texts } from '../texts/index.ts';
+import { IconAlert } from '../ui/icons.tsx';
+import { urgencyWords } from './urgency-badge.tsx';
+
+const tones: Record<UrgencyTone, string> = {
+  bad: 'bg-bad-soft text-bad',
+  warn: 'bg-warn-soft text-warn',
+  good: 'bg-good-soft text-good',
+  neutral: 'bg-sunken text-ink-muted',
+};
+
+/**
+ * The urgency badge of a row, as a tile whose figure can be read from afar: '12 days', '1 day', 'Overdue', or in grey the cell's own
+ * text where it is no date.
+ */
+export function DaysLeft({ deadline, today }: { deadline: Pick<Deadline, 'dueDate'>; today: CalendarDate }) {
+  const label = urgencyLabel(deadline, today);
+  return (
+    <span
+      className={cx(
+        'flex size-18 shrink-0 flex-col items-center justify-center rounded-md p-1 text-center text-13 font-medium',
+        tones[URGENCY_TONES[urgencyOf(deadline, today)]],
+      )}
+    >
+      {label.kind === 'days' ? (
+        <>
+          <span className={cx('font-semibold tracking-[-0.02em]', label.days > 9999 ? 'text-20' : 'text-26')}>
+            {formatNumber(label.days)}
+          </span>{' '}
+          <span>{texts.urgency.unit(label.days)}</span>
+        </>
+      ) : (
+        <>
+          {label.kind === 'overdue' ? <IconAlert size={22} className="mb-1" /> : null}
+          <span className="line-clamp-3 max-w-full break-words">{urgencyWords(deadline, today)}</span>
+        </>
+      )}
+    </span>
+  );
+}

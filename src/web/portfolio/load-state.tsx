@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+
+import type { ApiError } from '../api/api-error.ts';
+import { useOnline } from '../lib/use-online.ts';
+import { common, portfolio } from '../texts/index.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { IconOffline, IconRefresh } from '../ui/icons.tsx';
+import { Loading } from '../ui/skeleton.tsx';
+
+/** What this needs of a query. */
+export interface Loadable<Data> {
+  data: Data | undefined;
+  error: ApiError | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface LoadFailureProps {
+  query: Loadable<unknown>;
+  /** What failed: 'Failed to load matters'; with `text` also what is said about it instead of the error's own words. */
+  failed: string | { title: string; text: string };
+  level?: 2 | 3;
+}
+
+/** Says that a reading failed, or that there is no network, and offers to try again. */
+export function LoadFailure({ query, failed, level = 2 }: LoadFailureProps) {
+  const online = useOnline();
+  const retry = () => void query.refetch();
+  const title = typeof failed === 'string' ? failed : failed.title;
+  const text = typeof failed === 'string' ? query.error?.message : failed.text;
+  if (!online) {
+    return (
+      <div role="alert">
+        <EmptyState
+          icon={<IconOffline size={24} />}
+          title={portfolio.load.offlineTitle}
+          level={level}
+          action={
+            <Button
+              icon={<IconRefresh size={18} />}
+              onClick={retry}
+              busy={query.isFetching}
+              busyLabel={common.retrying}
+            >
+              {common.retry}
+            </Button>
+          }
+        >
+          {query.error?.message}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <ErrorState
+      title={title}
+      level={level}
+      retryLabel={common.retry}
+      onRetry={retry}
+      busy={query.isFetching}
+      busyLabel={common.retrying}
+    >
+      <p>{text}</p>
+      <p>{portfolio.load.nothingLost}</p>
+    </ErrorState>
+  );
+}
+
+interface LoadStateProps<Data> extends LoadFailureProps {
+  query: Loadable<Data>;
+  /** Read aloud meanwhile. */
+  loading?: string;
+  /** The shape of what comes. */
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** What has been read, its shape meanwhile, or why it could not be. Data that is there stays while it is read anew. */
+export function LoadState<Data>({
+  query,
+  failed,
+  level,
+  loading = common.loading,
+  skeleton,
+  children,
+}: LoadStateProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) return <LoadFailure query={query} failed={failed} level={level} />;
+  return <Loading label={loading}>{skeleton}</Loading>;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+import { IconSearch } from '../ui/icons.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+interface NotFoundProps {
+  title: string;
+  children: string;
+  action: ReactNode;
+}
+
+/** An address whose matter or deadline does not exist, or is not the viewer's: the two cannot be told apart. */
+export function NotFound({ title, children, action }: NotFoundProps) {
+  return (
+    <div className="flex flex-col items-center px-4 py-16 text-center">
+      <div className="mb-4 grid size-12 place-items-center rounded-full bg-sunken text-ink-muted">
+        <IconSearch size={24} />
+      </div>
+      <div>
+        <h1 tabIndex={-1} className="text-20">
+          {title}
+        </h1>
+        <VisuallyHidden> - </VisuallyHidden>
+        <p className="mt-1 max-w-[44ch] text-ink-muted">{children}</p>
+      </div>
+      <div className="mt-5">{action}</div>
+    </div>
+  );
+}

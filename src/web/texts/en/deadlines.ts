@@ -1,0 +1,59 @@
+import { formatNumber, plural } from '../../lib/format.ts';
+
+export const deadlines = {
+  title: 'Open Actions',
+  count: (count: number) => plural(count, 'deadline', 'deadlines'),
+  window: 'Show deadlines in the next',
+  windows: { all: 'All', 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' },
+  exportCsv: 'Export CSV',
+  list: 'Deadlines',
+  groups: {
+    overdue: 'Overdue',
+    week: 'Within 7 days',
+    month: 'Within 30 days',
+    later: 'Later',
+    unreadable: 'Without a readable date',
+  },
+  updated: (by: string) => `Updated: ${by}`,
+  leftOut: {
+    past: (count: number) => `${plural(count, 'past deadline is', 'past deadlines are')} under All.`,
+    unreadable: (count: number) =>
+      `${plural(count, 'deadline without a readable date is', 'deadlines without a readable date are')} under All.`,
+  },
+  empty: {
+    title: 'No Deadlines Found',
+    all: 'No deadlines available',
+    window: (days: number) => `No deadlines found in the next ${formatNumber(days)} days`,
+    showAll: 'Show all deadlines',
+  },
+} as const;
+
+/** The page of one deadline. */
+export const deadline = {
+  back: 'Back to Deadlines',
+  info: 'Deadline Information',
+  fields: {
+    type: 'Type',
+    dueDate: 'Due Date',
+    status: 'Status',
+    updated: 'Last Updated',
+    company: 'Company',
+    matterId: 'Matter ID',
+  },
+  pending: 'Pending',
+  viewMatter: 'View Matter',
+  copyMatter: (id: string) => `Copy matter id ${id}`,
+  copied: 'Copied',
+  notes: 'Notes & Description',
+  related: {
+    title: 'Related Matter',
+    titleOf: 'Title',
+    docket: 'Docket Name',
+    status: 'Status',
+    type: 'Type',
+    country: 'Country',
+    view: 'View Matter Details',
+  },
+  actions: { title: 'Quick Actions', all: 'View All Deadlines' },
+  notFound: { title: 'Deadline Not Found', text: 'The requested deadline could not be found.' },
+} as const;

@@ -1,0 +1,29 @@
+import { plural } from '../../lib/format.ts';
+
+export const documents = {
+  title: 'Data & Docs',
+  description: 'Your portfolio as files, and links worth knowing.',
+  downloads: 'Downloads',
+  portfolio: {
+    title: 'My IPRs',
+    text: 'Your portfolio as a CSV file, for Excel and other programs.',
+    count: (count: number) => plural(count, 'matter', 'matters'),
+    download: 'Download My IPRs (CSV)',
+  },
+  upcoming: {
+    title: 'Deadlines',
+    text: 'Your upcoming actions as a CSV file, for Excel and other programs.',
+    count: (count: number) => plural(count, 'deadline', 'deadlines'),
+    download: 'Download Deadlines (CSV)',
+  },
+  preparing: 'Loading…',
+  saved: (file: string) => `${file} has been saved`,
+  links: 'Useful Links',
+  opensInNewTab: '(opens in a new tab)',
+  noUrl: 'No URL',
+  note: {
+    title: 'Looking for the documents of a matter?',
+    text: 'Documents are on each matter’s own page: open My IPRs, choose a matter, and go to its documents section.',
+    action: 'Go to My IPRs',
+  },
+} as const;

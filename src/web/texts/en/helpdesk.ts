@@ -1,0 +1,44 @@
+import { formatNumber } from '../../lib/format.ts';
+
+export const helpdesk = {
+  title: 'IPR Helpdesk',
+  description: 'The people at your IP firm who look after your portfolio.',
+  ideas: {
+    title: 'Do you have New Ideas?',
+    text: 'We help you protect and commercialize them.',
+    action: 'Tell us about it',
+    subject: 'New Ideas - Protection & Commercialization',
+  },
+  contacts: 'Contacts',
+  send: 'Send Message',
+  call: 'Call',
+  callName: (name: string) => `Call ${name}`,
+  whatsapp: 'WhatsApp',
+  whatsappName: (name: string) => `WhatsApp ${name} (opens in a new tab)`,
+  sendName: (name: string) => `Send Message to ${name} and the team`,
+  loadFailed: { title: 'Error', text: 'Failed to load helpdesk contacts. Please try again later.' },
+  empty: {
+    title: 'No Team Contacts Found',
+    text: 'No helpdesk contacts found for your company. Please contact your administrator to add team information to the Users sheet.',
+  },
+  dialog: {
+    title: 'Send Email to Support Team',
+    description: (count: number) =>
+      count === 1
+        ? 'Your message goes to your support contact.'
+        : `Your message goes to all ${formatNumber(count)} support contacts.`,
+    to: (names: string) => `To ${names}`,
+    subject: 'Subject',
+    message: 'Message',
+    cancel: 'Cancel',
+    submit: 'Send Email',
+    sending: 'Sending...',
+    missing: 'Please fill in subject and message fields.',
+    failedTitle: 'Error',
+    failed: 'Failed to send email. Please try again later.',
+    kept: 'Your message has not been sent. It is kept here until you send it.',
+    sentTitle: 'Email Sent',
+    sent: (count: number) => `Your message has been sent to all ${formatNumber(count)} support contacts.`,
+    impersonating: 'You are viewing the portal as a client, so nothing can be sent.',
+  },
+} as const;

@@ -1,0 +1,47 @@
+import { formatNumber, plural } from '../../lib/format.ts';
+
+export const overview = {
+  title: 'Overview',
+  loading: 'Loading your data...',
+  totalMatters: 'Total IPRs',
+  totalDeadlines: 'Total Deadlines',
+  inProgress: 'In Progress',
+  granted: 'Total Granted IP',
+  countries: (count: number) => `in ${plural(count, 'country or region', 'countries and regions')}`,
+  byType: (figure: string) => `${figure} by IP type`,
+  overdue: (count: number) => `${formatNumber(count)} overdue`,
+  within: (count: number) => `${formatNumber(count)} within 30 days`,
+  noneSoon: 'None overdue or due within 30 days',
+  next: {
+    title: 'Next deadlines',
+    all: 'View all',
+    none: 'Nothing is due from today on.',
+  },
+  types: {
+    title: 'IPR Type',
+    total: 'IPRs',
+    name: 'Type',
+    value: 'IPRs',
+    share: 'Share',
+  },
+  countriesByType: {
+    title: 'Country Distribution by IP Type',
+    name: 'Country',
+    total: 'Total',
+    showAll: (count: number) => `Show all ${formatNumber(count)}`,
+  },
+  showTable: 'Show as table',
+  legalStatuses: 'Legal Status Overview',
+  statuses: 'Status Overview',
+  empty: {
+    title: 'No matters yet',
+    text: 'Your patents, trademarks and other matters appear here as soon as your IP firm has entered them.',
+    action: 'Contact the helpdesk',
+  },
+  admin: {
+    title: 'Admin Overview',
+    notice: 'Admin accounts have no access to company-specific portfolio data.',
+    hint: 'To see a portfolio, view the portal as one of your clients.',
+    link: 'Go to Admin Dashboard',
+  },
+} as const;

@@ -1,0 +1,32 @@
+import { plural } from '../../lib/format.ts';
+
+/** What several screens of the portal say about matters and deadlines. */
+export const portfolio = {
+  /** Stands where a cell of the sheet is empty. */
+  none: '–',
+  noneAloud: 'Not given',
+  noType: 'No type',
+  noCountry: 'No country',
+  noStatus: 'No status',
+  noLegalStatus: 'No legal status',
+  untitled: 'Untitled matter',
+  deadline: 'Deadline',
+  urgency: {
+    overdue: 'Overdue',
+    days: (count: number) => plural(count, 'day', 'days'),
+    unit: (count: number) => (count === 1 ? 'day' : 'days'),
+    dueIn: (count: number) => `Due in ${plural(count, 'day', 'days')}`,
+    dueToday: 'due today',
+    daysAgo: (count: number) => `${plural(count, 'day', 'days')} ago`,
+    noDate: 'No date',
+  },
+  chooseClient: {
+    title: 'Choose a client',
+    text: 'Administrator accounts have no portfolio of their own. Choose a client on the admin dashboard to see this screen as that client sees it.',
+    action: 'Choose a client',
+  },
+  load: {
+    offlineTitle: 'You are offline',
+    nothingLost: 'Nothing is lost. Try again, or come back in a moment.',
+  },
+} as const;
