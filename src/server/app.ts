@@ -93,7 +93,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
     brand: { logo: logoPath(config.brand.logo), accent: config.brand.accent ?? null },
     demo: options.demo !== undefined,
   });
-  signInRoutes(app, { ...parts, productName: config.productName });
+  signInRoutes(app, parts);
   sessionRoutes(app, parts);
   portfolioRoutes(app, parts);
   cspReports(app);

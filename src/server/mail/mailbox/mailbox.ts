@@ -3,7 +3,8 @@ import type { Clock } from '../../clock.ts';
 import type { Mailer } from '../mailer.ts';
 
 /** One mail as `/dev/mailbox.json` shows it. */
-export interface MailboxEntry extends MailMessage {
+export interface MailboxEntry extends Omit<MailMessage, 'to'> {
+  readonly to: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
@@ -21,7 +22,7 @@ export function createMailbox(clock: Clock): Mailbox {
   const entries: MailboxEntry[] = [];
   return {
     async send(message) {
-      entries.unshift({ ...message, at: clock() });
+      entries.unshift({ ...message, to: message.to.join(', '), at: clock() });
       entries.length = Math.min(entries.length, KEPT);
       return { ok: true };
     },

@@ -1,0 +1,133 @@
+import { basename } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { loginCodeMail } from '#domain/mail/login-code-mail.ts';
+import { defaultTemplate } from '#domain/mail/template.ts';
+import type { Clock } from './clock.ts';
+import type { ServerConfig } from './config.ts';
+import { createPublishedDirectory } from './directory/published-directory.ts';
+import { createCookies } from './http/cookies.ts';
+import { CODES } from './limits.ts';
+import { createOutbox } from './mail/create-outbox.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { openStore } from './open-store.ts';
+import type { Parts } from './parts.ts';
+import type { ConfiguredSource } from './publishing/configured-source.ts';
+import { noteSync } from './publishing/note-sync.ts';
+import { createPublisher } from './publishing/publisher.ts';
+import { runInChild } from './publishing/run-in-child.ts';
+import { createSyncLoop } from './publishing/sync-loop.ts';
+import { openSecrets } from './secrets/open-secrets.ts';
+import { parseSecretKey } from './secrets/secret-key.ts';
+import { environmentAdmins } from './settings/environment-admins.ts';
+import { workbookFingerprint } from './sources/workbook/fingerprint.ts';
+import { createAuditLog } from './store/audit.ts';
+import { keepDataReport } from './store/data-report.ts';
+import { startHousekeeping } from './store/housekeeping.ts';
+import { createPayloads } from './store/payloads.ts';
+import { createPublications } from './store/publications.ts';
+import { createSessionStore } from './store/sessions.ts';
+
+export interface Composition {
+  readonly parts: Parts;
+  /** Begins to sync and to send mail. */
+  start(): void;
+  /** Ends what runs beside the app, and closes the store. */
+  stop(): Promise<void>;
+}
+
+export interface ComposeOptions {
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly secretKey: string;
+  /** Takes the mail while no mail server is configured: the demo's mailbox. Production has none. */
+  readonly fallbackMailer?: Mailer;
+}
+
+/** Puts the real parts together; the only place of the server, beside the demo's and the sync's, that names adapters. */
+export async function compose(
+  config: ServerConfig,
+  { clock, log, secretKey, fallbackMailer }: ComposeOptions,
+): Promise<Composition> {
+  const key = parseSecretKey(secretKey);
+  const database = await openStore(config, key, true, log);
+  const secrets = await openSecrets(database, key);
+  const audit = createAuditLog(database, clock, log);
+  const payloads = createPayloads(database, clock);
+  await payloads.version();
+  const directory = createPublishedDirectory(payloads);
+  const sessions = createSessionStore(database, clock, log);
+  const publications = createPublications(database);
+  const admins = environmentAdmins(config, directory);
+  const outbox = createOutbox({ database, secrets, clock, log, mailer: async () => fallbackMailer });
+
+  const publisher = createPublisher({
+    clock,
+    payloads,
+    publications,
+    runBuild: runInChild,
+    keepReport: (summary) => keepDataReport(database, summary),
+  });
+  const sync = createSyncLoop({
+    clock,
+    intervalMs: config.syncIntervalMs,
+    publisher,
+    source: async () => (config.workbook ? workbook(config.workbook) : undefined),
+    async onUnchanged(at) {
+      await publications.noteRead(at);
+      payloads.noteRead(await payloads.version(), at);
+    },
+    onOutcome: (outcome, source) => noteSync(audit, log, outcome, source),
+    onFault: (error) => log.error({ err: error }, 'a sync failed for a reason of our own'),
+  });
+  const housekeeping = startHousekeeping(database, clock, log);
+
+  const template = defaultTemplate(config.productName);
+  const portalHost = new URL(config.publicUrl).host;
+  const parts: Parts = {
+    clock,
+    database,
+    cookies: createCookies(config),
+    secrets,
+    audit,
+    payloads,
+    directory,
+    admins,
+    sessions,
+    grants: { find: async () => undefined },
+    outbox,
+    publications,
+    sync,
+    productName: config.productName,
+    responseFloorMs: CODES.responseFloorMs,
+    codeMail: async () => (person, code) =>
+      loginCodeMail(template, {
+        to: person.address,
+        code,
+        userName: person.viewer.actor.name,
+        companyName: person.companyName,
+        portalHost,
+      }),
+  };
+  return {
+    parts,
+    start() {
+      sync.start();
+      outbox.wake();
+    },
+    async stop() {
+      await sync.stop();
+      await outbox.stop();
+      await housekeeping.stop();
+      await database.close();
+    },
+  };
+}
+
+function workbook(path: string): ConfiguredSource {
+  return {
+    spec: { kind: 'workbook', path },
+    identity: `workbook ${path}`,
+    label: basename(path),
+    fingerprint: () => workbookFingerprint(path),
+  };
+}

@@ -1,0 +1,55 @@
+import { pino } from 'pino';
+import { DEMO_ADMIN, DEMO_CLIENTS } from '#demo/people.ts';
+import { todayOf } from '#demo/dates.ts';
+import { samplePortfolio } from '#demo/sample.ts';
+import { writeXlsx } from '#demo/write-xlsx.ts';
+import { buildApp } from './app.ts';
+import { brandOf } from './brand.ts';
+import { issueCode } from './cli/issue-code.ts';
+import { compose } from './compose.ts';
+import { demoSetup } from './demo/demo-config.ts';
+import { mailboxPage } from './demo/mailbox-page.ts';
+import { builtWebApp } from './http/web-root.ts';
+import { listen, startOrExplain } from './listen.ts';
+import { createMailbox } from './mail/mailbox/mailbox.ts';
+
+/** The demo: the real server over the sample workbook, on this machine only, with a mailbox in place of a mail server. */
+await startOrExplain(async () => {
+  const { config, secretKey, workbook } = demoSetup(process.env);
+  const clock = Date.now;
+  writeXlsx(workbook, samplePortfolio(todayOf(new Date())));
+  const log = pino({ level: config.logLevel });
+  const mailbox = createMailbox(clock);
+  const { parts, start, stop } = await compose(config, { clock, log, secretKey, fallbackMailer: mailbox });
+  const root = builtWebApp();
+  const app = await buildApp(config, parts, {
+    log,
+    ...(root ? { web: { root, ...brandOf(config.brand.accent) } } : {}),
+    demo(demo) {
+      mailboxPage(demo, mailbox, config.productName);
+      // A new single-use code for every look: no code of the demo works twice, or is known beforehand.
+      demo.get('/dev/admin-code.json', async (_request, reply) => {
+        const { code } = await issueCode({ ...parts, publicUrl: config.publicUrl }, DEMO_ADMIN.email);
+        return reply.header('cache-control', 'no-store').send({ email: DEMO_ADMIN.email, code });
+      });
+    },
+  });
+  const address = await listen({ app, stop }, config.host, config.port);
+  start();
+  say(address);
+});
+
+function say(address: string): void {
+  const width = Math.max(...DEMO_CLIENTS.map(({ email }) => email.length), DEMO_ADMIN.email.length);
+  const lines = [
+    `IP Briefcase, the demo, runs on ${address}`,
+    '',
+    'Sign in with one of these addresses:',
+    ...DEMO_CLIENTS.map(({ email, company, matters }) => `  ${email.padEnd(width)}  ${company}, ${matters} matters`),
+    `  ${DEMO_ADMIN.email.padEnd(width)}  administrator`,
+    '',
+    `The codes arrive at ${address}/dev/mailbox`,
+    'Stop it with Ctrl+C.',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,22 @@
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { brandOf } from './brand.ts';
+import { compose } from './compose.ts';
+import { ConfigProblem, productionProblems, readConfig } from './config.ts';
+import { builtWebApp } from './http/web-root.ts';
+import { CannotStart, listen, startOrExplain } from './listen.ts';
+
+/** Production: reads the configuration, puts the parts together, listens, drains. Nothing else. */
+await startOrExplain(async () => {
+  const config = readConfig(process.env);
+  const problems = productionProblems(config);
+  if (problems.length > 0 || !config.secretKey) throw new ConfigProblem(problems);
+  const root = builtWebApp();
+  if (!root) throw new CannotStart('The web app has not been built. Start the server with: npm start');
+  const log = pino({ level: config.logLevel });
+  const { parts, start, stop } = await compose(config, { clock: Date.now, log, secretKey: config.secretKey });
+  const app = await buildApp(config, parts, { log, web: { root, ...brandOf(config.brand.accent) } });
+  const address = await listen({ app, stop }, config.host, config.port);
+  start();
+  log.info({ address, publicUrl: config.publicUrl }, 'IP Briefcase is ready');
+});

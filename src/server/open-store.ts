@@ -1,0 +1,22 @@
+import type { ServerConfig } from './config.ts';
+import type { Log } from './log.ts';
+import { verifySecretKey } from './secrets/open-secrets.ts';
+import { migrate } from './store/database.ts';
+import type { Database } from './store/database.ts';
+import { openPostgres } from './store/postgres.ts';
+import { openSqlite } from './store/sqlite.ts';
+
+/** Opens the configured store and brings its tables up to date, once the key has proven to be the right one: a wrong key touches nothing. */
+export async function openStore(config: ServerConfig, key: Buffer, exclusive: boolean, log: Log): Promise<Database> {
+  const database = config.databaseUrl
+    ? await openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'a database connection broke'))
+    : openSqlite({ folder: config.dataDir, exclusive });
+  try {
+    await verifySecretKey(database, key);
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

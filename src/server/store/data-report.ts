@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { RowIssue } from '#domain/report/row-issue.ts';
+import type { BuildSummary } from '../publishing/build-publication.ts';
+import type { Database } from './database.ts';
+
+const REPORT = 'data-report';
+
+/** What the last reading that succeeded found in the rows. */
+export interface DataReport {
+  readonly issues: readonly RowIssue[];
+  readonly issueCounts: Readonly<Record<string, number>>;
+  readonly issuesCut: boolean;
+  readonly missingTabs: readonly string[];
+  readonly companies: number;
+  readonly users: number;
+  readonly rows: Readonly<Record<string, number>>;
+}
+
+/** Keeps the report of a reading; written only when it says something new. */
+export async function keepDataReport({ db }: Database, summary: BuildSummary): Promise<void> {
+  const { issues, issueCounts, issuesCut, missingTabs, companies, users, rows } = summary;
+  const report: DataReport = {
+    issues,
+    issueCounts,
+    issuesCut,
+    missingTabs,
+    companies,
+    users,
+    rows: rows as Readonly<Record<string, number>>,
+  };
+  const value = JSON.stringify(report);
+  await db
+    .insertInto('state')
+    .values({ key: REPORT, value })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ value })
+        .where(sql<boolean>`state.value <> excluded.value`),
+    )
+    .execute();
+}
+
+export async function readDataReport({ db }: Database): Promise<DataReport | undefined> {
+  const row = await db.selectFrom('state').select('value').where('key', '=', REPORT).executeTakeFirst();
+  return row && (JSON.parse(row.value) as DataReport);
+}

@@ -1,0 +1,39 @@
+import { TABS } from '#domain/tabs/tab.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import { buildPublication } from '../publishing/build-publication.ts';
+import { createPublisher } from '../publishing/publisher.ts';
+import type { SourceReading } from '../sources/portfolio-source.ts';
+import { keepDataReport } from '../store/data-report.ts';
+import type { Parts } from '../parts.ts';
+
+/** Publishes rows as a sync would, but for the child process. Tabs that are not given are empty, not gone. */
+export async function publishRows(parts: Parts, rows: Partial<Record<Tab, readonly Row[]>>): Promise<void> {
+  const publisher = createPublisher({
+    ...parts,
+    runBuild: (_spec, before, take) => buildPublication(readingOf(rows), { ...before, shapes: {} }, take),
+    keepReport: (summary) => keepDataReport(parts.database, summary),
+  });
+  const outcome = await publisher.publish(
+    { spec: { kind: 'workbook', path: 'rows' }, identity: 'rows', label: 'rows', fingerprint: async () => undefined },
+    new AbortController().signal,
+  );
+  if (outcome.kind === 'failed') throw new Error(`publishing failed: ${outcome.code}`);
+}
+
+function readingOf(rows: Partial<Record<Tab, readonly Row[]>>): SourceReading {
+  return Object.fromEntries(
+    TABS.map((tab) => [tab, { found: true, header: headerOf(tab), batches: oneBatch(rows[tab] ?? []) }]),
+  ) as unknown as SourceReading;
+}
+
+/** The documented headings. */
+export function headerOf(tab: Tab): Row {
+  const header = Array.from({ length: TABLES[tab].width }, () => '');
+  for (const { index, heading } of TABLES[tab].columns) header[index] = heading;
+  return header;
+}
+
+async function* oneBatch(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}

@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { StoredSession } from '#contract/session.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { buildApp } from '../app.ts';
+import { compose } from '../compose.ts';
+import { readConfig } from '../config.ts';
+import type { Environment, ServerConfig } from '../config.ts';
+import { createMailbox } from '../mail/mailbox/mailbox.ts';
+import type { Mailbox } from '../mail/mailbox/mailbox.ts';
+import type { Parts } from '../parts.ts';
+import { keptLog } from './log.ts';
+import { publishRows } from './publish-rows.ts';
+
+/** A real key, for tests only. */
+const TEST_KEY = 'dGVzdHMtb25seS1rZXktMDEyMzQ1Njc4OWFiY2RlZmdoaWprbA==';
+
+/** The real app over a real store in a folder of its own, with a mailbox, a clock that the test moves, and a log that is kept. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly config: ServerConfig;
+  readonly parts: Parts;
+  readonly mailbox: Mailbox;
+  readonly logLines: readonly string[];
+  readonly folder: string;
+  now(): number;
+  advance(ms: number): void;
+  /** Publishes these rows (without headers; the documented ones are used) through the real build, as a sync would. */
+  publish(rows: Partial<Record<Tab, readonly Row[]>>): Promise<void>;
+  /** A browser with a cookie jar of its own. */
+  browser(options?: { readonly ip?: string }): TestBrowser;
+  close(): Promise<void>;
+}
+
+export interface TestBrowser {
+  readonly cookies: Map<string, string>;
+  session: StoredSession | undefined;
+  /** Sends JSON as our own pages do; `headers` override. */
+  call(
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<LightMyRequestResponse>;
+  /** Asks for a code, reads it from the mailbox and signs in. */
+  signIn(email: string, options?: { readonly rememberMe?: boolean }): Promise<StoredSession>;
+  /** The newest code in the mailbox for an address. */
+  codeFor(email: string): string | undefined;
+}
+
+export interface TestAppOptions {
+  readonly environment?: Environment;
+  readonly startAt?: number;
+  /** Replaces single parts. */
+  readonly override?: (parts: Parts) => Partial<Parts>;
+}
+
+export async function testApp({
+  environment = {},
+  startAt = Date.UTC(2026, 10, 21, 9),
+  override,
+}: TestAppOptions = {}): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'ipb-test-'));
+  let now = startAt;
+  const clock = (): number => now;
+  const { log, lines } = keptLog();
+  const mailbox = createMailbox(clock);
+  const config = readConfig({
+    DATA_DIR: folder,
+    PORT: '3000',
+    ADMIN_EMAILS: 'admin@firm.example',
+    STAFF_DOMAIN: 'firm.example',
+    READ_LIMIT_PER_MINUTE: '100000',
+    ...environment,
+  });
+  const composition = await compose(config, { clock, log, secretKey: TEST_KEY, fallbackMailer: mailbox });
+  const composed: Parts = { ...composition.parts, responseFloorMs: 0 };
+  const parts: Parts = { ...composed, ...override?.(composed) };
+  const app = await buildApp(config, parts, { log });
+  await app.ready();
+
+  return {
+    app,
+    config,
+    parts,
+    mailbox,
+    logLines: lines,
+    folder,
+    now: clock,
+    advance: (ms) => void (now += ms),
+    publish: (rows) => publishRows(parts, rows),
+    browser: ({ ip = '192.0.2.1' } = {}) => testBrowser(app, mailbox, ip),
+    async close() {
+      await app.close();
+      await composition.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function testBrowser(app: FastifyInstance, mailbox: Mailbox, ip: string): TestBrowser {
+  const cookies = new Map<string, string>();
+  const browser: TestBrowser = {
+    cookies,
+    session: undefined,
+    async call(method, url, body, headers = {}) {
+      const response = await app.inject({
+        method,
+        url,
+        remoteAddress: ip,
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          'user-agent': 'test browser',
+          ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+          ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(method === 'GET' ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
+      });
+      for (const { name, value, maxAge } of response.cookies) {
+        if (maxAge === 0 || value === '') cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return response;
+    },
+    codeFor: (email) => /(?<!\d)\d{6}(?!\d)/.exec(mailbox.list().find(({ to }) => to === email)?.text ?? '')?.[0],
+    async signIn(email, { rememberMe = false } = {}) {
+      await browser.call('POST', '/api/auth/send-code', { email });
+      await eventually(() => browser.codeFor(email) !== undefined);
+      const answer = await browser.call('POST', '/api/auth/verify-otp', {
+        email,
+        code: browser.codeFor(email),
+        rememberMe,
+      });
+      if (answer.statusCode !== 200) throw new Error(`sign-in of ${email}: ${answer.statusCode} ${answer.body}`);
+      browser.session = answer.json<{ sessionData: StoredSession }>().sessionData;
+      return browser.session;
+    },
+  };
+  return browser;
+}
+
+/** Waits for what happens off the request path. */
+export async function eventually(condition: () => boolean | Promise<boolean>, withinMs = 5_000): Promise<void> {
+  const end = Date.now() + withinMs;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('it did not happen in time');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
