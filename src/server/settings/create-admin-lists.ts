@@ -1,0 +1,44 @@
+import { isAdmin } from '#domain/viewer/staff.ts';
+import type { EmailKey } from '#domain/viewer/email-address.ts';
+import type { Directory } from '../directory/directory.ts';
+import type { SettingsStore } from '../store/settings.ts';
+import type { AdminLists } from './admin-lists.ts';
+import { ADMIN_EMAILS_KEY, adminEmailsIn } from './admin-emails-document.ts';
+
+export interface AdminListsParts {
+  readonly store: SettingsStore;
+  readonly directory: Directory;
+  /** System administrators until somebody edits the list (`ADMIN_EMAILS`). */
+  readonly defaults: readonly EmailKey[];
+  readonly staffDomain: string | undefined;
+}
+
+export function createAdminLists({ store, directory, defaults, staffDomain }: AdminListsParts): AdminLists {
+  // Read on every call, so the document is taken apart once a version.
+  let known:
+    | { value: unknown; sets: { systemEmails: ReadonlySet<EmailKey>; additionalEmails: ReadonlySet<EmailKey> } }
+    | undefined;
+
+  async function sets(): Promise<NonNullable<typeof known>['sets']> {
+    const { value } = await store.get(ADMIN_EMAILS_KEY);
+    if (!known || known.value !== value) {
+      const { system, additional } = adminEmailsIn(value, defaults);
+      known = { value, sets: { systemEmails: new Set(system), additionalEmails: new Set(additional) } };
+    }
+    return known.sets;
+  }
+
+  return {
+    async isAdmin(email) {
+      const lists = await sets();
+      if (isAdmin(email, { ...lists, staffDomain, inDirectory: false })) return true;
+      // The directory is asked only for an address that it could make an administrator.
+      if (!isAdmin(email, { ...lists, staffDomain, inDirectory: true })) return false;
+      return (await directory.find(email)) !== undefined;
+    },
+    async lists() {
+      const { systemEmails, additionalEmails } = await sets();
+      return { system: [...systemEmails], additional: [...additionalEmails], defaults };
+    },
+  };
+}

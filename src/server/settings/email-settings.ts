@@ -1,0 +1,60 @@
+import type { SmtpSettings } from '#contract/admin-email.ts';
+import type { OtpTemplate } from '#domain/mail/template.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { SettingsStore } from '../store/settings.ts';
+import { documentOf } from '../store/settings.ts';
+import { changedFields } from './changed-fields.ts';
+import {
+  EMAIL_KEY,
+  SMTP_PASSWORD_PURPOSE,
+  defaultEmail,
+  emailDocument,
+  emailToStore,
+  withoutPassword,
+} from './email-document.ts';
+import type { EmailDocument, WantedEmail } from './email-document.ts';
+import { written } from './written.ts';
+
+/** The outgoing mail settings and the template of the login code. */
+export interface EmailSettings {
+  /** For the mailer, the password opened. `version` changes with every save. */
+  smtp(): Promise<SmtpSettings & { readonly version: number }>;
+  template(): Promise<OtpTemplate>;
+  /** As it leaves the server: a marker stands for a stored password. */
+  redacted(): Promise<{ smtp: SmtpSettings; template: OtpTemplate }>;
+  /**
+   * Stores both, and returns the names of the fields that changed, for the audit log. Throws `invalid-configuration` and
+   * `secret-needed` for what the administrator can mend, `conflict` when somebody else has saved meanwhile.
+   */
+  save(wanted: WantedEmail, by: string): Promise<readonly string[]>;
+}
+
+export interface EmailSettingsParts {
+  readonly store: SettingsStore;
+  readonly secrets: Secrets;
+  readonly productName: string;
+}
+
+export function createEmailSettings({ store, secrets, productName }: EmailSettingsParts): EmailSettings {
+  const standard = defaultEmail(productName);
+
+  const read = (value: unknown): EmailDocument => (value === null ? standard : emailDocument.parse(value));
+  const current = async (): Promise<EmailDocument> => read((await store.get(EMAIL_KEY)).value);
+
+  return {
+    async smtp() {
+      const { value, version } = await store.get(EMAIL_KEY);
+      const { smtp } = read(value);
+      return { ...smtp, password: smtp.password && secrets.open(SMTP_PASSWORD_PURPOSE, smtp.password), version };
+    },
+    template: async () => (await current()).template,
+    redacted: async () => withoutPassword(await current()),
+    async save(wanted, by) {
+      const { value, version } = documentOf(await store.latest(), EMAIL_KEY);
+      const before = read(value);
+      const after = emailToStore(wanted, before, (plain) => secrets.seal(SMTP_PASSWORD_PURPOSE, plain));
+      await written(store.write([{ key: EMAIL_KEY, value: after, version }], by));
+      return changedFields(before, after);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { Refusal } from '#contract/errors.ts';
+import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import { oneLine } from '#domain/text/control-characters.ts';
+import { keyToStore } from './service-account-key.ts';
+import type { StoredKey } from './service-account-key.ts';
+
+export const GOOGLE_SHEETS_KEY = 'google-sheets';
+export const GOOGLE_KEY_PURPOSE = 'settings/google-private-key';
+
+/** How it lies in the store: the private key is sealed. */
+export const googleSheetsDocument = z.object({
+  spreadsheetId: z.string(),
+  sheetNames: z.object({
+    users: z.string(),
+    matters: z.string(),
+    deadlines: z.string(),
+    documents: z.string(),
+    knowledge: z.string(),
+  }),
+  key: z.object({
+    clientEmail: z.string(),
+    privateKeyId: z.string(),
+    projectId: z.string(),
+    clientId: z.string(),
+    privateKey: z.string(),
+  }),
+});
+export type GoogleSheetsDocument = z.output<typeof googleSheetsDocument>;
+
+/** What an administrator saves. */
+export interface WantedGoogleSheets {
+  readonly credentials: string;
+  /** An id, or the whole address of a spreadsheet. */
+  readonly spreadsheetId: string;
+  /** Empty or missing names are the defaults. */
+  readonly sheetNames?: Partial<Readonly<Record<Tab, string | undefined>>> | undefined;
+}
+
+/** The document to store for what was given. Throws `invalid-configuration` with a sentence for the administrator, and `secret-needed`. */
+export function googleSheetsToStore(
+  wanted: WantedGoogleSheets,
+  stored: StoredKey | undefined,
+  seal: (plain: string) => string,
+): GoogleSheetsDocument {
+  if (wanted.credentials.trim() === '' || wanted.spreadsheetId.trim() === '')
+    throw invalid('Please provide both service account credentials and spreadsheet ID');
+  return {
+    spreadsheetId: spreadsheetIdOf(wanted.spreadsheetId),
+    sheetNames: sheetNamesOf(wanted.sheetNames ?? {}),
+    key: keyToStore(wanted.credentials, stored, seal),
+  };
+}
+
+/** The id, out of an id or of the address that the browser shows. Throws `invalid-configuration`. */
+export function spreadsheetIdOf(given: string): string {
+  const text = given.trim();
+  if (/^[\w-]{1,200}$/.test(text)) return text;
+  const path = URL.canParse(text) ? new URL(text).pathname : text;
+  if (/\/d\/e\//.test(path))
+    throw invalid('This is the address of a published copy. Open the spreadsheet itself and copy its address.');
+  const id = /\/d\/([\w-]{1,200})(?:\/|$)/.exec(path)?.[1];
+  if (!id) throw invalid('The spreadsheet ID must be the ID, or the whole address, of a Google spreadsheet.');
+  return id;
+}
+
+function sheetNamesOf(given: Partial<Readonly<Record<Tab, string | undefined>>>): Record<Tab, string> {
+  // Inner spaces stay as they are: a tab's name must match to the letter.
+  const names = Object.fromEntries(TABS.map((tab) => [tab, (given[tab] ?? '').trim() || WIRE_NAMES[tab]])) as Record<
+    Tab,
+    string
+  >;
+  const seen = new Map<string, Tab>();
+  for (const tab of TABS) {
+    if (oneLine(names[tab]) === '' || /[\r\n]/.test(names[tab])) throw invalid('A sheet name must be one line.');
+    const other = seen.get(names[tab].toLowerCase());
+    if (other) throw invalid(`Two sheet names are the same: ${names[tab]}. Every tab needs its own.`);
+    seen.set(names[tab].toLowerCase(), tab);
+  }
+  return names;
+}
+
+/** Which spreadsheet: a change of it is a replacement, which the guard does not compare with what was there before. */
+export function googleSheetsIdentity(spreadsheetId: string): string {
+  return `google-sheets:${spreadsheetId}`;
+}
+
+function invalid(message: string): Refusal {
+  return new Refusal('invalid-configuration', { message });
+}

@@ -1,0 +1,97 @@
+import { createPrivateKey } from 'node:crypto';
+import { STORED_SECRET } from '#contract/admin-sheets.ts';
+import { Refusal } from '#contract/errors.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import { keptOrSealed } from './stored-secret.ts';
+
+/** The only address that a key file may name for the token. It is never called: the environment says where tokens come from. */
+const TOKEN_URI = 'https://oauth2.googleapis.com/token';
+
+/** What is kept of a service account's key file. Its addresses are not: nothing pasted decides what the server calls. */
+export interface StoredKey {
+  readonly clientEmail: string;
+  readonly privateKeyId: string;
+  readonly projectId: string;
+  readonly clientId: string;
+  /** Sealed; empty after an import without it. */
+  readonly privateKey: string;
+}
+
+/**
+ * The key to store for a pasted key file, beside what is stored. The marker keeps the stored private key of the same service account.
+ * Throws `invalid-configuration` with a sentence for the administrator, `secret-needed` for the marker of another account.
+ */
+export function keyToStore(
+  credentials: string,
+  stored: StoredKey | undefined,
+  seal: (plain: string) => string,
+): StoredKey {
+  const file = parsedKeyFile(credentials);
+  if (file['type'] !== 'service_account')
+    throw invalid('The credentials must be the JSON key of a service account: its "type" is "service_account".');
+  if (file['token_uri'] !== undefined && file['token_uri'] !== TOKEN_URI)
+    throw invalid(`The "token_uri" of the credentials must be ${TOKEN_URI}.`);
+  const clientEmail = text(file, 'client_email');
+  if (!emailKey(clientEmail)) throw invalid('The credentials have no "client_email". Paste the whole key file.');
+  const given = text(file, 'private_key');
+  if (given === '') throw invalid('The credentials have no "private_key". Paste the whole key file.');
+  const sameOwner = stored?.clientEmail === clientEmail;
+  if (given === STORED_SECRET)
+    return {
+      ...(stored as StoredKey),
+      privateKey: keptOrSealed(given, stored && { sealed: stored.privateKey, sameOwner }, seal),
+    };
+  if (!isRsaKey(given))
+    throw invalid('The "private_key" of the credentials cannot be read. Paste the key file as it was downloaded.');
+  return {
+    clientEmail,
+    privateKeyId: text(file, 'private_key_id'),
+    projectId: text(file, 'project_id'),
+    clientId: text(file, 'client_id'),
+    privateKey: seal(given),
+  };
+}
+
+/** The key file as it is given to a reader (with the marker) or to the source (with the key). */
+export function keyFile(key: StoredKey, privateKey: string): string {
+  return JSON.stringify(
+    {
+      type: 'service_account',
+      project_id: key.projectId,
+      private_key_id: key.privateKeyId,
+      private_key: privateKey,
+      client_email: key.clientEmail,
+      client_id: key.clientId,
+      token_uri: TOKEN_URI,
+    },
+    undefined,
+    2,
+  );
+}
+
+function parsedKeyFile(credentials: string): Readonly<Record<string, unknown>> {
+  try {
+    const file: unknown = JSON.parse(credentials);
+    if (typeof file === 'object' && file !== null && !Array.isArray(file)) return file as Record<string, unknown>;
+  } catch {
+    throw invalid('Service account credentials must be valid JSON');
+  }
+  throw invalid('The credentials must be the JSON key of a service account: its "type" is "service_account".');
+}
+
+function text(file: Readonly<Record<string, unknown>>, name: string): string {
+  const value = file[name];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function isRsaKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}
+
+function invalid(message: string): Refusal {
+  return new Refusal('invalid-configuration', { message });
+}

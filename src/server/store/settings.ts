@@ -1,0 +1,128 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Clock } from '../clock.ts';
+import { CACHE } from '../limits.ts';
+import type { Database } from './database.ts';
+import type { Schema } from './schema.ts';
+
+/** One settings document as it lies in the store. Secrets inside are sealed. */
+export interface SettingsDocument {
+  /** JSON value; null when there is none (never saved, or cleared). */
+  readonly value: unknown;
+  /** Grows with every change, also with a clearing; 0 before the first. */
+  readonly version: number;
+  /** Milliseconds since the epoch; 0 before the first change. */
+  readonly updatedAt: number;
+  readonly updatedBy: string;
+}
+
+export type SettingsDocuments = ReadonlyMap<string, SettingsDocument>;
+
+export interface SettingsChange {
+  readonly key: string;
+  /** The new document; null clears it. */
+  readonly value: unknown;
+  /** Version that the change was made on. */
+  readonly version: number;
+}
+
+/** Somebody else changed a document meanwhile; nothing was written. */
+export class SettingsChanged extends Error {
+  override readonly name = 'SettingsChanged';
+}
+
+/** Small JSON documents: few, read on every call, written by administrators. */
+export interface SettingsStore {
+  /** From memory; over a shared store at most a second old. */
+  get(key: string): Promise<SettingsDocument>;
+  /** All documents as they are now: what a change is based on. */
+  latest(): Promise<SettingsDocuments>;
+  /**
+   * Writes all changes or none, in one transaction; what each document was before is kept beside it. `within` runs in the same
+   * transaction, for what must not happen without the change. Throws `SettingsChanged`.
+   */
+  write(
+    changes: readonly SettingsChange[],
+    by: string,
+    within?: (transaction: Transaction<Schema>) => Promise<void>,
+  ): Promise<void>;
+}
+
+const NONE: SettingsDocument = { value: null, version: 0, updatedAt: 0, updatedBy: '' };
+
+export function createSettingsStore({ db, shared }: Database, clock: Clock): SettingsStore {
+  let kept: { documents: Promise<SettingsDocuments>; readAt: number } | undefined;
+
+  function known(): Promise<SettingsDocuments> {
+    const now = clock();
+    if (kept && (!shared || now - kept.readAt < CACHE.sharedStoreMs)) return kept.documents;
+    const reading = { documents: readAll(db), readAt: now };
+    kept = reading;
+    reading.documents.catch(() => {
+      // A failed read is not kept: the next caller tries again.
+      if (kept === reading) kept = undefined;
+    });
+    return reading.documents;
+  }
+
+  return {
+    get: async (key) => (await known()).get(key) ?? NONE,
+    latest: () => readAll(db),
+    async write(changes, by, within) {
+      const now = clock();
+      try {
+        await db.transaction().execute(async (transaction) => {
+          // One order for everybody: two writers must not wait for each other.
+          for (const change of changes.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
+            await put(transaction, change, by, now);
+          await within?.(transaction);
+        });
+      } finally {
+        // Also after a failure: a lost connection does not tell whether the commit arrived.
+        kept = undefined;
+      }
+    },
+  };
+}
+
+/** The documents by key, for a caller that needs one and has them all. */
+export function documentOf(documents: SettingsDocuments, key: string): SettingsDocument {
+  return documents.get(key) ?? NONE;
+}
+
+async function readAll(db: Kysely<Schema>): Promise<SettingsDocuments> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['key', 'value', 'version', 'updated_at', 'updated_by'])
+    .execute();
+  return new Map(
+    rows.map(({ key, value, version, updated_at, updated_by }) => [
+      key,
+      { value: JSON.parse(value) as unknown, version, updatedAt: updated_at, updatedBy: updated_by },
+    ]),
+  );
+}
+
+/** Compares and sets: of two writers on the same version, the second changes nothing. */
+async function put(
+  transaction: Transaction<Schema>,
+  { key, value, version }: SettingsChange,
+  by: string,
+  now: number,
+): Promise<void> {
+  const row = { value: JSON.stringify(value), updated_at: now, updated_by: by };
+  const result =
+    version === 0
+      ? await transaction
+          .insertInto('settings')
+          .values({ key, ...row, previous: null, version: 1 })
+          .onConflict((conflict) => conflict.column('key').doNothing())
+          .executeTakeFirst()
+      : await transaction
+          .updateTable('settings')
+          .set(({ ref }) => ({ ...row, previous: ref('value'), version: version + 1 }))
+          .where('key', '=', key)
+          .where('version', '=', version)
+          .executeTakeFirst();
+  const written = 'numUpdatedRows' in result ? result.numUpdatedRows : (result.numInsertedOrUpdatedRows ?? 0n);
+  if (Number(written) !== 1) throw new SettingsChanged(`the settings "${key}" are no longer at version ${version}`);
+}
