@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER, Refusal } from '#contract/errors.ts';
 import type { ServerConfig } from './config.ts';
@@ -32,7 +32,7 @@ export interface AppOptions {
 export async function buildApp(config: ServerConfig, parts: Parts, options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,

@@ -29,8 +29,8 @@ import { createSessionStore } from './store/sessions.ts';
 
 export interface Composition {
   readonly parts: Parts;
-  /** Begins to sync and to send mail. */
-  start(): void;
+  /** Begins to send mail and to sync. Resolves after the first sync, however it ended. */
+  start(): Promise<void>;
   /** Ends what runs beside the app, and closes the store. */
   stop(): Promise<void>;
 }
@@ -110,9 +110,9 @@ export async function compose(
   };
   return {
     parts,
-    start() {
-      sync.start();
+    async start() {
       outbox.wake();
+      await sync.start();
     },
     async stop() {
       await sync.stop();

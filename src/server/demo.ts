@@ -35,7 +35,8 @@ await startOrExplain(async () => {
     },
   });
   const address = await listen({ app, stop }, config.host, config.port);
-  start();
+  process.stdout.write('Reading the sample workbook …\n');
+  await start();
   say(address);
 });
 

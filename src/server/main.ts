@@ -17,6 +17,6 @@ await startOrExplain(async () => {
   const { parts, start, stop } = await compose(config, { clock: Date.now, log, secretKey: config.secretKey });
   const app = await buildApp(config, parts, { log, web: { root, ...brandOf(config.brand.accent) } });
   const address = await listen({ app, stop }, config.host, config.port);
-  start();
+  void start();
   log.info({ address, publicUrl: config.publicUrl }, 'IP Briefcase is ready');
 });

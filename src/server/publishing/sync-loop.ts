@@ -19,7 +19,8 @@ export interface SyncParts {
 }
 
 export interface SyncLoop {
-  start(): void;
+  /** Syncs at once and from then on every interval. Resolves after the first time. */
+  start(): Promise<void>;
   /** Reads the source now, whatever its age and whatever back-off is in force. Joins a sync that is under way and then runs once more. */
   syncNow(): Promise<void>;
   state(): { readonly syncing: boolean; readonly nextAt: number | undefined };
@@ -85,7 +86,7 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
   }
 
   return {
-    start: () => void run(false),
+    start: () => run(false),
     async syncNow() {
       await running;
       await run(true);

@@ -1,0 +1,148 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Values } from '#contract/data.ts';
+import { WIRE_NAMES } from '#domain/tabs/tab.ts';
+import { testApp } from '../../testing/test-app.ts';
+import type { TestApp, TestBrowser } from '../../testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '../../testing/two-companies.ts';
+
+let portal: TestApp;
+let ann: TestBrowser;
+let ben: TestBrowser;
+let admin: TestBrowser;
+
+beforeAll(async () => {
+  portal = await testApp();
+  await portal.publish(twoCompanies());
+  [ann, ben, admin] = [
+    portal.browser({ ip: '192.0.2.1' }),
+    portal.browser({ ip: '192.0.2.2' }),
+    portal.browser({ ip: '192.0.2.3' }),
+  ];
+  await ann.signIn(ACME.email);
+  await ben.signIn(BOLT.email);
+  await admin.signIn(ADMIN_EMAIL);
+});
+afterAll(() => portal.close());
+
+const OWN_TABS = [WIRE_NAMES.users, WIRE_NAMES.matters, WIRE_NAMES.deadlines, WIRE_NAMES.documents];
+
+describe('the data calls', () => {
+  test.each(OWN_TABS)('give a client the rows of the own company and no byte of the other: %s', async (tab) => {
+    for (const [browser, own, other] of [
+      [ann, ACME, BOLT],
+      [ben, BOLT, ACME],
+    ] as const) {
+      const answer = await browser.call('POST', `/api/data/${encodeURIComponent(tab)}`, browser.session);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain(own.canary);
+      expect(answer.body.toUpperCase()).not.toContain(other.canary);
+      expect(answer.body).not.toContain(other.name);
+      expect(answer.json<Values>().values.length).toBe(tab === WIRE_NAMES.users ? 3 : 4);
+    }
+  });
+
+  test('send what lies in the store, compressed, to whoever accepts it', async () => {
+    const answer = await ann.call('POST', '/api/data/Matters', ann.session, { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect((JSON.parse(gunzipSync(answer.rawPayload).toString('utf8')) as Values).values).toHaveLength(4);
+    const plain = await ann.call('POST', '/api/data/Matters', ann.session, { 'accept-encoding': 'gzip;q=0, br' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.json<Values>().values).toHaveLength(4);
+  });
+
+  test('blank the names, addresses and telephone numbers of the own people', async () => {
+    const { values } = (await ann.call('POST', '/api/data/Users', ann.session)).json<Values>();
+    for (const row of values.slice(1)) expect(row.slice(0, 3)).toEqual(['', '', '']);
+  });
+
+  test('give everybody the useful links', async () => {
+    for (const browser of [ann, ben, admin]) {
+      const { values } = (await browser.call('POST', '/api/data/Knowledge%20Repo', browser.session)).json<Values>();
+      expect(values[1]?.[0]).toBe('Fees of the EPO');
+    }
+  });
+
+  test('give an administrator the header row of company data and nothing else', async () => {
+    for (const tab of OWN_TABS) {
+      const answer = await admin.call('POST', `/api/data/${encodeURIComponent(tab)}`, admin.session);
+      expect(answer.json<Values>().values).toHaveLength(1);
+      expect(answer.body).not.toContain('CANARY');
+    }
+    expect((await admin.call('GET', '/api/data/Matters')).statusCode).toBe(403);
+  });
+
+  test('refuse whoever has no session, with one answer', async () => {
+    const nobody = portal.browser();
+    const answer = await nobody.call('POST', '/api/data/Matters', ann.session);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ success: false, message: 'No session found. Please login again.' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([
+    'MATTERS',
+    'matters',
+    'Matters ',
+    'Matters%00',
+    '%4datters%20',
+    '%254datters',
+    'Маtters',
+    'Matters.css',
+    'Matters;x',
+    '..%2fMatters',
+  ])('know a tab by its exact name only: %s', async (name) => {
+    const answer = await ann.call('POST', `/api/data/${encodeURI(name).replaceAll('%25', '%')}`, ann.session);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('CANARY');
+  });
+
+  test('serve by the row of the session whatever the body says, and write the tampering down', async () => {
+    const tampered = { ...ann.session, role: 'admin', email: BOLT.email, company_name: BOLT.name, client: BOLT.name };
+    const answer = await ann.call('POST', '/api/data/Matters', tampered);
+    const honest = await ann.call('POST', '/api/data/Matters', ann.session);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(honest.body);
+    const noted = await portal.parts.database.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('kind', '=', 'claim-mismatch')
+      .execute();
+    expect(noted.map(({ actor, details }) => [actor, JSON.parse(details).claims])).toEqual([
+      [ACME.email, ['role', 'email', 'company', 'company']],
+    ]);
+  });
+
+  test('refuse another session’s handle', async () => {
+    const answer = await ann.call('POST', '/api/data/Matters', ben.session);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.headers['x-error-code']).toBe('handle-mismatch');
+    expect(answer.json()).toEqual({ success: false, message: 'Forbidden' });
+  });
+
+  test('refuse impersonation headers of a client, and write the attempt down', async () => {
+    const headers = { 'x-impersonate-email': BOLT.email, 'x-impersonate-company': encodeURIComponent(BOLT.name) };
+    for (const method of ['GET', 'POST'] as const) {
+      const answer = await ann.call(method, '/api/data/Matters', ann.session, headers);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.body).not.toContain('CANARY');
+    }
+    const noted = await portal.parts.database.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('kind', '=', 'impersonation-denied')
+      .execute();
+    expect(noted).toHaveLength(2);
+  });
+
+  test('let a user go the moment the sheet without the row is published', async () => {
+    const bea = portal.browser({ ip: '192.0.2.9' });
+    await bea.signIn(BOLT.other);
+    const rows = twoCompanies();
+    await portal.publish({ ...rows, users: rows.users.filter((row) => row[1] !== BOLT.other) });
+    const answer = await bea.call('POST', '/api/data/Matters', bea.session);
+    expect(answer.statusCode).toBe(401);
+    expect(bea.cookies.has('ipb_sid')).toBe(false);
+    await portal.publish(twoCompanies());
+  });
+});
