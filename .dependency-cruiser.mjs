@@ -5,20 +5,24 @@ const DOMAIN = '^src/domain/';
 const CONTRACT = '^src/contract/';
 const RULES_AND_WORDS = [DOMAIN, CONTRACT];
 
-/** The only files beside each other in src/server that may name adapters and features: they put the server together. */
-const COMPOSITION = '(compose[^/]*|app|parts|listen|main|demo[^/]*|cli)\\.ts$';
-/** The other small files there, which everybody on the server may use: limits, clock ... */
-const FOUNDATION = `^src/server/(?!${COMPOSITION}|config\\.ts$)[^/]+\\.ts$`;
+/**
+ * The bottom of the server, which everybody there may use. Any other file right below src/server puts the server
+ * together, as src/server/demo/ and src/server/cli/ do: only they may name adapters and features.
+ */
+const FOUNDATION = '^src/server/(limits|clock|log|tokens)\\.ts$';
 const CONFIG = '^src/server/config\\.ts$';
 const STORE = '^src/server/store/';
 const HTTP = '^src/server/http/';
 /** What an adapter must look like (portfolio-source.ts, mailer.ts) and what stands above adapters (the outbox). */
 const PORTS = '^src/server/(sources|mail)/[^/]+\\.ts$';
 /** Folders of the server that several features need, such as directory, audit and settings. */
-const SHARED = '^src/server/(?!features/|sources/|mail/|http/|publishing/|store/|testing/)[^/]+/';
+const SHARED = '^src/server/(?!features/|sources/|mail/|http/|publishing/|store/|testing/|demo/|cli/)[^/]+/';
 
 /** Tests may reach further than what they test, and so may the suites that every adapter must pass. */
 const TESTS = ['[.-](test|compliance|suite)\\.tsx?$', '^src/server/testing/', '^src/domain/testing/'];
+
+/** Demo mode: what puts it together, its mailbox page, its configuration. */
+const DEMO_MODE = '^src/server/(compose-demo|demo)[^/]*\\.ts$|^src/server/demo/';
 
 const OWN_CODE = '^(src|demo|e2e|bench|scripts)/';
 const PACKAGE = '(^|/)node_modules/';
@@ -150,7 +154,7 @@ const server = [
     { path: STORE, pathNot: TESTS },
     {
       path: OWN_CODE,
-      pathNot: [DOMAIN, STORE, FOUNDATION, '^src/server/(secrets/tokens|audit/audit-log)\\.ts$'],
+      pathNot: [DOMAIN, STORE, FOUNDATION, '^src/server/audit/audit-log\\.ts$'],
       dependencyTypesNot: ['type-only'],
     },
     'The store keeps rows and knows nothing of who asks for them.',
@@ -171,7 +175,7 @@ const server = [
     'server-foundation',
     `${FOUNDATION}|${CONFIG}`,
     [...RULES_AND_WORDS, FOUNDATION],
-    'The files beside main.ts that everybody uses stand at the bottom: they use nothing of the server.',
+    'Limits, clock and the like stand at the bottom: they use nothing else of the server.',
   ),
   arrow(
     'server-never-web',
@@ -181,9 +185,9 @@ const server = [
   ),
   forbidden(
     'only-demo-knows-demo',
-    { path: '^src/', pathNot: [...TESTS, '^src/server/(compose-demo|demo)[^/]*\\.ts$'] },
+    { path: '^src/', pathNot: [...TESTS, DEMO_MODE] },
     { path: '^demo/' },
-    'The sample workbook belongs to demo mode: only compose-demo.ts and demo.ts may name it.',
+    'The sample workbook belongs to demo mode: only what puts demo mode together may name it.',
   ),
   {
     name: 'production-has-no-demo',
@@ -191,7 +195,7 @@ const server = [
       'From a production start no path may lead to demo mode: its mailbox page and its admin code exist only there.',
     severity: 'error',
     from: { path: '^src/server/(main|compose|app|cli)\\.ts$' },
-    to: { path: '^demo/|^src/server/(compose-demo|demo)[^/]*\\.ts$|^src/server/mail/mailbox/', reachable: true },
+    to: { path: `^demo/|${DEMO_MODE}|^src/server/mail/mailbox/`, reachable: true },
   },
   forbidden(
     'runs-without-tools',

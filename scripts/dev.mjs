@@ -23,29 +23,51 @@ function freePort() {
   });
 }
 
-/** @param {number} port */
-async function startFront(port) {
+const HEAD_TAGS = /\s*<(?:title>[^<]*<\/title|meta name=[^>]*)>/g;
+
+/**
+ * The server writes product name, colour and mode into the page that it serves; here Vite serves the page.
+ * @param {string} server
+ * @returns {import('vite').Plugin}
+ */
+const headOfServer = (server) => ({
+  name: 'head-of-server',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: async (html) => {
+      const page = await fetch(server).then(
+        (response) => response.text(),
+        () => '',
+      );
+      const tags = page.match(HEAD_TAGS)?.join('');
+      return tags ? html.replace(HEAD_TAGS, '').replace('<head>', `<head>${tags}`) : html;
+    },
+  },
+});
+
+/** @param {string} server */
+async function startFront(server) {
   // vite.config.ts passes on to this origin what the server answers itself.
-  process.env.PORTAL_ORIGIN = `http://${HOST}:${port}`;
+  process.env.PORTAL_ORIGIN = server;
   const front = await createServer({
     root: fromRoot('src/web'),
     configFile: fromRoot('vite.config.ts'),
+    plugins: [headOfServer(server)],
     server: { host: HOST, port: PORT, strictPort: true },
   });
   try {
-    await front.listen();
+    return await front.listen();
   } catch (error) {
     await front.close();
     if (!/already in use/.test(String(error))) throw error;
     say(`Port ${PORT} is in use: stop what listens there, or set PORT.`);
     return undefined;
   }
-  return front;
 }
 
 if (!existsSync(WEB_OUTPUT)) await buildWeb();
 const port = await freePort();
-const front = await startFront(port);
+const front = await startFront(`http://${HOST}:${port}`);
 if (front) {
   const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', fromRoot('src/server/demo.ts')], {
     cwd: ROOT,

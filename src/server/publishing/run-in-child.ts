@@ -26,6 +26,7 @@ export const runInChild: RunBuild = (spec, before, take, signal) =>
     const child = fork(ENTRY, [], {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${SOURCE.childHeapMiB}`, '--disable-warning=ExperimentalWarning'],
+      // oxlint-disable-next-line node/no-process-env -- settings of the machine, not of the portal
       env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], TZ: process.env['TZ'] },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
