@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DIALECTS, createTestStore } from '../testing/test-store.ts';
+import type { TestStore } from '../testing/test-store.ts';
+import { SettingsChanged, createSettingsStore } from './settings.ts';
+
+describe.each(DIALECTS)('settings on %s', (dialect) => {
+  let store: TestStore;
+  let now = Date.UTC(2026, 10, 21);
+  const clock = (): number => now;
+
+  beforeAll(async () => {
+    store = await createTestStore(dialect);
+  });
+  afterAll(() => store.remove());
+
+  test('what was never saved is none, at version 0', async () => {
+    const settings = createSettingsStore(store.database, clock);
+    expect(await settings.get('nothing')).toEqual({ value: null, version: 0, updatedAt: 0, updatedBy: '' });
+  });
+
+  test('a change tells who made it and when, and counts the version up', async () => {
+    const settings = createSettingsStore(store.database, clock);
+    await settings.write([{ key: 'mail', value: { host: 'a' }, version: 0 }], 'ada@firm.example');
+    now += 5;
+    await settings.write([{ key: 'mail', value: { host: 'b' }, version: 1 }], 'bob@firm.example');
+    expect(await settings.get('mail')).toEqual({
+      value: { host: 'b' },
+      version: 2,
+      updatedAt: now,
+      updatedBy: 'bob@firm.example',
+    });
+    const row = await store.database.db.selectFrom('settings').select('previous').where('key', '=', 'mail').execute();
+    expect(row).toEqual([{ previous: '{"host":"a"}' }]);
+  });
+
+  test('of two administrators who start from the same state, the second one is told and changes nothing', async () => {
+    const settings = createSettingsStore(store.database, clock);
+    await settings.write([{ key: 'lists', value: ['a'], version: 0 }], 'ada@firm.example');
+    const outcomes = await Promise.allSettled([
+      settings.write([{ key: 'lists', value: ['ada'], version: 1 }], 'ada@firm.example'),
+      settings.write([{ key: 'lists', value: ['bob'], version: 1 }], 'bob@firm.example'),
+    ]);
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused.map(({ reason }) => reason as unknown)).toEqual([expect.any(SettingsChanged)]);
+    expect((await settings.get('lists')).version).toBe(2);
+  });
+
+  test('a clearing is a change too: what was based on the state before is refused', async () => {
+    const settings = createSettingsStore(store.database, clock);
+    await settings.write([{ key: 'cleared', value: 1, version: 0 }], 'ada@firm.example');
+    await settings.write([{ key: 'cleared', value: null, version: 1 }], 'ada@firm.example');
+    expect(await settings.get('cleared')).toMatchObject({ value: null, version: 2 });
+    for (const version of [0, 1])
+      await expect(settings.write([{ key: 'cleared', value: 2, version }], 'x')).rejects.toThrow(SettingsChanged);
+  });
+
+  test('several documents change together or not at all', async () => {
+    const settings = createSettingsStore(store.database, clock);
+    await settings.write([{ key: 'one', value: 1, version: 0 }], 'ada@firm.example');
+    await expect(
+      settings.write(
+        [
+          { key: 'another', value: 'new', version: 0 },
+          { key: 'one', value: 'stale', version: 7 },
+        ],
+        'ada@firm.example',
+      ),
+    ).rejects.toThrow(SettingsChanged);
+    expect((await settings.get('another')).version).toBe(0);
+    await expect(
+      settings.write([{ key: 'one', value: 'lost', version: 1 }], 'ada@firm.example', () =>
+        Promise.reject(new Error('what belongs to it cannot be written')),
+      ),
+    ).rejects.toThrow('what belongs to it cannot be written');
+    expect((await settings.latest()).get('one')?.value).toBe(1);
+  });
+
+  test('another instance sees a change within a second', async () => {
+    const here = createSettingsStore({ ...store.database, shared: true }, clock);
+    const there = createSettingsStore({ ...store.database, shared: true }, clock);
+    expect((await there.get('seen')).version).toBe(0);
+    await here.write([{ key: 'seen', value: 'yes', version: 0 }], 'ada@firm.example');
+    expect((await here.get('seen')).value).toBe('yes');
+    now += 1_000;
+    expect((await there.get('seen')).value).toBe('yes');
+  });
+});
