@@ -4,7 +4,7 @@ import { expect, type Page, test } from './design-fixture.ts';
 
 async function open(page: Page) {
   await page.goto('/design');
-  await expect(page.getByRole('group', { name: 'IPR Type' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'IPR Type', exact: true })).toBeVisible();
 }
 
 async function axeFindings(page: Page): Promise<string[]> {
@@ -128,7 +128,7 @@ test('a chart is one stop of the tab key; the arrow keys go through it, and each
   page,
 }) => {
   await open(page);
-  const chart = page.getByRole('group', { name: 'IPR Type' });
+  const chart = page.getByRole('group', { name: 'IPR Type', exact: true });
   await expect(chart.locator('a[tabindex="0"]')).toHaveCount(1);
   await chart.getByRole('link', { name: 'Patent: 412 (55 %)' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -149,6 +149,22 @@ test('each chart shows the same numbers as a table', async ({ page }) => {
   await expect(types.getByRole('row', { name: 'Trademark 180 24 %' })).toBeVisible();
   const countries = page.getByRole('table', { name: 'Country Distribution by IP Type' });
   await expect(countries.getByRole('row')).toHaveCount(13);
+});
+
+test('a mouse over a part of a bar reads its number', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page);
+  const bar = page.getByRole('link', { name: 'EP: 196 (36 %)' });
+  const box = await bar.boundingBox();
+  if (!box) throw new Error('the bar is not shown');
+  const number = page.getByText('EP, Patent: 90', { exact: true });
+  // Scrolling hides the number, so a first hover, which scrolls to the bar, may lose it.
+  await expect(async () => {
+    await bar.hover({ position: { x: box.width * (0.3 + Math.random() / 20), y: box.height / 2 } });
+    await expect(number).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.mouse.move(0, 0);
+  await expect(number).toHaveCount(0);
 });
 
 test('a face that does not load gives way to initials', async ({ page }) => {

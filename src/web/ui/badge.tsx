@@ -32,7 +32,13 @@ export function Badge({ tone = 'neutral', icon, dot, children, className }: Badg
         className,
       )}
     >
-      {dot ? <span aria-hidden="true" className="size-2 shrink-0 rounded-full" style={{ background: dot }} /> : null}
+      {dot ? (
+        <span
+          aria-hidden="true"
+          className="size-2 shrink-0 rounded-full forced-color-adjust-none"
+          style={{ background: dot }}
+        />
+      ) : null}
       {icon}
       <span className="truncate">{children}</span>
     </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { cx } from '../lib/cx.ts';
 import { IconChevronRight } from './icons.tsx';
-import { Link } from './link.tsx';
+import { coverFrame, Link } from './link.tsx';
 
 export interface CardProps {
   title?: ReactNode;
@@ -41,7 +41,7 @@ export function Card({
       className={cx(
         'relative min-w-0 rounded-lg border bg-surface',
         tone === 'danger' ? 'border-bad/50' : 'border-line',
-        href && 'group transition-colors hover:border-line-control/60 has-[a:focus-visible]:outline-2',
+        href && 'group transition-colors hover:border-line-control/60',
         !flush && 'p-4 sm:p-5',
         className,
       )}
@@ -57,7 +57,7 @@ export function Card({
           <div className="min-w-0">
             <Heading className={cx('text-17', tone === 'danger' && 'text-bad')}>
               {href ? (
-                <Link href={href} className="after:absolute after:inset-0 after:rounded-lg">
+                <Link href={href} className={`${coverFrame} after:rounded-lg`}>
                   {title}
                 </Link>
               ) : (

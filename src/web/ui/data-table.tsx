@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 
 import { cx } from '../lib/cx.ts';
 import { SortHeader } from './data-table-header.tsx';
-import { Link } from './link.tsx';
+import { coverFrame, Link } from './link.tsx';
 import { flatten, type RowGroup } from './row-groups.ts';
 import { useRowWindow } from './use-row-window.ts';
 
@@ -166,10 +166,7 @@ function ItemRow<Item>({ item, columns, rowHref, rowIndex }: ItemRowProps<Item>)
           <th key={column.key} scope="row" className={look}>
             <div className="line-clamp-2 font-medium">
               {rowHref ? (
-                <Link
-                  href={rowHref(item)}
-                  className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
-                >
+                <Link href={rowHref(item)} className={`${coverFrame} focus-visible:after:-outline-offset-2`}>
                   {content}
                 </Link>
               ) : (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { formatNumber } from '../lib/format.ts';
 import { IconChevronRight } from './icons.tsx';
-import { Link } from './link.tsx';
+import { coverFrame, Link } from './link.tsx';
 
 export interface FigureCardProps {
   label: string;
@@ -19,7 +19,7 @@ export function FigureCard({ label, value, href, children }: FigureCardProps) {
     <div className="group relative flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 transition-colors has-[a]:hover:border-line-control/60 sm:p-5">
       <h2 className="flex items-center justify-between gap-1 text-13 font-medium text-ink-muted">
         {href ? (
-          <Link href={href} className="after:absolute after:inset-0 after:rounded-lg">
+          <Link href={href} className={`${coverFrame} after:rounded-lg`}>
             {label}
             <span className="sr-only">: {formatNumber(value)}</span>
           </Link>

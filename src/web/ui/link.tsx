@@ -14,6 +14,10 @@ export function Link({ href, external, ...rest }: LinkProps) {
   return <RouterLink {...rest} href={href} />;
 }
 
+/** Classes of a link that covers its whole `relative` frame, focus ring included; the frame needs no handler of its own. */
+export const coverFrame =
+  'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent';
+
 /** A link inside a sentence. */
 export function TextLink({ className, ...rest }: LinkProps) {
   return (

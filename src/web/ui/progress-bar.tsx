@@ -20,7 +20,10 @@ export function ProgressBar({ label, value, max, valueText }: ProgressBarProps) 
       aria-valuetext={valueText}
       className="h-2 overflow-hidden rounded-full bg-sunken"
     >
-      <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${part * 100}%` }} />
+      <div
+        className="h-full rounded-full bg-accent forced-color-adjust-none transition-[width]"
+        style={{ width: `${part * 100}%` }}
+      />
     </div>
   );
 }

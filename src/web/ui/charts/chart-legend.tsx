@@ -15,7 +15,7 @@ export function ChartLegend({ items, colourOf }: { items: readonly LegendItem[];
         <li key={item.key} className="flex min-w-0 items-center gap-2">
           <span
             aria-hidden="true"
-            className="size-2.5 shrink-0 rounded-[3px]"
+            className="size-2.5 shrink-0 rounded-[3px] forced-color-adjust-none"
             style={{ background: colourOf(item.key) }}
           />
           <span className="min-w-0 truncate">{item.label}</span>

@@ -17,7 +17,7 @@ export interface ChartTableProps {
 export function ChartTable({ summary, caption, columns, rows }: ChartTableProps) {
   return (
     <Disclosure summary={summary}>
-      <div className="overflow-x-auto" role="group" aria-label={caption} tabIndex={0}>
+      <div className="overflow-x-auto" role="group" aria-label={`${caption}: ${summary}`} tabIndex={0}>
         <table className="w-full text-13">
           <caption className="sr-only">{caption}</caption>
           <thead>

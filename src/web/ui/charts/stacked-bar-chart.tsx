@@ -89,7 +89,7 @@ export function StackedBarChart({ title, bars, colourOf, texts, most = 10 }: Sta
                       .map((part) => (
                         <span
                           key={part.key}
-                          className="h-full min-w-[2px] first:rounded-l-[3px] last:rounded-r-[3px]"
+                          className="h-full min-w-[2px] forced-color-adjust-none first:rounded-l-[3px] last:rounded-r-[3px]"
                           style={{ flex: `${part.value} 1 0`, background: colourOf(part.key) }}
                           {...tooltip.over(`${bar.label}, ${part.label}: ${formatNumber(part.value)}`)}
                         />
