@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { loginCodeMail } from '#domain/mail/login-code-mail.ts';
-import { defaultTemplate } from '#domain/mail/template.ts';
 import type { Clock } from './clock.ts';
 import type { ServerConfig } from './config.ts';
 import { createPublishedDirectory } from './directory/published-directory.ts';
@@ -18,7 +17,13 @@ import { runInChild } from './publishing/run-in-child.ts';
 import { createSyncLoop } from './publishing/sync-loop.ts';
 import { openSecrets } from './secrets/open-secrets.ts';
 import { parseSecretKey } from './secrets/secret-key.ts';
-import { environmentAdmins } from './settings/environment-admins.ts';
+import { createAdminLists } from './settings/create-admin-lists.ts';
+import { createEmailSettings } from './settings/email-settings.ts';
+import { googleSheetsIdentity } from './settings/google-sheets-document.ts';
+import { createGoogleSheetsSettings } from './settings/google-sheets-settings.ts';
+import type { GoogleSheetsSettings } from './settings/google-sheets-settings.ts';
+import { mailerFor } from './mail/mailer-for.ts';
+import { createSettingsStore } from './store/settings.ts';
 import { workbookFingerprint } from './sources/workbook/fingerprint.ts';
 import { createAuditLog } from './store/audit.ts';
 import { keepDataReport } from './store/data-report.ts';
@@ -57,8 +62,17 @@ export async function compose(
   const directory = createPublishedDirectory(payloads);
   const sessions = createSessionStore(database, clock, log);
   const publications = createPublications(database);
-  const admins = environmentAdmins(config, directory);
-  const outbox = createOutbox({ database, secrets, clock, log, mailer: async () => fallbackMailer });
+  const settings = createSettingsStore(database, clock);
+  const admins = createAdminLists({
+    store: settings,
+    directory,
+    defaults: config.adminEmails,
+    staffDomain: config.staffDomain,
+  });
+  const emailSettings = createEmailSettings({ store: settings, secrets, productName: config.productName });
+  const sheetsSettings = createGoogleSheetsSettings({ store: settings, secrets });
+  const mailer = mailerFor(emailSettings, config.smtp, fallbackMailer);
+  const outbox = createOutbox({ database, secrets, clock, log, mailer });
 
   const publisher = createPublisher({
     clock,
@@ -71,7 +85,7 @@ export async function compose(
     clock,
     intervalMs: config.syncIntervalMs,
     publisher,
-    source: async () => (config.workbook ? workbook(config.workbook) : undefined),
+    source: () => configuredSource(config, sheetsSettings),
     async onUnchanged(at) {
       await publications.noteRead(at);
       payloads.noteRead(await payloads.version(), at);
@@ -81,7 +95,6 @@ export async function compose(
   });
   const housekeeping = startHousekeeping(database, clock, log);
 
-  const template = defaultTemplate(config.productName);
   const portalHost = new URL(config.publicUrl).host;
   const parts: Parts = {
     clock,
@@ -99,14 +112,14 @@ export async function compose(
     sync,
     productName: config.productName,
     responseFloorMs: CODES.responseFloorMs,
-    codeMail: async () => (person, code) =>
-      loginCodeMail(template, {
-        to: person.address,
-        code,
-        userName: person.viewer.actor.name,
-        companyName: person.companyName,
-        portalHost,
-      }),
+    async codeMail() {
+      const template = await emailSettings.template();
+      return ({ address, companyName, viewer }, code) =>
+        loginCodeMail(template, { to: address, code, userName: viewer.actor.name, companyName, portalHost });
+    },
+    settings,
+    emailSettings,
+    sheetsSettings,
   };
   return {
     parts,
@@ -123,7 +136,24 @@ export async function compose(
   };
 }
 
-function workbook(path: string): ConfiguredSource {
+/** Google Sheets where it is configured, else the workbook that the environment names. */
+async function configuredSource(
+  config: ServerConfig,
+  settings: GoogleSheetsSettings,
+): Promise<ConfiguredSource | undefined> {
+  const access = await settings.access();
+  if (access) {
+    const { spreadsheetId, credentials, sheetNames } = access;
+    const spec = { kind: 'google-sheets', spreadsheetId, credentials, sheetNames, ...config.google } as const;
+    return {
+      spec,
+      identity: googleSheetsIdentity(spreadsheetId),
+      label: spreadsheetId,
+      fingerprint: async () => undefined,
+    };
+  }
+  const path = config.workbook;
+  if (!path) return undefined;
   return {
     spec: { kind: 'workbook', path },
     identity: `workbook ${path}`,

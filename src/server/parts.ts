@@ -4,9 +4,12 @@ import type { SignInParts } from './features/sign-in/sign-in-parts.ts';
 import type { GateParts } from './http/gate.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { SyncLoop } from './publishing/sync-loop.ts';
+import type { EmailSettings } from './settings/email-settings.ts';
+import type { GoogleSheetsSettings } from './settings/google-sheets-settings.ts';
 import type { Database } from './store/database.ts';
 import type { Payloads } from './store/payloads.ts';
 import type { Publications } from './store/publications.ts';
+import type { SettingsStore } from './store/settings.ts';
 
 /** What the app is put together from: the sum of what its features ask for. `compose.ts` makes the real ones; tests make the same and override one. */
 export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grants'> {
@@ -17,4 +20,7 @@ export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grant
   readonly payloads: Payloads;
   readonly publications: Publications;
   readonly sync: SyncLoop;
+  readonly settings: SettingsStore;
+  readonly emailSettings: EmailSettings;
+  readonly sheetsSettings: GoogleSheetsSettings;
 }

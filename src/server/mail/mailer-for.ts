@@ -1,0 +1,22 @@
+import type { EmailSettings } from '../settings/email-settings.ts';
+import type { Mailer } from './mailer.ts';
+import { createSmtpMailer } from './smtp/smtp-mailer.ts';
+import type { SmtpPolicy } from './smtp/smtp-mailer.ts';
+
+/**
+ * The mailer as configured at this moment: the mail server of the settings while it is switched on, else what the composition offers
+ * instead (the demo's mailbox; production offers nothing). Settings that were saved count from the next mail on.
+ */
+export function mailerFor(
+  settings: EmailSettings,
+  policy: SmtpPolicy,
+  fallback: Mailer | undefined,
+): () => Promise<Mailer | undefined> {
+  let current: { version: number; mailer: Mailer } | undefined;
+  return async () => {
+    const { version, ...smtp } = await settings.smtp();
+    if (!smtp.enabled) return fallback;
+    if (current?.version !== version) current = { version, mailer: createSmtpMailer(smtp, policy) };
+    return current.mailer;
+  };
+}
