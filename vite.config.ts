@@ -1,13 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { serviceWorker } from './vite-service-worker.ts';
 
 /** The portal's server, to which the development server passes on what the server renders at run time. */
 const portal = process.env.PORTAL_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), serviceWorker('src/web/sw/service-worker.ts')],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -1,18 +1,48 @@
 import './styles/index.css';
 
-import { type ReactNode, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 
-import { MarkSplash } from './ui/mark.tsx';
+import { App } from './app/app.tsx';
+import { reloadOnce } from './app/reload-once.ts';
+import { registerServiceWorker } from './app/register-service-worker.ts';
+import { keepSession } from './app/session-keeper.ts';
+import { warmUp } from './app/warm-up.ts';
+import { catchInstallOffer } from './lib/install-offer.ts';
+import { startNavigation } from './lib/navigation.ts';
+import { restoreScroll, startScrollMemory } from './lib/scroll-memory.ts';
+import { followOtherTabs } from './lib/storage.ts';
 
-async function firstScreen(): Promise<ReactNode> {
-  if (import.meta.env.DEV && location.pathname === '/design') {
-    const { DesignPage } = await import('./dev/design-page.tsx');
-    return <DesignPage />;
-  }
-  return <MarkSplash />;
+catchInstallOffer();
+// A deployment may have replaced a file that a part of a screen asks for.
+addEventListener('vite:preloadError', () => void reloadOnce());
+
+const root = createRoot(requireRoot());
+if (import.meta.env.DEV && location.pathname === '/design') void showDesign(root);
+else start(root);
+
+function start(root: Root): void {
+  startNavigation();
+  startScrollMemory();
+  followOtherTabs();
+  keepSession();
+  warmUp();
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  restoreScroll();
+  registerServiceWorker();
 }
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(<StrictMode>{await firstScreen()}</StrictMode>);
+async function showDesign(root: Root): Promise<void> {
+  const { DesignPage } = await import('./dev/design-page.tsx');
+  root.render(<DesignPage />);
+}
+
+function requireRoot(): HTMLElement {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('index.html has no #root');
+  return element;
+}

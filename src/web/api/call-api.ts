@@ -4,13 +4,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { refresh } from '#contract/session.ts';
 
 import { noteServerTime } from '../lib/server-clock.ts';
-import { browserSession } from '../lib/session-store.ts';
+import { type BrowserSession, browserSession } from '../lib/session-store.ts';
 import { data as texts } from '../texts/index.ts';
 import { answerError, ApiError, connectionError } from './api-error.ts';
+import { impersonationOver, sessionLost } from './consequences.ts';
 import { noteAnswer } from './data-as-of.ts';
 import { recoverHandle } from './handle-recovery.ts';
 import { asciiJson, sessionEcho } from './session-echo.ts';
-import { sessionLost } from './session-lost.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -43,17 +43,21 @@ export async function callApi<P extends Schema, Q extends Schema, B extends Sche
   const echoed = endpoint.access !== 'public' && !options.withoutEcho;
   try {
     return await attempt(endpoint, options).catch(async (error: unknown) => {
-      const refused = error instanceof ApiError && (error.code === 'forbidden' || error.status === 401);
-      if (!refused || !echoed || !(await recoverHandle(sent, error.status, askHandle))) throw error;
+      if (!echoed || !(await recoverHandle(sent, error, askHandle))) throw error;
       return attempt(endpoint, options);
     });
   } catch (error) {
-    const unauthorized = error instanceof ApiError && error.status === 401;
-    const ours = browserSession();
-    const replaced = ours.kind === 'stored' && sent.kind === 'stored' && ours.sessionId !== sent.sessionId;
-    if (unauthorized && endpoint.access !== 'public' && !options.ownUnauthorized && !replaced) sessionLost();
+    if (error instanceof ApiError && error.code === 'impersonation-over') impersonationOver(error.message);
+    const unauthorized = error instanceof ApiError && error.status === 401 && endpoint.access !== 'public';
+    if (unauthorized && !options.ownUnauthorized && isStill(sent)) sessionLost();
     throw error;
   }
+}
+
+/** Whether nobody has signed in since: a late refusal of the session before must not end the one after. */
+function isStill(sent: BrowserSession): boolean {
+  const now = browserSession();
+  return now.kind !== 'stored' || sent.kind !== 'stored' || now.sessionId === sent.sessionId;
 }
 
 const askHandle = async () => (await attempt(refresh, { withoutEcho: true })).data;

@@ -2,31 +2,41 @@ import { useSyncExternalStore } from 'react';
 
 import { DATA_AS_OF_HEADER } from '#contract/data.ts';
 
-let dataAsOf: number | undefined;
+import { serverNow } from '../lib/server-clock.ts';
+
+interface DataAge {
+  /** When the spreadsheet was last read without error; milliseconds since the epoch. */
+  readonly asOf: number;
+  /** By how much that was in the past when the data arrived, in milliseconds. */
+  readonly ageOnArrival: number;
+}
+
+let age: DataAge | undefined;
 const listeners = new Set<() => void>();
+
+function change(next: DataAge | undefined) {
+  age = next;
+  for (const listener of listeners) listener();
+}
 
 /** Takes note of when the firm's spreadsheet was last read, as any answer with data says. */
 export function noteAnswer(response: Response): void {
-  const header = response.headers.get(DATA_AS_OF_HEADER);
-  if (header === null) return;
-  const at = /^\d+$/.test(header) ? Number(header) : Date.parse(header);
-  if (Number.isNaN(at)) return;
-  dataAsOf = at;
-  for (const listener of listeners) listener();
+  const asOf = Number(response.headers.get(DATA_AS_OF_HEADER) ?? Number.NaN);
+  if (!Number.isNaN(asOf)) change({ asOf, ageOnArrival: serverNow() - asOf });
 }
 
-export function forgetDataAsOf(): void {
-  dataAsOf = undefined;
-  for (const listener of listeners) listener();
-}
+export const forgetDataAsOf = (): void => change(undefined);
 
-/** When the portfolio on the screens was last read from the firm's spreadsheet (milliseconds), or undefined before any was. */
-export function useDataAsOf(): number | undefined {
+/** How old the portfolio on the screens is, or undefined before any was loaded. */
+export function useDataAge(): DataAge | undefined {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => dataAsOf,
+    () => age,
   );
 }
+
+/** When the portfolio on the screens was last read from the firm's spreadsheet (milliseconds), or undefined before any was. */
+export const useDataAsOf = (): number | undefined => useDataAge()?.asOf;

@@ -10,4 +10,7 @@ export const productName = (() => {
 })();
 
 /** Whether this is the demonstration with the sample workbook. */
-export const isDemo = meta('ipb-demo') === 'true';
+export const isDemo = meta('ipb-demo') === '1';
+
+/** The address of the firm's logo, or empty where it has set none and the product's own mark stands for it. */
+export const logo = meta('ipb-logo');

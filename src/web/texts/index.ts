@@ -2,11 +2,16 @@
  * Every text of the portal that a person reads, in one folder a language. A second language is one more folder whose files
  * satisfy the types of `en`, and this file the switch. Import only what a screen needs: each file travels with its screen.
  */
+export { adminDebug } from './en/admin-debug.ts';
 export { common } from './en/common.ts';
 export { data } from './en/data.ts';
 export { deadline, deadlines } from './en/deadlines.ts';
+export { demo } from './en/demo.ts';
 export { documents } from './en/documents.ts';
 export { helpdesk } from './en/helpdesk.ts';
+export { installPrompt } from './en/install-prompt.ts';
 export { matter, matters } from './en/matters.ts';
 export { overview } from './en/overview.ts';
 export { portfolio } from './en/portfolio.ts';
+export { shell } from './en/shell.ts';
+export { signIn } from './en/sign-in.ts';

@@ -1,0 +1,39 @@
+import { forgetImpersonation } from '../lib/impersonation-store.ts';
+import { navigate } from '../lib/navigation.ts';
+import { paths } from '../lib/paths.ts';
+import { forgetScroll } from '../lib/scroll-memory.ts';
+import { KEYS, writeStorage } from '../lib/storage.ts';
+import { forgetDataAsOf } from './data-as-of.ts';
+import { logOutOnServer } from './log-out.ts';
+import { queryClient } from './query-client.ts';
+
+/** Removes everything about the viewer from this device. What the service worker keeps is the same for everybody. */
+export function forgetViewer(): void {
+  writeStorage(KEYS.session, null);
+  forgetImpersonation();
+  writeStorage(KEYS.pendingEmail, null);
+  writeStorage(KEYS.rememberMe, null);
+  forgetScroll();
+  forgetAnswers();
+}
+
+/** Removes what was read from the server, and lets nothing that is still on its way arrive. */
+export function forgetAnswers(): void {
+  void queryClient.cancelQueries();
+  queryClient.clear();
+  forgetDataAsOf();
+}
+
+/** The same for one viewer's data only: an administrator who stops looking through a client's eyes stays signed in. */
+export function forgetAnswersFor(viewer: string): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === viewer });
+  forgetDataAsOf();
+}
+
+/** Signs out here and on the server; offline, here at once and on the server as soon as it can be reached. */
+export function signOut(): void {
+  // First, so that no guard sends the page that is being left to the login screen.
+  navigate(paths.signIn());
+  forgetViewer();
+  void logOutOnServer();
+}

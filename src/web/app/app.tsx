@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useLayoutEffect } from 'react';
+import { Route, Router, Switch } from 'wouter';
+
+import { queryClient } from '../api/query-client.ts';
+import { lastArrival, parsePattern, usePath, useRawLocation, useRawSearch } from '../lib/navigation.ts';
+import { common, shell } from '../texts/index.ts';
+import { ToastHost } from '../ui/toast.tsx';
+import { CrashScreen } from './crash-screen.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { PagePlaceholder } from './page-placeholder.tsx';
+import { type AppRoute, ROUTES } from './routes.tsx';
+import { SessionGate } from './session-gate.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const notFound: AppRoute = { path: '*', title: shell.pageTitles.notFound, access: 'public', Page: NotFoundPage };
+
+export function App() {
+  return (
+    <ErrorBoundary fallback={<CrashScreen whole />}>
+      <QueryClientProvider client={queryClient}>
+        <Router hook={useRawLocation} searchHook={useRawSearch} parser={parsePattern}>
+          <Shell>
+            <Screens />
+          </Shell>
+        </Router>
+        <ToastHost label={common.notifications} dismissLabel={common.dismiss} />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}
+
+function Screens() {
+  const path = usePath();
+  useLayoutEffect(() => {
+    if (lastArrival() === 'push' || lastArrival() === 'replace') scrollTo(0, 0);
+  }, [path]);
+  return (
+    <Switch>
+      {[...ROUTES, notFound].map((route) => (
+        <Route key={route.path} path={route.path}>
+          <Screen key={path} {...route} />
+        </Route>
+      ))}
+    </Switch>
+  );
+}
+
+function Screen({ title, access, Page }: AppRoute) {
+  const page = (
+    <ErrorBoundary fallback={<CrashScreen />}>
+      <Suspense fallback={<PagePlaceholder />}>
+        <PageFrame title={title}>
+          <Page />
+        </PageFrame>
+      </Suspense>
+    </ErrorBoundary>
+  );
+  return access === 'public' ? page : <SessionGate access={access}>{page}</SessionGate>;
+}

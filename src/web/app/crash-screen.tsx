@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+
+import { setPageTitle } from '../lib/page-title.ts';
+import { useOnline } from '../lib/use-online.ts';
+import { shell as texts } from '../texts/index.ts';
+import { Button } from '../ui/button.tsx';
+import { IconOffline, IconRefresh, IconWarning } from '../ui/icons.tsx';
+
+/** What stands in the place of a screen that failed: inside the shell, or, with `whole`, in the place of everything. */
+export function CrashScreen({ whole }: { whole?: boolean }) {
+  const online = useOnline();
+  useEffect(() => setPageTitle(texts.pageTitles.error), []);
+  const Frame = whole ? 'main' : 'div';
+  return (
+    <Frame className={`grid place-items-center px-4 py-12 ${whole ? 'min-h-dvh' : 'min-h-[60dvh]'}`}>
+      <div role="alert" className="flex max-w-[44ch] flex-col items-center text-center">
+        <div className="mb-4 grid size-12 place-items-center rounded-full bg-bad-soft text-bad">
+          {online ? <IconWarning size={24} /> : <IconOffline size={24} />}
+        </div>
+        <h1 tabIndex={-1} className="text-20">
+          {texts.crash.message}
+        </h1>
+        <p className="mt-2 text-ink-muted">{online ? texts.crash.nothingLost : texts.crash.offline}</p>
+        <Button variant="primary" className="mt-6" icon={<IconRefresh size={18} />} onClick={() => location.reload()}>
+          {texts.crash.refresh}
+        </Button>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { Redirect } from 'wouter';
+
+import { checkSession, useSessionCheck } from '../api/session-check.ts';
+import { InstallPrompt } from '../features/install-prompt/install-prompt.tsx';
+import { LoginPage } from '../features/sign-in/pages/login-page.tsx';
+import { paths } from '../lib/paths.ts';
+import { useBrowserSession } from '../lib/session-store.ts';
+import { common as texts } from '../texts/index.ts';
+import { MarkSplash } from '../ui/mark.tsx';
+import { Loading } from '../ui/skeleton.tsx';
+
+/**
+ * The start page: a stored session is validated, and whoever has a good one goes on to the dashboard; one that is over is
+ * removed. Where the server cannot be asked, the session gets the benefit of the doubt: the dashboard says what is wrong.
+ */
+export function Home() {
+  const { kind } = useBrowserSession();
+  const check = useSessionCheck();
+  useEffect(() => void checkSession({ quiet: true }), [kind]);
+
+  if (kind === 'stored' && (check === 'valid' || check === 'unknown'))
+    return <Redirect href={paths.overview()} replace />;
+  if (kind === 'none' || check === 'unknown')
+    return (
+      <>
+        <LoginPage />
+        <InstallPrompt />
+      </>
+    );
+  return (
+    <Loading label={texts.loading}>
+      <MarkSplash />
+    </Loading>
+  );
+}

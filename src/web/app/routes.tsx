@@ -1,0 +1,88 @@
+import type { ComponentType } from 'react';
+
+import { PATTERNS } from '../lib/paths.ts';
+import { shell } from '../texts/index.ts';
+import { Home } from './home.tsx';
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import type { PageAccess } from './session-gate.tsx';
+
+/** One screen: its address, its title in the browser's tab, whom it is for, and its code. */
+export interface AppRoute {
+  readonly path: string;
+  readonly title: string;
+  readonly access: PageAccess;
+  readonly Page: LazyPage | ComponentType;
+}
+
+const titles = shell.pageTitles;
+
+/** Every screen of the portal. What is not here is 'Page not found'. */
+export const ROUTES: readonly AppRoute[] = [
+  { path: PATTERNS.home, title: titles.home, access: 'public', Page: Home },
+  {
+    path: PATTERNS.welcome,
+    title: titles.welcome,
+    access: 'public',
+    Page: lazyPage(async () => (await import('../features/sign-in/pages/welcome-page.tsx')).WelcomePage),
+  },
+  {
+    path: PATTERNS.signIn,
+    title: titles.signIn,
+    access: 'public',
+    Page: lazyPage(async () => (await import('../features/sign-in/pages/sign-in-page.tsx')).SignInPage),
+  },
+  {
+    path: PATTERNS.verify,
+    title: titles.verify,
+    access: 'public',
+    Page: lazyPage(async () => (await import('../features/sign-in/pages/verify-page.tsx')).VerifyPage),
+  },
+  {
+    path: PATTERNS.overview,
+    title: titles.overview,
+    access: 'session',
+    Page: lazyPage(async () => (await import('../features/overview/pages/overview-page.tsx')).OverviewPage),
+  },
+  {
+    path: PATTERNS.matters,
+    title: titles.matters,
+    access: 'session',
+    Page: lazyPage(async () => (await import('../features/matters/pages/matters-page.tsx')).MattersPage),
+  },
+  {
+    path: PATTERNS.matter,
+    title: titles.matter,
+    access: 'session',
+    Page: lazyPage(async () => (await import('../features/matters/pages/matter-page.tsx')).MatterPage),
+  },
+  {
+    path: PATTERNS.deadlines,
+    title: titles.deadlines,
+    access: 'session',
+    Page: lazyPage(async () => (await import('../features/deadlines/pages/deadlines-page.tsx')).DeadlinesPage),
+  },
+  {
+    path: PATTERNS.deadline,
+    title: titles.deadline,
+    access: 'session',
+    Page: lazyPage(async () => (await import('../features/deadlines/pages/deadline-page.tsx')).DeadlinePage),
+  },
+  {
+    path: PATTERNS.documents,
+    title: titles.documents,
+    access: 'session',
+    Page: lazyPage(async () => (await import('../features/documents/pages/documents-page.tsx')).DocumentsPage),
+  },
+  {
+    path: PATTERNS.help,
+    title: titles.help,
+    access: 'session',
+    Page: lazyPage(async () => (await import('../features/helpdesk/pages/helpdesk-page.tsx')).HelpdeskPage),
+  },
+  {
+    path: PATTERNS.adminDebug,
+    title: titles.adminDebug,
+    access: 'stored',
+    Page: lazyPage(async () => (await import('../features/admin-debug/pages/admin-debug-page.tsx')).AdminDebugPage),
+  },
+];

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect } from 'react';
+import { Redirect } from 'wouter';
+
+import { paths } from '../lib/paths.ts';
+import { useBrowserSession } from '../lib/session-store.ts';
+import { data as texts, signIn } from '../texts/index.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PagePlaceholder } from './page-placeholder.tsx';
+import { checkSession, useSessionCheck } from '../api/session-check.ts';
+
+/** `public`: anybody. `session`: a valid session. `stored`: whatever is stored, readable or not. `admin`: an administrator. */
+export type PageAccess = 'public' | 'session' | 'stored' | 'admin';
+
+/**
+ * Lets a screen be seen by whom it is for, and has the server confirm the session once a page load. The screens are not the
+ * lock: without a session no call delivers anything.
+ */
+export function SessionGate({ access, children }: { access: Exclude<PageAccess, 'public'>; children: ReactNode }) {
+  const session = useBrowserSession();
+  const check = useSessionCheck();
+  const asked = session.kind === 'stored' || (session.kind === 'unreadable' && access !== 'stored');
+  useEffect(() => {
+    if (asked) void checkSession();
+  }, [asked]);
+
+  if (session.kind === 'none') return <Redirect href={paths.home()} replace />;
+  const open = check === 'unasked' || check === 'asking';
+  if (session.kind === 'unreadable' && access !== 'stored') return open ? <PagePlaceholder /> : <NoSession />;
+  if (access === 'admin' && session.kind === 'stored' && session.role !== 'admin')
+    return open ? <PagePlaceholder /> : <Redirect href={paths.overview()} replace />;
+  return children;
+}
+
+/** The stored session cannot be read and the server cannot be asked. */
+function NoSession() {
+  return (
+    <ErrorState
+      level={1}
+      title={texts.noSession}
+      action={<ButtonLink href={paths.signIn()}>{signIn.backToLogin}</ButtonLink>}
+    />
+  );
+}

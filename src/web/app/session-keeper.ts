@@ -1,0 +1,105 @@
+import { setConsequences } from '../api/consequences.ts';
+import { forgetAnswers, forgetAnswersFor, forgetViewer } from '../api/session-end.ts';
+import { replayLogOut } from '../api/log-out.ts';
+import { refreshSession } from '../api/refresh-session.ts';
+import { followActivity, lastActivityAt } from '../lib/activity.ts';
+import { forgetImpersonation, impersonation, IMPERSONATION_MS } from '../lib/impersonation-store.ts';
+import { navigate } from '../lib/navigation.ts';
+import { paths } from '../lib/paths.ts';
+import { serverNow } from '../lib/server-clock.ts';
+import { browserSession } from '../lib/session-store.ts';
+import { KEYS, readStorage, watchStorage } from '../lib/storage.ts';
+import { viewerKey } from '../lib/viewer.ts';
+import { data } from '../texts/index.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { checkSession } from '../api/session-check.ts';
+
+/** The figures of the specification, section 4. */
+const CHECK_EVERY_MS = 15 * 60_000;
+const ACTIVE_WITHIN_MS = 30 * 60_000;
+const REFRESH_WHEN_REMAINING_MS = 60 * 60_000;
+
+/**
+ * Keeps session, storage and what is shown in step for as long as the page is open. Once, before the first screen.
+ */
+export function keepSession(): void {
+  setConsequences({
+    sessionLost: () => {
+      if (browserSession().kind === 'none') return;
+      navigate(paths.home(), { replace: true });
+      forgetViewer();
+      showToast({ title: data.sessionExpired, tone: 'destructive' });
+    },
+    impersonationOver: (message) => {
+      if (impersonation()) showToast({ title: message });
+      forgetImpersonation();
+    },
+  });
+  followActivity();
+  forgetWhatOthersHaveSeen();
+  endImpersonationInTime();
+  void replayLogOut();
+  addEventListener('online', () => void replayLogOut());
+  // A page from the browser's back-forward cache may belong to somebody who has signed out since.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void checkSession({ again: true });
+  });
+  let lastCheck = Date.now();
+  const check = () => {
+    if (Date.now() - lastCheck < CHECK_EVERY_MS) return;
+    lastCheck = Date.now();
+    void keepAlive();
+  };
+  // Timers sleep while a phone is locked: coming back counts as well.
+  setInterval(check, 60_000);
+  addEventListener('visibilitychange', check);
+}
+
+/**
+ * Refreshes a session that is about to end, and otherwise validates it, which counts as time in use: nobody is signed out
+ * while reading or typing. Without any activity for half an hour it is left to run out.
+ */
+export async function keepAlive(now = Date.now()): Promise<void> {
+  const session = browserSession();
+  if (session.kind !== 'stored' || now - lastActivityAt() > ACTIVE_WITHIN_MS) return;
+  const remaining = session.expiresAt - serverNow();
+  // One tab asks for all of them; the others find the new handle in the storage.
+  await oneTabAtATime(() =>
+    remaining <= REFRESH_WHEN_REMAINING_MS ? refreshSession() : checkSession({ again: true }),
+  );
+}
+
+async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request('ipb-session', { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+}
+
+/** When the viewer changes, here or in another tab, nothing that the last one has seen may show up again. */
+function forgetWhatOthersHaveSeen(): void {
+  const person = () => {
+    const session = browserSession();
+    return session.kind === 'stored' ? session.email : '';
+  };
+  let last = { person: person(), viewer: viewerKey() };
+  watchStorage(() => {
+    const next = { person: person(), viewer: viewerKey() };
+    if (next.viewer === last.viewer) return;
+    if (next.person === last.person) forgetAnswersFor(last.viewer);
+    else forgetAnswers();
+    last = next;
+  });
+}
+
+/** Removes an impersonation when its hour is over, also one that has ended while the page was closed. */
+function endImpersonationInTime(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watch = () => {
+    clearTimeout(timer);
+    if (readStorage(KEYS.impersonation) === null) return;
+    const active = impersonation();
+    if (!active) forgetImpersonation();
+    else timer = setTimeout(watch, active.timestamp + IMPERSONATION_MS - serverNow() + 1_000);
+  };
+  watchStorage(watch);
+  watch();
+}

@@ -1,0 +1,14 @@
+import { demo as texts } from '../../texts/index.ts';
+import { TextLink } from '../../ui/link.tsx';
+
+/** Says that nothing here is real, and where the codes arrive. */
+export function DemoNotice() {
+  return (
+    <p>
+      {texts.notice}{' '}
+      <TextLink href="/dev/mailbox" external className="inline-block py-3">
+        {texts.mailbox}
+      </TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+
+import { PATTERNS, paths } from '../../lib/paths.ts';
+import { productName } from '../../lib/product.ts';
+import { shell as texts } from '../../texts/index.ts';
+import { IconBriefcase, IconClock, IconDocument, IconHelp, IconHome, IconSettings } from '../../ui/icons.tsx';
+
+export interface Entry {
+  readonly href: string;
+  readonly label: string;
+  /** In the bar of tabs. */
+  readonly shortLabel: string;
+  readonly icon: ReactNode;
+}
+
+const entry = (href: string, icon: ReactNode, label: string, shortLabel = label): Entry => ({
+  href,
+  icon,
+  label,
+  shortLabel,
+});
+
+const { entries, shortEntries } = texts;
+
+/** The five screens of a client, in the menu and in the bar of tabs. */
+export const ENTRIES: readonly Entry[] = [
+  entry(paths.overview(), <IconHome />, entries.overview),
+  entry(paths.matters(), <IconBriefcase />, entries.matters),
+  entry(paths.deadlines(), <IconClock />, entries.deadlines, shortEntries.deadlines),
+  entry(paths.documents(), <IconDocument />, entries.documents),
+  entry(paths.help(), <IconHelp />, entries.help, shortEntries.help),
+];
+
+/** In the menu of administrators only. */
+export const ADMIN_ENTRY: Entry = entry(paths.admin(), <IconSettings />, entries.admin);
+
+/** An entry is lit on its own screen and on those below it: whole segments, so that /admin-debug does not light Admin. */
+export function isActive(href: string, path: string): boolean {
+  return path === href || path.startsWith(`${href}/`);
+}
+
+const BAR_TITLES: Readonly<Record<string, string>> = {
+  [PATTERNS.overview]: texts.titles.overview,
+  [PATTERNS.verify]: texts.titles.verify,
+  [PATTERNS.matters]: texts.titles.matters,
+  [PATTERNS.deadlines]: texts.titles.deadlines,
+  [PATTERNS.documents]: texts.titles.documents,
+  [PATTERNS.help]: texts.titles.help,
+};
+
+/** What the top bar says (specification, section 2); the product's name wherever the table says nothing. */
+export function barTitle(path: string): string {
+  return isMatter(path) ? texts.titles.matter : (BAR_TITLES[path] ?? productName);
+}
+
+/** Whether the screen is one matter's, where the bar leads back. */
+export function isMatter(path: string): boolean {
+  return path.startsWith(`${PATTERNS.matters}/`) && path.length > PATTERNS.matters.length + 1;
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+
+import { stopImpersonation } from '#contract/impersonation.ts';
+
+import { callApi } from '../../api/call-api.ts';
+import { forgetImpersonation } from '../../lib/impersonation-store.ts';
+import { common, shell } from '../../texts/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconEye } from '../../ui/icons.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+const texts = shell.impersonation;
+
+interface ImpersonationBannerProps {
+  email: string;
+  name: string;
+  companyName: string;
+}
+
+/** Reminds an administrator, on every screen, whose data is shown, and leads back. */
+export function ImpersonationBanner({ email, name, companyName }: ImpersonationBannerProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function exit() {
+    setBusy(true);
+    try {
+      await callApi(stopImpersonation);
+      forgetImpersonation();
+    } catch (error) {
+      // The grant still stands on the server: forgetting it here alone would hide that.
+      showToast({ title: common.error, description: (error as Error).message, tone: 'destructive' });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-warn/30 bg-warn-soft px-4 py-2.5 sm:px-6"
+    >
+      <p className="flex min-w-0 flex-1 basis-60 gap-3">
+        <IconEye className="mt-px text-warn" />
+        <span className="min-w-0">
+          <span className="block font-semibold text-warn">{texts.active}</span>
+          <span className="block text-13 wrap-anywhere">{texts.viewingAs(name, email, companyName)}</span>
+        </span>
+      </p>
+      <Button size="small" busy={busy} busyLabel={texts.exiting} onClick={() => void exit()}>
+        {texts.exit}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+import { useImpersonation } from '../../lib/impersonation-store.ts';
+import { isDemo } from '../../lib/product.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { shell as texts } from '../../texts/index.ts';
+import { OfflineNotice } from '../../ui/offline-notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+const DemoNotice = lazy(async () => ({ default: (await import('./demo-notice.tsx')).DemoNotice }));
+const ImpersonationBanner = lazy(async () => ({
+  default: (await import('./impersonation-banner.tsx')).ImpersonationBanner,
+}));
+
+/** What is to be known on every screen: demonstration, no network, a slow one, whose eyes one looks through. */
+export function Notices() {
+  const granted = useImpersonation();
+  return (
+    <>
+      <OfflineNotice>{texts.offline}</OfflineNotice>
+      <SlowNotice />
+      {isDemo ? (
+        <div className="flex min-h-11 items-center justify-center border-b border-line bg-sunken px-4 text-13 text-ink-muted">
+          <Suspense>
+            <DemoNotice />
+          </Suspense>
+        </div>
+      ) : null}
+      <Suspense>{granted ? <ImpersonationBanner {...granted.user} /> : null}</Suspense>
+    </>
+  );
+}
+
+/** After that long without an answer, silence would look like a fault. */
+const SLOW_AFTER_MS = 8_000;
+
+function SlowNotice() {
+  const online = useOnline();
+  const loading = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!loading) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [loading]);
+  return (
+    <div role="status">
+      {slow && online ? (
+        <p className="flex items-center justify-center gap-2 border-b border-line bg-surface px-4 py-2 text-13 text-ink-muted">
+          <Spinner />
+          {texts.slow}
+        </p>
+      ) : null}
+    </div>
+  );
+}

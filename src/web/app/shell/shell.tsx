@@ -1,0 +1,48 @@
+import './shell.css';
+
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+
+import { usePath } from '../../lib/navigation.ts';
+import { PATTERNS } from '../../lib/paths.ts';
+import { useBrowserSession } from '../../lib/session-store.ts';
+import { shell as texts } from '../../texts/index.ts';
+import { Footer } from './footer.tsx';
+import { Menu } from './menu.tsx';
+import { Notices } from './notices.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame of every screen: top bar, menu, tabs when signed in, footer when not. */
+export function Shell({ children }: { children: ReactNode }) {
+  const path = usePath();
+  const session = useBrowserSession();
+  // On the start page a stored session is still being validated: it belongs to nobody yet.
+  const signedIn = session.kind !== 'none' && path !== PATTERNS.home;
+  const [menuAt, setMenuAt] = useState<string>();
+
+  useLayoutEffect(() => {
+    document.documentElement.classList.toggle('has-tabs', signedIn);
+  }, [signedIn]);
+
+  return (
+    <div className="flex min-h-dvh flex-col pb-(--shell-bottom)">
+      <a
+        href="#main"
+        onClick={(event) => {
+          // Not a place of its own in the history: Back would lead from the page to the same page.
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2.5 font-medium text-on-accent focus:translate-y-0"
+      >
+        {texts.skipToContent}
+      </a>
+      <TopBar path={path} signedIn={signedIn} onMenu={() => setMenuAt(path)} />
+      <Notices />
+      <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
+        {children}
+      </main>
+      {session.kind === 'none' ? <Footer /> : null}
+      <Menu open={menuAt === path} onClose={() => setMenuAt(undefined)} path={path} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { cx } from '../../lib/cx.ts';
+import { shell as texts } from '../../texts/index.ts';
+import { Link } from '../../ui/link.tsx';
+import { ENTRIES, isActive } from './entries.tsx';
+
+/** The five tabs of a client: fixed to the bottom of a phone, where the thumb is; inside the top bar on a desk. */
+export function Tabs({ path }: { path: string }) {
+  return (
+    <nav
+      aria-label={texts.mainNavigation}
+      className="fixed inset-x-0 bottom-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:h-full lg:border-0 lg:bg-transparent lg:pb-0"
+    >
+      <ul className="mx-auto grid h-16 max-w-[600px] grid-cols-5 lg:flex lg:h-full lg:max-w-none lg:gap-1">
+        {ENTRIES.map(({ href, shortLabel, icon }) => {
+          const active = isActive(href, path);
+          return (
+            <li key={href} className="min-w-0">
+              <Link
+                href={href}
+                aria-current={active ? 'page' : undefined}
+                className={cx(
+                  'relative flex h-full flex-col items-center justify-center gap-0.5 transition-colors focus-visible:-outline-offset-2',
+                  'lg:flex-row lg:gap-2 lg:px-3',
+                  'after:absolute after:inset-x-[22%] after:top-0 after:h-0.5 after:rounded-full lg:after:inset-x-3 lg:after:top-auto lg:after:bottom-0',
+                  active
+                    ? 'font-semibold text-accent-strong after:bg-accent'
+                    : 'font-medium text-ink-muted hover:text-ink',
+                )}
+              >
+                <span className="lg:hidden xl:block">{icon}</span>
+                <span className="shell-tab-label max-w-full truncate">{shortLabel}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import { useDataAge } from '../../api/data-as-of.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { goBack } from '../../lib/navigation.ts';
+import { paths } from '../../lib/paths.ts';
+import { logo } from '../../lib/product.ts';
+import { common, shell as texts } from '../../texts/index.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { IconBack, IconMenu } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { barTitle, isMatter } from './entries.tsx';
+import { Tabs } from './tabs.tsx';
+
+interface TopBarProps {
+  path: string;
+  signedIn: boolean;
+  onMenu: () => void;
+}
+
+/** The bar at the top of every screen. On a desk it also holds the tabs, which stand at the bottom of a phone. */
+export function TopBar({ path, signedIn, onMenu }: TopBarProps) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
+      <div className="mx-auto flex h-14 max-w-[1440px] items-center gap-1 px-1.5 sm:px-3">
+        {signedIn ? (
+          isMatter(path) ? (
+            <IconButton label={texts.back} icon={<IconBack />} onClick={() => goBack(paths.matters())} />
+          ) : (
+            <IconButton label={texts.openMenu} icon={<IconMenu />} aria-haspopup="dialog" onClick={onMenu} />
+          )
+        ) : null}
+        {signedIn ? (
+          <p className="min-w-0 truncate px-1 text-17 font-semibold">{barTitle(path)}</p>
+        ) : (
+          <Link
+            href={paths.home()}
+            aria-label={texts.home(barTitle(path))}
+            className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-2.5 text-17 font-semibold"
+          >
+            {logo ? <img src={logo} alt="" className="h-7 w-auto" /> : <Mark size={24} className="text-accent" />}
+            <span className="truncate">{barTitle(path)}</span>
+          </Link>
+        )}
+        <StaleData />
+        {signedIn ? <Tabs path={path} /> : null}
+      </div>
+    </header>
+  );
+}
+
+/** The sync reads the sheet about once a minute: data older than this on arrival means that it has failed for a while. */
+const QUIET_WITHIN_MS = 5 * 60_000;
+
+function StaleData() {
+  const age = useDataAge();
+  return (
+    <p className="ml-auto shrink-0 px-2 text-right text-13 leading-4 text-ink-muted" role="status">
+      {age && age.ageOnArrival > QUIET_WITHIN_MS ? common.dataAsOf(formatInstant(age.asOf)) : ''}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { browserSession } from '../lib/session-store.ts';
+import { parsePattern } from '../lib/navigation.ts';
+import { PATTERNS } from '../lib/paths.ts';
+import { ROUTES } from './routes.tsx';
+
+/** What somebody is about to open: the code form after the login, and each of a client's screens once signed in. */
+const AFTER_LOGIN: readonly string[] = [PATTERNS.verify, PATTERNS.overview];
+const SIGNED_IN: readonly string[] = [
+  PATTERNS.overview,
+  PATTERNS.matters,
+  PATTERNS.matter,
+  PATTERNS.deadlines,
+  PATTERNS.deadline,
+  PATTERNS.documents,
+  PATTERNS.help,
+];
+
+function preload(paths: readonly string[]): void {
+  for (const { path, Page } of ROUTES) if (paths.includes(path) && 'preload' in Page) void Page.preload();
+}
+
+/** Fetches the code of the screen at hand while the application starts, and of the likely next ones when it is at rest. */
+export function warmUp(): void {
+  const here = ROUTES.find(({ path }) => parsePattern(path).pattern.exec(location.pathname));
+  if (here) preload([here.path]);
+  const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+  if (saving) return;
+  const rest = () => preload(browserSession().kind === 'none' ? AFTER_LOGIN : SIGNED_IN);
+  addEventListener('load', () =>
+    'requestIdleCallback' in window ? requestIdleCallback(rest) : setTimeout(rest, 1_000),
+  );
+}

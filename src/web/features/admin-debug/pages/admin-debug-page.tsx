@@ -1,0 +1,68 @@
+import { signOut } from '../../../api/session-end.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useBrowserSession } from '../../../lib/session-store.ts';
+import { adminDebug as texts } from '../../../texts/index.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { Page, PageHeader } from '../../../ui/page.tsx';
+import { DemoAccess } from '../components/demo-access.tsx';
+
+const flag = (on: boolean) => <Badge tone={on ? 'good' : 'neutral'}>{on ? texts.yes : texts.no}</Badge>;
+
+/** What this browser believes about its session, and how one becomes an administrator. */
+export function AdminDebugPage() {
+  const session = useBrowserSession();
+  const stored = session.kind === 'stored' ? session : undefined;
+  const admin = stored?.role === 'admin';
+  const detail = (value: string | undefined) => value || texts.none;
+  return (
+    <Page width="form">
+      <PageHeader title={texts.title} />
+      {session.kind === 'unreadable' ? <Banner tone="warn">{texts.unreadable}</Banner> : null}
+      <Card title={texts.status}>
+        <DescriptionList
+          items={[
+            { label: texts.signedIn, value: flag(Boolean(stored)) },
+            { label: texts.admin, value: flag(admin) },
+          ]}
+        />
+      </Card>
+      <Card title={texts.details}>
+        <DescriptionList
+          items={[
+            { label: texts.email, value: detail(stored?.email) },
+            { label: texts.role, value: detail(stored?.role) },
+            { label: texts.company, value: detail(stored?.companyName) },
+            { label: texts.name, value: detail(stored?.name) },
+          ]}
+        />
+      </Card>
+      <Card title={texts.howTo}>
+        <ol className="flex max-w-prose list-decimal flex-col gap-2 pl-5">
+          {texts.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <DemoAccess />
+      </Card>
+      <div>
+        {admin ? (
+          <ButtonLink variant="primary" href={paths.admin()}>
+            {texts.toAdmin}
+          </ButtonLink>
+        ) : stored ? (
+          <Button variant="primary" onClick={signOut}>
+            {texts.signOutAndTry}
+          </Button>
+        ) : (
+          <ButtonLink variant="primary" href={paths.signIn()}>
+            {texts.signIn}
+          </ButtonLink>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useState } from 'react';
+
+import { useInstallOffer } from '../../lib/install-offer.ts';
+import { productName } from '../../lib/product.ts';
+import { readStorage, TAB_KEYS, writeStorage } from '../../lib/storage.ts';
+import { installPrompt as texts } from '../../texts/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconPlus, IconShare } from '../../ui/icons.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { isInstalled, isIos } from './platform.ts';
+
+/** iOS announces nothing: the steps are shown when the screen has been there for a moment (specification, section 9). */
+const IOS_DELAY_MS = 3_000;
+
+/** The offer to install the portal. Absent where it runs installed already, or was declined in this browser session. */
+export function InstallPrompt() {
+  const [dismissed, setDismissed] = useState(() => readStorage(TAB_KEYS.installDismissed, 'sessionStorage') !== null);
+  const install = useInstallOffer();
+  const iosReady = useIosDelay();
+
+  function dismiss() {
+    writeStorage(TAB_KEYS.installDismissed, 'true', 'sessionStorage');
+    setDismissed(true);
+  }
+
+  if (dismissed || isInstalled()) return null;
+  if (install)
+    return (
+      <Offer
+        actions={
+          <>
+            <Button variant="primary" size="small" onClick={() => void install()}>
+              {texts.install}
+            </Button>
+            <Button variant="quiet" size="small" onClick={dismiss}>
+              {texts.later}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-ink-muted">{texts.text}</p>
+      </Offer>
+    );
+  if (iosReady)
+    return (
+      <Offer
+        actions={
+          <Button size="small" onClick={dismiss}>
+            {texts.gotIt}
+          </Button>
+        }
+      >
+        <ol className="mt-1 flex flex-col gap-1.5 text-ink-muted">
+          <li className="flex items-center gap-2">
+            <IconShare size={18} />
+            {texts.iosSteps[0]}
+          </li>
+          <li className="flex items-center gap-2">
+            <IconPlus size={18} />
+            {texts.iosSteps[1]}
+          </li>
+        </ol>
+      </Offer>
+    );
+  return null;
+}
+
+function useIosDelay(): boolean {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    if (!isIos()) return;
+    const timer = setTimeout(() => setReady(true), IOS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return ready;
+}
+
+function Offer({ children, actions }: { children: ReactNode; actions: ReactNode }) {
+  const title = texts.title(productName);
+  return (
+    <section
+      aria-label={title}
+      className="motion-rise mx-auto mt-4 flex w-[calc(100%-2rem)] max-w-[388px] gap-3 rounded-lg border border-line bg-surface p-4"
+    >
+      <Mark size={24} className="mt-0.5 text-accent" />
+      <div className="min-w-0 flex-1">
+        <h2 className="font-semibold">{title}</h2>
+        {children}
+        <div className="mt-3 flex flex-wrap gap-2">{actions}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useRef, useState } from 'react';
+
+import { ApiError } from '../../../api/api-error.ts';
+import { navigate } from '../../../lib/navigation.ts';
+import { paths } from '../../../lib/paths.ts';
+import { KEYS, readStorage } from '../../../lib/storage.ts';
+import { signIn as texts } from '../../../texts/index.ts';
+import { ButtonLink, Button } from '../../../ui/button.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { verifyCode } from '../api/verify-code.ts';
+import { beginSession } from '../begin-session.ts';
+
+const DIGITS = 6;
+
+/** Six boxes that are one input. Without a pending address there is nothing to verify, and the form says so. */
+export function CodeForm({ email }: { email: string }) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!email || underWay.current) return;
+    if (code.length < DIGITS) {
+      setError(texts.codeIncomplete);
+      field.current?.focus();
+      return;
+    }
+    underWay.current = true;
+    setBusy(true);
+    try {
+      const { session, greeting } = await verifyCode(email, code, readStorage(KEYS.rememberMe) !== 'false');
+      await beginSession(session);
+      showToast({ title: texts.signedIn, description: texts.welcomeBack(greeting), tone: 'good' });
+      navigate(paths.overview(), { replace: true });
+    } catch (failure) {
+      underWay.current = false;
+      setBusy(false);
+      tell(failure);
+    }
+  }
+
+  function tell(failure: unknown) {
+    if (failure instanceof ApiError && failure.status === 0) {
+      showToast({ title: texts.error, description: texts.networkError, tone: 'destructive' });
+      return;
+    }
+    const reason = failure instanceof ApiError && failure.fromServer ? failure.message : texts.invalidCode;
+    showToast({ title: texts.verificationFailed, description: reason, tone: 'destructive' });
+    // Another code is to be typed only where this one was judged.
+    if (failure instanceof ApiError && failure.code === 'invalid-code') setCode('');
+    field.current?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <CodeField
+        ref={field}
+        label={texts.codeLabel}
+        hint={email ? texts.codeHint : undefined}
+        error={error || undefined}
+        name="code"
+        length={DIGITS}
+        value={code}
+        disabled={!email}
+        autoFocus={Boolean(email)}
+        onChange={(digits) => {
+          setCode(digits);
+          setError('');
+        }}
+      />
+      <Button type="submit" variant={email ? 'primary' : 'secondary'} wide busy={busy} busyLabel={texts.verifying}>
+        {texts.verify}
+      </Button>
+      {email ? null : (
+        <ButtonLink href={paths.home()} variant="primary" wide>
+          {texts.backToLogin}
+        </ButtonLink>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+
+import { navigate } from '../../../lib/navigation.ts';
+import { paths } from '../../../lib/paths.ts';
+import { KEYS, readStorage, writeStorage } from '../../../lib/storage.ts';
+import { signIn as texts } from '../../../texts/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useSendCode } from '../use-send-code.ts';
+
+interface EmailFormProps {
+  label: string;
+  submitLabel: string;
+  busyLabel: string;
+  /** Appended to error messages. */
+  errorHint?: string;
+  /** What stands between field and button. */
+  children?: ReactNode;
+  /** Runs when a code is on its way, before the code is asked for. */
+  onSent?: () => void;
+}
+
+/** An e-mail address to which a code is sent. What was typed stays, whatever happens. */
+export function EmailForm({ label, submitLabel, busyLabel, errorHint, children, onSent }: EmailFormProps) {
+  const [email, setEmail] = useState(() => readStorage(KEYS.pendingEmail) ?? '');
+  const field = useRef<HTMLFormElement>(null);
+  const { busy, send } = useSendCode(errorHint);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const address = email.trim();
+    if (await send(address)) {
+      writeStorage(KEYS.pendingEmail, address);
+      onSent?.();
+      navigate(paths.verify());
+    } else if (!address.includes('@')) field.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    // The browser's own check would keep the portal from saying what the specification has it say.
+    <form ref={field} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <TextField
+        label={label}
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder={texts.emailPlaceholder}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      {children}
+      <Button type="submit" variant="primary" wide busy={busy} busyLabel={busyLabel}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

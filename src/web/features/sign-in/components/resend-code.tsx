@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+
+import { paths } from '../../../lib/paths.ts';
+import { signIn as texts } from '../../../texts/index.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { secondsUntilResend } from '../code-sent.ts';
+import { useSendCode } from '../use-send-code.ts';
+
+/** What to do when the code does not come: another one after a while, or another address. */
+export function ResendCode({ email }: { email: string }) {
+  const [seconds, setSeconds] = useState(secondsUntilResend);
+  const { busy, send } = useSendCode();
+
+  useEffect(() => {
+    if (seconds === 0) return;
+    const timer = setTimeout(() => setSeconds(secondsUntilResend()), 1_000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+
+  async function resend() {
+    await send(email);
+    setSeconds(secondsUntilResend());
+  }
+
+  return (
+    <div className="mt-3 flex flex-wrap justify-between gap-x-2">
+      <Button
+        variant="quiet"
+        busy={busy}
+        busyLabel={texts.resending}
+        disabled={seconds > 0}
+        onClick={() => void resend()}
+        className="-ml-3 px-3"
+      >
+        {seconds > 0 ? texts.resendIn(seconds) : texts.resend}
+      </Button>
+      <ButtonLink variant="quiet" href={paths.home()} className="-mr-3 px-3">
+        {texts.changeAddress}
+      </ButtonLink>
+    </div>
+  );
+}

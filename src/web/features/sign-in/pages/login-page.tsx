@@ -1,0 +1,25 @@
+import { useState } from 'react';
+
+import { KEYS, readStorage, writeStorage } from '../../../lib/storage.ts';
+import { signIn as texts } from '../../../texts/index.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { EmailForm } from '../components/email-form.tsx';
+import { SignInFrame } from '../components/sign-in-frame.tsx';
+
+/** The login screen. */
+export function LoginPage() {
+  const [keep, setKeep] = useState(() => readStorage(KEYS.rememberMe) !== 'false');
+  return (
+    <SignInFrame title={texts.welcome} description={texts.portal}>
+      <EmailForm
+        label={texts.email}
+        submitLabel={texts.access}
+        busyLabel={texts.sendingCode}
+        onSent={() => writeStorage(KEYS.rememberMe, String(keep))}
+      >
+        <Checkbox label={texts.keepMe} checked={keep} onChange={(event) => setKeep(event.target.checked)} />
+      </EmailForm>
+      <p className="mt-4 text-13 text-ink-muted">{texts.note}</p>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { signIn as texts } from '../../../texts/index.ts';
+import { EmailForm } from '../components/email-form.tsx';
+import { SignInFrame } from '../components/sign-in-frame.tsx';
+
+/** The alternative sign-in, where one arrives after signing out. */
+export function SignInPage() {
+  return (
+    <SignInFrame title={texts.signInTitle} description={texts.enterEmail}>
+      <EmailForm
+        label={texts.workEmail}
+        submitLabel={texts.sendCode}
+        busyLabel={texts.sending}
+        errorHint={texts.debugHint}
+      />
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { paths } from '../../../lib/paths.ts';
+import { productName } from '../../../lib/product.ts';
+import { signIn as texts } from '../../../texts/index.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { SignInFrame } from '../components/sign-in-frame.tsx';
+
+/** A greeting for who comes by the firm's invitation. */
+export function WelcomePage() {
+  return (
+    <SignInFrame title={texts.welcomeTo(productName)} description={texts.welcomeText}>
+      <ButtonLink href={paths.signIn()} variant="primary" wide>
+        {texts.getStarted}
+      </ButtonLink>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import { currentEntry } from './navigation.ts';
+import { readStorage, TAB_KEYS, writeStorage } from './storage.ts';
+
+/** How long a page may take to grow back to the height at which it was left. */
+const GROWS_WITHIN_MS = 5_000;
+
+let positions: Record<string, number> = read();
+let restoring: (() => void) | undefined;
+
+function read(): Record<string, number> {
+  try {
+    return JSON.parse(readStorage(TAB_KEYS.scroll, 'sessionStorage') ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+/** Remembers, for every entry of the history, how far its page was scrolled. Once. */
+export function startScrollMemory(): void {
+  history.scrollRestoration = 'manual';
+  addEventListener(
+    'scroll',
+    () => {
+      // While a page is being built, scrolling is the browser's own clamping.
+      if (!restoring) positions[currentEntry().key] = Math.round(scrollY);
+    },
+    { passive: true },
+  );
+  // On a phone a page that is hidden may never be told that it ends.
+  addEventListener('pagehide', keep);
+  addEventListener('visibilitychange', keep);
+  // The new address is in place before its page is drawn: nothing scrolled from here on is the old page's.
+  addEventListener('popstate', () => restoreScroll());
+}
+
+function keep() {
+  writeStorage(TAB_KEYS.scroll, JSON.stringify(positions), 'sessionStorage');
+}
+
+export function forgetScroll(): void {
+  positions = {};
+  keep();
+}
+
+/**
+ * Scrolls to where this entry was left, following the page as it grows. Whoever scrolls, types or presses meanwhile is not
+ * disturbed.
+ */
+export function restoreScroll(): void {
+  restoring?.();
+  const target = positions[currentEntry().key] ?? 0;
+  const attempt = () => {
+    scrollTo(0, target);
+    if (Math.abs(scrollY - target) < 2) settle();
+  };
+  const settle = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    for (const event of interruptions) removeEventListener(event, settle);
+    // The scroll event of the last attempt comes with the next frame.
+    requestAnimationFrame(() => {
+      if (restoring === settle) restoring = undefined;
+    });
+  };
+  const interruptions = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+  const observer = new ResizeObserver(attempt);
+  const timer = setTimeout(settle, GROWS_WITHIN_MS);
+  restoring = settle;
+  for (const event of interruptions) addEventListener(event, settle, { passive: true });
+  observer.observe(document.body);
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type Plugin, transformWithOxc } from 'vite';
+
+/** Writes /sw.js: the service worker, told the hashed files of this build and a version made from their names. */
+export function serviceWorker(source: string): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    async generateBundle(_, bundle) {
+      const files = Object.keys(bundle)
+        .filter((name) => /^assets\/.*\.(?:js|css)$/.test(name))
+        .sort()
+        .map((name) => `/${name}`);
+      const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+      const facts = `const FILES = ${JSON.stringify(files)};\nconst VERSION = ${JSON.stringify(version)};\n`;
+      const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source);
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: facts + code });
+    },
+  };
+}
