@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstScreenChunk } from './vite-chunks.ts';
 import { serviceWorker } from './vite-service-worker.ts';
 
 /** The portal's server, to which the development server passes on what the server renders at run time. */
@@ -17,6 +19,18 @@ export default defineConfig({
     // A data: URL would break font-src and count against every page; a file is cached for ever.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: firstScreenChunk(resolve('src/web/main.tsx')), priority: 1 },
+            // What most screens of a client need, in one file instead of twenty.
+            { name: 'screens', minShareCount: 3, test: /\/src\/(?:domain|web\/(?:ui|portfolio|api|lib))\// },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(

@@ -9,9 +9,9 @@ export interface CalendarDay {
  * The words around are English, so months and digits are too: a German "1.000" beside English text would be read as one.
  * The order day, month in letters, year cannot be misread anywhere. Only the hour follows the viewer's own clock.
  */
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
-const grouped = new Intl.NumberFormat('en');
+const monthName = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const clock = /* @__PURE__ */ new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const grouped = /* @__PURE__ */ new Intl.NumberFormat('en');
 
 /** "21 Nov 2026". */
 export function formatDay({ year, month, day }: CalendarDay): string {
