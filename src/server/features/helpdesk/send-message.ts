@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '#contract/errors.ts';
+import { MESSAGE_SUBJECT_LONGEST } from '#contract/helpdesk.ts';
+import { contactAddresses, helpdeskMail, helpdeskSubject } from '#domain/mail/helpdesk-mail.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import { companyScopeOf } from '#domain/viewer/viewer.ts';
+import type { Viewer } from '#domain/viewer/viewer.ts';
+import type { Origin } from '../../audit/audit-log.ts';
+import { CALLS, MAIL } from '../../limits.ts';
+import { takeFromBudgets } from '../../store/budgets.ts';
+import { helpdeskContacts } from './helpdesk-contacts.ts';
+import type { HelpdeskParts } from './helpdesk-parts.ts';
+
+export interface ClientMessage {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+}
+
+// A line break in a subject is an attempt to add headers to the mail.
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/**
+ * Accepts a client's message: stored for each of the recipients before the answer, sent afterwards, tried again for two days. The same
+ * message within ten minutes is the same message: a double tap sends once.
+ * Throws `forbidden` for recipients who are not the sender's own contacts, `message-fields`, `too-many-requests`.
+ */
+export async function sendMessage(
+  parts: HelpdeskParts,
+  viewer: Extract<Viewer, { kind: 'client' }>,
+  message: ClientMessage,
+  origin: Origin,
+): Promise<void> {
+  const { audit, clock, database, outbox, payloads, secrets } = parts;
+  const sender = viewer.actor;
+  const scope = companyScopeOf(viewer);
+  const contacts = scope ? await helpdeskContacts(payloads, scope) : [];
+  const recipients = ownRecipients(contactAddresses(contacts), message.to);
+  if (!recipients) {
+    await audit.record({
+      kind: 'access-denied',
+      actor: sender.email,
+      origin,
+      details: { reason: 'recipient-is-no-contact', recipients: message.to.length },
+    });
+    throw new Refusal('forbidden');
+  }
+  if (CONTROLS.test(message.subject)) throw new Refusal('invalid-request');
+  const subject = withoutPrefix(sender.address, message.subject);
+  if (subject === '' || message.text.trim() === '') throw new Refusal('message-fields');
+  if (subject.length > MESSAGE_SUBJECT_LONGEST) throw new Refusal('invalid-request');
+
+  const now = clock();
+  const uses = CALLS.messagesPerUser.map((budget) => ({
+    key: `message/${budget.windowMs}/${secrets.keyedHash('message', sender.email)}`,
+    budget,
+  }));
+  const dedupe = createHash('sha256')
+    .update(JSON.stringify([sender.email, [...recipients].sort(), subject, message.text]))
+    .digest('hex');
+  const known = await database.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('dedupe_key', '=', `${dedupe}/${recipients[0]}`)
+    .executeTakeFirst();
+  if (known) return;
+  const budget = await takeFromBudgets(database.db, uses, now);
+  if (!budget.allowed) throw new Refusal('too-many-requests', { retryAfterMs: budget.retryAfterMs });
+
+  const mail = helpdeskMail({
+    sender: { name: sender.name, address: sender.address, companyName: sender.companyName },
+    subject,
+    text: message.text,
+    recipients: contacts.filter(({ email }) => recipients.includes(email.trim())),
+    sentAt: now,
+  });
+  await database.db.transaction().execute(async (transaction) => {
+    for (const recipient of recipients) {
+      await outbox.enqueue(
+        {
+          kind: 'helpdesk',
+          message: { ...mail, to: [recipient] },
+          expiresAt: now + MAIL.helpdeskRetryForMs,
+          dedupeKey: `${dedupe}/${recipient}`,
+        },
+        transaction,
+      );
+    }
+  });
+  outbox.wake();
+  await audit.record({ kind: 'message-sent', actor: sender.email, origin, details: { recipients: recipients.length } });
+}
+
+/** The contacts' addresses that were asked for, as the sheet writes them; undefined when one of them is nobody's. */
+function ownRecipients(own: readonly string[], wanted: readonly string[]): readonly string[] | undefined {
+  const byKey = new Map(own.map((address) => [emailKey(address), address]));
+  const found = new Set<string>();
+  for (const address of wanted) {
+    const key = emailKey(address);
+    const contact = key && byKey.get(key);
+    if (!contact) return undefined;
+    found.add(contact);
+  }
+  return [...found];
+}
+
+function withoutPrefix(address: string, subject: string): string {
+  return helpdeskSubject(address, subject).slice(`[${address}]`.length).trim();
+}
