@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { EmailKey } from '#domain/viewer/email-address.ts';
+import { hours, minutes, seconds } from '#domain/time/duration.ts';
+import { ADA, ALICE, BRUNO, createTestPortal } from '../../testing/test-portal.ts';
+import type { TestPortal } from '../../testing/test-portal.ts';
+import type { Answer } from '../../testing/test-browser.ts';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await createTestPortal();
+});
+afterEach(() => portal.close());
+
+const ask = (email: unknown, browser = portal.browser(), headers = {}) =>
+  browser.post('/api/auth/send-code', { email }, headers);
+
+/** All that a caller can see, but for what is random in every answer. */
+function seen({ status, headers, text }: Answer): unknown {
+  const { date: _date, 'x-request-id': _id, 'set-cookie': cookie, ...rest } = headers;
+  return { status, text, rest, cookie: String(cookie).replace(/=[\w-]{43};/, '=RANDOM;') };
+}
+
+test('a client is mailed a code of six digits, at the address that the firm has written down', async () => {
+  const answer = await ask(' ALICE@aurora.EXAMPLE ');
+  expect(answer).toMatchObject({
+    status: 200,
+    json: { success: true, message: expect.stringContaining('6-digit code') },
+  });
+  const [mail, ...others] = await portal.mails();
+  expect(others).toEqual([]);
+  expect(mail?.to).toEqual(['Alice@Aurora.example']);
+  expect(mail?.text).toMatch(/^\d{6}$/m);
+  expect(mail?.text).toContain('Hello Alice Ahlgren');
+});
+
+test('an administrator who is in no sheet is mailed a code too', async () => {
+  await ask(ADA);
+  expect(await portal.codeFor(ADA)).toMatch(/^\d{6}$/);
+});
+
+test('T09: the answer is the same for known, unknown, removed, admin, malformed and limited addresses', async () => {
+  await ask(ALICE, portal.browser('192.0.2.7'));
+  const known = seen(await ask(BRUNO));
+  portal.users.delete(BRUNO as EmailKey);
+  const answers = [
+    await ask('nobody@aurora.example'),
+    await ask(ADA),
+    await ask(BRUNO),
+    await ask('not an address@'),
+    await ask('"x@evil.example y"@firm.example'),
+    await ask('älice@aurora.example'),
+    await ask(ALICE),
+    await ask(ALICE),
+  ];
+  for (const answer of answers) expect(seen(answer)).toEqual(known);
+});
+
+test('T51: what is no address at all is refused as such', async () => {
+  for (const email of ['alice', '', 5, null, [ALICE], { email: ALICE }, `${'a'.repeat(250)}@b.example`])
+    expect(await ask(email)).toMatchObject({ status: 400, json: { success: false } });
+  expect(await portal.mails()).toEqual([]);
+});
+
+test('nobody learns from the store whose code is on its way, nor the code', async () => {
+  await ask(ALICE);
+  await ask('nobody@aurora.example');
+  const code = await portal.codeFor(ALICE);
+  const rows = await portal.database.db.selectFrom('challenges').selectAll().execute();
+  expect(rows).toHaveLength(2);
+  const budgets = await portal.database.db.selectFrom('budgets').selectAll().execute();
+  expect(budgets.length).toBeGreaterThan(0);
+  const text = JSON.stringify([rows, budgets]);
+  expect(text).not.toContain('aurora');
+  expect(text).not.toContain(code);
+  expect(text).not.toContain('192.0.2');
+});
+
+test('T08: asking again repeats the code that is on its way, and does not make it live longer', async () => {
+  const browser = portal.browser();
+  await ask(ALICE, browser);
+  const first = await portal.codeFor(ALICE);
+  portal.time.now += minutes(2);
+  await ask(ALICE, browser);
+  expect(await portal.mails(ALICE)).toHaveLength(2);
+  expect(await portal.codeFor(ALICE)).toBe(first);
+  portal.time.now += minutes(8) - 1;
+  const inTime = browser.copy();
+  const [row] = await portal.database.db.selectFrom('challenges').select('expires_at').execute();
+  expect(row?.expires_at).toBe(portal.time.now + 1);
+  portal.time.now += 1;
+  const late = await browser.post('/api/auth/verify-otp', { email: ALICE, code: first });
+  expect(late.status).toBe(400);
+  portal.time.now -= 1;
+  const early = await inTime.post('/api/auth/verify-otp', { email: ALICE, code: first });
+  expect(early.status).toBe(200);
+});
+
+test('another browser gets another code', async () => {
+  await ask(ALICE);
+  const first = await portal.codeFor(ALICE);
+  portal.time.now += seconds(31);
+  await ask(ALICE, portal.browser('192.0.2.2'));
+  const second = await portal.codeFor(ALICE);
+  // One in a million runs would give the same digits twice; three browsers make that nothing.
+  portal.time.now += seconds(31);
+  await ask(ALICE, portal.browser('192.0.2.3'));
+  expect(new Set([first, second, await portal.codeFor(ALICE)]).size).toBeGreaterThan(1);
+});
+
+describe('T07: no mailbox is flooded', () => {
+  test('one mail in thirty seconds, three in ten minutes, five an hour, ten a day', async () => {
+    const sent = async () => (await portal.mails(ALICE)).length;
+    await Promise.all(Array.from({ length: 50 }, (_, i) => ask(ALICE, portal.browser(`192.0.2.${i}`))));
+    expect(await sent()).toBe(1);
+    for (let i = 0; i < 20; i++) {
+      portal.time.now += seconds(29);
+      await ask(ALICE, portal.browser(`198.51.100.${i}`));
+    }
+    expect(await sent()).toBe(3);
+    for (let i = 0; i < 1_000; i++) {
+      portal.time.now += (hours(23) - minutes(10)) / 1_000;
+      await ask(ALICE, portal.browser(`10.0.${i >> 8}.${i & 255}`));
+    }
+    expect(await sent()).toBe(10);
+  });
+
+  test('a thousand addresses from one place get thirty mails an hour, and the rest get the same answer', async () => {
+    for (let i = 0; i < 100; i++) {
+      const email = `user${i}@aurora.example` as EmailKey;
+      const user = portal.users.get(ALICE as EmailKey);
+      if (user) portal.users.set(email, { ...user, email, address: email });
+    }
+    const answers = new Set<string>();
+    for (let round = 0; round < 6; round++) {
+      for (let i = 0; i < 100; i++) answers.add(JSON.stringify(seen(await ask(`user${i}@aurora.example`))));
+      portal.time.now += minutes(9) + seconds(59);
+    }
+    expect((await portal.mails()).length).toBeLessThanOrEqual(30);
+    expect((await portal.mails()).length).toBeGreaterThan(9);
+    expect(answers.size).toBe(1);
+  });
+
+  test('T50: a whole IPv6 network counts as one address, and invented forwarding headers as nothing', async () => {
+    for (let i = 0; i < 40; i++) {
+      const from = portal.browser(`2001:db8:1:2:${i.toString(16)}::${(i * 7).toString(16)}`);
+      await ask(`user${i}@aurora.example`, from, { 'x-forwarded-for': `203.0.113.${i}` });
+    }
+    const rows = await portal.database.db.selectFrom('challenges').selectAll().execute();
+    expect(rows).toHaveLength(10);
+  });
+});
+
+test('T50: behind a proxy that is trusted, the address is the one that the proxy says', async () => {
+  const behind = await createTestPortal({ environment: { TRUST_PROXY: '192.0.2.1' } });
+  try {
+    for (let i = 0; i < 40; i++) {
+      await behind
+        .browser('192.0.2.1')
+        .post(
+          '/api/auth/send-code',
+          { email: `user${i}@aurora.example` },
+          { 'x-forwarded-for': `203.0.113.99, 203.0.113.${i}` },
+        );
+    }
+    expect(await behind.database.db.selectFrom('challenges').selectAll().execute()).toHaveLength(40);
+  } finally {
+    await behind.close();
+  }
+});
+
+test('no more than three browsers at a time wait for a code of one address', async () => {
+  for (let i = 0; i < 3; i++) {
+    await ask(ALICE, portal.browser(`192.0.2.${i}`));
+    portal.time.now += minutes(3) + seconds(20);
+  }
+  const count = async () => (await portal.mails(ALICE)).length;
+  expect(await count()).toBe(3);
+  portal.time.now = portal.time.now - minutes(10) + minutes(9) + seconds(59);
+  await ask(ALICE, portal.browser('192.0.2.4'));
+  expect(await count()).toBe(3);
+});
+
+test('T11: while no mail goes out, known and unknown addresses hear the same', async () => {
+  portal.mail.working = false;
+  const known = await ask(ALICE);
+  expect(known).toMatchObject({
+    status: 503,
+    json: { success: false, message: 'Email service unavailable. Please contact support.' },
+  });
+  expect(known.headers['retry-after']).toBeDefined();
+  expect(seen(await ask('nobody@aurora.example'))).toEqual(seen(known));
+  expect(await portal.database.db.selectFrom('challenges').selectAll().execute()).toEqual([]);
+});
+
+test('the code and its mail are written together: a failed write of one leaves none of the other', async () => {
+  await portal.close();
+  portal = await createTestPortal();
+  const { outbox } = portal.parts;
+  const broken = await createTestPortal({
+    parts: {
+      outbox: { ...outbox, accepting: async () => true, enqueue: () => Promise.reject(new Error('disk full')) },
+    },
+  });
+  try {
+    const answer = await broken.browser().post('/api/auth/send-code', { email: ALICE });
+    expect(answer.status).toBe(500);
+    expect(await broken.database.db.selectFrom('challenges').selectAll().execute()).toEqual([]);
+  } finally {
+    await broken.close();
+  }
+});
+
+test('T43: neither the address nor the code is logged', async () => {
+  await ask(ALICE);
+  const code = await portal.codeFor(ALICE);
+  const log = portal.logLines.join('');
+  expect(log).not.toMatch(/alice/i);
+  expect(log).not.toContain(code);
+});

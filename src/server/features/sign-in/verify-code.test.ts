@@ -1,0 +1,340 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { EmailKey } from '#domain/viewer/email-address.ts';
+import { days, hours, minutes, seconds } from '#domain/time/duration.ts';
+import { ADA, ALICE, BRUNO, createTestPortal } from '../../testing/test-portal.ts';
+import type { TestPortal } from '../../testing/test-portal.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await createTestPortal();
+});
+afterEach(() => portal.close());
+
+const ask = (browser: TestBrowser, email = ALICE) => browser.post('/api/auth/send-code', { email });
+const verify = (browser: TestBrowser, code: string, email = ALICE, more = {}) =>
+  browser.post('/api/auth/verify-otp', { email, code, ...more });
+
+async function askedFor(email = ALICE, browser = portal.browser()): Promise<{ browser: TestBrowser; code: string }> {
+  await ask(browser, email);
+  return { browser, code: await portal.codeFor(email) };
+}
+
+const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
+const challenges = () => portal.database.db.selectFrom('challenges').selectAll().execute();
+const sessionRows = () => portal.database.db.selectFrom('sessions').selectAll().execute();
+const evaluated = async () => (await portal.audit('sign-in-failed')).length;
+
+test('the code from the mail signs its client in', async () => {
+  const { browser, code } = await askedFor();
+  const answer = await verify(browser, ` ${code.slice(0, 3)} ${code.slice(3)} `, ' Alice@AURORA.example');
+  expect(answer).toMatchObject({
+    status: 200,
+    json: {
+      success: true,
+      user: { firstName: 'Alice', name: 'Alice Ahlgren', email: ALICE },
+      sessionCreated: true,
+      sessionData: {
+        email: ALICE,
+        client: 'Aurora Robotics',
+        company_name: 'Aurora Robotics',
+        name: 'Alice Ahlgren',
+        role: 'user',
+        sessionId: expect.stringMatching(/^[\w-]{22}$/),
+        expiresAt: portal.time.now + hours(8),
+      },
+    },
+  });
+  expect((await browser.post('/api/auth/validate')).status).toBe(200);
+  expect(await portal.audit('sign-in')).toMatchObject([{ actor: ALICE, details: { method: 'code', role: 'user' } }]);
+});
+
+test('the session is a cookie that no script reads and no other site sends, and the answer does not hold it', async () => {
+  const { browser, code } = await askedFor();
+  const answer = await verify(browser, code);
+  const lines = [answer.headers['set-cookie']].flat();
+  const session = lines.find((line) => line?.startsWith('__Host-ipb_sid=')) ?? '';
+  expect(session).toMatch(/^__Host-ipb_sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
+  expect(lines.find((line) => line?.startsWith('__Host-ipb_dev='))).toMatch(/Max-Age=15552000$/);
+  expect(lines.find((line) => line?.startsWith('__Host-ipb_pre='))).toMatch(/Max-Age=0$/);
+  const cookie = browser.cookies.get('__Host-ipb_sid') ?? '';
+  expect(cookie).not.toBe('');
+  expect(answer.text).not.toContain(cookie);
+  expect(JSON.stringify(await sessionRows())).not.toContain(cookie);
+});
+
+test('with the box ticked a client stays for thirty days; an administrator never does', async () => {
+  const client = portal.browser();
+  const clientSession = await portal.signIn(client, ALICE, true);
+  expect(clientSession['expiresAt']).toBe(portal.time.now + days(30));
+  const admin = portal.browser('192.0.2.2');
+  const adminSession = await portal.signIn(admin, ADA, true);
+  expect(adminSession).toMatchObject({ role: 'admin', company_name: '', expiresAt: portal.time.now + hours(8) });
+  portal.time.now += days(29);
+  expect((await client.post('/api/auth/validate')).status).toBe(200);
+  expect((await admin.post('/api/auth/validate')).status).toBe(401);
+});
+
+test('the cookie of thirty days is one for thirty days', async () => {
+  const { browser, code } = await askedFor();
+  const answer = await verify(browser, code, ALICE, { rememberMe: true });
+  expect(String(answer.headers['set-cookie'])).toMatch(/ipb_sid=[^,]*Max-Age=2592000/);
+});
+
+test('wrong, used, expired and unknown all hear the same', async () => {
+  const { browser, code } = await askedFor();
+  const answers = [await verify(browser, wrong(code)), await verify(browser, '12 ')];
+  expect((await verify(browser.copy(), code)).status).toBe(200);
+  answers.push(await verify(browser, code), await verify(browser, code, 'nobody@aurora.example'));
+  answers.push(await verify(browser, code, 'nonsense'), await verify(portal.browser(), code));
+  const late = await askedFor(BRUNO);
+  portal.time.now += minutes(10);
+  answers.push(await verify(late.browser, late.code, BRUNO));
+  for (const { status, text, headers } of answers) {
+    expect({ status, text }).toEqual({
+      status: 400,
+      text: '{"success":false,"message":"Invalid code. Please try again."}',
+    });
+    expect(headers['set-cookie']).toBeUndefined();
+  }
+});
+
+test('T51: a code that is a number, or an address that is a list, is no request', async () => {
+  const { browser, code } = await askedFor();
+  for (const body of [
+    { email: ALICE, code: Number(code) },
+    { email: [ALICE], code },
+    { email: ALICE, code: [code] },
+    { email: ALICE, code, rememberMe: 'yes' },
+    { code },
+  ])
+    expect((await browser.post('/api/auth/verify-otp', body)).status).toBe(400);
+  expect((await verify(browser, code)).status).toBe(200);
+});
+
+describe('T01: guessing one code', () => {
+  test('of a thousand wrong codes at once at most five are looked at, and then the right one is worth nothing', async () => {
+    const { browser, code } = await askedFor();
+    const answers = await Promise.all(Array.from({ length: 1_000 }, (_, i) => verify(browser, wrong(code, i + 1))));
+    expect(answers.every(({ status }) => status === 400)).toBe(true);
+    expect(await evaluated()).toBe(5);
+    expect((await verify(browser, code)).status).toBe(400);
+    expect(await challenges()).toMatchObject([{ attempts: 5, sealed_code: null }]);
+  });
+
+  test('nor are more from fifty places at once', async () => {
+    const { browser, code } = await askedFor();
+    const places = Array.from({ length: 50 }, (_, i) => {
+      const place = portal.browser(`198.51.100.${i}`);
+      for (const [name, value] of browser.cookies) place.cookies.set(name, value);
+      return place;
+    });
+    await Promise.all(places.flatMap((place) => [verify(place, wrong(code)), verify(place, wrong(code, 2))]));
+    expect(await evaluated()).toBe(5);
+    expect((await verify(portal.browser('203.0.113.1'), code)).status).toBe(400);
+    expect((await verify(browser, code)).status).toBe(400);
+  });
+});
+
+describe('T02: guessing over many codes', () => {
+  /** Asks for codes and tries five wrong ones each, from ever new places. */
+  async function attack(rounds: number, pauseMs: number): Promise<void> {
+    for (let round = 0; round < rounds; round++) {
+      const browser = portal.browser(`10.1.${round >> 8}.${round & 255}`);
+      await ask(browser);
+      for (let guess = 0; guess < 5; guess++) await verify(browser, '999999x');
+      portal.time.now += pauseMs;
+    }
+  }
+
+  test('within a day at most twenty guesses are looked at, however many codes are asked for', async () => {
+    await attack(100, hours(23) / 100);
+    expect(await evaluated()).toBeLessThanOrEqual(20);
+    expect(await evaluated()).toBeGreaterThanOrEqual(10);
+  });
+
+  test('after thirty wrong ones in a row an unknown browser gets one a day', async () => {
+    await attack(40, hours(3));
+    const before = await evaluated();
+    expect(before).toBeGreaterThanOrEqual(30);
+    expect(before).toBeLessThanOrEqual(33);
+    await attack(40, hours(3));
+    expect((await evaluated()) - before).toBeLessThanOrEqual(5);
+  });
+
+  test('asking again does not make a burnt code’s guesses free: the hour allows ten', async () => {
+    const browser = portal.browser();
+    for (let round = 0; round < 4; round++) {
+      await ask(browser);
+      for (let guess = 0; guess < 5; guess++) await verify(browser, 'wrong');
+      portal.time.now += seconds(31);
+    }
+    expect(await evaluated()).toBe(10);
+  });
+});
+
+test('T03: too many wrong codes over all addresses pause unknown browsers everywhere, and tell the administrators', async () => {
+  const known = portal.browser('203.0.113.7');
+  await portal.signIn(known, ALICE);
+  let paused = 0;
+  for (let i = 0; i < 320; i++) {
+    const browser = portal.browser(`10.2.${i >> 8}.${i & 255}`);
+    await ask(browser, `user${i}@aurora.example`);
+    const { status } = await verify(browser, '123456', `user${i}@aurora.example`);
+    if (status === 503) paused += 1;
+  }
+  expect(await evaluated()).toBe(300);
+  expect(paused).toBe(20);
+  expect(await portal.audit('budget-alert')).toHaveLength(2);
+  expect((await portal.mails(ADA)).map(({ subject }) => subject)).toContain('IP Briefcase: wrong sign-in codes');
+  const stranger = await askedFor(BRUNO, portal.browser('203.0.113.8'));
+  expect(await verify(stranger.browser, stranger.code, BRUNO)).toMatchObject({ status: 503 });
+  await portal.signIn(known, ALICE);
+  portal.time.now += hours(1) + 1;
+  await portal.signIn(stranger.browser, BRUNO);
+});
+
+test('T04: whoever burns an address’s budgets does not lock its owner out of a browser that was used before', async () => {
+  const own = portal.browser('203.0.113.7');
+  await portal.signIn(own, ALICE);
+  await own.post('/api/auth/logout');
+  for (let round = 0; round < 60; round++) {
+    const attacker = portal.browser(`10.3.0.${round}`);
+    await ask(attacker);
+    for (let guess = 0; guess < 6; guess++) await verify(attacker, 'wrong');
+    portal.time.now += minutes(10);
+  }
+  const mailsBefore = (await portal.mails(ALICE)).length;
+  await ask(portal.browser('203.0.113.9'));
+  expect(await portal.mails(ALICE)).toHaveLength(mailsBefore);
+  await portal.signIn(own, ALICE);
+});
+
+test('a known browser’s own guesses are counted as strictly as anybody’s', async () => {
+  const own = portal.browser();
+  await portal.signIn(own, ALICE);
+  const before = await evaluated();
+  for (let round = 0; round < 20; round++) {
+    await ask(own);
+    for (let guess = 0; guess < 6; guess++) await verify(own, 'wrong');
+    portal.time.now += minutes(20);
+  }
+  expect((await evaluated()) - before).toBeLessThanOrEqual(20);
+});
+
+test('T05: a code works only in the browser that asked for it', async () => {
+  const { browser, code } = await askedFor();
+  const thief = portal.browser('203.0.113.9');
+  expect((await verify(thief, code)).status).toBe(400);
+  await ask(thief);
+  for (let i = 0; i < 10; i++) expect((await verify(thief, code)).status).toBe(400);
+  expect((await verify(browser, code)).status).toBe(200);
+});
+
+test('T06: one code, sent two hundred times at once, opens one session', async () => {
+  const { browser, code } = await askedFor();
+  const answers = await Promise.all(Array.from({ length: 200 }, () => verify(browser.copy(), code)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await sessionRows()).toHaveLength(1);
+  expect(await portal.audit('sign-in')).toHaveLength(1);
+});
+
+describe('T12: session fixation', () => {
+  test('a cookie that somebody planted never becomes a session', async () => {
+    const planted = 'A'.repeat(43);
+    const { browser, code } = await askedFor();
+    browser.cookies.set('__Host-ipb_sid', planted);
+    await verify(browser, code);
+    expect(browser.cookies.get('__Host-ipb_sid')).not.toBe(planted);
+    const attacker = portal.browser();
+    attacker.cookies.set('__Host-ipb_sid', planted);
+    expect((await attacker.post('/api/auth/validate')).status).toBe(401);
+  });
+
+  test('signing in again renews the cookie, and the one before opens nothing', async () => {
+    const browser = portal.browser();
+    await portal.signIn(browser, ALICE);
+    const before = browser.copy();
+    await portal.signIn(browser, BRUNO);
+    expect((await before.post('/api/auth/validate')).status).toBe(401);
+    expect(await sessionRows()).toMatchObject([{ email: BRUNO }]);
+  });
+});
+
+test('a right code is worth nothing once its address has been removed', async () => {
+  const { browser, code } = await askedFor();
+  portal.users.delete(ALICE as EmailKey);
+  expect((await verify(browser, code)).status).toBe(400);
+  expect(await sessionRows()).toEqual([]);
+});
+
+test('a success gives back what it took, so that honest use never meets a limit', async () => {
+  const browser = portal.browser();
+  for (let i = 0; i < 40; i++) await portal.signIn(browser, ALICE);
+  for (let i = 0; i < 40; i++) await portal.signIn(portal.browser(), BRUNO);
+  expect(await portal.audit('sign-in')).toHaveLength(80);
+});
+
+test('the refusals of one budget are one line an hour in the audit log, however many there are', async () => {
+  const { browser } = await askedFor();
+  for (let i = 0; i < 100; i++) await verify(browser, 'wrong');
+  expect(await portal.audit('sign-in-refused')).toHaveLength(1);
+});
+
+test('a new administrator’s first sign-in is told to all administrators, the second is not', async () => {
+  const eve = 'eve@firm.example';
+  portal.adminEmails.add(eve as EmailKey);
+  const browser = portal.browser();
+  await portal.signIn(browser, eve);
+  const notices = async () =>
+    (await portal.mails(ADA)).filter(({ subject }) => subject.includes('a new administrator signed in'));
+  expect(await notices()).toMatchObject([{ to: [ADA, eve] }]);
+  expect(await portal.audit('new-admin-sign-in')).toMatchObject([{ actor: eve }]);
+  await portal.signIn(browser, eve);
+  expect(await notices()).toHaveLength(1);
+});
+
+test('T58: a sign-in from another browser than before is told to the client, one from the same is not', async () => {
+  const browser = portal.browser();
+  const notices = async () => (await portal.mails()).filter(({ subject }) => subject.includes('from a new browser'));
+  await portal.signIn(browser, ALICE);
+  await portal.signIn(browser, ALICE);
+  await portal.signIn(browser, BRUNO);
+  expect(await notices()).toEqual([]);
+  await portal.signIn(portal.browser('203.0.113.9'), ALICE);
+  expect(await notices()).toMatchObject([{ to: ['Alice@Aurora.example'] }]);
+  await portal.signIn(browser, ALICE);
+  expect(await notices()).toHaveLength(1);
+});
+
+test('on plain http of this machine the cookies carry plain names, and the portal works the same', async () => {
+  const local = await createTestPortal({ environment: { PUBLIC_URL: 'http://127.0.0.1:3000' } });
+  try {
+    const browser = local.browser();
+    await local.signIn(browser, ALICE);
+    expect([...browser.cookies.keys()].toSorted()).toEqual(['ipb_dev', 'ipb_sid']);
+    expect((await browser.post('/api/auth/validate')).status).toBe(200);
+  } finally {
+    await local.close();
+  }
+});
+
+test('T10: neither a sent code nor a wrong one is answered before its time', async () => {
+  const floorMs = 60;
+  const slow = await createTestPortal({ parts: { responseFloorMs: floorMs } });
+  try {
+    const browser = slow.browser();
+    for (const run of [
+      () => ask(browser),
+      () => ask(browser, 'nobody@aurora.example'),
+      () => verify(browser, 'wrong'),
+      () => verify(browser, 'wrong', 'nobody@aurora.example'),
+    ]) {
+      const startedAt = performance.now();
+      await run();
+      expect(performance.now() - startedAt).toBeGreaterThanOrEqual(floorMs - 1);
+    }
+  } finally {
+    await slow.close();
+  }
+});
