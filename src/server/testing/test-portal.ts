@@ -1,150 +1,119 @@
-import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { companyKey } from '#domain/company/company-key.ts';
-import { loginCodeMail } from '#domain/mail/login-code-mail.ts';
-import { defaultTemplate } from '#domain/mail/template.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { DirectoryUser } from '#domain/viewer/viewer.ts';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { createCookies } from '../http/cookies.ts';
-import { createOutbox } from '../mail/create-outbox.ts';
-import { createMailbox } from '../mail/mailbox/mailbox.ts';
 import type { MailboxEntry } from '../mail/mailbox/mailbox.ts';
 import type { Parts } from '../parts.ts';
-import { openSecrets } from '../secrets/open-secrets.ts';
-import { createAuditLog, listAudit } from '../store/audit.ts';
+import { listAudit } from '../store/audit.ts';
 import type { AuditEntry } from '../store/audit.ts';
 import type { Database } from '../store/database.ts';
-import type { Dialect } from '../store/dialect.ts';
-import { createPayloads } from '../store/payloads.ts';
-import { createSessionStore } from '../store/sessions.ts';
-import { keptLog } from './log.ts';
-import { createTestBrowser } from './test-browser.ts';
-import type { TestBrowser } from './test-browser.ts';
-import { createTestStore } from './test-store.ts';
+import { testApp } from './test-app.ts';
+import type { TestApp, TestBrowser as AppBrowser } from './test-app.ts';
 
 export const ALICE = 'alice@aurora.example';
 export const BRUNO = 'bruno@borealis.example';
 export const ADA = 'ada@firm.example';
 
+/** What a browser sees of an answer. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  readonly text: string;
+  /** The body as JSON; undefined where it is none. */
+  readonly json: Record<string, unknown> | undefined;
+}
+
+export interface TestBrowser {
+  readonly cookies: Map<string, string>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** Another browser with the same cookies, as they are now: a stolen jar. */
+  copy(): TestBrowser;
+}
+
+/** The test app with people whom the test adds and removes at once, without publishing a sheet. */
 export interface TestPortal {
-  readonly app: FastifyInstance;
   readonly parts: Parts;
   readonly database: Database;
   /** Moved by the test; the portal has no other clock. */
   readonly time: { now: number };
-  /** Users as published, by address; the test adds and removes. */
   readonly users: Map<EmailKey, DirectoryUser>;
   readonly adminEmails: Set<EmailKey>;
   /** Whether a mail server is set up. */
   readonly mail: { working: boolean };
   readonly logLines: readonly string[];
-  browser(remoteAddress?: string): TestBrowser;
+  browser(ip?: string): TestBrowser;
   /** Mails that have arrived, the newest first. */
   mails(to?: string): Promise<readonly MailboxEntry[]>;
-  /** The code in the newest mail to somebody. */
+  /** The code in the newest mail to somebody that has one. */
   codeFor(to: string): Promise<string>;
-  /** Asks for a code and signs in with it. */
+  /** Asks for a code and signs in with it; returns the session as the browser stores it. */
   signIn(browser: TestBrowser, email: string, rememberMe?: boolean): Promise<Record<string, unknown>>;
   audit(...kinds: string[]): Promise<readonly AuditEntry[]>;
   close(): Promise<void>;
 }
 
 export interface TestPortalOptions {
-  readonly dialect?: Dialect;
   readonly environment?: Readonly<Record<string, string>>;
-  readonly parts?: Partial<Parts>;
+  readonly override?: (parts: Parts) => Partial<Parts>;
 }
 
-/** The real app over a real store, with two companies and an administrator, a mailbox for a mail server, and time that stands still. */
-export async function createTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
-  const time = { now: Date.UTC(2026, 10, 21, 9) };
-  const clock = () => time.now;
-  const { database, remove } = await createTestStore(options.dialect);
-  const { log, lines } = keptLog();
-  const secrets = await openSecrets(database, randomBytes(32));
-  const config = readConfig({ PUBLIC_URL: 'https://portal.firm.example', ...options.environment });
+/** Two companies with a client each, and an administrator. */
+export async function createTestPortal({ environment, override }: TestPortalOptions = {}): Promise<TestPortal> {
   const users = new Map<EmailKey, DirectoryUser>();
-  for (const [address, name, company] of [
-    ['Alice@Aurora.example', 'Alice Ahlgren', 'Aurora Robotics'],
-    [BRUNO, 'Bruno Berg', 'Borealis Foods'],
-  ] as const)
-    addUser(users, address, name, company);
+  addUser(users, 'Alice@Aurora.example', 'Alice Ahlgren', 'Aurora Robotics');
+  addUser(users, BRUNO, 'Bruno Berg', 'Borealis Foods');
   const adminEmails = new Set([ADA as EmailKey]);
   const mail = { working: true };
-  const mailbox = createMailbox(clock);
-  const outbox = createOutbox({
-    database,
-    secrets,
-    clock,
-    log,
-    mailer: async () => (mail.working ? mailbox : undefined),
+  const test = await testApp({
+    environment: { PUBLIC_URL: 'https://portal.firm.example', ...environment },
+    override: (parts) => ({
+      directory: {
+        find: async (email) => users.get(email),
+        all: async () => [...users.values()],
+        version: async () => 1,
+      },
+      admins: {
+        isAdmin: async (email) => adminEmails.has(email),
+        lists: async () => ({ system: [...adminEmails], additional: [], defaults: [] }),
+      },
+      outbox: { ...parts.outbox, accepting: async () => mail.working && parts.outbox.accepting() },
+      ...override?.(parts),
+    }),
   });
-  const template = defaultTemplate(config.productName);
-  const parts: Parts = {
-    clock,
-    database,
-    cookies: createCookies(config),
-    audit: createAuditLog(database, clock, log),
-    payloads: createPayloads(database, clock),
-    directory: {
-      find: async (email) => users.get(email),
-      all: async () => [...users.values()],
-      version: async () => 1,
-    },
-    admins: {
-      isAdmin: async (email) => adminEmails.has(email),
-      lists: async () => ({ system: [...adminEmails], additional: [], defaults: [] }),
-    },
-    secrets,
-    sessions: createSessionStore(database, clock, log),
-    outbox,
-    codeMail:
-      async () =>
-      ({ address, viewer, companyName }, code) =>
-        loginCodeMail(template, {
-          to: address,
-          code,
-          userName: viewer.actor.name,
-          companyName,
-          portalHost: new URL(config.publicUrl).host,
-        }),
-    responseFloorMs: 0,
-    grants: {
-      find: async (sessionId) =>
-        database.db.selectFrom('grants').selectAll().where('session_id', '=', sessionId).executeTakeFirst(),
-    },
-    ...options.parts,
-  };
-  const app = await buildApp(config, parts, { log });
+  const { parts } = test;
+  const { database } = parts;
 
   async function mails(to?: string): Promise<readonly MailboxEntry[]> {
-    outbox.wake();
+    parts.outbox.wake();
     const waiting = () =>
       database.db.selectFrom('outbox').select('id').where('status', 'in', ['waiting', 'sending']).execute();
     while (mail.working && (await waiting()).length > 0) await new Promise((resolve) => setImmediate(resolve));
-    return mailbox.list().filter((entry) => to === undefined || entry.to.some((one) => emailKey(one) === to));
+    return test.mailbox.list().filter((entry) => to === undefined || entry.to.toLowerCase().split(', ').includes(to));
   }
 
   async function codeFor(to: string): Promise<string> {
-    const mailsWithCode = (await mails(to)).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
-    const [code] = mailsWithCode;
+    const [code] = (await mails(to)).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
     if (code === undefined) throw new Error(`no code was mailed to ${to}`);
     return code;
   }
 
   return {
-    app,
     parts,
     database,
-    time,
+    time: {
+      get now() {
+        return test.now();
+      },
+      set now(at) {
+        test.advance(at - test.now());
+      },
+    },
     users,
     adminEmails,
     mail,
-    logLines: lines,
-    browser: (remoteAddress) => createTestBrowser(app, remoteAddress),
+    logLines: test.logLines,
+    browser: (ip) => createBrowser(test, ip === undefined ? {} : { ip }),
     mails,
     codeFor,
     async signIn(browser, email, rememberMe = false) {
@@ -155,12 +124,34 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
       return json['sessionData'] as Record<string, unknown>;
     },
     audit: async (...kinds) => (await listAudit(database, { kinds, limit: 500 })).entries,
-    async close() {
-      await app.close();
-      await outbox.stop();
-      await remove();
+    close: () => test.close(),
+  };
+}
+
+function createBrowser(test: TestApp, options: { readonly ip?: string }): TestBrowser {
+  const browser = test.browser(options);
+  const call = async (...request: Parameters<AppBrowser['call']>): Promise<Answer> => {
+    const { statusCode, headers, body } = await browser.call(...request);
+    return { status: statusCode, headers, text: body, json: asObject(body) };
+  };
+  return {
+    cookies: browser.cookies,
+    post: (path, body, headers) => call('POST', path, body, headers),
+    get: (path, headers) => call('GET', path, undefined, headers),
+    copy() {
+      const other = createBrowser(test, options);
+      for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+      return other;
     },
   };
+}
+
+function asObject(text: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
 }
 
 function addUser(users: Map<EmailKey, DirectoryUser>, address: string, name: string, company: string): void {
