@@ -1,4 +1,5 @@
 import { TABLES } from '#domain/tabs/tables.ts';
+import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import type { SampleCompany } from './companies.ts';
 import { addDays } from './dates.ts';
@@ -12,7 +13,7 @@ import { documentsOf, KNOWLEDGE_LINKS } from './links.ts';
 import { contactsOf, DEMO_ADMIN, FIRM, usersOf } from './people.ts';
 import type { Random } from './random.ts';
 import { random } from './random.ts';
-import type { SheetRow } from './sheet.ts';
+import type { SheetRow, Sheets } from './sheet.ts';
 import { deadlineRow, documentRow, matterRow, userRow } from './sheet-rows.ts';
 
 export interface PortfolioPlan {
@@ -24,11 +25,9 @@ export interface PortfolioPlan {
   readonly dirt: boolean;
 }
 
-export interface Portfolio {
+/** All five tabs; rows are made while they are read. */
+export interface Portfolio extends Sheets {
   readonly plan: PortfolioPlan;
-  header(tab: Tab): readonly string[];
-  /** The rows after the header, made while they are read; reading again makes the same rows again. */
-  rows(tab: Tab): Iterable<SheetRow>;
 }
 
 /** Deadlines are there in every band of urgency, whatever day it is: overdue, today, tomorrow, this week, this month, later. */
@@ -52,6 +51,7 @@ export function generatePortfolio(plan: PortfolioPlan): Portfolio {
   };
   return {
     plan,
+    tabs: TABS,
     header: headerOf,
     rows: (tab) => (plan.dirt ? withDirt(clean[tab](), dirtOf(plan)[tab]) : clean[tab]()),
   };

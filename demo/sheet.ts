@@ -1,3 +1,4 @@
+import type { Tab } from '#domain/tabs/tab.ts';
 import { dayMonthYear } from './dates.ts';
 import type { IsoDate } from './dates.ts';
 
@@ -23,6 +24,15 @@ export interface SheetRow {
   readonly cells: readonly SheetCell[];
   /** Absent for a row that nobody may see. */
   readonly visible?: VisibleRow;
+}
+
+/** A workbook, whatever format it is to be written in. */
+export interface Sheets {
+  /** The tabs that it has. */
+  readonly tabs: readonly Tab[];
+  header(tab: Tab): readonly string[];
+  /** The rows after the header; reading again gives the same rows again. */
+  rows(tab: Tab): Iterable<SheetRow>;
 }
 
 /** The text that a reader of the sheet is given: date cells as ISO dates in `dateColumns`, as displayed elsewhere. */

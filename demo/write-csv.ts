@@ -1,19 +1,19 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { TABLES } from '#domain/tabs/tables.ts';
-import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
-import type { Portfolio } from './generate.ts';
+import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import { cellText } from './sheet.ts';
+import type { Sheets } from './sheet.ts';
 
 /** Writes the portfolio as a folder with one .csv a tab, named like the sheets. */
-export function writeCsvFolder(folder: string, portfolio: Portfolio): void {
+export function writeCsvFolder(folder: string, sheets: Sheets): void {
   mkdirSync(folder, { recursive: true });
-  for (const tab of TABS) {
+  for (const tab of sheets.tabs) {
     const dates = new Set(TABLES[tab].columns.filter(({ kind }) => kind === 'date').map(({ index }) => index));
     const file = openSync(join(folder, `${WIRE_NAMES[tab]}.csv`), 'w');
     try {
-      let piece = line(portfolio.header(tab));
-      for (const { cells } of portfolio.rows(tab)) {
+      let piece = line(sheets.header(tab));
+      for (const { cells } of sheets.rows(tab)) {
         piece += line(cells.map((cell, i) => cellText(cell, dates.has(i))));
         if (piece.length < 256 * 1024) continue;
         writeSync(file, piece);

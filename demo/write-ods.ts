@@ -1,19 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import type { Zippable } from 'fflate';
-import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
+import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { dayMonthYear } from './dates.ts';
-import type { Portfolio } from './generate.ts';
-import type { SheetCell } from './sheet.ts';
+import type { SheetCell, Sheets } from './sheet.ts';
 import { escapeXml } from './xml.ts';
 
 const NAMESPACE = 'urn:oasis:names:tc:opendocument:xmlns';
 const MIME = 'application/vnd.oasis.opendocument.spreadsheet';
 
+/** Programs show dates and truth values as such only where a style says so. */
+const STYLES = `<office:automatic-styles><number:date-style style:name="N1"><number:day number:style="long"/><number:text>/</number:text><number:month number:style="long"/><number:text>/</number:text><number:year number:style="long"/></number:date-style><number:boolean-style style:name="N2"><number:boolean/></number:boolean-style><style:style style:name="date" style:family="table-cell" style:data-style-name="N1"/><style:style style:name="boolean" style:family="table-cell" style:data-style-name="N2"/></office:automatic-styles>`;
+
 /** Writes the portfolio as an OpenDocument spreadsheet. Held in memory as a whole: for samples, not for a million rows. */
-export function writeOds(path: string, portfolio: Portfolio): void {
-  const content = `<?xml version="1.0" encoding="UTF-8"?><office:document-content xmlns:office="${NAMESPACE}:office:1.0" xmlns:table="${NAMESPACE}:table:1.0" xmlns:text="${NAMESPACE}:text:1.0" office:version="1.3"><office:body><office:spreadsheet>${TABS.map((tab) => tableXml(portfolio, tab)).join('')}</office:spreadsheet></office:body></office:document-content>`;
+export function writeOds(path: string, sheets: Sheets): void {
+  const content = `<?xml version="1.0" encoding="UTF-8"?><office:document-content xmlns:office="${NAMESPACE}:office:1.0" xmlns:table="${NAMESPACE}:table:1.0" xmlns:text="${NAMESPACE}:text:1.0" xmlns:number="${NAMESPACE}:datastyle:1.0" xmlns:style="${NAMESPACE}:style:1.0" office:version="1.3">${STYLES}<office:body><office:spreadsheet>${sheets.tabs.map((tab) => tableXml(sheets, tab)).join('')}</office:spreadsheet></office:body></office:document-content>`;
   const manifest = `<?xml version="1.0" encoding="UTF-8"?><manifest:manifest xmlns:manifest="${NAMESPACE}:manifest:1.0" manifest:version="1.3"><manifest:file-entry manifest:full-path="/" manifest:media-type="${MIME}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`;
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
   const files: Zippable = {
@@ -25,9 +27,9 @@ export function writeOds(path: string, portfolio: Portfolio): void {
   writeFileSync(path, zipSync(files));
 }
 
-function tableXml(portfolio: Portfolio, tab: Tab): string {
-  let xml = `<table:table table:name="${WIRE_NAMES[tab]}">${rowXml(portfolio.header(tab))}`;
-  for (const { cells } of portfolio.rows(tab)) xml += rowXml(cells);
+function tableXml(sheets: Sheets, tab: Tab): string {
+  let xml = `<table:table table:name="${WIRE_NAMES[tab]}">${rowXml(sheets.header(tab))}`;
+  for (const { cells } of sheets.rows(tab)) xml += rowXml(cells);
   return `${xml}</table:table>`;
 }
 
@@ -38,10 +40,15 @@ function rowXml(cells: readonly SheetCell[]): string {
 function cellXml(cell: SheetCell): string {
   if (cell === '') return '<table:table-cell/>';
   if (typeof cell === 'string') return typed('string', '', cell);
-  if ('date' in cell) return typed('date', ` office:date-value="${cell.date}"`, dayMonthYear(cell.date));
+  if ('date' in cell)
+    return typed('date', ` table:style-name="date" office:date-value="${cell.date}"`, dayMonthYear(cell.date));
   if ('number' in cell) return typed('float', ` office:value="${cell.number}"`, String(cell.number));
   if ('boolean' in cell)
-    return typed('boolean', ` office:boolean-value="${cell.boolean}"`, String(cell.boolean).toUpperCase());
+    return typed(
+      'boolean',
+      ` table:style-name="boolean" office:boolean-value="${cell.boolean}"`,
+      String(cell.boolean).toUpperCase(),
+    );
   return typed('string', '', cell.error);
 }
 
@@ -50,7 +57,7 @@ function typed(type: string, value: string, shown: string): string {
   return `<table:table-cell office:value-type="${type}"${value}>${paragraphs.join('')}</table:table-cell>`;
 }
 
-/** OpenDocument collapses white space; runs of it, and what stands at an end, are elements. */
+/** OpenDocument collapses white space; tabs, runs of spaces, and what stands at an end, are elements. */
 function spaces(text: string): string {
-  return text.replace(/^ +| +$| {2,}/g, (run) => `<text:s text:c="${run.length}"/>`);
+  return text.replaceAll('\t', '<text:tab/>').replace(/^ +| +$| {2,}/g, (run) => `<text:s text:c="${run.length}"/>`);
 }

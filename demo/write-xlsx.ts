@@ -1,10 +1,9 @@
 import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
 import { Zip, ZipDeflate } from 'fflate';
-import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
+import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { columnLetters } from '#domain/tabs/column.ts';
-import type { Portfolio } from './generate.ts';
-import type { SheetCell } from './sheet.ts';
+import type { SheetCell, Sheets } from './sheet.ts';
 import { escapeXml } from './xml.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -22,7 +21,7 @@ const PIECE = 256 * 1024;
  * Writes the portfolio as an Excel workbook: text as inline strings, real date cells where the portfolio has them. The file
  * appears whole or not at all.
  */
-export function writeXlsx(path: string, portfolio: Portfolio): void {
+export function writeXlsx(path: string, sheets: Sheets): void {
   const temporary = `${path}.writing`;
   const file = openSync(temporary, 'w');
   try {
@@ -30,8 +29,9 @@ export function writeXlsx(path: string, portfolio: Portfolio): void {
       if (error) throw error;
       writeSync(file, chunk);
     });
-    for (const [name, text] of parts()) addPart(zip, name, [text]);
-    for (const [i, tab] of TABS.entries()) addPart(zip, `xl/worksheets/sheet${i + 1}.xml`, sheetXml(portfolio, tab));
+    for (const [name, text] of parts(sheets.tabs)) addPart(zip, name, [text]);
+    for (const [i, tab] of sheets.tabs.entries())
+      addPart(zip, `xl/worksheets/sheet${i + 1}.xml`, sheetXml(sheets, tab));
     zip.end();
   } finally {
     closeSync(file);
@@ -53,11 +53,11 @@ function addPart(zip: Zip, name: string, texts: Iterable<string>): void {
   part.push(encoder.encode(piece), true);
 }
 
-function* sheetXml(portfolio: Portfolio, tab: Tab): Generator<string> {
+function* sheetXml(sheets: Sheets, tab: Tab): Generator<string> {
   yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="24" width="20" customWidth="1"/></cols><sheetData>`;
-  yield rowXml(1, portfolio.header(tab), STYLE.heading);
+  yield rowXml(1, sheets.header(tab), STYLE.heading);
   let number = 1;
-  for (const { cells } of portfolio.rows(tab)) yield rowXml(++number, cells, STYLE.text);
+  for (const { cells } of sheets.rows(tab)) yield rowXml(++number, cells, STYLE.text);
   yield '</sheetData></worksheet>';
 }
 
@@ -85,8 +85,8 @@ function serialOf(date: string): number {
   return Date.parse(date) / 86_400_000 + 25_569;
 }
 
-function parts(): [name: string, text: string][] {
-  const sheets = TABS.map((tab, i) => ({ name: WIRE_NAMES[tab], file: `sheet${i + 1}.xml`, id: i + 1 }));
+function parts(tabs: readonly Tab[]): [name: string, text: string][] {
+  const sheets = tabs.map((tab, i) => ({ name: WIRE_NAMES[tab], file: `sheet${i + 1}.xml`, id: i + 1 }));
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   return [
     [

@@ -20,7 +20,7 @@ const EMPTY: Row = [];
 
 /**
  * Brings the rows of a sheet into the form of the port: none left out, so that row numbers hold, and none behind the last that says
- * something, since programs write up to a million empty ones there.
+ * something, since programs write up to a million empty ones there. White space says nothing.
  */
 export class RowGatherer {
   #ready: Row[] = [];
@@ -35,7 +35,7 @@ export class RowGatherer {
 
   /** `index` counts from 0 and grows; a row that was passed over is empty. */
   add(index: number, cells: readonly string[]): void {
-    if (cells.every((cell) => cell === '')) return;
+    if (cells.every((cell) => cell.trim() === '')) return;
     if (index < this.#next) throw new Damaged();
     if (index >= LAST_ROW || ++this.#filled > this.#most) throw new TooManyRows();
     while (this.#next < index) {
@@ -54,6 +54,9 @@ export class RowGatherer {
   }
 }
 
+/** Rows that are handed over at once: a gap of a million empty rows must not become one batch of a million. */
+const AT_ONCE = 5_000;
+
 /** Reads as far as the first row, which is the header; the rest follows when it is asked for. */
 export async function readingOf(rows: AsyncGenerator<readonly Row[]>): Promise<TabReading> {
   let first = await rows.next();
@@ -63,8 +66,12 @@ export async function readingOf(rows: AsyncGenerator<readonly Row[]>): Promise<T
     found: true,
     header,
     batches: (async function* () {
-      if (others.length > 0) yield others;
-      for await (const batch of rows) if (batch.length > 0) yield batch;
+      yield* inBatches(others);
+      for await (const batch of rows) yield* inBatches(batch);
     })(),
   };
+}
+
+function* inBatches(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) yield rows.slice(from, from + AT_ONCE);
 }

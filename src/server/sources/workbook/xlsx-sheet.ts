@@ -1,10 +1,14 @@
 import type { Row } from '#domain/tabs/tab.ts';
+import { columnIndex } from './cell-address.ts';
 import { Damaged } from './damaged.ts';
 import { CELL_CHARACTERS, COLUMNS_KEPT, RowGatherer } from './gather-rows.ts';
 import { GENERAL, numberText } from './xlsx-formats.ts';
+import { coveredCells } from './xlsx-merges.ts';
+import type { IsCovered } from './xlsx-merges.ts';
 import { textRun, unescaped } from './xlsx-parts.ts';
 import type { XlsxWorkbook } from './xlsx-parts.ts';
 import { attributeOf, xmlReader } from './xml-reader.ts';
+import type { XmlHandler } from './xml-reader.ts';
 import type { Archive } from './zip-archive.ts';
 
 export interface SheetOptions {
@@ -20,7 +24,8 @@ export async function* xlsxRows(
   options: SheetOptions,
 ): AsyncGenerator<readonly Row[]> {
   const gatherer = new RowGatherer(options.mostRows);
-  const reader = xmlReader(sheetHandler(workbook, options, gatherer));
+  const isCovered = await coveredCells(archive, part);
+  const reader = xmlReader(sheetHandler({ workbook, options, gatherer, isCovered }));
   const decoder = new TextDecoder('utf-8');
   for await (const bytes of archive.bytes(part)) {
     reader.write(decoder.decode(bytes, { stream: true }));
@@ -31,11 +36,14 @@ export async function* xlsxRows(
   yield gatherer.take();
 }
 
-function sheetHandler(
-  workbook: XlsxWorkbook,
-  { isDateColumn }: SheetOptions,
-  gatherer: RowGatherer,
-): Parameters<typeof xmlReader>[0] {
+interface Reading {
+  readonly workbook: XlsxWorkbook;
+  readonly options: SheetOptions;
+  readonly gatherer: RowGatherer;
+  readonly isCovered: IsCovered;
+}
+
+function sheetHandler({ workbook, options: { isDateColumn }, gatherer, isCovered }: Reading): XmlHandler {
   const inline = textRun();
   let inRow = false;
   let row = -1;
@@ -86,7 +94,7 @@ function sheetHandler(
 
   function put(): void {
     const text = cellText();
-    if (text === '') return;
+    if (text === '' || isCovered(row, column)) return;
     while (cells.length < column) cells.push('');
     cells[column] = text;
   }
@@ -109,17 +117,4 @@ function sheetHandler(
         return numberText(value, workbook.formats[style] ?? GENERAL, isDateColumn(column), workbook.from1904);
     }
   }
-}
-
-/** Zero-based index of the letters in a cell's address. */
-function columnIndex(address: string): number {
-  let index = 0;
-  let at = 0;
-  for (; at < address.length && at < 4; at++) {
-    const letter = address.charCodeAt(at) - 64;
-    if (letter < 1 || letter > 26) break;
-    index = index * 26 + letter;
-  }
-  if (index === 0) throw new Damaged();
-  return index - 1;
 }
