@@ -68,6 +68,7 @@ export const testEmail = endpoint({
   method: 'POST',
   path: '/api/email/test',
   access: 'admin',
+  slow: true,
   summary: 'Sends a test mail with the stored settings.',
   body: z.object({ testEmail: line(254), session: z.optional(z.unknown()) }),
   answer: z.object({

@@ -109,6 +109,7 @@ export const pingGoogleSheets = endpoint({
   method: 'GET',
   path: '/api/google-sheets/test',
   access: 'admin',
+  slow: true,
   summary: 'Whether the configured spreadsheet can be read: 200 or 502.',
   answer: z.object({ success: z.boolean(), message: z.optional(z.string()) }),
 });
@@ -117,6 +118,7 @@ export const testGoogleSheets = endpoint({
   method: 'POST',
   path: '/api/google-sheets/test',
   access: 'admin',
+  slow: true,
   summary: 'Reads the configured spreadsheet once and says what was found, or what is wrong and how to mend it.',
   answer: connectionTest,
 });

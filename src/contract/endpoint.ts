@@ -23,6 +23,8 @@ export interface Endpoint<
   readonly body?: Body;
   /** Which of `INPUT`'s body limits applies; `body` when absent. */
   readonly bodyLimit?: 'message' | 'config' | 'import';
+  /** Talks to another server before it answers, and may take longer than a call usually may. */
+  readonly slow?: true;
   /** The answer with status 200. Fields that it does not name never leave the server. */
   readonly answer: Answer;
   /** The answer is written as it lies in the store, without going through `answer`. */

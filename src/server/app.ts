@@ -3,6 +3,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER, Refusal } from '#contract/errors.ts';
 import type { ServerConfig } from './config.ts';
+import { adminEmailRoutes } from './features/admin-email/admin-email.routes.ts';
 import { helpdeskRoutes } from './features/helpdesk/helpdesk.routes.ts';
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
@@ -98,6 +99,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   sessionRoutes(app, parts);
   portfolioRoutes(app, parts);
   helpdeskRoutes(app, parts);
+  adminEmailRoutes(app, parts);
   cspReports(app);
   options.demo?.(app);
 

@@ -117,6 +117,7 @@ export async function compose(
       return ({ address, companyName, viewer }, code) =>
         loginCodeMail(template, { to: address, code, userName: viewer.actor.name, companyName, portalHost });
     },
+    mailer,
     settings,
     emailSettings,
     sheetsSettings,

@@ -75,6 +75,8 @@ export const TIMEOUTS = {
   headersMs: seconds(10),
   requestMs: seconds(15),
   handlerMs: seconds(10),
+  /** For the few calls that talk to another server while somebody waits. */
+  slowHandlerMs: seconds(50),
   keepAliveMs: seconds(72),
   drainMs: seconds(20),
   databaseStatementMs: seconds(3),
@@ -126,6 +128,8 @@ export const MAIL = {
   duplicateMessageMs: minutes(10),
   /** Longest wait between two attempts of a mail that is not a code. */
   longestRetryMs: hours(1),
+  /** A failed test of the settings answers no sooner: longer than connecting and waiting for the greeting may take. */
+  testFloorMs: seconds(13.2),
   /** A mail whose sender died is sent again after this time: longer than any SMTP conversation lasts. */
   claimMs: minutes(2),
   /** How soon, and at the latest when, the outbox looks for mail that is due. */

@@ -3,6 +3,7 @@ import type { SessionParts } from './features/session/session-parts.ts';
 import type { SignInParts } from './features/sign-in/sign-in-parts.ts';
 import type { GateParts } from './http/gate.ts';
 import type { Secrets } from './secrets/secrets.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { SyncLoop } from './publishing/sync-loop.ts';
 import type { EmailSettings } from './settings/email-settings.ts';
 import type { GoogleSheetsSettings } from './settings/google-sheets-settings.ts';
@@ -20,6 +21,8 @@ export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grant
   readonly payloads: Payloads;
   readonly publications: Publications;
   readonly sync: SyncLoop;
+  /** The mailer as configured at this moment. */
+  readonly mailer: () => Promise<Mailer | undefined>;
   readonly settings: SettingsStore;
   readonly emailSettings: EmailSettings;
   readonly sheetsSettings: GoogleSheetsSettings;

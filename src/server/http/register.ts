@@ -4,7 +4,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/en
 import { Refusal } from '#contract/errors.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
 import type { Origin } from '../audit/audit-log.ts';
-import { INPUT } from '../limits.ts';
+import { INPUT, TIMEOUTS } from '../limits.ts';
 import type { Gate, Session } from './gate.ts';
 import { originOf } from './origin.ts';
 
@@ -72,6 +72,7 @@ function add<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit ? BODY_LIMITS[endpoint.bodyLimit] : INPUT.bodyBytes,
+    ...(endpoint.slow ? { handlerTimeout: TIMEOUTS.slowHandlerMs } : {}),
     exposeHeadRoute: false,
     async handler(request, reply) {
       if (endpoint.method !== 'GET') app.gate.requireOwnPage(request);

@@ -41,16 +41,6 @@ export function causeOf(error: unknown): Extract<MailResult, { ok: false }> {
   return failed('unknown', true);
 }
 
-/** The causes that show that a mail server has answered: only they may be told apart to an administrator. */
-export const GREETED: ReadonlySet<MailCause> = new Set<MailCause>([
-  'tls-required',
-  'authentication',
-  'sender-refused',
-  'recipient-refused',
-  'greylisted',
-  'message-refused',
-]);
-
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '#contract/admin-email.ts';
 import { oneLine } from '#domain/text/control-characters.ts';
@@ -32,7 +33,7 @@ export function createSmtpMailer(settings: SmtpSettings, policy: SmtpPolicy): Ma
         port: settings.port,
         secure: settings.secure,
         requireTLS: !settings.secure && !policy.allowPlaintext,
-        tls: { servername: settings.host, minVersion: 'TLSv1.2' },
+        tls: { ...(isIP(settings.host) ? {} : { servername: settings.host }), minVersion: 'TLSv1.2' },
         ...(settings.username ? { auth: { user: settings.username, pass: settings.password } } : {}),
         dnsTimeout: TIMEOUTS.smtpDnsMs,
         connectionTimeout: TIMEOUTS.smtpConnectMs,

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/admin-email.ts';
+import { Refusal } from '#contract/errors.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import { register } from '../../http/register.ts';
+import { CALLS } from '../../limits.ts';
+import { takeFromBudgets } from '../../store/budgets.ts';
+import type { AdminEmailParts } from './admin-email-parts.ts';
+import { testSettings } from './test-settings.ts';
+
+export function adminEmailRoutes(app: FastifyInstance, parts: AdminEmailParts): void {
+  const { audit, clock, database, emailSettings, secrets } = parts;
+
+  register(app, contract.getEmail, () => emailSettings.redacted());
+  register(app, contract.readEmail, () => emailSettings.redacted());
+
+  register(app, contract.saveEmail, async ({ body, viewer, origin }) => {
+    const actor = viewer.actor.email;
+    const changed = await emailSettings.save({ smtp: body.smtp, template: body.template }, actor);
+    if (changed.length > 0)
+      await audit.record({ kind: 'settings-changed', actor, origin, details: { section: 'email', changed } });
+    return { success: true as const };
+  });
+
+  register(app, contract.testEmail, async ({ body, viewer, origin }) => {
+    if (emailKey(body.testEmail) === undefined)
+      throw new Refusal('invalid-request', { message: 'Please enter a valid email address.' });
+    const actor = viewer.actor.email;
+    const use = { key: `test-mail/${secrets.keyedHash('test-mail', actor)}`, budget: CALLS.emailTests };
+    const budget = await takeFromBudgets(database.db, [use], clock());
+    if (!budget.allowed) throw new Refusal('too-many-requests', { retryAfterMs: budget.retryAfterMs });
+    const result = await testSettings(parts, body.testEmail.trim());
+    await audit.record({
+      kind: 'test-mail',
+      actor,
+      origin,
+      details: { success: result.success, ...(result.cause ? { cause: result.cause } : {}) },
+    });
+    return result;
+  });
+}
