@@ -24,7 +24,7 @@ export function DaysLeft({ deadline, today }: { deadline: Pick<Deadline, 'dueDat
   return (
     <span
       className={cx(
-        'flex size-18 shrink-0 flex-col items-center justify-center rounded-md p-1 text-center text-13 font-medium',
+        'flex size-18 shrink-0 flex-col lg:h-14 items-center justify-center rounded-md p-1 text-center text-13 font-medium',
         tones[URGENCY_TONES[urgencyOf(deadline, today)]],
       )}
     >
@@ -37,7 +37,7 @@ export function DaysLeft({ deadline, today }: { deadline: Pick<Deadline, 'dueDat
         </>
       ) : (
         <>
-          {label.kind === 'overdue' ? <IconAlert size={22} className="mb-1" /> : null}
+          {label.kind === 'overdue' ? <IconAlert size={22} className="mb-0.5" /> : null}
           <span className="line-clamp-3 max-w-full break-words">{urgencyWords(deadline, today)}</span>
         </>
       )}

@@ -50,7 +50,7 @@ export function Card({
         <div
           className={cx(
             'flex items-start justify-between gap-3',
-            flush && 'px-4 pt-4 pb-3 sm:px-5',
+            flush && 'px-4 pt-4 pb-3 sm:px-5 sm:pt-5',
             !flush && Boolean(children) && 'mb-3',
           )}
         >

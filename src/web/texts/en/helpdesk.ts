@@ -6,7 +6,6 @@ export const helpdesk = {
   ideas: {
     title: 'Do you have New Ideas?',
     text: 'We help you protect and commercialize them.',
-    action: 'Tell us about it',
     subject: 'New Ideas - Protection & Commercialization',
   },
   contacts: 'Contacts',
@@ -15,7 +14,6 @@ export const helpdesk = {
   callName: (name: string) => `Call ${name}`,
   whatsapp: 'WhatsApp',
   whatsappName: (name: string) => `WhatsApp ${name} (opens in a new tab)`,
-  sendName: (name: string) => `Send Message to ${name} and the team`,
   loadFailed: { title: 'Error', text: 'Failed to load helpdesk contacts. Please try again later.' },
   empty: {
     title: 'No Team Contacts Found',

@@ -1,10 +1,9 @@
 import type { Deadline } from '#domain/deadline/deadline.ts';
-import { urgencyLabel } from '#domain/deadline/urgency.ts';
 import { findMatter } from '#domain/matter/find.ts';
 
 import { useMatters } from '../../../api/matters.ts';
 import { paths } from '../../../lib/paths.ts';
-import { UrgencyBadge } from '../../../portfolio/urgency-badge.tsx';
+import { overdueSince, UrgencyBadge } from '../../../portfolio/urgency-badge.tsx';
 import { useToday } from '../../../portfolio/use-today.ts';
 import { deadline as texts, portfolio } from '../../../texts/index.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -18,7 +17,7 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
   const today = useToday();
   const matters = useMatters();
   const matter = matters.data && findMatter(matters.data, deadline.matterId);
-  const label = urgencyLabel(deadline, today);
+  const since = overdueSince(deadline, today);
   return (
     <>
       <header className="min-w-0">
@@ -27,14 +26,12 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
         </h1>
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <UrgencyBadge deadline={deadline} today={today} sentence />
-          {label.kind === 'overdue' && label.dueToday ? (
-            <span className="text-bad">{portfolio.urgency.dueToday}</span>
-          ) : null}
+          {since ? <span className="text-bad">{since}</span> : null}
         </div>
       </header>
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6 lg:col-span-2">
-          <DeadlineInfo deadline={deadline} today={today} matterExists={matter !== undefined || !matters.data} />
+          <DeadlineInfo deadline={deadline} matterExists={matter !== undefined || !matters.data} />
           {deadline.notes ? (
             <Card title={texts.notes}>
               <p className="max-w-prose whitespace-pre-line">{deadline.notes}</p>

@@ -1,9 +1,7 @@
 import type { Deadline } from '#domain/deadline/deadline.ts';
-import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 import { paths } from '../../../lib/paths.ts';
 import { sheetDay } from '../../../portfolio/sheet-day.ts';
-import { overdueSince } from '../../../portfolio/urgency-badge.tsx';
 import { deadline as texts, portfolio } from '../../../texts/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -12,13 +10,12 @@ import { TextLink } from '../../../ui/link.tsx';
 
 interface DeadlineInfoProps {
   deadline: Deadline;
-  today: CalendarDate;
   /** False where it is known that no matter has this id: a link would lead nowhere. */
   matterExists: boolean;
 }
 
 /** The facts of a deadline (specification, section 2, Deadline detail). */
-export function DeadlineInfo({ deadline, today, matterExists }: DeadlineInfoProps) {
+export function DeadlineInfo({ deadline, matterExists }: DeadlineInfoProps) {
   const { type, dueDate, sheetUpdatedBy, companyName, matterId } = deadline;
   const { fields } = texts;
   return (
@@ -28,12 +25,7 @@ export function DeadlineInfo({ deadline, today, matterExists }: DeadlineInfoProp
         empty={portfolio.none}
         items={[
           { label: fields.type, value: type || portfolio.deadline },
-          {
-            label: fields.dueDate,
-            value: [sheetDay(dueDate) || portfolio.urgency.noDate, overdueSince(deadline, today)]
-              .filter(Boolean)
-              .join(', '),
-          },
+          { label: fields.dueDate, value: sheetDay(dueDate) || portfolio.urgency.noDate },
           { label: fields.status, value: texts.pending },
           ...(sheetUpdatedBy ? [{ label: fields.updated, value: sheetUpdatedBy }] : []),
           { label: fields.company, value: companyName },

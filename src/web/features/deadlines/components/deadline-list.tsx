@@ -16,6 +16,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { useDeadlineWindow } from '../use-deadline-window.ts';
 import { useMarkVisits } from '../use-mark-visits.ts';
+import { useMatterTitles } from '../use-matter-titles.ts';
 import { DeadlineRow } from './deadline-row.tsx';
 import { ExportDeadlines } from './export-deadlines.tsx';
 
@@ -24,6 +25,7 @@ const OPTIONS = DEADLINE_WINDOWS.map((window) => ({ value: String(window), label
 /** The deadlines of the chosen window, the most urgent first. */
 export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) {
   useMarkVisits();
+  const titles = useMatterTitles();
   const today = useToday();
   const [window, setWindow] = useDeadlineWindow();
   const settled = useDeferredValue(window);
@@ -48,11 +50,10 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
 
   return (
     <>
-      <PageHeader
-        title={texts.title}
-        description={<p role="status">{texts.count(shown.length)}</p>}
-        actions={<ExportDeadlines deadlines={shown} />}
-      />
+      <div className="flex items-end justify-between gap-4">
+        <PageHeader title={texts.title} description={<p role="status">{texts.count(shown.length)}</p>} />
+        <ExportDeadlines deadlines={shown} />
+      </div>
       <div className="flex flex-col gap-2">
         <Segmented
           label={texts.window}
@@ -69,7 +70,9 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
           label={texts.list}
           groups={groups}
           itemKey={({ id }) => id}
-          renderItem={(deadline) => <DeadlineRow deadline={deadline} today={today} />}
+          renderItem={(deadline) => (
+            <DeadlineRow deadline={deadline} today={today} matterTitle={titles.get(deadline.matterId)} />
+          )}
           itemSize={97}
         />
       )}

@@ -6,28 +6,37 @@ import { DaysLeft } from '../../../portfolio/days-left.tsx';
 import { sheetDay } from '../../../portfolio/sheet-day.ts';
 import { overdueSince } from '../../../portfolio/urgency-badge.tsx';
 import { deadlines as texts, portfolio } from '../../../texts/index.ts';
-import { Row } from '../../../ui/list.tsx';
+import { Link } from '../../../ui/link.tsx';
 
-/** How soon, what, by which day, and for which matter. */
-export function DeadlineRow({ deadline, today }: { deadline: Deadline; today: CalendarDate }) {
+interface DeadlineRowProps {
+  deadline: Deadline;
+  today: CalendarDate;
+  /** What the matter is, where that is known: few clients know it by its number. */
+  matterTitle: string | undefined;
+}
+
+/** How soon, what, by which day, and for which matter: lines on a phone, columns on a desk. */
+export function DeadlineRow({ deadline, today, matterTitle }: DeadlineRowProps) {
   const since = overdueSince(deadline, today);
+  const updated = deadline.sheetUpdatedBy;
   return (
-    <Row
+    <Link
       href={paths.deadline(deadline.id)}
-      leading={<DaysLeft deadline={deadline} today={today} />}
-      title={deadline.type || portfolio.deadline}
-      meta={
-        <>
-          <span className="flex flex-wrap gap-x-3">
-            <span className="font-medium text-ink">{sheetDay(deadline.dueDate) || portfolio.urgency.noDate}</span>
-            {since ? <span className="text-bad">{since}</span> : null}
-          </span>
-          <span className="flex flex-wrap gap-x-3">
-            <span className="number-text max-w-full truncate">{deadline.matterId}</span>
-            {deadline.sheetUpdatedBy ? <span>{texts.updated(deadline.sheetUpdatedBy)}</span> : null}
-          </span>
-        </>
-      }
-    />
+      className="flex items-center gap-3 px-4 py-3 transition-colors hover:bg-sunken/60 focus-visible:-outline-offset-2 sm:gap-4 sm:px-5"
+    >
+      <DaysLeft deadline={deadline} today={today} />
+      <span className="grid min-w-0 flex-1 gap-x-6 text-13 text-ink-muted lg:grid-cols-[minmax(0,5fr)_8.5rem_minmax(0,6fr)_minmax(0,4fr)] lg:items-center">
+        <span className="line-clamp-2 text-body font-medium text-ink">{deadline.type || portfolio.deadline}</span>
+        <span className="mt-0.5 flex flex-wrap gap-x-3 lg:mt-0 lg:flex-col">
+          <span className="font-medium text-ink">{sheetDay(deadline.dueDate) || portfolio.urgency.noDate}</span>
+          {since ? <span className="text-bad">{since}</span> : null}
+        </span>
+        <span className="flex min-w-0 gap-x-3 lg:flex-col">
+          <span className="number-text max-w-full shrink-0 truncate">{deadline.matterId}</span>
+          {matterTitle ? <span className="truncate">{matterTitle}</span> : null}
+        </span>
+        <span className="truncate">{updated ? texts.updated(updated) : null}</span>
+      </span>
+    </Link>
   );
 }

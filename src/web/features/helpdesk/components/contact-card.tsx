@@ -36,7 +36,7 @@ export function ContactCard({ contact, onWrite }: ContactCardProps) {
         </TextLink>
       </p>
       <div className="mt-auto flex flex-wrap gap-2">
-        <Button icon={<IconMail size={18} />} aria-label={texts.sendName(name)} onClick={onWrite} className="flex-1">
+        <Button icon={<IconMail size={18} />} onClick={onWrite} aria-haspopup="dialog" wide>
           {texts.send}
         </Button>
         {call ? (

@@ -26,7 +26,8 @@ export function MatterDeadlines({ matter }: { matter: Matter }) {
       >
         {(all) => {
           const deadlines = sortDeadlines(deadlinesOfMatter(all, matter));
-          if (deadlines.length === 0) return <p className="px-4 pb-4 text-ink-muted sm:px-5">{texts.noDeadlines}</p>;
+          if (deadlines.length === 0)
+            return <p className="px-4 pb-4 text-ink-muted sm:px-5 sm:pb-5">{texts.noDeadlines}</p>;
           return (
             <PlainList label={texts.deadlines} className="border-t border-line">
               {deadlines.map((deadline) => (

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
+
 import type { Matter } from '#domain/matter/matter.ts';
 
 import { sheetDay } from '../../../portfolio/sheet-day.ts';
 import { matter as texts, portfolio } from '../../../texts/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { DescriptionList } from '../../../ui/description-list.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 const FIELDS = [
@@ -21,35 +22,43 @@ const FIELDS = [
   'grantNumber',
   'firstPublicationDate',
 ] as const;
+type Field = (typeof FIELDS)[number];
 
-const DATES: readonly string[] = ['filingDate', 'grantDate', 'earliestPriorityDate', 'firstPublicationDate'];
-const NUMBERS: readonly string[] = ['docketNumber', 'applicationNumber', 'publicationNumber', 'grantNumber'];
+const DATES: readonly Field[] = ['filingDate', 'grantDate', 'earliestPriorityDate', 'firstPublicationDate'];
+const NUMBERS: readonly Field[] = ['docketNumber', 'applicationNumber', 'publicationNumber', 'grantNumber'];
 
-function valueOf(matter: Matter, field: (typeof FIELDS)[number]) {
-  const value = matter[field];
-  if (value === '') return null;
-  if (DATES.includes(field)) return sheetDay(value);
-  if (!NUMBERS.includes(field)) return value;
-  return <CopyButton text={value} label={texts.copy(texts.fields[field], value)} copiedLabel={texts.copied} />;
-}
-
-/** The twelve facts of a matter (specification, section 2, Matter detail). A tap on a number copies it. */
+/** The twelve facts of a matter (specification, section 2, Matter detail): lines on a phone, a grid on a desk. */
 export function MatterDetails({ matter }: { matter: Matter }) {
   return (
     <Card title={texts.details}>
-      <DescriptionList
-        columns={3}
-        items={FIELDS.map((field) => ({ label: texts.fields[field], value: valueOf(matter, field) }))}
-        empty={
-          <>
-            <span aria-hidden="true">{portfolio.none}</span>
-            <VisuallyHidden>{portfolio.noneAloud}</VisuallyHidden>
-          </>
-        }
-      />
+      <dl className="-my-2.5 max-sm:divide-y max-sm:divide-line sm:my-0 sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-4 md:grid-cols-3">
+        {FIELDS.map((field) => (
+          <div key={field} className="flex min-w-0 justify-between gap-4 py-2.5 sm:block sm:py-0">
+            <dt className="shrink-0 text-ink-muted sm:text-13">{texts.fields[field]}</dt>
+            <dd className="min-w-0 wrap-anywhere max-sm:text-right sm:mt-0.5">
+              <Value field={field} text={matter[field]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
       {matter.lastUpdated ? (
         <p className="mt-5 text-13 text-ink-muted">{texts.updated(sheetDay(matter.lastUpdated))}</p>
       ) : null}
     </Card>
   );
+}
+
+/** A tap on a number copies it. */
+function Value({ field, text }: { field: Field; text: string }): ReactNode {
+  if (text === '') {
+    return (
+      <span className="text-ink-muted">
+        <span aria-hidden="true">{portfolio.none}</span>
+        <VisuallyHidden>{portfolio.noneAloud}</VisuallyHidden>
+      </span>
+    );
+  }
+  if (DATES.includes(field)) return sheetDay(text);
+  if (!NUMBERS.includes(field)) return text;
+  return <CopyButton text={text} label={texts.copy(texts.fields[field], text)} copiedLabel={texts.copied} />;
 }

@@ -24,7 +24,8 @@ export function MatterDocuments({ matter }: { matter: Matter }) {
       >
         {(all) => {
           const documents = documentsOfMatter(all, matter);
-          if (documents.length === 0) return <p className="px-4 pb-4 text-ink-muted sm:px-5">{texts.noDocuments}</p>;
+          if (documents.length === 0)
+            return <p className="px-4 pb-4 text-ink-muted sm:px-5 sm:pb-5">{texts.noDocuments}</p>;
           return (
             <PlainList label={texts.documents} className="border-t border-line">
               {documents.map((document) => (

@@ -58,16 +58,18 @@ export function MatterTypeChips({ view, onChange, shown }: MatterFilterProps) {
           {view.type}
         </Chip>
       ) : null}
-      {shown.types.map(({ value, count }) => (
-        <Chip
-          key={value}
-          pressed={view.type === value}
-          count={count}
-          onPress={() => onChange({ type: view.type === value ? '' : value })}
-        >
-          {value}
-        </Chip>
-      ))}
+      {shown.types
+        .toSorted((a, b) => b.count - a.count)
+        .map(({ value, count }) => (
+          <Chip
+            key={value}
+            pressed={view.type === value}
+            count={count}
+            onPress={() => onChange({ type: view.type === value ? '' : value })}
+          >
+            {value}
+          </Chip>
+        ))}
     </ChipRow>
   );
 }

@@ -35,7 +35,7 @@ export function MatterTimeline({ matter }: { matter: Matter }) {
                 <span
                   aria-hidden="true"
                   className={cx(
-                    'absolute top-4 bottom-[-2px] left-[5px] w-[2px] sm:top-[5px] sm:right-0 sm:bottom-auto sm:left-4 sm:h-[2px] sm:w-auto',
+                    'absolute top-[22px] bottom-[-4px] left-[5px] w-[2px] sm:top-[5px] sm:right-0 sm:bottom-auto sm:left-4 sm:h-[2px] sm:w-auto',
                     reached && next.text !== '' ? 'bg-accent' : 'bg-line',
                   )}
                 />

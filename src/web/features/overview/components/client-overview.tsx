@@ -38,7 +38,11 @@ export function ClientOverview() {
     <>
       <PageHeader
         title={texts.title}
-        description={loading ? texts.loading : asOf === undefined ? null : common.dataAsOf(formatInstant(asOf))}
+        description={
+          <p className="text-13">
+            {loading ? texts.loading : asOf === undefined ? null : common.dataAsOf(formatInstant(asOf))}
+          </p>
+        }
       />
       <LoadState query={known} failed={data.loadFailed.matters} loading={texts.loading} skeleton={<OverviewSkeleton />}>
         {(all) =>
@@ -84,7 +88,7 @@ function Portfolio({ matters, deadlines, deadlinesFailure }: PortfolioProps) {
           <div className="rounded-lg border border-line bg-surface">{deadlinesFailure}</div>
         )}
       </div>
-      <div className="grid gap-3 sm:gap-4 lg:grid-cols-3">
+      <div className="grid gap-3 sm:gap-4 lg:grid-cols-5">
         <Suspense fallback={<ChartsSkeleton />}>
           <PortfolioCharts figures={figures} colourOf={colourOf} />
         </Suspense>

@@ -17,7 +17,7 @@ interface FiguresProps {
 /** The four figures, each a door to its list. */
 export function Figures({ figures, colourOf, deadlinesKnown }: FiguresProps) {
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4">
+    <div className="grid h-full grid-cols-2 gap-3 sm:gap-4">
       <FigureCard label={texts.totalMatters} value={figures.totalMatters} href={paths.matters()}>
         {texts.countries(figures.countries.filter(({ country }) => country !== '').length)}
       </FigureCard>

@@ -26,7 +26,7 @@ export function NextDeadlines({ deadlines, today }: { deadlines: readonly Deadli
       }
     >
       {deadlines.length === 0 ? (
-        <p className="px-4 pb-4 text-ink-muted sm:px-5">{texts.none}</p>
+        <p className="px-4 pb-4 text-ink-muted sm:px-5 sm:pb-5">{texts.none}</p>
       ) : (
         <PlainList label={texts.title} className="border-t border-line">
           {deadlines.map((deadline) => (

@@ -18,11 +18,11 @@ function FigureSkeleton({ lines }: { lines: number }) {
 export function ChartsSkeleton() {
   return (
     <>
-      <Box className="min-h-[420px]">
+      <Box className="min-h-[420px] lg:col-span-2">
         <Skeleton className="h-4 w-24" />
         <Skeleton className="mx-auto mt-12 size-44 rounded-full" />
       </Box>
-      <Box className="min-h-[420px] lg:col-span-2">
+      <Box className="min-h-[420px] lg:col-span-3">
         <Skeleton className="mb-6 h-4 w-56" />
         <div className="flex flex-col gap-5">
           {['w-full', 'w-4/5', 'w-3/5', 'w-1/2', 'w-2/5', 'w-1/4'].map((width) => (
@@ -65,7 +65,7 @@ export function OverviewSkeleton() {
           ))}
         </Box>
       </div>
-      <div className="grid gap-3 sm:gap-4 lg:grid-cols-3">
+      <div className="grid gap-3 sm:gap-4 lg:grid-cols-5">
         <ChartsSkeleton />
       </div>
     </div>

@@ -11,7 +11,7 @@ import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
 export function PortfolioCharts({ figures, colourOf }: { figures: PortfolioFigures; colourOf: ColourOf }) {
   return (
     <>
-      <Card title={texts.types.title}>
+      <Card title={texts.types.title} className="lg:col-span-2">
         <PieChart
           title={texts.types.title}
           colourOf={colourOf}
@@ -24,7 +24,7 @@ export function PortfolioCharts({ figures, colourOf }: { figures: PortfolioFigur
           }))}
         />
       </Card>
-      <Card title={texts.countriesByType.title} className="lg:col-span-2">
+      <Card title={texts.countriesByType.title} className="lg:col-span-3">
         <StackedBarChart
           title={texts.countriesByType.title}
           colourOf={colourOf}
