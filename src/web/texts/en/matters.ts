@@ -6,6 +6,7 @@ export const matters = {
   list: 'Matters',
   search: 'Search matters',
   searchHint: 'Docket, title, country, status, type',
+  searchHintShort: 'Search',
   clearSearch: 'Clear search',
   filters: 'Filters',
   filtersOn: (count: number) => `Filters, ${count} on`,
@@ -29,7 +30,7 @@ export const matters = {
   },
   noName: { none: '', ip_family: 'No family', status: 'No status', ipr_type: 'No type' },
   groupCount: (count: number) => plural(count, 'matter', 'matters'),
-  familyIn: (countries: string) => `one invention in ${countries}`,
+  oneInvention: 'one invention',
   prefilter: {
     type: (count: number, value: string) => `Showing ${formatNumber(count)} matters of type: ${value}`,
     country: (count: number, value: string) => `Showing ${formatNumber(count)} matters from: ${value}`,

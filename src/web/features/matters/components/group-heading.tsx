@@ -7,19 +7,23 @@ import { matters as texts } from '../../../texts/index.ts';
 /** How many countries a heading names. */
 const COUNTRIES = 5;
 
-/** A group's name and count; for a family also that it is one invention, and where it is protected. */
+/** A group's name and count; for a family also that its patents are one invention, and where they stand. */
 export function GroupHeading({ group, by }: { group: MatterGroup; by: MatterGrouping }) {
   const family = by === 'ip_family' && group.name !== '' && group.count > 1;
   return (
     <>
       <span className="min-w-0 truncate">{group.name || texts.noName[by]}</span>
       <span className="shrink-0 text-13 font-normal text-ink-muted">
+        {family && group.matters.some(isPatent) ? `${texts.oneInvention} · ` : null}
         {texts.groupCount(group.count)}
-        {family ? <span className="max-sm:hidden"> · {texts.familyIn(countriesOf(group.matters))}</span> : null}
+        {family ? <span className="max-sm:hidden"> · {countriesOf(group.matters)}</span> : null}
       </span>
     </>
   );
 }
+
+/** A family of trademarks or designs is no invention. */
+const isPatent = ({ ipType }: Matter) => /patent|utility/i.test(ipType);
 
 function countriesOf(matters: readonly Matter[]): string {
   const names = countBySpelling(matters.map(({ jurisdiction }) => jurisdiction.toUpperCase()))

@@ -16,7 +16,7 @@ export function MatterSearchBar({ view, onChange, shown }: MatterFilterProps) {
     <div className="flex gap-2">
       <SearchField
         label={texts.search}
-        placeholder={texts.searchHint}
+        placeholder={texts.searchHintShort}
         clearLabel={texts.clearSearch}
         value={view.query}
         onChange={(query) => onChange({ query })}
