@@ -5,6 +5,7 @@ import { REQUEST_ID_HEADER, Refusal } from '#contract/errors.ts';
 import type { ServerConfig } from './config.ts';
 import { adminEmailRoutes } from './features/admin-email/admin-email.routes.ts';
 import { helpdeskRoutes } from './features/helpdesk/helpdesk.routes.ts';
+import { impersonationRoutes } from './features/impersonation/impersonation.routes.ts';
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
@@ -98,6 +99,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   signInRoutes(app, parts);
   sessionRoutes(app, parts);
   portfolioRoutes(app, parts);
+  impersonationRoutes(app, parts);
   helpdeskRoutes(app, parts);
   adminEmailRoutes(app, parts);
   cspReports(app);

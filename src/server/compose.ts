@@ -6,6 +6,7 @@ import type { ServerConfig } from './config.ts';
 import { createPublishedDirectory } from './directory/published-directory.ts';
 import { createCookies } from './http/cookies.ts';
 import { CODES } from './limits.ts';
+import { createImpersonation } from './impersonation/impersonation.ts';
 import { createOutbox } from './mail/create-outbox.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { openStore } from './open-store.ts';
@@ -27,6 +28,7 @@ import { createSettingsStore } from './store/settings.ts';
 import { workbookFingerprint } from './sources/workbook/fingerprint.ts';
 import { createAuditLog } from './store/audit.ts';
 import { keepDataReport } from './store/data-report.ts';
+import { createGrantStore } from './store/grants.ts';
 import { startHousekeeping } from './store/housekeeping.ts';
 import { createPayloads } from './store/payloads.ts';
 import { createPublications } from './store/publications.ts';
@@ -71,6 +73,8 @@ export async function compose(
   });
   const emailSettings = createEmailSettings({ store: settings, secrets, productName: config.productName });
   const sheetsSettings = createGoogleSheetsSettings({ store: settings, secrets });
+  const grants = createGrantStore(database);
+  const impersonation = createImpersonation({ clock, grants, directory, admins, audit });
   const mailer = mailerFor(emailSettings, config.smtp, fallbackMailer);
   const outbox = createOutbox({ database, secrets, clock, log, mailer });
 
@@ -93,7 +97,7 @@ export async function compose(
     onOutcome: (outcome, source) => noteSync(audit, log, outcome, source),
     onFault: (error) => log.error({ err: error }, 'a sync failed for a reason of our own'),
   });
-  const housekeeping = startHousekeeping(database, clock, log);
+  const housekeeping = startHousekeeping(database, clock, log, () => impersonation.endOver());
 
   const portalHost = new URL(config.publicUrl).host;
   const parts: Parts = {
@@ -106,7 +110,8 @@ export async function compose(
     directory,
     admins,
     sessions,
-    grants: { find: async () => undefined },
+    grants,
+    impersonation,
     outbox,
     publications,
     sync,

@@ -112,7 +112,7 @@ export function createGate(parts: GateParts): Gate {
     if (viewer.kind !== 'admin') return deny(request, viewer, 'headers-of-a-client', 'impersonation-denied');
     const grant = await parts.grants.find(session.id);
     if (!grant) return deny(request, viewer, 'no-grant', 'impersonation-denied');
-    if (clock() >= grant.expires_at) throw new Refusal('impersonation-over');
+    if (grant.ended_at !== null || clock() >= grant.expires_at) throw new Refusal('impersonation-over');
     const target = emailKey(grant.target_email);
     const subject = target && (await parts.directory.find(target));
     if (!target || !subject || subject.company !== grant.company || (await parts.admins.isAdmin(target)))

@@ -28,11 +28,18 @@ export async function sweep({ db }: Database, now: number): Promise<void> {
     .execute();
 }
 
-/** Sweeps every minute until stopped. A sweep that fails is logged; the next one makes up for it. */
-export function startHousekeeping(database: Database, clock: Clock, log: Log): { stop(): Promise<void> } {
+/** Sweeps every minute until stopped, and then does what else is due. A sweep that fails is logged; the next one makes up for it. */
+export function startHousekeeping(
+  database: Database,
+  clock: Clock,
+  log: Log,
+  alsoDue: () => Promise<void>,
+): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    running = sweep(database, clock()).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
+    running = sweep(database, clock())
+      .then(alsoDue)
+      .catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
   }, HOUSEKEEPING.everyMs);
   timer.unref();
   return {

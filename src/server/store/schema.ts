@@ -146,6 +146,8 @@ export interface GrantRow {
   company: string;
   started_at: number;
   expires_at: number;
+  /** When it ended before or at its time; kept a while, so that the browser is told that it is over, not that it never was. */
+  ended_at: number | null;
 }
 
 export interface PasskeyRow {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { minutes } from '#domain/time/duration.ts';
+import { createGrantStore } from '../../store/grants.ts';
 import { ADA, ALICE, BRUNO, createTestPortal } from '../../testing/test-portal.ts';
 import type { TestBrowser, TestPortal } from '../../testing/test-portal.ts';
 
@@ -39,23 +40,17 @@ describe('looking up a user', () => {
   });
 
   test('an administrator who looks through a client’s eyes finds that client only', async () => {
-    await portal.close();
-    portal = await createTestPortal({
-      override: () => ({
-        grants: {
-          find: async (session) => ({
-            session_id: session,
-            admin_email: ADA,
-            target_email: ALICE,
-            company: 'aurora robotics',
-            started_at: portal.time.now,
-            expires_at: portal.time.now + minutes(60),
-          }),
-        },
-      }),
-    });
     const admin = portal.browser();
     await portal.signIn(admin, ADA);
+    const [session] = await portal.parts.sessions.list(ADA);
+    await createGrantStore(portal.database).add({
+      session_id: session?.id ?? '',
+      admin_email: ADA,
+      target_email: ALICE,
+      company: 'aurora robotics',
+      started_at: portal.time.now,
+      expires_at: portal.time.now + minutes(60),
+    });
     const headers = { 'x-impersonate-email': ALICE, 'x-impersonate-company': 'Aurora%20Robotics' };
     expect((await admin.get(`/api/users/lookup/${ALICE}`, headers)).json).toMatchObject({ found: true });
     expect((await admin.get(`/api/users/lookup/${BRUNO}`, headers)).json).toEqual({ found: false });

@@ -8,7 +8,7 @@ import { refreshSession } from './refresh-session.ts';
 import type { SessionParts } from './session-parts.ts';
 
 export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
-  const { audit, clock, cookies, sessions } = parts;
+  const { audit, clock, cookies, impersonation, sessions } = parts;
 
   register(app, contract.validate, ({ viewer, session }) => ({
     success: true as const,
@@ -27,7 +27,10 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
     const ended = cookie === undefined ? undefined : await sessions.endByCookie(cookie);
     cookies.clearSession(reply);
     void reply.header('clear-site-data', '"cache"');
-    if (ended) await audit.record({ kind: 'sign-out', actor: ended.email, origin });
+    if (ended) {
+      await impersonation.stop({ email: ended.email, sessionId: ended.id, origin }, 'sign-out');
+      await audit.record({ kind: 'sign-out', actor: ended.email, origin });
+    }
     return { success: true as const };
   });
 

@@ -125,12 +125,13 @@ export function initial(dialect: Dialect): Migration {
 
       await db.schema
         .createTable('grants')
-        .addColumn('session_id', 'text', (c) => c.primaryKey().references('sessions.id').onDelete('cascade'))
+        .addColumn('session_id', 'text', (c) => c.primaryKey())
         .addColumn('admin_email', 'text', (c) => c.notNull())
         .addColumn('target_email', 'text', (c) => c.notNull())
         .addColumn('company', 'text', (c) => c.notNull())
         .addColumn('started_at', 'bigint', (c) => c.notNull())
         .addColumn('expires_at', 'bigint', (c) => c.notNull())
+        .addColumn('ended_at', 'bigint')
         .execute();
 
       await db.schema

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LightMyRequestResponse } from 'fastify';
+import { minutes, seconds } from '#domain/time/duration.ts';
+import { listAudit } from '../../store/audit.ts';
+import type { AuditEntry } from '../../store/audit.ts';
+import { testApp } from '../../testing/test-app.ts';
+import type { TestApp, TestBrowser } from '../../testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT, row, twoCompanies } from '../../testing/two-companies.ts';
+
+const STAFF = 'sam@firm.example';
+
+let portal: TestApp;
+let admin: TestBrowser;
+
+beforeAll(async () => {
+  portal = await testApp();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await publish();
+  admin = portal.browser();
+  await admin.signIn(ADMIN_EMAIL);
+});
+afterEach(async () => {
+  // Past every budget of sending codes.
+  await admin.call('POST', '/api/auth/logout');
+  portal.advance(minutes(11));
+});
+
+/** Both companies, without the users named, and a member of staff who is listed in the Users tab. */
+async function publish(without: readonly string[] = []): Promise<void> {
+  const rows = twoCompanies();
+  const staff = row('users', { name: 'Sam', email: STAFF, company: ACME.name });
+  await portal.publish({
+    ...rows,
+    users: [...rows.users, staff].filter((user) => !without.some((email) => user.includes(email))),
+  });
+}
+
+const start = (email: string, browser = admin, body: object = {}): Promise<LightMyRequestResponse> =>
+  browser.call('POST', '/api/impersonation/start', { email, session: browser.session, ...body });
+
+const matters = (email: string, company: string, browser = admin): Promise<LightMyRequestResponse> =>
+  browser.call('GET', '/api/data/Matters', undefined, {
+    'x-impersonate-email': encodeURIComponent(email),
+    'x-impersonate-company': encodeURIComponent(company),
+  });
+const annsMatters = (): Promise<LightMyRequestResponse> => matters(ACME.email, ACME.name);
+
+async function audited(kind: AuditEntry['kind']): Promise<AuditEntry | undefined> {
+  return (await listAudit(portal.parts.database, { kinds: [kind], limit: 1 })).entries[0];
+}
+
+describe('an administrator who looks through a client’s eyes', () => {
+  test('sees that client’s rows and nobody else’s, and it is written down with the reason', async () => {
+    const started = await start(ACME.email, admin, { reason: 'Call\nof 21 Nov' });
+    expect(started.json()).toEqual({
+      success: true,
+      user: { email: ACME.email, client: ACME.name, company_name: ACME.name, name: `${ACME.canary} ann` },
+      startedAt: portal.now(),
+      expiresAt: portal.now() + minutes(60),
+    });
+    const answer = await annsMatters();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(ACME.canary);
+    expect(answer.body).not.toContain(BOLT.canary);
+    expect(await audited('impersonation-started')).toMatchObject({
+      actor: ADMIN_EMAIL,
+      subject: ACME.email,
+      details: { company: ACME.name, reason: 'Call of 21 Nov' },
+    });
+    expect(await audited('impersonation-read')).toMatchObject({ subject: ACME.email, details: { tab: 'matters' } });
+  });
+
+  test('sees a client whose company’s name no header can hold as it stands', async () => {
+    await start(BOLT.email);
+    expect((await matters(BOLT.email, BOLT.name)).body).toContain(BOLT.canary);
+  });
+
+  test.each([
+    ['another administrator', ADMIN_EMAIL.replace('admin', 'sam'), 403],
+    ['oneself', ADMIN_EMAIL, 403],
+    ['nobody', 'nobody@acme.example', 404],
+    ['no address', 'x', 404],
+  ])('cannot be %s', async (_who, email, status) => {
+    expect((await start(email)).statusCode).toBe(status);
+    expect((await annsMatters()).statusCode).toBe(403);
+    if (status === 403) expect(await audited('impersonation-denied')).toMatchObject({ actor: ADMIN_EMAIL });
+  });
+
+  test('looks as one client at a time', async () => {
+    await start(ACME.email);
+    const second = await start(BOLT.email);
+    expect([second.statusCode, second.json()]).toEqual([
+      409,
+      { success: false, message: 'You are already viewing as a client. Exit impersonation mode first.' },
+    ]);
+    expect((await matters(BOLT.email, BOLT.name)).statusCode).toBe(403);
+  });
+
+  test('cannot widen it by what the headers say', async () => {
+    await start(ACME.email);
+    expect((await matters(BOLT.email, BOLT.name)).statusCode).toBe(403);
+    expect((await matters(ACME.email, BOLT.name)).statusCode).toBe(403);
+    expect(await audited('impersonation-denied')).toMatchObject({ details: { reason: 'headers-differ-from-grant' } });
+  });
+
+  test('cannot begin it by headers alone, and neither can a client', async () => {
+    expect((await annsMatters()).statusCode).toBe(403);
+    const ben = portal.browser({ ip: '192.0.2.9' });
+    await ben.signIn(BOLT.email);
+    expect((await matters(ACME.email, ACME.name, ben)).statusCode).toBe(403);
+    expect(await audited('impersonation-denied')).toMatchObject({ actor: BOLT.email });
+    expect((await start(ACME.email, ben)).statusCode).toBe(403);
+  });
+});
+
+describe('looking through a client’s eyes ends', () => {
+  test('on exit, and an exit without a beginning is no error', async () => {
+    await start(ACME.email);
+    for (let time = 0; time < 2; time++)
+      expect((await admin.call('POST', '/api/impersonation/stop', admin.session)).json()).toEqual({ success: true });
+    expect((await annsMatters()).statusCode).toBe(403);
+    expect(await audited('impersonation-ended')).toMatchObject({ subject: ACME.email, details: { reason: 'exit' } });
+    expect((await start(BOLT.email)).statusCode).toBe(200);
+  });
+
+  test('after sixty minutes, whatever happens meanwhile, with a word that says so', async () => {
+    await start(ACME.email);
+    for (let minute = 0; minute < 60; minute += 20) {
+      expect((await annsMatters()).statusCode).toBe(200);
+      expect((await admin.call('GET', '/api/session/refresh')).statusCode).toBe(200);
+      portal.advance(minutes(20));
+    }
+    portal.advance(seconds(1));
+    const over = await annsMatters();
+    expect([over.statusCode, over.headers['x-error-code']]).toEqual([403, 'impersonation-over']);
+    expect(over.json()).toEqual({ success: false, message: 'The impersonation session has ended.' });
+    expect((await admin.call('POST', '/api/auth/validate', admin.session)).statusCode).toBe(200);
+    await portal.parts.impersonation.endOver();
+    expect(await audited('impersonation-ended')).toMatchObject({ details: { reason: 'expired', minutes: 60 } });
+    // The browser is still told that it is over, not that it never was.
+    expect((await annsMatters()).headers['x-error-code']).toBe('impersonation-over');
+    expect((await start(BOLT.email)).statusCode).toBe(200);
+  });
+
+  test('when the administrator signs out', async () => {
+    await start(ACME.email);
+    await admin.call('POST', '/api/auth/logout');
+    expect(await audited('impersonation-ended')).toMatchObject({ details: { reason: 'sign-out' } });
+    expect(await portal.parts.database.db.selectFrom('grants').selectAll().execute()).toEqual([]);
+  });
+
+  test('when the client is taken out of the sheet, and does not come back with the client', async () => {
+    await start(ACME.email);
+    await publish([ACME.email]);
+    expect((await annsMatters()).headers['x-error-code']).toBe('impersonation-over');
+    await portal.parts.impersonation.endOver();
+    expect(await audited('impersonation-ended')).toMatchObject({ details: { reason: 'client-gone' } });
+    await publish();
+    expect((await annsMatters()).headers['x-error-code']).toBe('impersonation-over');
+  });
+
+  test('when the session that it belongs to ends otherwise', async () => {
+    await start(ACME.email);
+    await portal.parts.sessions.endAllOf(ADMIN_EMAIL);
+    await portal.parts.impersonation.endOver();
+    expect(await audited('impersonation-ended')).toMatchObject({ details: { reason: 'session-over' } });
+  });
+});

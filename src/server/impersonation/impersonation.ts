@@ -1,0 +1,134 @@
+import { Refusal } from '#contract/errors.ts';
+import { minutes } from '#domain/time/duration.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import type { DirectoryUser } from '#domain/viewer/viewer.ts';
+import type { AuditLog, Origin } from '../audit/audit-log.ts';
+import type { Clock } from '../clock.ts';
+import type { Directory } from '../directory/directory.ts';
+import { IMPERSONATION, SESSIONS } from '../limits.ts';
+import type { AdminLists } from '../settings/admin-lists.ts';
+import type { Grant, GrantStore } from '../store/grants.ts';
+
+export interface ImpersonationParts {
+  readonly clock: Clock;
+  readonly grants: GrantStore;
+  readonly directory: Directory;
+  readonly admins: AdminLists;
+  readonly audit: AuditLog;
+}
+
+/** The administrator who asks, and from where. */
+export interface Asking {
+  readonly email: string;
+  readonly sessionId: string;
+  readonly origin: Origin;
+}
+
+export interface StartedImpersonation {
+  readonly user: DirectoryUser;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly expiresAt: number;
+}
+
+/** Why a grant is over, as the audit log has it. */
+export type EndReason =
+  'exit' | 'sign-out' | 'expired' | 'session-over' | 'client-gone' | 'client-is-admin' | 'admin-removed';
+
+/** Looking through a client's eyes: a grant on the server, read-only, for sixty minutes, one client at a time, never another administrator. */
+export interface Impersonation {
+  /** Throws `not-found` for who is no user, `forbidden` for an administrator or oneself, `conflict` while one is under way. */
+  start(asking: Asking, email: string, reason: string): Promise<StartedImpersonation>;
+  /** Ends the session's grant, if it has one. */
+  stop(asking: Asking, why: 'exit' | 'sign-out'): Promise<void>;
+  /** Ends and writes down every grant that is over: its time, its session, its client or its administrator is gone. */
+  endOver(): Promise<void>;
+}
+
+export function createImpersonation({ clock, grants, directory, admins, audit }: ImpersonationParts): Impersonation {
+  async function end(grant: Grant, reason: EndReason, origin?: Origin): Promise<void> {
+    if (!(await grants.end(grant, clock()))) return;
+    await audit.record({
+      kind: 'impersonation-ended',
+      actor: grant.admin_email,
+      subject: grant.target_email,
+      ...(origin ? { origin } : {}),
+      details: { reason, minutes: Math.round((clock() - grant.started_at) / minutes(1)) },
+    });
+  }
+
+  async function runningOf(sessionId: string): Promise<Grant | undefined> {
+    const grant = await grants.find(sessionId);
+    return grant?.ended_at === null ? grant : undefined;
+  }
+
+  async function whyOver(grant: Grant): Promise<EndReason | undefined> {
+    if (clock() >= grant.expires_at) return 'expired';
+    const [admin, target] = [emailKey(grant.admin_email), emailKey(grant.target_email)];
+    if (!admin || !(await admins.isAdmin(admin))) return 'admin-removed';
+    const user = target && (await directory.find(target));
+    if (!target || user?.company !== grant.company) return 'client-gone';
+    return (await admins.isAdmin(target)) ? 'client-is-admin' : undefined;
+  }
+
+  /** Writes the attempt down; it is refused in the same words whatever the reason. */
+  async function refuse(asking: Asking, subject: string, reason: string): Promise<never> {
+    await audit.record({
+      kind: 'impersonation-denied',
+      actor: asking.email,
+      subject,
+      origin: asking.origin,
+      details: { reason },
+    });
+    throw new Refusal('forbidden');
+  }
+
+  return {
+    async start(asking, typed, reason) {
+      const email = emailKey(typed);
+      if (email === asking.email) return refuse(asking, email, 'oneself');
+      if (email && (await admins.isAdmin(email))) return refuse(asking, email, 'target-is-an-administrator');
+      const user = email && (await directory.find(email));
+      if (!user) throw new Refusal('not-found', { message: 'There is no such user in the Users sheet.' });
+
+      const running = await runningOf(asking.sessionId);
+      const over = running && (await whyOver(running));
+      if (running && over) await end(running, over);
+      const startedAt = clock();
+      const expiresAt = startedAt + IMPERSONATION.lifetimeMs;
+      const added = await grants.add({
+        session_id: asking.sessionId,
+        admin_email: asking.email,
+        target_email: user.email,
+        company: user.company,
+        started_at: startedAt,
+        expires_at: expiresAt,
+      });
+      if (!added)
+        throw new Refusal('conflict', {
+          message: 'You are already viewing as a client. Exit impersonation mode first.',
+        });
+      await audit.record({
+        kind: 'impersonation-started',
+        actor: asking.email,
+        subject: user.email,
+        origin: asking.origin,
+        details: { company: user.companyName, ...(reason === '' ? {} : { reason }) },
+      });
+      return { user, startedAt, expiresAt };
+    },
+
+    async stop({ sessionId, origin }, why) {
+      const running = await runningOf(sessionId);
+      if (running) await end(running, (await whyOver(running)) ?? why, origin);
+      await grants.remove(sessionId);
+    },
+
+    async endOver() {
+      for (const { grant, hasSession } of await grants.running(clock() - SESSIONS.admin.absoluteMs)) {
+        const reason = (await whyOver(grant)) ?? (hasSession ? undefined : 'session-over');
+        if (reason) await end(grant, reason);
+      }
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Database } from './database.ts';
+import type { GrantRow } from './schema.ts';
+
+export type Grant = Readonly<GrantRow>;
+
+/** Administrators' permissions to look through a client's eyes, one a session. */
+export interface GrantStore {
+  /** Also one that has ended or whose time is over. */
+  find(sessionId: string): Promise<Grant | undefined>;
+  /** False, and nothing written, while the session has one that has not ended. */
+  add(grant: Omit<Grant, 'ended_at'>): Promise<boolean>;
+  /** Ends exactly this grant; false when it has ended already, so that of several processes one writes it down. */
+  end(grant: Grant, at: number): Promise<boolean>;
+  /** Removes the session's grant, ended or not. */
+  remove(sessionId: string): Promise<void>;
+  /** Every grant that has not ended, and whether its session still exists. Forgets those that ended before `endedBefore`. */
+  running(endedBefore: number): Promise<readonly { readonly grant: Grant; readonly hasSession: boolean }[]>;
+}
+
+export function createGrantStore({ db }: Database): GrantStore {
+  return {
+    find: (sessionId) => db.selectFrom('grants').selectAll().where('session_id', '=', sessionId).executeTakeFirst(),
+    async add(grant) {
+      const row = { ...grant, ended_at: null };
+      const result = await db
+        .insertInto('grants')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.column('session_id').doUpdateSet(row).where('grants.ended_at', 'is not', null),
+        )
+        .executeTakeFirst();
+      return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
+    },
+    async end({ session_id, started_at }, at) {
+      const result = await db
+        .updateTable('grants')
+        .set({ ended_at: at })
+        .where('session_id', '=', session_id)
+        .where('started_at', '=', started_at)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst();
+      return Number(result.numUpdatedRows) === 1;
+    },
+    async remove(sessionId) {
+      await db.deleteFrom('grants').where('session_id', '=', sessionId).execute();
+    },
+    async running(endedBefore) {
+      await db.deleteFrom('grants').where('ended_at', '<', endedBefore).execute();
+      const rows = await db
+        .selectFrom('grants')
+        .leftJoin('sessions', 'sessions.id', 'grants.session_id')
+        .selectAll('grants')
+        .select('sessions.id as session')
+        .where('ended_at', 'is', null)
+        .execute();
+      return rows.map(({ session, ...grant }) => ({ grant, hasSession: session !== null }));
+    },
+  };
+}
