@@ -1,17 +1,25 @@
+import type { Clock } from '../clock.ts';
 import type { ServerConfig } from '../config.ts';
+import type { Log } from '../log.ts';
 
-/** A command for the operator: `npm run admin -- <name> <arguments>`. */
+/** What a command works with. */
+export interface CommandContext {
+  readonly config: ServerConfig;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Writes a line on the operator's terminal, and nowhere else. */
+  readonly say: (line: string) => void;
+}
+
+/** A command for the operator: `npm run admin -- <name> <argument>`. */
 export interface Command {
   readonly name: string;
-  /** As the help shows it, after the name. */
-  readonly usage: string;
+  /** What stands after the name, as the help shows it; empty for nothing. */
+  readonly argument: string;
   /** One sentence. */
   readonly summary: string;
-  /** Throws `CommandProblem` for what the operator can mend. `say` writes a line on the terminal, and nowhere else. */
-  run(
-    context: { readonly config: ServerConfig; readonly say: (line: string) => void },
-    args: readonly string[],
-  ): Promise<void>;
+  /** Throws `CommandProblem`, `StoreUnavailable` or `ConfigProblem` for what the operator can mend. */
+  run(context: CommandContext, argument: string): Promise<void>;
 }
 
 /** A command cannot do what it was asked. `message` is for the operator. */

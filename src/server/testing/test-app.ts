@@ -15,7 +15,7 @@ import { keptLog } from './log.ts';
 import { publishRows } from './publish-rows.ts';
 
 /** A real key, for tests only. */
-const TEST_KEY = 'dGVzdHMtb25seS1rZXktMDEyMzQ1Njc4OWFiY2RlZmdoaWprbA==';
+export const TEST_KEY = 'dGVzdHMtb25seS1rZXktMDEyMzQ1Njc4OWFiY2RlZmdoaWprbA==';
 
 /** The real app over a real store in a folder of its own, with a mailbox, a clock that the test moves, and a log that is kept. */
 export interface TestApp {

@@ -1,0 +1,30 @@
+import { CommandProblem } from './cli/command.ts';
+import { COMMANDS, helpText } from './cli/commands.ts';
+import { ConfigProblem, readConfig } from './config.ts';
+import type { Log } from './log.ts';
+import { StoreUnavailable } from './store/database.ts';
+
+/** The operator's commands: npm run admin -- <command> <argument>. */
+const [name, argument = '', ...more] = process.argv.slice(2);
+const command = COMMANDS.find((one) => one.name === name);
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const complain = (_details: object, message: string): void => void process.stderr.write(`${message}\n`);
+const log: Log = { info: () => undefined, warn: complain, error: complain };
+
+if (!command) {
+  say(helpText());
+  process.exitCode = name === undefined || name === 'help' ? 0 : 1;
+} else if ((command.argument !== '') !== (argument !== '') || more.length > 0) {
+  process.stderr.write(`Usage: npm run admin -- ${command.name} ${command.argument}\n`);
+  process.exitCode = 1;
+} else {
+  try {
+    await command.run({ config: readConfig(process.env), clock: Date.now, log, say }, argument);
+  } catch (error) {
+    if (!(error instanceof CommandProblem || error instanceof ConfigProblem || error instanceof StoreUnavailable))
+      throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

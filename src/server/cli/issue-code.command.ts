@@ -1,0 +1,34 @@
+import { minutes } from '#domain/time/duration.ts';
+import { createPublishedDirectory } from '../directory/published-directory.ts';
+import { openSecrets } from '../secrets/open-secrets.ts';
+import { createAdminLists } from '../settings/create-admin-lists.ts';
+import { createAuditLog } from '../store/audit.ts';
+import { createPayloads } from '../store/payloads.ts';
+import { createSettingsStore } from '../store/settings.ts';
+import type { Command } from './command.ts';
+import { issueCode } from './issue-code.ts';
+import { withStore } from './with-store.ts';
+
+export const issueCodeCommand: Command = {
+  name: 'issue-code',
+  argument: '<e-mail>',
+  summary: 'Prints a sign-in code for an administrator, for when no mail goes out. Works beside the running server.',
+  async run(context, email) {
+    const { config, clock, log, say } = context;
+    const { code, address, expiresAt } = await withStore(context, false, async (database, key) => {
+      const directory = createPublishedDirectory(createPayloads(database, clock));
+      const admins = createAdminLists({
+        store: createSettingsStore(database, clock),
+        directory,
+        defaults: config.adminEmails,
+        staffDomain: config.staffDomain,
+      });
+      const secrets = await openSecrets(database, key);
+      const audit = createAuditLog(database, clock, log);
+      return issueCode({ database, clock, secrets, admins, audit, publicUrl: config.publicUrl }, email);
+    });
+    say(`Code: ${code}`);
+    say(`Type it at: ${address}`);
+    say(`It works once, in any browser, for ${Math.round((expiresAt - clock()) / minutes(1))} minutes.`);
+  },
+};

@@ -1,0 +1,27 @@
+import { openStore } from '../open-store.ts';
+import { parseSecretKey } from '../secrets/secret-key.ts';
+import type { Database } from '../store/database.ts';
+import { CommandProblem } from './command.ts';
+import type { CommandContext } from './command.ts';
+
+/**
+ * Opens the configured store for the time of a command. `exclusive` commands are refused while a server owns the data folder, the
+ * others work beside it.
+ */
+export async function withStore<Result>(
+  { config, log }: CommandContext,
+  exclusive: boolean,
+  run: (database: Database, key: Buffer) => Promise<Result>,
+): Promise<Result> {
+  if (config.secretKey === undefined)
+    throw new CommandProblem(
+      'SECRET_KEY (or SECRET_KEY_FILE) is not set; it must be the one that the server runs with.',
+    );
+  const key = parseSecretKey(config.secretKey);
+  const database = await openStore(config, key, exclusive, log);
+  try {
+    return await run(database, key);
+  } finally {
+    await database.close();
+  }
+}
