@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstScreenChunk } from './vite-chunks.ts';
-import { serviceWorker } from './vite-service-worker.ts';
+import { firstScreenChunk } from './scripts/lib/first-screen-chunk.mjs';
+import { serviceWorker } from './scripts/lib/service-worker.mjs';
 
 /** The portal's server, to which the development server passes on what the server renders at run time. */
 const portal = process.env.PORTAL_ORIGIN ?? 'http://127.0.0.1:3000';

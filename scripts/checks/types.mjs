@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { runQuiet } from '../lib/child.mjs';
 import { ROOT, fromRoot } from '../lib/paths.mjs';
 
-const ZONES = ['src/domain', 'src/contract', 'src/server', 'src/web', 'demo', 'e2e', 'bench', 'scripts'];
+const ZONES = ['src/domain', 'src/contract', 'src/server', 'src/web', 'src/web/sw', 'demo', 'e2e', 'bench', 'scripts'];
 /** TypeScript 7 checks; the package `typescript` is the last 6, for the tools that need its programming interface. */
 const COMPILER = fromRoot('node_modules/typescript7/bin/tsc');
 

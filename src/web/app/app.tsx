@@ -21,6 +21,7 @@ export function App() {
   return (
     <ErrorBoundary fallback={<CrashScreen whole />}>
       <QueryClientProvider client={queryClient}>
+        {/* oxlint-disable-next-line react/hooks -- a router is given its hooks once, and they never change */}
         <Router hook={useRawLocation} searchHook={useRawSearch} parser={parsePattern}>
           <Shell>
             <Screens />

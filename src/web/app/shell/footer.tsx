@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { paths } from '../../lib/paths.ts';
 import { productName } from '../../lib/product.ts';
 import { shell as texts } from '../../texts/index.ts';
@@ -5,10 +7,11 @@ import { Link } from '../../ui/link.tsx';
 
 /** Under the screens of who is not signed in. */
 export function Footer() {
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <footer className="mt-8 flex justify-center px-4 pb-[max(8px,env(safe-area-inset-bottom))] text-13 text-ink-muted">
       <Link href={paths.home()} className="flex min-h-11 items-center rounded-md px-3 hover:text-ink">
-        {texts.copyright(new Date().getFullYear(), productName)}
+        {texts.copyright(year, productName)}
       </Link>
     </footer>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { isDemo } from '../../../lib/product.ts';
 import { adminDebug as texts } from '../../../texts/index.ts';
-import { fetchDemoAdmin } from '../api/demo-admin.ts';
+import { fetchDemoAdmin } from '../../../api/demo-admin.ts';
 
 /** The demonstration's administrator and code. A production server has neither, nor the address that tells them. */
 export function DemoAccess() {
@@ -10,6 +10,8 @@ export function DemoAccess() {
     queryKey: ['demo-admin'],
     queryFn: async () => (await fetchDemoAdmin().catch(() => undefined)) ?? null,
     enabled: isDemo,
+    // Every look makes a new code.
+    staleTime: Infinity,
   });
   return data ? <p className="mt-4 font-medium">{texts.demoCode(data.email, data.code)}</p> : null;
 }

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Plugin, transformWithOxc } from 'vite';
+import { transformWithOxc } from 'vite';
 
-/** Writes /sw.js: the service worker, told the hashed files of this build and a version made from their names. */
-export function serviceWorker(source: string): Plugin {
+/**
+ * Writes /sw.js into the build: the service worker, told the hashed files of this build and a version made from their names.
+ * @param {string} source path of the worker's TypeScript
+ * @returns {import('vite').Plugin}
+ */
+export function serviceWorker(source) {
   return {
     name: 'service-worker',
     apply: 'build',

@@ -1,6 +1,6 @@
 /** How to sign in as the demonstration's administrator, or undefined where this is none. */
 export async function fetchDemoAdmin(): Promise<{ email: string; code: string } | undefined> {
-  const response = await fetch('/dev/admin.json');
+  const response = await fetch('/dev/admin-code.json');
   if (!response.ok) return undefined;
   const { email, code } = (await response.json()) as { email?: unknown; code?: unknown };
   return typeof email === 'string' && typeof code === 'string' ? { email, code } : undefined;
