@@ -1,11 +1,11 @@
 /** @typedef {{ getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }} ChunkContext */
 
-/** The index of the texts names every text; what a screen needs of them travels with the screen. */
-const TEXTS = /\/src\/web\/texts\//;
+/** Names every text of the portal. Texts travel with their screens, so the first screen imports its own by their files. */
+const ALL_TEXTS = /\/src\/web\/texts\/index\.ts$/;
 
 /**
  * Names the chunk of a module for the bundler: one for all that the first screen needs, since every other chunk is loaded after it,
- * instead of one for every set of screens that share something.
+ * instead of one for every set of screens that share something. Throws where the first screen would load every text.
  * @param {string} entry the module that the page loads
  * @returns {(id: string, context: ChunkContext) => string | null}
  */
@@ -22,11 +22,12 @@ export function firstScreenChunk(entry) {
 function reachedFrom(entry, context) {
   /** @type {Set<string>} */
   const reached = new Set();
-  const visit = (/** @type {string} */ id) => {
-    if (reached.has(id) || TEXTS.test(id)) return;
+  const visit = (/** @type {string} */ id, /** @type {string} */ from) => {
+    if (ALL_TEXTS.test(id)) throw new Error(`${from} is part of the first screen: import its texts from texts/en/.`);
+    if (reached.has(id)) return;
     reached.add(id);
-    context.getModuleInfo(id)?.importedIds.forEach(visit);
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) visit(imported, id);
   };
-  visit(entry);
+  visit(entry, 'index.html');
   return reached;
 }

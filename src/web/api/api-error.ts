@@ -1,6 +1,6 @@
 import { ERROR_CODE_HEADER, ERRORS, type ErrorCode, REQUEST_ID_HEADER } from '#contract/errors.ts';
 
-import { data as texts } from '../texts/index.ts';
+import { data as texts } from '../texts/en/data.ts';
 
 /** `network`: no answer came. `slow`: none came in time. `malformed`: one came that is not the contract's. */
 export type ApiErrorCode = ErrorCode | 'network' | 'slow' | 'malformed';

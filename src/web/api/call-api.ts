@@ -5,7 +5,7 @@ import { refresh } from '#contract/session.ts';
 
 import { noteServerTime } from '../lib/server-clock.ts';
 import { type BrowserSession, browserSession } from '../lib/session-store.ts';
-import { data as texts } from '../texts/index.ts';
+import { data as texts } from '../texts/en/data.ts';
 import { answerError, ApiError, connectionError } from './api-error.ts';
 import { impersonationOver, sessionLost } from './consequences.ts';
 import { noteAnswer } from './data-as-of.ts';

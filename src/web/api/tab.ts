@@ -5,7 +5,7 @@ import { type Row, type Tab, WIRE_NAMES } from '#domain/tabs/tab.ts';
 
 import { browserSession } from '../lib/session-store.ts';
 import { useViewer, viewerKey } from '../lib/viewer.ts';
-import { data as texts } from '../texts/index.ts';
+import { data as texts } from '../texts/en/data.ts';
 import { ApiError } from './api-error.ts';
 import { callApi } from './call-api.ts';
 import { impersonationHeaders } from './session-echo.ts';

@@ -4,7 +4,8 @@ import { Route, Router, Switch } from 'wouter';
 
 import { queryClient } from '../api/query-client.ts';
 import { lastArrival, parsePattern, usePath, useRawLocation, useRawSearch } from '../lib/navigation.ts';
-import { common, shell } from '../texts/index.ts';
+import { common } from '../texts/en/common.ts';
+import { shell } from '../texts/en/shell.ts';
 import { ToastHost } from '../ui/toast.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';

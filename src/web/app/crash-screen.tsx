@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { setPageTitle } from '../lib/page-title.ts';
 import { useOnline } from '../lib/use-online.ts';
-import { shell as texts } from '../texts/index.ts';
+import { shell as texts } from '../texts/en/shell.ts';
 import { Button } from '../ui/button.tsx';
 import { IconOffline, IconRefresh, IconWarning } from '../ui/icons.tsx';
 

@@ -6,7 +6,7 @@ import { InstallPrompt } from '../features/install-prompt/install-prompt.tsx';
 import { LoginPage } from '../features/sign-in/pages/login-page.tsx';
 import { paths } from '../lib/paths.ts';
 import { useBrowserSession } from '../lib/session-store.ts';
-import { common as texts } from '../texts/index.ts';
+import { common as texts } from '../texts/en/common.ts';
 import { MarkSplash } from '../ui/mark.tsx';
 import { Loading } from '../ui/skeleton.tsx';
 

@@ -1,5 +1,5 @@
 import { paths } from '../lib/paths.ts';
-import { shell as texts } from '../texts/index.ts';
+import { shell as texts } from '../texts/en/shell.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 export function NotFoundPage() {

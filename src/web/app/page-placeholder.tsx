@@ -1,4 +1,4 @@
-import { common as texts } from '../texts/index.ts';
+import { common as texts } from '../texts/en/common.ts';
 import { Page } from '../ui/page.tsx';
 import { Loading, Skeleton, SkeletonCard } from '../ui/skeleton.tsx';
 

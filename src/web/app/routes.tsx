@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 import { PATTERNS } from '../lib/paths.ts';
-import { shell } from '../texts/index.ts';
+import { shell } from '../texts/en/shell.ts';
 import { Home } from './home.tsx';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 import type { PageAccess } from './session-gate.tsx';

@@ -3,7 +3,8 @@ import { Redirect } from 'wouter';
 
 import { paths } from '../lib/paths.ts';
 import { useBrowserSession } from '../lib/session-store.ts';
-import { data as texts, signIn } from '../texts/index.ts';
+import { data as texts } from '../texts/en/data.ts';
+import { signIn } from '../texts/en/sign-in.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';

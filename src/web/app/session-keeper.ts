@@ -10,7 +10,7 @@ import { serverNow } from '../lib/server-clock.ts';
 import { browserSession } from '../lib/session-store.ts';
 import { KEYS, readStorage, watchStorage } from '../lib/storage.ts';
 import { viewerKey } from '../lib/viewer.ts';
-import { data } from '../texts/index.ts';
+import { data } from '../texts/en/data.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { checkSession } from '../api/session-check.ts';
 

@@ -1,6 +1,7 @@
 /*
  * Every text of the portal that a person reads, in one folder a language. A second language is one more folder whose files
- * satisfy the types of `en`, and this file the switch. Import only what a screen needs: each file travels with its screen.
+ * satisfy the types of `en`, and an alias for the folder. Each file travels with its screen; what the first screen loads
+ * imports its texts by their files, since through this index it would load them all (the build says so).
  */
 export { adminDebug } from './en/admin-debug.ts';
 export { common } from './en/common.ts';

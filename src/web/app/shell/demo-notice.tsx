@@ -1,4 +1,4 @@
-import { demo as texts } from '../../texts/index.ts';
+import { demo as texts } from '../../texts/en/demo.ts';
 import { TextLink } from '../../ui/link.tsx';
 
 /** Says that nothing here is real, and where the codes arrive. */

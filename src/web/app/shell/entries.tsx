@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { PATTERNS, paths } from '../../lib/paths.ts';
 import { productName } from '../../lib/product.ts';
-import { shell as texts } from '../../texts/index.ts';
+import { shell as texts } from '../../texts/en/shell.ts';
 import { IconBriefcase, IconClock, IconDocument, IconHelp, IconHome, IconSettings } from '../../ui/icons.tsx';
 
 export interface Entry {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { paths } from '../../lib/paths.ts';
 import { productName } from '../../lib/product.ts';
-import { shell as texts } from '../../texts/index.ts';
+import { shell as texts } from '../../texts/en/shell.ts';
 import { Link } from '../../ui/link.tsx';
 
 /** Under the screens of who is not signed in. */

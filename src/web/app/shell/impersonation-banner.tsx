@@ -4,7 +4,8 @@ import { stopImpersonation } from '#contract/impersonation.ts';
 
 import { callApi } from '../../api/call-api.ts';
 import { forgetImpersonation } from '../../lib/impersonation-store.ts';
-import { common, shell } from '../../texts/index.ts';
+import { common } from '../../texts/en/common.ts';
+import { shell } from '../../texts/en/shell.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconEye } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';

@@ -2,7 +2,7 @@ import { signOut } from '../../api/session-end.ts';
 import { cx } from '../../lib/cx.ts';
 import { logo, productName } from '../../lib/product.ts';
 import { useBrowserSession } from '../../lib/session-store.ts';
-import { shell as texts } from '../../texts/index.ts';
+import { shell as texts } from '../../texts/en/shell.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IconClose, IconSignOut } from '../../ui/icons.tsx';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useImpersonation } from '../../lib/impersonation-store.ts';
 import { isDemo } from '../../lib/product.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { shell as texts } from '../../texts/index.ts';
+import { shell as texts } from '../../texts/en/shell.ts';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 

@@ -5,7 +5,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { usePath } from '../../lib/navigation.ts';
 import { PATTERNS } from '../../lib/paths.ts';
 import { useBrowserSession } from '../../lib/session-store.ts';
-import { shell as texts } from '../../texts/index.ts';
+import { shell as texts } from '../../texts/en/shell.ts';
 import { Footer } from './footer.tsx';
 import { Menu } from './menu.tsx';
 import { Notices } from './notices.tsx';

@@ -1,5 +1,5 @@
 import { cx } from '../../lib/cx.ts';
-import { shell as texts } from '../../texts/index.ts';
+import { shell as texts } from '../../texts/en/shell.ts';
 import { Link } from '../../ui/link.tsx';
 import { ENTRIES, isActive } from './entries.tsx';
 
@@ -19,16 +19,14 @@ export function Tabs({ path }: { path: string }) {
                 href={href}
                 aria-current={active ? 'page' : undefined}
                 className={cx(
-                  'relative flex h-full flex-col items-center justify-center gap-0.5 transition-colors focus-visible:-outline-offset-2',
+                  'relative flex h-full flex-col items-center justify-center gap-1 font-medium transition-colors focus-visible:-outline-offset-2',
                   'lg:flex-row lg:gap-2 lg:px-3',
                   'after:absolute after:inset-x-[22%] after:top-0 after:h-0.5 after:rounded-full lg:after:inset-x-3 lg:after:top-auto lg:after:bottom-0',
-                  active
-                    ? 'font-semibold text-accent-strong after:bg-accent'
-                    : 'font-medium text-ink-muted hover:text-ink',
+                  active ? 'text-accent-strong after:bg-accent' : 'text-ink-muted hover:text-ink',
                 )}
               >
                 <span className="lg:hidden xl:block">{icon}</span>
-                <span className="shell-tab-label max-w-full truncate">{shortLabel}</span>
+                <span className="shell-tab-label">{shortLabel}</span>
               </Link>
             </li>
           );

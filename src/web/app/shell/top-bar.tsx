@@ -3,7 +3,8 @@ import { formatInstant } from '../../lib/format.ts';
 import { goBack } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { logo } from '../../lib/product.ts';
-import { common, shell as texts } from '../../texts/index.ts';
+import { common } from '../../texts/en/common.ts';
+import { shell as texts } from '../../texts/en/shell.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IconBack, IconMenu } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -21,7 +22,7 @@ interface TopBarProps {
 export function TopBar({ path, signedIn, onMenu }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
-      <div className="mx-auto flex h-14 max-w-[1440px] items-center gap-1 px-1.5 sm:px-3">
+      <div className="mx-auto flex h-14 max-w-[1216px] items-center gap-1 px-1.5 sm:px-3">
         {signedIn ? (
           isMatter(path) ? (
             <IconButton label={texts.back} icon={<IconBack />} onClick={() => goBack(paths.matters())} />

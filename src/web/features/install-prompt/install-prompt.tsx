@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useInstallOffer } from '../../lib/install-offer.ts';
 import { productName } from '../../lib/product.ts';
 import { readStorage, TAB_KEYS, writeStorage } from '../../lib/storage.ts';
-import { installPrompt as texts } from '../../texts/index.ts';
+import { installPrompt as texts } from '../../texts/en/install-prompt.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconPlus, IconShare } from '../../ui/icons.tsx';
 import { Mark } from '../../ui/mark.tsx';

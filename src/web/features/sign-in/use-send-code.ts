@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
-import { signIn as texts } from '../../texts/index.ts';
+import { signIn as texts } from '../../texts/en/sign-in.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { sendCode } from './api/send-code.ts';
+import { noteCodeSent } from './code-sent.ts';
 
 /**
  * Asks for a code and tells the outcome by toasts. `send` answers whether one is on its way; while a request is out, a second
@@ -23,7 +24,7 @@ export function useSendCode(hint = ''): { busy: boolean; send: (email: string) =
     setBusy(true);
     try {
       const message = await sendCode(email);
-      showToast({ title: texts.codeSent, description: message || undefined, tone: 'good' });
+      noteCodeSent(showToast({ title: texts.codeSent, description: message || undefined, tone: 'good' }));
       return true;
     } catch (error) {
       console.error(texts.sendFailed, error);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { isDemo } from '../../../lib/product.ts';
-import { adminDebug as texts } from '../../../texts/index.ts';
+import { adminDebug as texts } from '../../../texts/en/admin-debug.ts';
 import { fetchDemoAdmin } from '../../../api/demo-admin.ts';
 
 /** The demonstration's administrator and code. A production server has neither, nor the address that tells them. */

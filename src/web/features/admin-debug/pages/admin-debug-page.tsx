@@ -1,7 +1,7 @@
 import { signOut } from '../../../api/session-end.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useBrowserSession } from '../../../lib/session-store.ts';
-import { adminDebug as texts } from '../../../texts/index.ts';
+import { adminDebug as texts } from '../../../texts/en/admin-debug.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -32,6 +32,7 @@ export function AdminDebugPage() {
       </Card>
       <Card title={texts.details}>
         <DescriptionList
+          columns={1}
           items={[
             { label: texts.email, value: detail(stored?.email) },
             { label: texts.role, value: detail(stored?.role) },

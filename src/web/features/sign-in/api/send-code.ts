@@ -2,7 +2,6 @@ import { sendCode as endpoint } from '#contract/sign-in.ts';
 
 import { callApi } from '../../../api/call-api.ts';
 import { replayLogOut } from '../../../api/log-out.ts';
-import { noteCodeSent } from '../code-sent.ts';
 
 /**
  * Has a code mailed to the address, whose answer is the same whether the address is known or not. Returns the service's message.
@@ -12,6 +11,5 @@ export async function sendCode(email: string): Promise<string> {
   // A sign-out that the server has not heard of yet would end the session that is about to begin.
   await replayLogOut();
   const { message } = await callApi(endpoint, { body: { email } });
-  noteCodeSent();
   return message ?? '';
 }

@@ -3,7 +3,7 @@ import type { StoredSession } from '#contract/session.ts';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
-import { signIn as texts } from '../../../texts/index.ts';
+import { signIn as texts } from '../../../texts/en/sign-in.ts';
 
 /** What a good code delivers. */
 export interface SignedIn {

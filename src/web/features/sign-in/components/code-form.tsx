@@ -4,12 +4,13 @@ import { ApiError } from '../../../api/api-error.ts';
 import { navigate } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { KEYS, readStorage } from '../../../lib/storage.ts';
-import { signIn as texts } from '../../../texts/index.ts';
+import { signIn as texts } from '../../../texts/en/sign-in.ts';
 import { ButtonLink, Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { verifyCode } from '../api/verify-code.ts';
 import { beginSession } from '../begin-session.ts';
+import { forgetCodeSent } from '../code-sent.ts';
 
 const DIGITS = 6;
 
@@ -34,6 +35,7 @@ export function CodeForm({ email }: { email: string }) {
     try {
       const { session, greeting } = await verifyCode(email, code, readStorage(KEYS.rememberMe) !== 'false');
       await beginSession(session);
+      forgetCodeSent();
       showToast({ title: texts.signedIn, description: texts.welcomeBack(greeting), tone: 'good' });
       navigate(paths.overview(), { replace: true });
     } catch (failure) {

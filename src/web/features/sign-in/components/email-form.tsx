@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { navigate } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { KEYS, readStorage, writeStorage } from '../../../lib/storage.ts';
-import { signIn as texts } from '../../../texts/index.ts';
+import { signIn as texts } from '../../../texts/en/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useSendCode } from '../use-send-code.ts';

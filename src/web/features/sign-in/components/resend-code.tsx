@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { paths } from '../../../lib/paths.ts';
-import { signIn as texts } from '../../../texts/index.ts';
+import { signIn as texts } from '../../../texts/en/sign-in.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { secondsUntilResend } from '../code-sent.ts';
 import { useSendCode } from '../use-send-code.ts';
@@ -23,18 +23,18 @@ export function ResendCode({ email }: { email: string }) {
   }
 
   return (
-    <div className="mt-3 flex flex-wrap justify-between gap-x-2">
+    <div className="mt-3 -ml-3 flex flex-col items-start">
       <Button
         variant="quiet"
         busy={busy}
         busyLabel={texts.resending}
         disabled={seconds > 0}
         onClick={() => void resend()}
-        className="-ml-3 px-3"
+        className="px-3"
       >
         {seconds > 0 ? texts.resendIn(seconds) : texts.resend}
       </Button>
-      <ButtonLink variant="quiet" href={paths.home()} className="-mr-3 px-3">
+      <ButtonLink variant="quiet" href={paths.home()} className="px-3">
         {texts.changeAddress}
       </ButtonLink>
     </div>

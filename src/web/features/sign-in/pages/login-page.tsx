@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { KEYS, readStorage, writeStorage } from '../../../lib/storage.ts';
-import { signIn as texts } from '../../../texts/index.ts';
+import { signIn as texts } from '../../../texts/en/sign-in.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmailForm } from '../components/email-form.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';

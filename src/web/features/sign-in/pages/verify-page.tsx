@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { navigate, useQueryParams } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { KEYS, readStorage, writeStorage } from '../../../lib/storage.ts';
-import { signIn as texts } from '../../../texts/index.ts';
+import { signIn as texts } from '../../../texts/en/sign-in.ts';
 import { CodeForm } from '../components/code-form.tsx';
 import { ResendCode } from '../components/resend-code.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';

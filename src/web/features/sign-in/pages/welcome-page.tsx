@@ -1,6 +1,6 @@
 import { paths } from '../../../lib/paths.ts';
 import { productName } from '../../../lib/product.ts';
-import { signIn as texts } from '../../../texts/index.ts';
+import { signIn as texts } from '../../../texts/en/sign-in.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 
