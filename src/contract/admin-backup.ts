@@ -29,6 +29,7 @@ export const exportConfig = endpoint({
   path: '/api/config/export',
   access: 'admin',
   refusedWhileImpersonating: true,
+  budget: 'backups',
   summary: 'The configuration as a file, without secrets.',
   answer: configurationFile,
   raw: true,
@@ -52,6 +53,7 @@ export const importConfig = endpoint({
   path: '/api/config/import',
   access: 'admin',
   refusedWhileImpersonating: true,
+  budget: 'backups',
   bodyLimit: 'import',
   summary: 'Replaces the configuration, whole or not at all; the state before is kept.',
   body: z.looseObject({}),
@@ -63,6 +65,7 @@ export const clearConfig = endpoint({
   path: '/api/config/clear',
   access: 'admin',
   refusedWhileImpersonating: true,
+  budget: 'backups',
   summary: 'Removes the configuration; the state before is kept.',
   answer: done,
 });
@@ -72,6 +75,7 @@ export const restorePrevious = endpoint({
   path: '/api/config/restore-previous',
   access: 'admin',
   refusedWhileImpersonating: true,
+  budget: 'backups',
   summary: 'Brings back the configuration before the last import or clear.',
   answer: done,
 });

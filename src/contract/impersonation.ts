@@ -13,6 +13,7 @@ export const startImpersonation = endpoint({
   method: 'POST',
   path: '/api/impersonation/start',
   access: 'admin',
+  budget: 'adminWrites',
   summary:
     'Lets an administrator see what a client sees: read-only, sixty minutes, one client at a time, never another administrator.',
   body: z.object({
@@ -27,6 +28,7 @@ export const stopImpersonation = endpoint({
   method: 'POST',
   path: '/api/impersonation/stop',
   access: 'admin',
+  budget: 'adminWrites',
   summary: 'Ends it. Succeeds when there is none.',
   answer: done,
 });

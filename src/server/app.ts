@@ -3,6 +3,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER, Refusal } from '#contract/errors.ts';
 import type { ServerConfig } from './config.ts';
+import { adminAccessRoutes } from './features/admin-access/admin-access.routes.ts';
 import { adminEmailRoutes } from './features/admin-email/admin-email.routes.ts';
 import { helpdeskRoutes } from './features/helpdesk/helpdesk.routes.ts';
 import { impersonationRoutes } from './features/impersonation/impersonation.routes.ts';
@@ -10,6 +11,7 @@ import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
+import { createAdminBudgets } from './http/admin-budgets.ts';
 import { cspReports } from './http/csp-report.ts';
 import { handleErrors, refuseUnknown } from './http/errors.ts';
 import { createGate } from './http/gate.ts';
@@ -81,6 +83,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
       ...parts,
       publicUrl: config.publicUrl,
       takeRead: createReadBudget(parts.clock, config.readsPerMinute),
+      takeAdminCall: createAdminBudgets(parts),
     }),
   );
   const refuseOtherMethods = otherMethodsRefuser(app);
@@ -100,6 +103,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   sessionRoutes(app, parts);
   portfolioRoutes(app, parts);
   impersonationRoutes(app, parts);
+  adminAccessRoutes(app, parts);
   helpdeskRoutes(app, parts);
   adminEmailRoutes(app, parts);
   cspReports(app);

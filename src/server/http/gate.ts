@@ -11,6 +11,7 @@ import type { Directory } from '../directory/directory.ts';
 import { SESSIONS } from '../limits.ts';
 import type { AdminLists } from '../settings/admin-lists.ts';
 import type { GrantRow, SessionRow } from '../store/schema.ts';
+import type { TakeAdminCall } from './admin-budgets.ts';
 import type { Cookies } from './cookies.ts';
 import { originOf } from './origin.ts';
 import { echoOf } from './session-echo.ts';
@@ -33,6 +34,7 @@ export interface GateParts {
   readonly grants: { find(sessionId: string): Promise<GrantRow | undefined> };
   /** Takes one call from the read budgets of session, company and address; throws `too-many-requests`. */
   readonly takeRead: (session: Session, viewer: Viewer, ip: string) => void;
+  readonly takeAdminCall: TakeAdminCall;
 }
 
 export interface Gate {
@@ -42,6 +44,8 @@ export interface Gate {
   requireOwnPage(request: FastifyRequest): void;
   /** Writes the denial down and throws `forbidden`. */
   deny(request: FastifyRequest, viewer: Viewer, reason: string): never;
+  /** Takes one call from the budget that the endpoint draws on, if it draws on one; throws `too-many-requests`. */
+  readonly takeAdminCall: TakeAdminCall;
 }
 
 /**
@@ -156,7 +160,7 @@ export function createGate(parts: GateParts): Gate {
       throw new Refusal('forbidden');
   }
 
-  return { identify, requireOwnPage, deny };
+  return { identify, requireOwnPage, deny, takeAdminCall: parts.takeAdminCall };
 }
 
 /** A percent-encoded header value; undefined when it is repeated, missing or badly encoded. */

@@ -15,10 +15,11 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Parses JSON of bounded depth and number of keys. Throws on anything else, and on keys that reach a prototype. */
+/** Parses JSON of bounded depth and number of keys. Throws on anything else, on a key that stands twice, and on keys that reach a prototype. */
 export function boundedJson(text: string): unknown {
   // Before parsing: a hundred thousand brackets cost more to parse than to count.
-  if (deepest(text) > INPUT.jsonDepth) throw new Refusal('invalid-request');
+  const { depth, pairs } = structureOf(text);
+  if (depth > INPUT.jsonDepth) throw new Refusal('invalid-request');
   const value: unknown = parse(text, undefined, { protoAction: 'error', constructorAction: 'error' });
   let keys = 0;
   const walk = (node: unknown): void => {
@@ -30,12 +31,16 @@ export function boundedJson(text: string): unknown {
     for (const child of children) walk(child);
   };
   walk(value);
+  // The parser keeps the last of two equal keys: what one reader checked and another used might then differ.
+  if (keys !== pairs) throw new Refusal('invalid-request');
   return value;
 }
 
-function deepest(text: string): number {
+/** How deep brackets nest, and how many colons stand outside of strings: in valid JSON one for every key. */
+function structureOf(text: string): { depth: number; pairs: number } {
   let depth = 0;
   let most = 0;
+  let pairs = 0;
   let inString = false;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
@@ -43,8 +48,9 @@ function deepest(text: string): number {
       if (code === 0x5c) i++;
       else if (code === 0x22) inString = false;
     } else if (code === 0x22) inString = true;
+    else if (code === 0x3a) pairs++;
     else if (code === 0x7b || code === 0x5b) most = Math.max(most, ++depth);
     else if (code === 0x7d || code === 0x5d) depth--;
   }
-  return most;
+  return { depth: most, pairs };
 }

@@ -93,6 +93,7 @@ async function admit(
     return gate.deny(request, passed.viewer, 'not-an-administrator');
   if (endpoint.refusedWhileImpersonating && passed.viewer.kind === 'impersonating')
     return gate.deny(request, passed.viewer, 'read-only');
+  await gate.takeAdminCall(endpoint, passed.viewer.actor.email);
   return passed;
 }
 

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/admin-access.ts';
+import { register } from '../../http/register.ts';
+import { checkedAdminEmails } from '../../settings/admin-emails-document.ts';
+import { saveAdmins } from './save-admins.ts';
+import type { AdminAccessParts } from './save-admins.ts';
+
+/** Who may sign in as an administrator: the system list, which the installation sets first, and the additional one. */
+export function adminAccessRoutes(app: FastifyInstance, parts: AdminAccessParts): void {
+  register(app, contract.readAdminEmails, async () => {
+    const { system, additional, defaults } = await parts.admins.lists();
+    return {
+      hardcodedEmails: [...system],
+      configuredEmails: [...additional],
+      defaultSystemEmails: [...defaults],
+    };
+  });
+
+  register(app, contract.saveAdminEmails, async ({ body, viewer, origin }) => {
+    await saveAdmins(parts, { email: viewer.actor.email, origin }, ({ system }) => ({
+      system,
+      additional: checkedAdminEmails(body.emails, system),
+    }));
+    return { success: true as const };
+  });
+
+  register(app, contract.saveSystemEmails, async ({ body, viewer, origin }) => {
+    await saveAdmins(parts, { email: viewer.actor.email, origin }, ({ additional }) => ({
+      system: checkedAdminEmails(body.systemEmails, additional),
+      additional,
+    }));
+    return { success: true as const };
+  });
+}

@@ -1,0 +1,39 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Clock } from '../clock.ts';
+import { CALLS } from '../limits.ts';
+import type { Budget } from '../limits.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { takeFromBudgets } from '../store/budgets.ts';
+import type { Database } from '../store/database.ts';
+
+export interface AdminBudgetParts {
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly secrets: Secrets;
+}
+
+/** Takes one call from what the person may do in a while. Throws `too-many-requests`. */
+export type TakeAdminCall = (endpoint: Endpoint, email: string) => Promise<void>;
+
+const BUDGETS: Readonly<Record<NonNullable<Endpoint['budget']>, Budget>> = {
+  adminWrites: CALLS.adminWrites,
+  sheetTests: CALLS.sheetTests,
+  backups: CALLS.backups,
+};
+
+/** The budgets of administrators, in one place: each change of theirs draws on one, counted over all their sessions. */
+export function createAdminBudgets({ clock, database, secrets }: AdminBudgetParts): TakeAdminCall {
+  return async (endpoint, email) => {
+    const name = budgetOf(endpoint);
+    if (!name) return;
+    const use = { key: `${name}/${secrets.keyedHash('admin-budget', email)}`, budget: BUDGETS[name] };
+    const answer = await takeFromBudgets(database.db, [use], clock());
+    if (!answer.allowed) throw new Refusal('too-many-requests', { retryAfterMs: answer.retryAfterMs });
+  };
+}
+
+/** What is refused while impersonating changes something, so it draws on the budget of changes unless it names another. */
+function budgetOf({ access, budget, refusedWhileImpersonating }: Endpoint): Endpoint['budget'] {
+  return budget ?? (access === 'admin' && refusedWhileImpersonating ? 'adminWrites' : undefined);
+}

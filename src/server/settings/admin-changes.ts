@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import { Refusal } from '#contract/errors.ts';
+import { noticeMail } from '#domain/mail/notice-mail.ts';
+import type { EmailKey } from '#domain/viewer/email-address.ts';
+import type { AuditLog, Origin } from '../audit/audit-log.ts';
+import type { Clock } from '../clock.ts';
+import type { Directory } from '../directory/directory.ts';
+import type { Impersonation } from '../impersonation/impersonation.ts';
+import { MAIL } from '../limits.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { Schema } from '../store/schema.ts';
+import type { SessionStore } from '../store/sessions.ts';
+import type { AdminEmails } from './admin-emails-document.ts';
+import type { AdminLists } from './admin-lists.ts';
+
+export interface AdminChangesParts {
+  readonly clock: Clock;
+  readonly admins: AdminLists;
+  readonly directory: Directory;
+  readonly sessions: SessionStore;
+  readonly impersonation: Impersonation;
+  readonly outbox: Outbox;
+  readonly audit: AuditLog;
+  readonly productName: string;
+}
+
+/** Who changes something, and from where. */
+export interface Actor {
+  readonly email: EmailKey;
+  readonly origin: Origin;
+}
+
+/** A change of the admin lists that is allowed. */
+export interface AdminChange {
+  readonly added: readonly EmailKey[];
+  readonly removed: readonly EmailKey[];
+  /** Writes a mail to every administrator, before and after, in the transaction that changes the lists. */
+  announce(transaction: Transaction<Schema>): Promise<void>;
+  /** Once that has committed: ends the sessions of whoever is no administrator any more, and writes it down. */
+  settle(): Promise<void>;
+}
+
+/**
+ * Checks a change of the admin lists. Throws `last-admin` when nobody would be left in them, `own-admin` when somebody removes oneself:
+ * either would lock the firm out of its own portal.
+ */
+export async function adminChange(
+  parts: AdminChangesParts,
+  actor: Actor,
+  before: AdminEmails,
+  after: AdminEmails,
+): Promise<AdminChange> {
+  const [was, will] = [both(before), both(after)];
+  const added = will.filter((email) => !was.includes(email));
+  const removed = was.filter((email) => !will.includes(email));
+  if (removed.length > 0 && will.length === 0) throw new Refusal('last-admin');
+  if (removed.includes(actor.email)) throw new Refusal('own-admin');
+  const isChange = added.length > 0 || removed.length > 0;
+  // Looked up before, since nothing but the transaction may use the store within it.
+  const recipients = isChange ? await administrators(parts, [...was, ...added]) : [];
+  const { audit, clock, outbox, productName } = parts;
+
+  return {
+    added,
+    removed,
+    async announce(transaction) {
+      const at = clock();
+      const notice = { kind: 'admin-list-changed', by: actor.email, added, removed, at } as const;
+      for (const to of recipients) {
+        const message = noticeMail(productName, [to], notice);
+        await outbox.enqueue({ kind: 'notice', message, expiresAt: at + MAIL.helpdeskRetryForMs }, transaction);
+      }
+    },
+    async settle() {
+      if (!isChange) return;
+      outbox.wake();
+      for (const email of removed) {
+        // Staff who stand in the Users tab stay administrators.
+        if (!(await parts.admins.isAdmin(email))) await parts.sessions.endAllOf(email);
+      }
+      await parts.impersonation.endOver();
+      await audit.record({
+        kind: 'admins-changed',
+        actor: actor.email,
+        origin: actor.origin,
+        details: { added, removed },
+      });
+    },
+  };
+}
+
+/** Everybody who is an administrator by a list or by the Users tab. */
+async function administrators(
+  { admins, directory }: AdminChangesParts,
+  listed: readonly EmailKey[],
+): Promise<ReadonlySet<string>> {
+  const recipients = new Set<string>(listed);
+  for (const { email } of await directory.all()) if (await admins.isAdmin(email)) recipients.add(email);
+  return recipients;
+}
+
+function both({ system, additional }: AdminEmails): EmailKey[] {
+  return [...new Set([...system, ...additional])];
+}
