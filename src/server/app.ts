@@ -7,6 +7,8 @@ import { adminAccessRoutes } from './features/admin-access/admin-access.routes.t
 import { adminEmailRoutes } from './features/admin-email/admin-email.routes.ts';
 import { helpdeskRoutes } from './features/helpdesk/helpdesk.routes.ts';
 import { impersonationRoutes } from './features/impersonation/impersonation.routes.ts';
+import { healthRoutes } from './features/operations/health.routes.ts';
+import { metricsRoutes } from './features/operations/metrics.routes.ts';
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
@@ -107,6 +109,8 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   helpdeskRoutes(app, parts);
   adminEmailRoutes(app, parts);
   cspReports(app);
+  healthRoutes(app, parts);
+  metricsRoutes(app, parts.metrics, config.metricsToken);
   options.demo?.(app);
 
   const demo = options.demo !== undefined;

@@ -4,6 +4,7 @@ import { loginCodeMail } from '#domain/mail/login-code-mail.ts';
 import type { Clock } from './clock.ts';
 import type { ServerConfig } from './config.ts';
 import { createPublishedDirectory } from './directory/published-directory.ts';
+import { createMetrics } from './features/operations/metrics.ts';
 import { createCookies } from './http/cookies.ts';
 import { CODES } from './limits.ts';
 import { createImpersonation } from './impersonation/impersonation.ts';
@@ -58,8 +59,9 @@ export async function compose(
   const key = parseSecretKey(secretKey);
   const database = await openStore(config, key, true, log);
   const secrets = await openSecrets(database, key);
-  const audit = createAuditLog(database, clock, log);
   const payloads = createPayloads(database, clock);
+  const metrics = createMetrics({ clock, database, payloads });
+  const audit = metrics.counting(createAuditLog(database, clock, log));
   await payloads.version();
   const directory = createPublishedDirectory(payloads);
   const sessions = createSessionStore(database, clock, log);
@@ -122,6 +124,7 @@ export async function compose(
       return ({ address, companyName, viewer }, code) =>
         loginCodeMail(template, { to: address, code, userName: viewer.actor.name, companyName, portalHost });
     },
+    metrics,
     mailer,
     settings,
     emailSettings,

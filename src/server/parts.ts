@@ -3,6 +3,7 @@ import type { SessionParts } from './features/session/session-parts.ts';
 import type { SignInParts } from './features/sign-in/sign-in-parts.ts';
 import type { GateParts } from './http/gate.ts';
 import type { Secrets } from './secrets/secrets.ts';
+import type { Metrics } from './features/operations/metrics.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { SyncLoop } from './publishing/sync-loop.ts';
 import type { EmailSettings } from './settings/email-settings.ts';
@@ -21,6 +22,7 @@ export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grant
   readonly payloads: Payloads;
   readonly publications: Publications;
   readonly sync: SyncLoop;
+  readonly metrics: Metrics;
   /** The mailer as configured at this moment. */
   readonly mailer: () => Promise<Mailer | undefined>;
   readonly settings: SettingsStore;

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#contract/errors.ts';
+import { equalInConstantTime } from '../../tokens.ts';
+import type { Metrics } from './metrics.ts';
+
+/** `/metrics` for whoever has the token; without `METRICS_TOKEN` there is no such address. */
+export function metricsRoutes(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+  if (token === undefined) return;
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.observe(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!equalInConstantTime(request.headers.authorization ?? '', `Bearer ${token}`))
+      throw new Refusal('unauthenticated');
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.registry.contentType)
+      .send(await metrics.registry.metrics());
+  });
+}

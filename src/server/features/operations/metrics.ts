@@ -1,0 +1,86 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { AUDIT_KINDS } from '../../audit/audit-log.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../store/database.ts';
+import { countMails } from '../../store/outbox.ts';
+import type { Payloads } from '../../store/payloads.ts';
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** Counts every event that is recorded: sign-ins, failures, syncs and all else that the audit log knows. */
+  counting(audit: AuditLog): AuditLog;
+  observe(method: string, route: string, status: number, seconds: number): void;
+}
+
+/** The names that a monitoring system sees; `docs/operations.md` explains each. */
+export function createMetrics({
+  clock,
+  database,
+  payloads,
+}: {
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly payloads: Payloads;
+}): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'ipb_' });
+  const registers = [registry];
+  const events = new Counter({
+    name: 'ipb_events_total',
+    help: 'Events of the audit log by kind, in this process.',
+    labelNames: ['kind'],
+    registers,
+  });
+  for (const kind of AUDIT_KINDS) events.inc({ kind }, 0);
+  const latency = new Histogram({
+    name: 'ipb_request_seconds',
+    help: 'Time to answer, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  new Gauge({
+    name: 'ipb_data_age_seconds',
+    help: 'Since the source was last read without error; -1 before the first time.',
+    registers,
+    async collect() {
+      await payloads.version();
+      const asOf = payloads.dataAsOf();
+      this.set(asOf === undefined ? -1 : Math.max(0, clock() - asOf) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'ipb_held_items',
+    help: 'Tabs and company tabs that the guard holds back.',
+    registers,
+    async collect() {
+      const row = await database.db
+        .selectFrom('held_items')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirst();
+      this.set(Number(row?.count ?? 0));
+    },
+  });
+  new Gauge({
+    name: 'ipb_mail_queue',
+    help: 'Mails in the outbox by status.',
+    labelNames: ['status'],
+    registers,
+    async collect() {
+      const counts = await countMails(database);
+      for (const status of ['waiting', 'sending', 'sent', 'failed']) this.set({ status }, counts[status] ?? 0);
+    },
+  });
+
+  return {
+    registry,
+    counting: (audit) => ({
+      record(event) {
+        events.inc({ kind: event.kind });
+        return audit.record(event);
+      },
+    }),
+    observe: (method, route, status, seconds) => latency.observe({ method, route, status: String(status) }, seconds),
+  };
+}
