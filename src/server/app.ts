@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER, Refusal } from '#contract/errors.ts';
 import type { ServerConfig } from './config.ts';
 import { adminAccessRoutes } from './features/admin-access/admin-access.routes.ts';
+import { adminBackupRoutes } from './features/admin-backup/admin-backup.routes.ts';
 import { adminEmailRoutes } from './features/admin-email/admin-email.routes.ts';
 import { helpdeskRoutes } from './features/helpdesk/helpdesk.routes.ts';
 import { impersonationRoutes } from './features/impersonation/impersonation.routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   portfolioRoutes(app, parts);
   impersonationRoutes(app, parts);
   adminAccessRoutes(app, parts);
+  adminBackupRoutes(app, parts);
   helpdeskRoutes(app, parts);
   adminEmailRoutes(app, parts);
   cspReports(app);

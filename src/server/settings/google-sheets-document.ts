@@ -3,8 +3,9 @@ import { Refusal } from '#contract/errors.ts';
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { oneLine } from '#domain/text/control-characters.ts';
-import { keyToStore } from './service-account-key.ts';
+import { keyFile, keyToStore } from './service-account-key.ts';
 import type { StoredKey } from './service-account-key.ts';
+import { redacted } from './stored-secret.ts';
 
 export const GOOGLE_SHEETS_KEY = 'google-sheets';
 export const GOOGLE_KEY_PURPOSE = 'settings/google-private-key';
@@ -38,18 +39,22 @@ export interface WantedGoogleSheets {
   readonly sheetNames?: Partial<Readonly<Record<Tab, string | undefined>>> | undefined;
 }
 
-/** The document to store for what was given. Throws `invalid-configuration` with a sentence for the administrator, and `secret-needed`. */
+/**
+ * The document to store for what was given. Throws `invalid-configuration` with a sentence for the administrator, and `secret-needed`
+ * where the marker stands for another account's key; with `mayLackKey` that key is left empty instead.
+ */
 export function googleSheetsToStore(
   wanted: WantedGoogleSheets,
   stored: StoredKey | undefined,
   seal: (plain: string) => string,
+  mayLackKey = false,
 ): GoogleSheetsDocument {
   if (wanted.credentials.trim() === '' || wanted.spreadsheetId.trim() === '')
     throw invalid('Please provide both service account credentials and spreadsheet ID');
   return {
     spreadsheetId: spreadsheetIdOf(wanted.spreadsheetId),
     sheetNames: sheetNamesOf(wanted.sheetNames ?? {}),
-    key: keyToStore(wanted.credentials, stored, seal),
+    key: keyToStore(wanted.credentials, stored, seal, mayLackKey),
   };
 }
 
@@ -79,6 +84,17 @@ function sheetNamesOf(given: Partial<Readonly<Record<Tab, string | undefined>>>)
     seen.set(names[tab].toLowerCase(), tab);
   }
   return names;
+}
+
+/** The document as it leaves the server: a marker stands for the private key. */
+export function withoutPrivateKey({ spreadsheetId, sheetNames, key }: GoogleSheetsDocument): {
+  readonly spreadsheetId: string;
+  readonly sheetNames: Readonly<Record<Tab, string>>;
+  readonly credentials: string;
+  readonly serviceAccountEmail: string;
+} {
+  const credentials = keyFile(key, redacted(key.privateKey));
+  return { spreadsheetId, sheetNames, credentials, serviceAccountEmail: key.clientEmail };
 }
 
 /** Which spreadsheet: a change of it is a replacement, which the guard does not compare with what was there before. */

@@ -8,10 +8,10 @@ import {
   GOOGLE_SHEETS_KEY,
   googleSheetsDocument,
   googleSheetsToStore,
+  withoutPrivateKey,
 } from './google-sheets-document.ts';
 import type { GoogleSheetsDocument, WantedGoogleSheets } from './google-sheets-document.ts';
 import { keyFile } from './service-account-key.ts';
-import { redacted } from './stored-secret.ts';
 import { written } from './written.ts';
 
 /** What reading the spreadsheet needs. */
@@ -72,9 +72,7 @@ export function createGoogleSheetsSettings({
       const { value, updatedAt, updatedBy } = await store.get(GOOGLE_SHEETS_KEY);
       const document = read(value);
       if (!document) return undefined;
-      const { spreadsheetId, sheetNames, key } = document;
-      const credentials = keyFile(key, redacted(key.privateKey));
-      return { spreadsheetId, sheetNames, credentials, serviceAccountEmail: key.clientEmail, updatedAt, updatedBy };
+      return { ...withoutPrivateKey(document), updatedAt, updatedBy };
     },
     async prepare(wanted) {
       const { value, version } = documentOf(await store.latest(), GOOGLE_SHEETS_KEY);

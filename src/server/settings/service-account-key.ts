@@ -2,7 +2,6 @@ import { createPrivateKey } from 'node:crypto';
 import { STORED_SECRET } from '#contract/admin-sheets.ts';
 import { Refusal } from '#contract/errors.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
-import { keptOrSealed } from './stored-secret.ts';
 
 /** The only address that a key file may name for the token. It is never called: the environment says where tokens come from. */
 const TOKEN_URI = 'https://oauth2.googleapis.com/token';
@@ -20,11 +19,13 @@ export interface StoredKey {
 /**
  * The key to store for a pasted key file, beside what is stored. The marker keeps the stored private key of the same service account.
  * Throws `invalid-configuration` with a sentence for the administrator, `secret-needed` for the marker of another account.
+ * With `mayLackKey` (a backup, which has no secrets) the private key is left empty instead.
  */
 export function keyToStore(
   credentials: string,
   stored: StoredKey | undefined,
   seal: (plain: string) => string,
+  mayLackKey = false,
 ): StoredKey {
   const file = parsedKeyFile(credentials);
   if (file['type'] !== 'service_account')
@@ -34,22 +35,22 @@ export function keyToStore(
   const clientEmail = text(file, 'client_email');
   if (!emailKey(clientEmail)) throw invalid('The credentials have no "client_email". Paste the whole key file.');
   const given = text(file, 'private_key');
-  if (given === '') throw invalid('The credentials have no "private_key". Paste the whole key file.');
-  const sameOwner = stored?.clientEmail === clientEmail;
-  if (given === STORED_SECRET)
-    return {
-      ...(stored as StoredKey),
-      privateKey: keptOrSealed(given, stored && { sealed: stored.privateKey, sameOwner }, seal),
-    };
-  if (!isRsaKey(given))
-    throw invalid('The "private_key" of the credentials cannot be read. Paste the key file as it was downloaded.');
-  return {
+  const named = {
     clientEmail,
     privateKeyId: text(file, 'private_key_id'),
     projectId: text(file, 'project_id'),
     clientId: text(file, 'client_id'),
-    privateKey: seal(given),
   };
+  const kept = stored?.clientEmail === clientEmail && stored.privateKey !== '' ? stored : undefined;
+  if (given === STORED_SECRET && kept) return kept;
+  if (given === STORED_SECRET || given === '') {
+    if (mayLackKey) return { ...named, privateKey: '' };
+    if (given === STORED_SECRET) throw new Refusal('secret-needed');
+    throw invalid('The credentials have no "private_key". Paste the whole key file.');
+  }
+  if (!isRsaKey(given))
+    throw invalid('The "private_key" of the credentials cannot be read. Paste the key file as it was downloaded.');
+  return { ...named, privateKey: seal(given) };
 }
 
 /** The key file as it is given to a reader (with the marker) or to the source (with the key). */

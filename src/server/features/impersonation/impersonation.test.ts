@@ -98,6 +98,15 @@ describe('an administrator who looks through a client’s eyes', () => {
     expect((await matters(BOLT.email, BOLT.name)).statusCode).toBe(403);
   });
 
+  test('changes nothing meanwhile', async () => {
+    await start(ACME.email);
+    const answer = await admin.call('POST', '/api/config/clear', admin.session, {
+      'x-impersonate-email': ACME.email,
+      'x-impersonate-company': encodeURIComponent(ACME.name),
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+
   test('cannot widen it by what the headers say', async () => {
     await start(ACME.email);
     expect((await matters(BOLT.email, BOLT.name)).statusCode).toBe(403);

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/admin-backup.ts';
+import { register } from '../../http/register.ts';
+import type { EmailSettings } from '../../settings/email-settings.ts';
+import type { GoogleSheetsSettings } from '../../settings/google-sheets-settings.ts';
+import type { Payloads } from '../../store/payloads.ts';
+import { configurationIn, previousIn } from './configuration.ts';
+import { configurationAsFile, fileName } from './configuration-file.ts';
+import { previewChanges } from './preview-changes.ts';
+import { clearConfiguration, importConfiguration, previewImport, restorePrevious } from './replace-configuration.ts';
+import type { AdminBackupParts } from './replace-configuration.ts';
+
+export interface AdminBackupRouteParts extends AdminBackupParts {
+  readonly emailSettings: EmailSettings;
+  readonly sheetsSettings: GoogleSheetsSettings;
+  readonly payloads: Payloads;
+}
+
+/** The whole configuration at once: what is set up, export, import with a preview, clearing, and one step back. */
+export function adminBackupRoutes(app: FastifyInstance, parts: AdminBackupRouteParts): void {
+  const { admins, audit, clock, emailSettings, payloads, productName, settings, sheetsSettings } = parts;
+
+  register(app, contract.configStatus, async () => ({
+    googleSheetsConfigured: (await sheetsSettings.access()) !== undefined,
+    emailConfigured: (await emailSettings.smtp()).enabled,
+    published: (await payloads.version()) > 0,
+    previousAvailable: previousIn(await settings.latest()) !== undefined,
+  }));
+
+  register(app, contract.exportConfig, async ({ viewer, origin, reply }) => {
+    const { defaults } = await admins.lists();
+    const now = clock();
+    const file = configurationAsFile(configurationIn(await settings.latest()), { productName, defaults }, now);
+    await audit.record({ kind: 'settings-exported', actor: viewer.actor.email, origin });
+    return reply
+      .header('content-disposition', `attachment; filename="${fileName(productName, now)}"`)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(file, undefined, 2));
+  });
+
+  register(app, contract.previewImport, async ({ body, viewer, origin }) => {
+    const { defaults } = await admins.lists();
+    const actor = { email: viewer.actor.email, origin };
+    const { before, next, warnings } = await previewImport(parts, actor, body);
+    const changes = previewChanges(before, next, { productName, defaults });
+    return { success: true as const, changes, warnings: [...warnings] };
+  });
+
+  register(app, contract.importConfig, async ({ body, viewer, origin }) => {
+    await importConfiguration(parts, { email: viewer.actor.email, origin }, body);
+    return { success: true as const };
+  });
+
+  register(app, contract.clearConfig, async ({ viewer, origin }) => {
+    await clearConfiguration(parts, { email: viewer.actor.email, origin });
+    return { success: true as const };
+  });
+
+  register(app, contract.restorePrevious, async ({ viewer, origin }) => {
+    await restorePrevious(parts, { email: viewer.actor.email, origin });
+    return { success: true as const };
+  });
+}

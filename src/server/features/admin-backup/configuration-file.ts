@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { Refusal } from '#contract/errors.ts';
+import { SESSION_FIELDS } from '#contract/session.ts';
+import type { EmailKey } from '#domain/viewer/email-address.ts';
+import { adminEmailsIn } from '../../settings/admin-emails-document.ts';
+import { defaultEmail, withoutPassword } from '../../settings/email-document.ts';
+import { withoutPrivateKey } from '../../settings/google-sheets-document.ts';
+import type { Configuration } from './configuration.ts';
+
+const FORMAT = 'ip-briefcase-configuration';
+const VERSION = 1;
+
+const text = z.string().check(z.maxLength(20_000));
+const list = z.array(z.string().check(z.maxLength(254))).check(z.maxLength(200));
+
+/** The exported file. Whoever wrote it, every field is checked, and an unknown one is refused. A section that is missing stays as it is. */
+const configurationFile = z.strictObject({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  exportedAt: z.optional(text),
+  productName: z.optional(text),
+  googleSheets: z.optional(
+    z.nullable(
+      z.strictObject({
+        spreadsheetId: text,
+        credentials: text,
+        sheetNames: z.strictObject({ users: text, matters: text, deadlines: text, documents: text, knowledge: text }),
+      }),
+    ),
+  ),
+  emailSettings: z.optional(
+    z.strictObject({
+      smtp: z.strictObject({
+        enabled: z.boolean(),
+        host: text,
+        port: z.number(),
+        secure: z.boolean(),
+        username: text,
+        password: text,
+        fromName: text,
+        fromEmail: text,
+      }),
+      template: z.strictObject({ subject: text, body: text }),
+    }),
+  ),
+  adminEmails: z.optional(z.strictObject({ hardcodedEmails: list, configuredEmails: list })),
+});
+export type ConfigurationFile = z.output<typeof configurationFile>;
+
+export interface FileContext {
+  readonly productName: string;
+  /** The installation's own system administrators. */
+  readonly defaults: readonly EmailKey[];
+}
+
+/** The configuration as a file: markers stand for secrets. `now` is in milliseconds since the epoch. */
+export function configurationAsFile(
+  { googleSheets, email, adminEmails }: Configuration,
+  { productName, defaults }: FileContext,
+  now: number,
+): ConfigurationFile {
+  const lists = adminEmailsIn(adminEmails, defaults);
+  const { smtp, template } = withoutPassword(email ?? defaultEmail(productName));
+  return {
+    format: FORMAT,
+    version: VERSION,
+    exportedAt: new Date(now).toISOString(),
+    productName,
+    googleSheets: googleSheets && exportedSheets(googleSheets),
+    emailSettings: { smtp, template },
+    adminEmails: { hardcodedEmails: [...lists.system], configuredEmails: [...lists.additional] },
+  };
+}
+
+function exportedSheets(
+  googleSheets: NonNullable<Configuration['googleSheets']>,
+): NonNullable<ConfigurationFile['googleSheets']> {
+  const { spreadsheetId, credentials, sheetNames } = withoutPrivateKey(googleSheets);
+  return { spreadsheetId, credentials, sheetNames };
+}
+
+/** Reads a pasted file; what a page adds of the session is dropped. Throws `invalid-configuration`. */
+export function fileIn(body: Readonly<Record<string, unknown>>): ConfigurationFile {
+  const echoed: readonly string[] = [...SESSION_FIELDS, 'session'];
+  const given = Object.fromEntries(Object.entries(body).filter(([name]) => !echoed.includes(name)));
+  if (given['format'] === FORMAT && typeof given['version'] === 'number' && given['version'] > VERSION)
+    throw new Refusal('invalid-configuration', {
+      message: 'This file was exported by a newer version of the portal. Update this installation first.',
+    });
+  const result = configurationFile.safeParse(given);
+  if (!result.success) throw new Refusal('invalid-configuration', { cause: result.error });
+  return result.data;
+}
+
+/** Named after the product, ending in the day: `ip-briefcase-configuration-2026-11-21.json`. Plain ASCII, as a header must be. */
+export function fileName(productName: string, now: number): string {
+  const product = productName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return `${product || 'portal'}-configuration-${new Date(now).toISOString().slice(0, 10)}.json`;
+}

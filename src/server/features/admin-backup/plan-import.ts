@@ -1,0 +1,118 @@
+import { Refusal } from '#contract/errors.ts';
+import type { EmailKey } from '#domain/viewer/email-address.ts';
+import type { Secrets } from '../../secrets/secrets.ts';
+import { adminEmailsIn, adminEmailsToStore, checkedAdminEmails } from '../../settings/admin-emails-document.ts';
+import type { AdminEmailsDocument } from '../../settings/admin-emails-document.ts';
+import { SMTP_PASSWORD_PURPOSE, defaultEmail, emailToStore } from '../../settings/email-document.ts';
+import type { EmailDocument } from '../../settings/email-document.ts';
+import { GOOGLE_KEY_PURPOSE, googleSheetsToStore } from '../../settings/google-sheets-document.ts';
+import type { GoogleSheetsDocument } from '../../settings/google-sheets-document.ts';
+import type { Configuration } from './configuration.ts';
+import type { ConfigurationFile, FileContext } from './configuration-file.ts';
+
+export interface ImportPlan {
+  readonly next: Configuration;
+  /** Sentences for the administrator who is about to import. */
+  readonly warnings: readonly string[];
+}
+
+export interface ImportContext extends FileContext {
+  readonly secrets: Secrets;
+  /** Who imports: stays an administrator, whatever the file says. */
+  readonly actor: EmailKey;
+}
+
+const WARNINGS = {
+  password:
+    'The file holds no password for this mail server. Outgoing mail stays off until you enter it under Email Settings.',
+  mailOff: 'Outgoing mail will be off: nobody can receive a login code until it is on again.',
+  privateKey:
+    'The file holds no private key for this service account. The spreadsheet is not read until you paste the key file under Google Sheets.',
+  sheetsOff: 'Google Sheets will no longer be configured. Clients keep the data that is published now.',
+  otherSheet: 'Another spreadsheet will replace the data that clients see now.',
+  ownAddress: 'Your own address is not among the administrators of the file. It stays an administrator.',
+};
+
+/**
+ * What an import would bring into force. The whole file is checked before anything is written. A stored secret is kept only where the
+ * account and server that it belongs to are the same. Throws `invalid-configuration` with a sentence.
+ */
+export function planImport(before: Configuration, file: ConfigurationFile, context: ImportContext): ImportPlan {
+  const warnings: string[] = [];
+  const next = {
+    googleSheets: importedSheets(before.googleSheets, file.googleSheets, context, warnings),
+    email: importedEmail(before.email, file.emailSettings, context, warnings),
+    adminEmails: importedAdmins(before.adminEmails, file.adminEmails, context, warnings),
+  };
+  return { next, warnings };
+}
+
+function importedSheets(
+  before: GoogleSheetsDocument | null,
+  wanted: ConfigurationFile['googleSheets'],
+  { secrets }: ImportContext,
+  warnings: string[],
+): GoogleSheetsDocument | null {
+  if (wanted === undefined) return before;
+  if (wanted === null) {
+    if (before) warnings.push(WARNINGS.sheetsOff);
+    return null;
+  }
+  const seal = (plain: string): string => secrets.seal(GOOGLE_KEY_PURPOSE, plain);
+  const after = googleSheetsToStore(wanted, before?.key, seal, true);
+  if (after.key.privateKey === '') warnings.push(WARNINGS.privateKey);
+  if (before && before.spreadsheetId !== after.spreadsheetId) warnings.push(WARNINGS.otherSheet);
+  return after;
+}
+
+function importedEmail(
+  before: EmailDocument | null,
+  wanted: ConfigurationFile['emailSettings'],
+  { secrets, productName }: ImportContext,
+  warnings: string[],
+): EmailDocument | null {
+  if (wanted === undefined) return before;
+  const stored = before ?? defaultEmail(productName);
+  const seal = (plain: string): string => secrets.seal(SMTP_PASSWORD_PURPOSE, plain);
+  const after = ((): EmailDocument => {
+    try {
+      return emailToStore(wanted, stored, seal);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'secret-needed') throw error;
+      warnings.push(WARNINGS.password);
+      const smtp = { ...wanted.smtp, enabled: false, password: '' };
+      return emailToStore({ smtp, template: wanted.template }, stored, seal);
+    }
+  })();
+  if (stored.smtp.enabled && !after.smtp.enabled && !warnings.includes(WARNINGS.password))
+    warnings.push(WARNINGS.mailOff);
+  const isStandard = JSON.stringify(after) === JSON.stringify(defaultEmail(productName));
+  return before === null && isStandard ? null : after;
+}
+
+function importedAdmins(
+  before: AdminEmailsDocument | null,
+  wanted: ConfigurationFile['adminEmails'],
+  { actor, defaults }: ImportContext,
+  warnings: string[],
+): AdminEmailsDocument | null {
+  if (wanted === undefined) return before;
+  const system = checkedAdminEmails(wanted.hardcodedEmails, []);
+  const additional = checkedAdminEmails(wanted.configuredEmails, system);
+  const present = adminEmailsIn(before, defaults);
+  const kept = withActor(actor, present, { system, additional });
+  if (kept.additional.length > additional.length) warnings.push(WARNINGS.ownAddress);
+  const after = adminEmailsToStore(kept, defaults);
+  return before === null && after.system === null && after.additional.length === 0 ? null : after;
+}
+
+interface Lists {
+  readonly system: readonly EmailKey[];
+  readonly additional: readonly EmailKey[];
+}
+
+/** The lists, with the acting administrator among the additional ones where they would otherwise lose their place. */
+export function withActor(actor: EmailKey, before: Lists, after: Lists): Lists {
+  const isIn = ({ system, additional }: Lists): boolean => system.includes(actor) || additional.includes(actor);
+  return !isIn(before) || isIn(after) ? after : { system: after.system, additional: [...after.additional, actor] };
+}

@@ -1,0 +1,59 @@
+import type { configChange } from '#contract/admin-backup.ts';
+import type * as z from 'zod/mini';
+import type { EmailKey } from '#domain/viewer/email-address.ts';
+import { adminEmailsIn } from '../../settings/admin-emails-document.ts';
+import { defaultEmail } from '../../settings/email-document.ts';
+import type { Configuration } from './configuration.ts';
+import type { FileContext } from './configuration-file.ts';
+
+type Change = z.output<typeof configChange>;
+
+/** What differs, field by field. A secret is only ever `stored`, `new` or nothing. */
+export function previewChanges(before: Configuration, after: Configuration, context: FileContext): Change[] {
+  const [was, will] = [fields(before, context), fields(after, context)];
+  const secrets = new Map([
+    ['googleSheets.privateKey', [before.googleSheets?.key.privateKey ?? '', after.googleSheets?.key.privateKey ?? '']],
+    ['emailSettings.smtp.password', [before.email?.smtp.password ?? '', after.email?.smtp.password ?? '']],
+  ]);
+  for (const [path, [sealedBefore = '', sealedAfter = '']] of secrets) {
+    was.set(path, sealedBefore === '' ? '' : 'stored');
+    will.set(path, sealedAfter === '' ? '' : sealedAfter === sealedBefore ? 'stored' : 'new');
+  }
+  return [...new Set([...was.keys(), ...will.keys()])]
+    .map((path) => ({ path, before: was.get(path) ?? '', after: will.get(path) ?? '' }))
+    .filter((change) => change.before !== change.after)
+    .map(({ path, ...change }) => {
+      const [section = '', ...field] = path.split('.');
+      return { section, field: field.join('.'), ...change };
+    });
+}
+
+/** Every field but the secrets, as text, by its path in the file. */
+function fields(
+  { googleSheets, email, adminEmails }: Configuration,
+  { productName, defaults }: FileContext,
+): Map<string, string> {
+  const found = new Map<string, string>();
+  const add = (section: string, values: Readonly<Record<string, string | number | boolean>>): void => {
+    for (const [name, value] of Object.entries(values))
+      found.set(`${section}.${name}`, typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value));
+  };
+  if (googleSheets) {
+    add('googleSheets', {
+      spreadsheetId: googleSheets.spreadsheetId,
+      serviceAccountEmail: googleSheets.key.clientEmail,
+    });
+    add('googleSheets.sheetNames', googleSheets.sheetNames);
+  }
+  const { smtp, template } = email ?? defaultEmail(productName);
+  const { password: _password, ...settings } = smtp;
+  add('emailSettings.smtp', settings);
+  add('emailSettings.template', template);
+  const lists = adminEmailsIn(adminEmails, defaults);
+  add('adminEmails', { hardcodedEmails: listed(lists.system), configuredEmails: listed(lists.additional) });
+  return found;
+}
+
+function listed(emails: readonly EmailKey[]): string {
+  return emails.join(', ');
+}

@@ -1,0 +1,94 @@
+import { Refusal } from '#contract/errors.ts';
+import type { AuditKind } from '../../audit/audit-log.ts';
+import type { Secrets } from '../../secrets/secrets.ts';
+import { adminEmailsIn, adminEmailsToStore } from '../../settings/admin-emails-document.ts';
+import { adminChange } from '../../settings/admin-changes.ts';
+import type { Actor, AdminChangesParts } from '../../settings/admin-changes.ts';
+import { changedFields } from '../../settings/changed-fields.ts';
+import { written } from '../../settings/written.ts';
+import type { SettingsDocuments, SettingsStore } from '../../store/settings.ts';
+import { configurationIn, previousIn, replacement } from './configuration.ts';
+import type { Configuration } from './configuration.ts';
+import { fileIn } from './configuration-file.ts';
+import { planImport, withActor } from './plan-import.ts';
+import type { ImportPlan } from './plan-import.ts';
+
+export interface AdminBackupParts extends AdminChangesParts {
+  readonly settings: SettingsStore;
+  readonly secrets: Secrets;
+  /** Reads the source again, since another one may be configured now. */
+  readonly sync: { syncNow(): Promise<void> };
+}
+
+/** What the file would bring into force, beside what is in force now. Throws `invalid-configuration`. */
+export async function previewImport(
+  parts: AdminBackupParts,
+  actor: Actor,
+  body: Readonly<Record<string, unknown>>,
+): Promise<ImportPlan & { readonly before: Configuration }> {
+  const { defaults } = await parts.admins.lists();
+  const before = configurationIn(await parts.settings.latest());
+  const context = { secrets: parts.secrets, productName: parts.productName, defaults, actor: actor.email };
+  return { before, ...planImport(before, fileIn(body), context) };
+}
+
+/** Brings a file into force, whole or not at all. Throws `invalid-configuration`, and `conflict` when somebody has saved meanwhile. */
+export async function importConfiguration(
+  parts: AdminBackupParts,
+  actor: Actor,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const file = fileIn(body);
+  const { defaults } = await parts.admins.lists();
+  const context = { secrets: parts.secrets, productName: parts.productName, defaults, actor: actor.email };
+  await replace(
+    parts,
+    actor,
+    'settings-imported',
+    (documents) => planImport(configurationIn(documents), file, context).next,
+  );
+}
+
+/** Goes back to the defaults of the installation. Whoever clears stays an administrator. */
+export async function clearConfiguration(parts: AdminBackupParts, actor: Actor): Promise<void> {
+  await replace(parts, actor, 'settings-cleared', () => ({ googleSheets: null, email: null, adminEmails: null }));
+}
+
+/** Brings back what the last import, clearing or restoring replaced; a second time undoes the first. Throws `not-found` when there is none. */
+export async function restorePrevious(parts: AdminBackupParts, actor: Actor): Promise<void> {
+  await replace(parts, actor, 'settings-restored', (documents) => {
+    const previous = previousIn(documents);
+    if (!previous) throw new Refusal('not-found', { message: 'There is no earlier configuration.' });
+    return previous;
+  });
+}
+
+async function replace(
+  parts: AdminBackupParts,
+  actor: Actor,
+  kind: AuditKind,
+  plan: (documents: SettingsDocuments) => Configuration,
+): Promise<void> {
+  const { defaults } = await parts.admins.lists();
+  const documents = await parts.settings.latest();
+  const before = configurationIn(documents);
+  const planned = plan(documents);
+  const admins = {
+    before: adminEmailsIn(before.adminEmails, defaults),
+    after: adminEmailsIn(planned.adminEmails, defaults),
+  };
+  const kept = withActor(actor.email, admins.before, admins.after);
+  const next = kept === admins.after ? planned : { ...planned, adminEmails: adminEmailsToStore(kept, defaults) };
+
+  const change = await adminChange(parts, actor, admins.before, kept);
+  const changes = replacement(documents, next);
+  if (changes.length > 0) await written(parts.settings.write(changes, actor.email, change.announce));
+  await change.settle();
+  await parts.audit.record({
+    kind,
+    actor: actor.email,
+    origin: actor.origin,
+    details: { changed: changedFields(before, next) },
+  });
+  if (JSON.stringify(before.googleSheets) !== JSON.stringify(next.googleSheets)) void parts.sync.syncNow();
+}
