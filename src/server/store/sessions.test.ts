@@ -69,6 +69,9 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
     const { cookie } = await open();
     for (let passed = 0; passed < hours(8) - minutes(50); passed += minutes(50)) {
       expect(await sessions.use(cookie)).toBeDefined();
+      await expect
+        .poll(async () => (await sessions.list(ALICE))[0]?.last_seen_at)
+        .toBeGreaterThan(now - SESSIONS.touchEveryMs);
       now += minutes(50);
     }
     now += minutes(50);

@@ -140,6 +140,17 @@ describe('T12: session fixation', () => {
   });
 });
 
+test('whoever asked before being listed has no code yet, and an empty one is none', async () => {
+  const alice = portal.users.get(ALICE as EmailKey);
+  portal.users.delete(ALICE as EmailKey);
+  const browser = portal.browser();
+  await ask(browser);
+  if (alice) portal.users.set(ALICE as EmailKey, alice);
+  for (const code of ['', ' ', '000000']) expect((await verify(browser, code)).status).toBe(400);
+  portal.time.now += minutes(1);
+  await portal.signIn(browser, ALICE);
+});
+
 test('a right code is worth nothing once its address has been removed', async () => {
   const { browser, code } = await askedFor();
   portal.users.delete(ALICE as EmailKey);
