@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lastLines } from './child.mjs';
 import { node24, withNode24First } from './node24.mjs';
-import { runNpm } from './npm.mjs';
+import { complaint, runNpm } from './npm.mjs';
 import { NODE_MODULES, ROOT, fromRoot } from './paths.mjs';
 import { PlainError, say, withProgress } from './say.mjs';
 
@@ -29,7 +28,7 @@ export async function installPackages() {
     () => runNpm(node24(), ['ci', '--ignore-scripts', '--include=dev'], { cwd: ROOT, env: withNode24First() }),
   );
   if (code !== 0) {
-    say(lastLines(output, 20));
+    say(complaint(output));
     throw new PlainError(
       'The packages could not be installed: see what npm says above, and check that this machine reaches the npm registry.',
     );

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { lastLines } from './child.mjs';
-import { runNpm } from './npm.mjs';
+import { complaint, runNpm } from './npm.mjs';
 import { CACHE, fromRoot } from './paths.mjs';
 import { PlainError, say, withProgress } from './say.mjs';
 
@@ -35,7 +34,7 @@ async function bring() {
     { cwd: HOME },
   );
   if (code !== 0) {
-    say(lastLines(output, 15));
+    say(complaint(output));
     throw new PlainError(
       `This is Node ${process.versions.node}, IP Briefcase runs on Node ${MAJOR}, and ${spec} could not be fetched from the npm registry: connect this machine to the registry, or install Node ${MAJOR} yourself.`,
     );

@@ -27,3 +27,11 @@ export function runNpm(node, args, place) {
   if (program) return runQuiet(node, [program, ...quiet], place);
   return runQuiet(process.platform === 'win32' ? 'npm.cmd' : 'npm', quiet, place);
 }
+
+/** @param {string} output of npm @returns {string} what it says is wrong, without its stack trace and its advice */
+export const complaint = (output) =>
+  output
+    .split('\n')
+    .filter((line) => /^npm error (?!A complete log|If you are behind)[A-Za-z]/.test(line))
+    .slice(0, 8)
+    .join('\n');
