@@ -104,31 +104,31 @@ const server = [
   arrow(
     'source-adapter',
     '^src/server/sources/([^/]+)/',
-    [DOMAIN, '^src/server/sources/[^/]+\\.ts$', '^src/server/sources/$1/', FOUNDATION, CONFIG],
-    'A source delivers rows: it knows domain and its port, and neither another source nor what is done with the rows.',
+    [...RULES_AND_WORDS, '^src/server/sources/[^/]+\\.ts$', '^src/server/sources/$1/', FOUNDATION, CONFIG],
+    'A source delivers rows: it knows domain, contract and its port, and neither another source nor what is done with the rows.',
   ),
   arrow(
     'source-port',
     '^src/server/sources/[^/]+\\.ts$',
-    [DOMAIN, '^src/server/sources/[^/]+\\.ts$', FOUNDATION, CONFIG],
+    [...RULES_AND_WORDS, '^src/server/sources/[^/]+\\.ts$', FOUNDATION, CONFIG],
     'The port says what a source is; it must not know any.',
   ),
   arrow(
     'mail-adapter',
     '^src/server/mail/([^/]+)/',
-    [DOMAIN, '^src/server/mail/[^/]+\\.ts$', '^src/server/mail/$1/', FOUNDATION, CONFIG],
-    'A mailer sends what it is given: it knows domain and its port, and neither another mailer nor the store.',
+    [...RULES_AND_WORDS, '^src/server/mail/[^/]+\\.ts$', '^src/server/mail/$1/', FOUNDATION, CONFIG],
+    'A mailer sends what it is given: it knows domain, contract and its port, and neither another mailer nor the store.',
   ),
   arrow(
     'mail-outbox',
     '^src/server/mail/(?!mailer\\.)[^/]+\\.ts$',
-    [DOMAIN, '^src/server/mail/[^/]+\\.ts$', STORE, SHARED, FOUNDATION, CONFIG],
+    [...RULES_AND_WORDS, '^src/server/mail/[^/]+\\.ts$', STORE, SHARED, FOUNDATION, CONFIG],
     'The outbox keeps mails in the store and hands them to a mailer through the port, whichever that is.',
   ),
   arrow(
     'mail-port',
     '^src/server/mail/mailer\\.ts$',
-    [DOMAIN, FOUNDATION, CONFIG],
+    [...RULES_AND_WORDS, FOUNDATION, CONFIG],
     'The port says what a mailer is; it must not know any.',
   ),
   arrow(

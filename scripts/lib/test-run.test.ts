@@ -91,12 +91,16 @@ describe('a step of the test run', () => {
   });
 });
 
-test('the first screen is what the entry and its static imports load, each file once', () => {
+test('the first screen is what the page names and that imports, each file once', () => {
+  const html = `<link rel="stylesheet" href="/assets/a.css"><link href="/brand.css"><script src="/assets/a.js"></script>`;
   const manifest = {
-    'index.html': { file: 'a.js', isEntry: true, imports: ['_b.js'], css: ['a.css'], dynamicImports: ['late.tsx'] },
-    '_b.js': { file: 'b.js', imports: ['_c.js', '_b.js'] },
-    '_c.js': { file: 'c.js', imports: ['_b.js'], css: ['a.css'] },
-    'late.tsx': { file: 'late.js', css: ['late.css'] },
+    'index.html': { file: 'assets/a.js', imports: ['_b.js'], css: ['assets/a.css'], dynamicImports: ['late.tsx'] },
+    '_b.js': { file: 'assets/b.js', imports: ['_c.js', '_b.js'] },
+    '_c.js': { file: 'assets/c.js', imports: ['_b.js'], css: ['assets/c.css'] },
+    'late.tsx': { file: 'assets/late.js', css: ['assets/late.css'] },
   };
-  expect(initialFiles(manifest)).toEqual({ script: ['a.js', 'b.js', 'c.js'], style: ['a.css'] });
+  expect(initialFiles(html, manifest)).toEqual({
+    script: ['assets/a.js', 'assets/b.js', 'assets/c.js'],
+    style: ['assets/a.css', 'assets/c.css'],
+  });
 });

@@ -24,7 +24,7 @@ import { createEmailSettings } from './settings/email-settings.ts';
 import { googleSheetsIdentity } from './settings/google-sheets-document.ts';
 import { createGoogleSheetsSettings } from './settings/google-sheets-settings.ts';
 import type { GoogleSheetsSettings } from './settings/google-sheets-settings.ts';
-import { mailerFor } from './mail/mailer-for.ts';
+import { mailerFor } from './compose-mailer.ts';
 import { createSettingsStore } from './store/settings.ts';
 import { workbookFingerprint } from './sources/workbook/fingerprint.ts';
 import { createAuditLog } from './store/audit.ts';
