@@ -18,6 +18,7 @@ const COMMANDS = {
   admin: { program: 'src/server/cli.ts', needsWeb: false },
   dev: { program: 'scripts/dev.mjs', needsWeb: false },
   bench: { program: 'bench/run.ts', needsWeb: true },
+  docs: { program: 'scripts/docs/write.ts', needsWeb: false },
   test: { program: 'scripts/test.mjs', needsWeb: false },
 };
 
