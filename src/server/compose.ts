@@ -87,11 +87,12 @@ export async function compose(
     runBuild: runInChild,
     keepReport: (summary) => keepDataReport(database, summary),
   });
+  const source = (): Promise<ConfiguredSource | undefined> => configuredSource(config, sheetsSettings);
   const sync = createSyncLoop({
     clock,
     intervalMs: config.syncIntervalMs,
     publisher,
-    source: () => configuredSource(config, sheetsSettings),
+    source,
     async onUnchanged(at) {
       await publications.noteRead(at);
       payloads.noteRead(await payloads.version(), at);
@@ -117,6 +118,7 @@ export async function compose(
     outbox,
     publications,
     sync,
+    source,
     productName: config.productName,
     responseFloorMs: CODES.responseFloorMs,
     async codeMail() {

@@ -5,6 +5,7 @@ import type { GateParts } from './http/gate.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { Metrics } from './features/operations/metrics.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { ConfiguredSource } from './publishing/configured-source.ts';
 import type { SyncLoop } from './publishing/sync-loop.ts';
 import type { EmailSettings } from './settings/email-settings.ts';
 import type { GoogleSheetsSettings } from './settings/google-sheets-settings.ts';
@@ -22,6 +23,8 @@ export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grant
   readonly payloads: Payloads;
   readonly publications: Publications;
   readonly sync: SyncLoop;
+  /** The source as configured at this moment. */
+  readonly source: () => Promise<ConfiguredSource | undefined>;
   readonly metrics: Metrics;
   /** The mailer as configured at this moment. */
   readonly mailer: () => Promise<Mailer | undefined>;

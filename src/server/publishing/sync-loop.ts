@@ -34,6 +34,8 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
   let timer: NodeJS.Timeout | undefined;
   let nextAt: number | undefined;
   let running: Promise<void> | undefined;
+  /** The one that was asked for while another ran; whoever asks meanwhile gets the same. */
+  let queued: Promise<void> | undefined;
   let failures = 0;
   let last: { identity: string; fingerprint: string } | undefined;
 
@@ -87,9 +89,13 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
 
   return {
     start: () => run(false),
-    async syncNow() {
-      await running;
-      await run(true);
+    syncNow() {
+      if (!running) return run(true);
+      queued ??= running.then(() => {
+        queued = undefined;
+        return stopped.signal.aborted ? undefined : run(true);
+      });
+      return queued;
     },
     state: () => ({ syncing: running !== undefined, nextAt }),
     async stop() {

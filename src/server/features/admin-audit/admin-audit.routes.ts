@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { audit } from '#contract/admin-data.ts';
+import { Refusal } from '#contract/errors.ts';
+import { AUDIT_KINDS } from '../../audit/audit-log.ts';
+import type { AuditKind } from '../../audit/audit-log.ts';
+import { register } from '../../http/register.ts';
+import { listAudit } from '../../store/audit.ts';
+import type { Database } from '../../store/database.ts';
+
+const PAGE = 100;
+
+/** The audit log, in pages: who did what, when, from where. */
+export function adminAuditRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {
+  register(app, audit, async ({ body }) => {
+    const { kinds, person, from, until, before, limit = PAGE } = body;
+    const { entries, more } = await listAudit(database, {
+      limit: Math.trunc(limit),
+      ...(kinds ? { kinds: kinds.map(knownKind) } : {}),
+      ...(person === undefined ? {} : { person }),
+      ...(from === undefined ? {} : { from }),
+      ...(until === undefined ? {} : { until }),
+      ...(before === undefined ? {} : { before }),
+    });
+    return { entries: entries.map((entry) => ({ ...entry, details: { ...entry.details } })), more };
+  });
+}
+
+function knownKind(kind: string): AuditKind {
+  const known = AUDIT_KINDS.find((one) => one === kind);
+  if (!known) throw new Refusal('invalid-request');
+  return known;
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/admin-data.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Clock } from '../../clock.ts';
+import { register } from '../../http/register.ts';
+import { acceptHeldItem } from '../../store/sync-report.ts';
+import { reportOf } from './data-report.ts';
+import type { DataReportParts } from './data-report.ts';
+
+export interface AdminDataParts extends DataReportParts {
+  readonly clock: Clock;
+  readonly audit: AuditLog;
+  readonly sync: DataReportParts['sync'] & { syncNow(): Promise<void> };
+}
+
+/** The data report, reading the source now, and letting through what the guard holds back. */
+export function adminDataRoutes(app: FastifyInstance, parts: AdminDataParts): void {
+  const { audit, clock, database, sync } = parts;
+
+  register(app, contract.dataReport, () => reportOf(parts));
+
+  register(app, contract.syncNow, async ({ viewer, origin }) => {
+    await audit.record({ kind: 'sync-requested', actor: viewer.actor.email, origin });
+    // Not awaited: a large sheet takes longer than an answer may. The data report shows how it goes.
+    void sync.syncNow();
+    return { success: true as const };
+  });
+
+  register(app, contract.acceptHeld, async ({ body, viewer, origin }) => {
+    const { tab, company, fingerprint } = body;
+    if (!(await acceptHeldItem(database, { tab, company, fingerprint }, viewer.actor.email, clock())))
+      throw new Refusal('conflict');
+    await audit.record({ kind: 'held-accepted', actor: viewer.actor.email, origin, details: { tab, company } });
+    void sync.syncNow();
+    return { success: true as const };
+  });
+}

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { dataReport } from '#contract/admin-data.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { minutes } from '#domain/time/duration.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import type { guardReading } from '../../publishing/guard-reading.ts';
+import { listAudit } from '../../store/audit.ts';
+import { testApp } from '../../testing/test-app.ts';
+import type { TestApp, TestBrowser } from '../../testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT, companyKeyOf, row, twoCompanies } from '../../testing/two-companies.ts';
+
+let portal: TestApp;
+let admin: TestBrowser;
+let syncs: number;
+
+beforeEach(async () => {
+  syncs = 0;
+  portal = await testApp({
+    override: () => ({
+      sync: {
+        start: async () => undefined,
+        syncNow: async () => void syncs++,
+        state: () => ({ syncing: false, nextAt: 77 }),
+        stop: async () => undefined,
+      },
+      source: async () => ({
+        spec: { kind: 'workbook', path: '/srv/firm.xlsx' },
+        identity: 'workbook /srv/firm.xlsx',
+        label: 'firm.xlsx',
+        fingerprint: async () => undefined,
+      }),
+    }),
+  });
+  admin = portal.browser();
+  await admin.signIn(ADMIN_EMAIL);
+});
+afterEach(() => portal.close());
+
+type Report = AnswerOf<typeof dataReport>;
+const report = async (): Promise<Report> =>
+  (await admin.call('POST', '/api/admin/data-report', admin.session)).json<Report>();
+
+/** Both companies, with the rows of one tab added or replaced. */
+const rows = (change: Partial<Record<Tab, readonly Row[]>>): Partial<Record<Tab, readonly Row[]>> => ({
+  ...twoCompanies(),
+  ...change,
+});
+
+describe('the data report', () => {
+  test('before anything was read, says so', async () => {
+    expect(await report()).toEqual({
+      source: { kind: 'workbook', label: 'firm.xlsx' },
+      syncing: false,
+      nextSyncAt: 77,
+      dataAsOf: null,
+      lastRun: null,
+      published: null,
+      held: [],
+      issueCounts: {},
+      issues: [],
+      issuesCut: false,
+    });
+  });
+
+  test('tells what is published, and every row that was skipped or is doubtful, with its cell', async () => {
+    const { matters, deadlines } = twoCompanies();
+    await portal.publish(
+      rows({
+        matters: [...matters, row('matters', { title: 'Without an id', company: ACME.name })],
+        deadlines: [
+          ...deadlines,
+          row('deadlines', { matterId: 'CANARY-A-1', type: 'Renewal', company: ACME.name, dueDate: 'soon' }),
+        ],
+      }),
+    );
+    const { published, issues, issueCounts, lastRun, dataAsOf } = await report();
+    expect(published).toEqual({
+      publication: 1,
+      publishedAt: portal.now(),
+      companies: 2,
+      users: 4,
+      rows: { users: 4, matters: 6, deadlines: 7, documents: 6, knowledge: 1 },
+    });
+    expect([dataAsOf, lastRun]).toEqual([
+      portal.now(),
+      { startedAt: portal.now(), finishedAt: portal.now(), outcome: 'published', cause: null, facts: {} },
+    ]);
+    expect(issues).toContainEqual({
+      tab: 'matters',
+      rowNumber: 8,
+      cell: 'A8',
+      column: 'A',
+      kind: 'missing-id',
+      severity: 'skipped',
+      value: '',
+    });
+    expect(issues).toContainEqual({
+      tab: 'deadlines',
+      rowNumber: 8,
+      cell: 'D8',
+      column: 'D',
+      kind: 'unreadable-date',
+      severity: 'doubtful',
+      value: 'soon',
+    });
+    expect(issueCounts).toMatchObject({ 'missing-id': 1, 'unreadable-date': 1 });
+  });
+
+  test('tells the cause of a failed reading and keeps saying what is published', async () => {
+    await portal.publish(twoCompanies());
+    await portal.parts.publications.recordRun(
+      {
+        started_at: portal.now() + 1,
+        finished_at: portal.now() + 2,
+        outcome: 'failed',
+        publication: null,
+        source_identity: 'x',
+        cause: 'not-shared',
+        details: JSON.stringify({ tab: 'Matters', rows: 3, odd: { deep: true } }),
+      },
+      10,
+    );
+    expect(await report()).toMatchObject({
+      lastRun: { outcome: 'failed', cause: 'not-shared', facts: { tab: 'Matters', rows: 3 } },
+      published: { publication: 1 },
+    });
+  });
+});
+
+describe('what is held back', () => {
+  const held = {
+    tab: 'matters',
+    company: companyKeyOf(BOLT),
+    reason: 'company-rows-gone',
+    rowsBefore: 3,
+    rowsAfter: 0,
+    headerBefore: [],
+    headerAfter: [],
+    fingerprint: 'of-this-reading',
+  } as const satisfies ReturnType<typeof guardReading>['held'][number];
+
+  beforeEach(async () => {
+    await portal.publish(twoCompanies());
+    await portal.parts.publications.replaceHeld([held], portal.now());
+  });
+
+  const accept = (change: object = {}): ReturnType<TestBrowser['call']> =>
+    admin.call('POST', '/api/admin/accept-held', {
+      tab: held.tab,
+      company: held.company,
+      fingerprint: held.fingerprint,
+      ...change,
+    });
+
+  test('is told with its figures', async () => {
+    expect((await report()).held).toEqual([
+      {
+        tab: 'matters',
+        company: companyKeyOf(BOLT),
+        reason: 'company-rows-gone',
+        since: portal.now(),
+        before: 3,
+        after: 0,
+        headerBefore: [],
+        headerAfter: [],
+        accepted: false,
+        fingerprint: 'of-this-reading',
+      },
+    ]);
+  });
+
+  test('is let through by an administrator, who is written down, and the source is read again', async () => {
+    expect((await accept()).json()).toEqual({ success: true });
+    expect((await report()).held[0]).toMatchObject({ accepted: true });
+    expect(syncs).toBe(1);
+    const { entries } = await listAudit(portal.parts.database, { kinds: ['held-accepted'], limit: 1 });
+    expect(entries[0]).toMatchObject({ actor: ADMIN_EMAIL, details: { tab: 'matters', company: companyKeyOf(BOLT) } });
+  });
+
+  test('is let through only for the reading that was shown', async () => {
+    for (const change of [{ fingerprint: 'of-another' }, { company: companyKeyOf(ACME) }, { tab: 'users' }])
+      expect((await accept(change)).statusCode).toBe(409);
+    expect([(await report()).held[0]?.accepted, syncs]).toEqual([false, 0]);
+  });
+});
+
+test('an administrator has the source read now, and is not kept waiting', async () => {
+  expect((await admin.call('POST', '/api/admin/sync', admin.session)).json()).toEqual({ success: true });
+  expect(syncs).toBe(1);
+});
+
+describe('the audit log', () => {
+  const page = async (
+    filter: object,
+  ): Promise<{ entries: { id: number; kind: string; actor: string }[]; more: boolean }> =>
+    (await admin.call('POST', '/api/admin/audit', { session: admin.session, ...filter })).json();
+
+  test('is read in pages, newest first, by kind, person and time', async () => {
+    await portal.publish(twoCompanies());
+    const ann = portal.browser({ ip: '192.0.2.2' });
+    await ann.signIn(ACME.email);
+    portal.advance(minutes(1));
+    await admin.call('POST', '/api/admin/sync');
+    const all = await page({});
+    expect(all.entries.map(({ kind }) => kind).slice(0, 2)).toEqual(['sync-requested', 'sign-in']);
+    const first = await page({ limit: 1 });
+    expect([first.entries.length, first.more]).toEqual([1, true]);
+    expect((await page({ limit: 1, before: first.entries[0]?.id })).entries[0]).toMatchObject({ actor: ACME.email });
+    expect((await page({ person: 'ANN@' })).entries.map(({ actor }) => actor)).toEqual([ACME.email]);
+    expect((await page({ from: portal.now() })).entries).toHaveLength(1);
+    expect((await page({ kinds: ['sync-requested'], until: portal.now() })).entries).toEqual([]);
+  });
+
+  test.each([{ kinds: ['no-such-kind'] }, { limit: 501 }, { limit: 0 }, { from: 'yesterday' }])(
+    'refuses %j',
+    async (filter) => {
+      expect((await admin.call('POST', '/api/admin/audit', filter)).statusCode).toBe(400);
+    },
+  );
+});
+
+test('nothing of it is a client’s', async () => {
+  await portal.publish(twoCompanies());
+  const ann = portal.browser({ ip: '192.0.2.2' });
+  await ann.signIn(ACME.email);
+  for (const path of ['data-report', 'sync', 'accept-held', 'audit'])
+    expect((await ann.call('POST', `/api/admin/${path}`)).statusCode).toBe(403);
+  expect(syncs).toBe(0);
+});

@@ -1,0 +1,86 @@
+import type { dataReport } from '#contract/admin-data.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { RowIssue } from '#domain/report/row-issue.ts';
+import { cellAddress } from '#domain/tabs/column.ts';
+import type { Directory } from '../../directory/directory.ts';
+import { readDataReport } from '../../store/data-report.ts';
+import type { Database } from '../../store/database.ts';
+import type { Payloads } from '../../store/payloads.ts';
+import { readHeld, readLastRun, readPublication } from '../../store/sync-report.ts';
+import type { HeldReport, PublicationReport } from '../../store/sync-report.ts';
+
+export interface DataReportParts {
+  readonly database: Database;
+  readonly payloads: Payloads;
+  readonly directory: Directory;
+  /** The source as configured now; undefined while there is none. */
+  readonly source: () => Promise<{ readonly spec: { readonly kind: string }; readonly label: string } | undefined>;
+  readonly sync: { state(): { readonly syncing: boolean; readonly nextAt: number | undefined } };
+}
+
+type Report = AnswerOf<typeof dataReport>;
+
+/** What an administrator is told of the data: where it comes from, how fresh it is, what is held back and what is wrong in the rows. */
+export async function reportOf(parts: DataReportParts): Promise<Report> {
+  const { database, payloads, sync } = parts;
+  const source = await parts.source();
+  const [publication, run, report, held] = await Promise.all([
+    readPublication(database),
+    readLastRun(database),
+    readDataReport(database),
+    readHeld(database),
+  ]);
+  await payloads.version();
+  const { syncing, nextAt } = sync.state();
+  return {
+    source: source ? { kind: source.spec.kind, label: source.label } : null,
+    syncing,
+    nextSyncAt: nextAt ?? null,
+    dataAsOf: payloads.dataAsOf() ?? null,
+    lastRun: run
+      ? {
+          startedAt: run.started_at,
+          finishedAt: run.finished_at,
+          outcome: run.outcome,
+          cause: run.cause,
+          facts: run.outcome === 'failed' ? factsIn(run.details) : {},
+        }
+      : null,
+    published: publication ? await published(parts, publication, report?.companies ?? 0) : null,
+    held: held.map(heldItem),
+    issueCounts: { ...report?.issueCounts },
+    issues: (report?.issues ?? []).map(issue),
+    issuesCut: report?.issuesCut ?? false,
+  };
+}
+
+/** What is in force, which differs from what was read while something is held. */
+async function published(
+  { directory }: DataReportParts,
+  { publication, publishedAt, shapes }: PublicationReport,
+  companies: number,
+): Promise<NonNullable<Report['published']>> {
+  const rows = Object.fromEntries(Object.entries(shapes).map(([tab, { rowCount }]) => [tab, rowCount]));
+  return { publication, publishedAt, companies, users: (await directory.all()).length, rows };
+}
+
+function heldItem({ rowsBefore, rowsAfter, headerBefore, headerAfter, ...item }: HeldReport): Report['held'][number] {
+  return {
+    ...item,
+    before: rowsBefore,
+    after: rowsAfter,
+    headerBefore: [...headerBefore],
+    headerAfter: [...headerAfter],
+  };
+}
+
+function issue({ tab, rowNumber, kind, severity, value, column, address }: RowIssue): Report['issues'][number] {
+  return { tab, rowNumber, kind, severity, value, column: column ?? '', cell: address ?? cellAddress(rowNumber, 0) };
+}
+
+function factsIn(details: string): Record<string, string | number> {
+  const facts = Object.entries(JSON.parse(details) as Record<string, unknown>);
+  return Object.fromEntries(
+    facts.filter((fact): fact is [string, string | number] => ['string', 'number'].includes(typeof fact[1])),
+  );
+}
