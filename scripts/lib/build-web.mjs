@@ -6,7 +6,16 @@ import { node24, withNode24First } from './node24.mjs';
 import { ROOT, WEB_OUTPUT, fromRoot } from './paths.mjs';
 import { PlainError, say, withProgress } from './say.mjs';
 
-const INPUTS = ['src/web', 'src/domain', 'src/contract', 'vite.config.ts', 'package.json', 'package-lock.json'];
+/** vite.config.ts takes its own helpers from scripts/lib. */
+const INPUTS = [
+  'src/web',
+  'src/domain',
+  'src/contract',
+  'scripts/lib',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
 /** Beside the output, because Vite empties that folder. */
 const STAMP = `${WEB_OUTPUT}.stamp`;
 
