@@ -41,7 +41,9 @@ function configurationTable(): string {
 }
 
 function limitsTables(): string {
+  // A module's exports have no order of their own everywhere.
   return Object.entries(limits)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(
       ([group, values]) =>
         `### ${group}\n\n${table(['limit', 'value'], rowsOf(values as Readonly<Record<string, unknown>>))}`,
