@@ -6,15 +6,39 @@ import { setPageTitle } from '../lib/page-title.ts';
 /** Titles a screen and moves the reader there. Mounted anew for every address, inside the screen's placeholder. */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
   useLayoutEffect(() => setPageTitle(title), [title]);
-  useEffect(focusHeading, []);
+  useEffect(() => {
+    return lastArrival() === 'load' ? undefined : leadToHeading();
+  }, []);
   return children;
 }
 
-/** A change of screen is read aloud by moving the focus to its heading; not at the first load, and not out of a field. */
-function focusHeading(): void {
-  if (lastArrival() === 'load') return;
+/** How long a screen may take to replace its placeholder's heading by its own. */
+const SETTLES_WITHIN_MS = 10_000;
+
+/**
+ * A change of screen is read aloud by moving the focus to its heading, and to the one that takes its place when the data has
+ * come. Returns the function that stops it.
+ */
+function leadToHeading(): () => void {
   const main = document.getElementById('main');
-  if (!main || main.contains(document.activeElement)) return;
+  if (!main) return () => {};
+  if (!main.contains(document.activeElement)) focusHeading(main);
+  const observer = new MutationObserver(() => {
+    // Where an element that had the focus is taken away, the focus falls back to the page.
+    if (document.activeElement === document.body) focusHeading(main);
+  });
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const event of ['pointerdown', 'keydown'] as const) removeEventListener(event, stop);
+  };
+  const timer = setTimeout(stop, SETTLES_WITHIN_MS);
+  for (const event of ['pointerdown', 'keydown'] as const) addEventListener(event, stop);
+  observer.observe(main, { childList: true, subtree: true });
+  return stop;
+}
+
+function focusHeading(main: HTMLElement): void {
   const heading = main.querySelector<HTMLElement>('h1') ?? main;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

@@ -42,6 +42,11 @@ export function forgetScroll(): void {
   keep();
 }
 
+/** For a list that remembers its place by what stood there, which is surer than a number of pixels. */
+export function stopRestoringScroll(): void {
+  restoring?.();
+}
+
 /**
  * Scrolls to where this entry was left, following the page as it grows. Whoever scrolls, types or presses meanwhile is not
  * disturbed.

@@ -13,6 +13,7 @@ import { type CustomItemComponentProps, WindowVirtualizer, type WindowVirtualize
 
 import { cx } from '../lib/cx.ts';
 import { readHistoryState, writeHistoryState } from '../lib/history-state.ts';
+import { stopRestoringScroll } from '../lib/scroll-memory.ts';
 import { onScrollRest } from '../lib/use-scroll-memory.ts';
 import { flatten, type RowGroup } from './row-groups.ts';
 
@@ -59,12 +60,16 @@ export function VirtualList<Item>({
   const [topGroup, setTopGroup] = useState<RowGroup<Item>>();
 
   /** The line that is `offset` pixels below the start of the list. */
-  const lineAt = (offset: number) => list.current?.findItemIndex(offset) ?? 0;
+  const lineAt = (offset: number) => {
+    // The virtualizer counts from the top of the page.
+    const start = (frame.current?.getBoundingClientRect().top ?? 0) + scrollY;
+    return list.current?.findItemIndex(start + offset) ?? 0;
+  };
 
   useLayoutEffect(() => {
-    history.scrollRestoration = 'manual';
     const kept = readHistoryState(memoryKey);
     if (!isPlace(kept)) return;
+    stopRestoringScroll();
     if (kept.line < 0) scrollTo({ top: kept.pixels, behavior: 'instant' });
     else list.current?.scrollToIndex(kept.line, { align: 'start', offset: kept.pixels });
   }, [memoryKey]);

@@ -17,7 +17,7 @@ const ImpersonationBanner = lazy(async () => ({
 export function Notices() {
   const granted = useImpersonation();
   return (
-    <>
+    <section aria-label={texts.notices}>
       <OfflineNotice>{texts.offline}</OfflineNotice>
       <SlowNotice />
       {isDemo ? (
@@ -28,7 +28,7 @@ export function Notices() {
         </div>
       ) : null}
       <Suspense>{granted ? <ImpersonationBanner {...granted.user} /> : null}</Suspense>
-    </>
+    </section>
   );
 }
 

@@ -60,6 +60,7 @@ export const shell = {
     exit: 'Exit Impersonation Mode',
     exiting: 'Exiting…',
   },
+  notices: 'Notices',
   offline: 'You are offline. What is on the screen stays; anything new loads when you are connected again.',
   slow: 'Still loading. The connection is slow.',
   notFound: {

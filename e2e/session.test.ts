@@ -1,0 +1,215 @@
+import { DEMO_CLIENTS } from '#demo/people.ts';
+
+import { expect, type Page, test } from './support/test.ts';
+
+const emails = DEMO_CLIENTS.map(({ email }) => email);
+/** Two companies; the tests that end a session have clients of their own. */
+const [shared = '', other = '', , leaving = '', leavingOffline = '', leavingTwice = ''] = emails;
+
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('ipb_session'));
+
+/** Changes fields of the stored session, as if another build or another clock had written it. */
+async function alterStored(page: Page, fields: Record<string, unknown>): Promise<void> {
+  await page.evaluate((changed) => {
+    const session = JSON.parse(localStorage.getItem('ipb_session') ?? '{}') as object;
+    localStorage.setItem('ipb_session', JSON.stringify({ ...session, ...changed }));
+  }, fields);
+}
+
+/** Counts the calls to an address of the API, letting them through. */
+function countCalls(page: Page, path: string): { count: number; last?: Record<string, string> } {
+  const seen: { count: number; last?: Record<string, string> } = { count: 0 };
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== path) return;
+    seen.count += 1;
+    seen.last = request.headers();
+  });
+  return seen;
+}
+
+test('without a session every screen of a client leads to the login', async ({ page }) => {
+  for (const path of ['/overview', '/matters', '/matters/1', '/deadlines', '/documents', '/help', '/admin-debug']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/$/);
+  }
+});
+
+test('a session that is over ends with a word, and nothing of it stays', async ({ page, signIn, problems }) => {
+  await signIn(shared);
+  await page.context().clearCookies();
+  await page.goto('/matters');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Session expired')).toBeVisible();
+  expect(await stored(page)).toBeNull();
+  problems.length = 0;
+});
+
+test('on the login screen a session that is over is removed without a word', async ({ page, signIn, problems }) => {
+  await signIn(shared);
+  await page.context().clearCookies();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Access Portfolio' })).toBeVisible();
+  await expect(page.getByText('Session expired')).toBeHidden();
+  expect(await stored(page)).toBeNull();
+  problems.length = 0;
+});
+
+test('a server that is down signs nobody out', async ({ page, signIn, problems }) => {
+  await signIn(shared);
+  await page.route('**/api/**', (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'x-error-code': 'unavailable', 'retry-after': '60' },
+      json: { success: false, message: 'The service is temporarily unavailable. Please try again in a moment.' },
+    }),
+  );
+  await page.goto('/');
+  await expect(page, 'the session gets the benefit of the doubt').toHaveURL(/\/overview$/);
+  await page.goto('/matters');
+  await expect(page.getByRole('heading', { name: 'Failed to load matters' })).toBeVisible();
+  await expect(page.getByText('The service is temporarily unavailable.')).toBeVisible();
+  expect(await stored(page)).not.toBeNull();
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/total matters/)).toBeVisible();
+  problems.length = 0;
+});
+
+test('an answer without words is given those of the catalogue', async ({ page, signIn, problems }) => {
+  await signIn(shared);
+  await page.route('**/api/data/Matters', (route) => route.fulfill({ status: 500, body: 'Internal error' }));
+  await page.goto('/matters');
+  await expect(page.getByRole('heading', { name: 'Failed to load matters' })).toBeVisible();
+  await expect(page.getByText('Failed to fetch matters: 500')).toBeVisible();
+  expect(problems.join()).toContain('Failed to fetch matters data');
+  problems.length = 0;
+});
+
+test('signing out ends the session here and on the server, and Back shows nothing of it', async ({ page, signIn }) => {
+  await signIn(leaving, { fresh: true });
+  const logout = countCalls(page, '/api/auth/logout');
+  await page.goto('/matters');
+  await expect(page.getByText(/total matters/)).toBeVisible();
+  const cookies = await page.context().cookies();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect.poll(() => logout.count).toBe(1);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText(/total matters/)).toBeHidden();
+
+  await page.context().addCookies(cookies);
+  expect((await page.request.post('/api/auth/validate', { data: {} })).status()).toBe(401);
+});
+
+test('signing out without a network is made up for when it is back', async ({ page, signIn, problems }) => {
+  await signIn(leavingOffline, { fresh: true });
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const cookies = await page.context().cookies();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/You are offline/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['ipb_logout_pending']);
+  await page.context().setOffline(false);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await page.context().addCookies(cookies);
+  expect((await page.request.post('/api/auth/validate', { data: {} })).status()).toBe(401);
+  problems.length = 0;
+});
+
+test('signing out in one tab empties the other', async ({ page, signIn, context }) => {
+  await signIn(leavingTwice, { fresh: true });
+  await page.goto('/matters');
+  await expect(page.getByText(/total matters/)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/overview');
+  await second.getByRole('button', { name: 'Open menu' }).click();
+  await second.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText(/total matters/)).toBeHidden();
+});
+
+test('when somebody else signs in beside it, a tab shows nothing of the first', async ({ page, signIn, opened }) => {
+  await signIn(other);
+  await signIn(shared);
+  await page.goto('/matters');
+  const titles = page.locator('main a[href^="/matters/"]');
+  await expect(titles.first()).toBeVisible();
+  const seen = await titles.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+  const beside = opened.get(other);
+  await page.context().addCookies([...(beside?.cookies ?? [])]);
+  const second = await page.context().newPage();
+  await second.goto('/brand.css');
+  await second.evaluate((text) => localStorage.setItem('ipb_session', text), beside?.session ?? '');
+  await expect(titles.first()).not.toHaveAttribute('href', seen[0] ?? '');
+  const now = await titles.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(now.filter((href) => seen.includes(href))).toEqual([]);
+});
+
+test('a stored handle that has fallen behind is mended without a word', async ({ page, signIn, problems }) => {
+  await signIn(shared);
+  const before = JSON.parse((await stored(page)) ?? '{}') as { sessionId: string };
+  await alterStored(page, { sessionId: 'handle-of-long-ago' });
+  await page.goto('/matters');
+  await expect(page.getByText(/total matters/)).toBeVisible();
+  const after = JSON.parse((await stored(page)) ?? '{}') as { sessionId: string };
+  expect(after.sessionId).toBe(before.sessionId);
+  problems.length = 0;
+});
+
+test('a role that was tampered with is put right by the server', async ({ page, signIn }) => {
+  await signIn(shared);
+  await alterStored(page, { role: 'admin', name: 'Somebody Else' });
+  await page.goto('/admin-debug');
+  await expect(page.getByText('user', { exact: true })).toBeVisible();
+  const after = JSON.parse((await stored(page)) ?? '{}') as { role: string; name: string };
+  expect(after.role).toBe('user');
+  expect(after.name).not.toBe('Somebody Else');
+});
+
+test('a client in the portal keeps the session alive, an absent one does not', async ({ page, signIn }) => {
+  await signIn(shared);
+  await page.clock.install();
+  const validations = countCalls(page, '/api/auth/validate');
+  await page.goto('/help');
+  await expect.poll(() => validations.count).toBe(1);
+  await page.clock.fastForward('16:00');
+  await expect.poll(() => validations.count, 'active within half an hour').toBe(2);
+  await page.clock.fastForward('16:00');
+  await page.clock.runFor('02:00');
+  expect(validations.count, 'nobody has touched anything for more than half an hour').toBe(2);
+  await page.keyboard.press('Tab');
+  await page.clock.fastForward('16:00');
+  await expect.poll(() => validations.count).toBe(3);
+});
+
+test('a session with an hour left or less is refreshed, with its own echo in ASCII', async ({ page, signIn }) => {
+  await signIn(shared);
+  await page.clock.install();
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const refreshes = countCalls(page, '/api/session/refresh');
+  await alterStored(page, { expiresAt: Date.now() + 40 * 60_000, name: 'Ångström 株式会社' });
+  await page.clock.fastForward('16:00');
+  await expect.poll(() => refreshes.count).toBe(1);
+  const echo = refreshes.last?.authorization ?? '';
+  expect(echo).toMatch(/^[ -~]+$/);
+  expect((JSON.parse(echo) as { name: string }).name).toBe('Ångström 株式会社');
+  await expect
+    .poll(async () => (JSON.parse((await stored(page)) ?? '{}') as { expiresAt: number }).expiresAt)
+    .toBeGreaterThan(Date.now() + 60 * 60_000);
+});
+
+test('a stored session that cannot be read is mended where the cookie is good', async ({ page, signIn }) => {
+  await signIn(shared);
+  await page.evaluate(() => localStorage.setItem('ipb_session', '{broken'));
+  await page.goto('/matters');
+  await expect(page.getByText(/total matters/)).toBeVisible();
+  expect((JSON.parse((await stored(page)) ?? '{}') as { email: string }).email).toBe(shared);
+});

@@ -1,0 +1,284 @@
+import { DEMO_CLIENTS } from '#demo/people.ts';
+
+import { expect, expectAccessible, type Page, test } from './support/test.ts';
+
+const client = DEMO_CLIENTS[3]?.email ?? '';
+
+const bar = (page: Page) => page.getByRole('banner');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Answers the list of matters with one that has this id; its title is the id again. */
+async function serveMatter(page: Page, id: string): Promise<void> {
+  const row = [id, `Docket ${id}`, '01/02/2024', 'Filed', `Title ${id}`, 'Client', '', 'EP', 'Patent'];
+  await page.route('**/api/data/Matters', (route) => route.fulfill({ json: { values: [['ID'], row] } }));
+}
+
+/** Waits until the page has stopped scrolling and the history entry has taken note of where. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    const now = () => JSON.stringify([scrollY, history.state]);
+    for (let [last, same] = ['', 0]; same < 30; same = now() === last ? same + 1 : 0) {
+      last = now();
+      await nextFrame();
+    }
+  });
+}
+
+test('the bar says where one is, and so does the title of the tab', async ({ page, signIn }) => {
+  await signIn(client);
+  for (const [path, inBar, title] of [
+    ['/overview', 'Dashboard', 'Dashboard'],
+    ['/matters', 'My IPRs', 'My IPRs'],
+    ['/deadlines', 'Open Actions', 'Open Actions'],
+    ['/documents', 'Data & Docs', 'Data & Docs'],
+    ['/help', 'IPR Helpdesk', 'IPR Helpdesk'],
+    ['/admin-debug', 'IP Briefcase', 'Session diagnostics'],
+    ['/nowhere', 'IP Briefcase', 'Page not found'],
+  ] as const) {
+    await page.goto(path);
+    await expect(bar(page).getByText(inBar, { exact: true }).first(), path).toBeVisible();
+    await expect(page, path).toHaveTitle(`${title} — IP Briefcase`);
+  }
+  const box = await bar(page).boundingBox();
+  expect(box?.y).toBe(0);
+  expect(Math.round(box?.height ?? 0), '56 px and its hairline').toBe(57);
+});
+
+test('the five tabs lead to the screens, and the one at hand is marked', async ({ page, signIn }) => {
+  await signIn(client);
+  await page.goto('/overview');
+  const tabs = page.getByRole('navigation', { name: 'Main' });
+  expect(await tabs.getByRole('link').allTextContents()).toEqual([
+    'Dashboard',
+    'My IPRs',
+    'Actions',
+    'Data & Docs',
+    'Helpdesk',
+  ]);
+  for (const [label, path] of [
+    ['My IPRs', '/matters'],
+    ['Actions', '/deadlines'],
+    ['Data & Docs', '/documents'],
+    ['Helpdesk', '/help'],
+  ] as const) {
+    await tabs.getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(path);
+    await expect(tabs.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
+    await expect(tabs.locator('[aria-current]')).toHaveCount(1);
+    await expect(heading(page), 'the reader is taken to the new heading').toBeFocused();
+  }
+  const box = await tabs.boundingBox();
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0)), 'at the bottom of a phone').toBe(844);
+});
+
+test('the menu opens, tells who is signed in, leads on and gives the focus back', async ({ page, signIn }) => {
+  await signIn(client);
+  await page.goto('/documents');
+  const open = page.getByRole('button', { name: 'Open menu' });
+  await open.click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByText(client)).toBeVisible();
+  expect(await menu.getByRole('link').allTextContents()).toEqual([
+    'Dashboard',
+    'My IPRs',
+    'Open Actions',
+    'Data & Docs',
+    'IPR Helpdesk',
+  ]);
+  await expect(menu.locator('[aria-current]')).toHaveText('Data & Docs');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  await menu.getByRole('link', { name: 'Open Actions' }).click();
+  await expect(page).toHaveURL('/deadlines');
+  await expect(menu).toBeHidden();
+});
+
+test('an administrator has one more entry, which its neighbour in the address does not light', async ({ page }) => {
+  // No call is let through: the screen believes its stored session until the server says otherwise.
+  await page.route('**/api/**', () => new Promise(() => {}));
+  await page.goto('/brand.css');
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'ipb_session',
+      JSON.stringify({ email: 'a@firm.example', name: 'Ada', role: 'admin', sessionId: 'x', expiresAt: 0 }),
+    ),
+  );
+  await page.goto('/admin-debug');
+  await expect(page.getByRole('link', { name: 'Go to Admin Dashboard' })).toHaveAttribute('href', '/admin');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const admin = page.getByRole('dialog').getByRole('link', { name: 'Admin', exact: true });
+  await expect(admin).toBeVisible();
+  await expect(admin).not.toHaveAttribute('aria-current', 'page');
+});
+
+test('a stored session that cannot be read is nobody’s', async ({ page }) => {
+  await page.goto('/brand.css');
+  await page.evaluate(() => localStorage.setItem('ipb_session', 'not json'));
+  await page.goto('/admin-debug');
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog');
+  await expect(menu.getByText('Not signed in')).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Sign out' })).toBeHidden();
+});
+
+test('a matter’s bar leads back to where one came from, scrolled as it was', async ({ page, signIn }) => {
+  await signIn(client);
+  await page.goto('/matters');
+  await expect(page.getByText(/total matters/)).toBeVisible();
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await atRest(page);
+  const link = page.locator('main a[href^="/matters/"]').filter({ visible: true });
+  const inView = await link.evaluateAll((links) =>
+    links.findIndex((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top > 150 && bottom < 700;
+    }),
+  );
+  const href = (await link.nth(inView).getAttribute('href')) ?? '';
+  const place = () => page.locator(`main a[href="${href}"]`).evaluate((row) => row.getBoundingClientRect().top);
+  const before = await place();
+  await link.nth(inView).click();
+  await expect(bar(page).getByText('Matter', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/matters');
+  await expect.poll(async () => Math.abs((await place()) - before), 'the row where it was').toBeLessThan(3);
+  await page.reload();
+  await expect.poll(async () => Math.abs((await place()) - before), 'after a reload as well').toBeLessThan(3);
+});
+
+test('a matter opened from a mail leads back to the list of matters', async ({ page, signIn }) => {
+  await signIn(client);
+  await serveMatter(page, 'P1');
+  await page.goto('/matters/P1');
+  await expect(heading(page)).toContainText('Title P1');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/matters');
+});
+
+test('whatever an id contains, its link and a reload find it', async ({ page, signIn }) => {
+  const ids = [
+    'PAT001EP/WO',
+    '50%',
+    '%2F',
+    '%252F',
+    'x#y',
+    'q?z&a=b',
+    'a+b c',
+    'semi;colon,:@$',
+    '株式会社',
+    'Å ö',
+    '..',
+    '.',
+  ];
+  await signIn(client);
+  for (const id of ids) {
+    await serveMatter(page, id);
+    await page.goto('/matters');
+    await page
+      .getByRole('link')
+      .filter({ hasText: `Title ${id}` })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(page, id).toHaveURL(/\/matters\/.+/);
+    await expect(heading(page), id).toContainText(`Title ${id}`);
+    await page.reload();
+    await expect(heading(page), `${id} after a reload`).toContainText(`Title ${id}`);
+  }
+});
+
+test('an unknown address says so and leads home', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(heading(page)).toContainText('404');
+  await expect(heading(page)).toContainText('Oops! Page not found');
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  const footer = page.getByRole('contentinfo').getByRole('link');
+  await expect(footer).toContainText(String(new Date().getFullYear()));
+  await expect(footer).toHaveAttribute('href', '/');
+});
+
+test('a screen whose code is gone reloads once, and then says so', async ({ page, problems }) => {
+  let asked = 0;
+  await page.route('**/assets/welcome-page-*.js', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404 });
+  });
+  await page.goto('/welcome');
+  await expect(heading(page)).toHaveText('Something went wrong. Please refresh the page.');
+  expect(asked, 'once, and once more after the reload').toBe(2);
+  await page.unroute('**/assets/welcome-page-*.js');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
+  problems.length = 0;
+});
+
+test('data that is older than it should be says how old it is', async ({ page, signIn }) => {
+  await signIn(client);
+  await page.goto('/matters');
+  await expect(page.getByText(/total matters/)).toBeVisible();
+  await expect(bar(page).getByText(/Data as of/)).toBeHidden();
+  await page.route('**/api/data/Matters', async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'x-data-as-of': String(Date.now() - 6 * 60_000) };
+    await route.fulfill({ response, headers });
+  });
+  await page.reload();
+  await expect(bar(page).getByText(/Data as of \d+ \w+ \d{4}, \d\d:\d\d/)).toBeVisible();
+});
+
+test('a slow or missing connection is told', async ({ page, signIn, problems }) => {
+  await signIn(client);
+  await page.clock.install();
+  await page.route('**/api/data/**', () => new Promise(() => {}));
+  await page.goto('/matters');
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText('Still loading.')).toBeHidden();
+  await page.clock.fastForward(9_000);
+  await expect(page.getByText('Still loading. The connection is slow.')).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^You are offline\./).first()).toBeVisible();
+  problems.length = 0;
+});
+
+test('the keyboard goes past the bars straight to the content', async ({ page, signIn }) => {
+  await signIn(client);
+  await page.goto('/help');
+  await expect(heading(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL('/help');
+});
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`the bars fit ${width} px, with targets of 44 px`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(client);
+    for (const path of ['/admin-debug', '/nowhere']) {
+      await page.goto(path);
+      await expect(heading(page)).toBeVisible();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, 'nothing to scroll sideways').toBeLessThanOrEqual(0);
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('header a, header button')].flatMap((element) => {
+          const { width: w, height: h } = element.getBoundingClientRect();
+          return w < 43.5 || h < 43.5 ? [`${element.textContent} ${w}x${h}`] : [];
+        }),
+      );
+      expect(small).toEqual([]);
+    }
+    await expectAccessible(page);
+  });
+}

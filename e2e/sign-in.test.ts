@@ -1,0 +1,212 @@
+import { DEMO_CLIENTS } from '#demo/people.ts';
+
+import { expect, expectAccessible, newestCode, type Page, test } from './support/test.ts';
+
+const [first, second, third] = DEMO_CLIENTS.map(({ email, name }) => ({ email, name }));
+if (!first || !second || !third) throw new Error('The sample firm has too few clients.');
+
+const toast = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Notifications' }).locator('div', { hasText: title }).last();
+
+/** Lets nobody ask for a real code: the answer is what the test says. */
+async function answerSendCode(page: Page, status: number, body: object): Promise<() => number> {
+  let asked = 0;
+  await page.route('**/api/auth/send-code', async (route) => {
+    asked += 1;
+    await route.fulfill({ status, json: body });
+  });
+  return () => asked;
+}
+
+const sent = { success: true, message: 'If this address is registered, a code is on its way.' };
+
+test('a client signs in with the code from the mail and is greeted by the first name', async ({ page, portal }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Sign in — IP Briefcase');
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expect(page.getByText('Portfolio Management Portal')).toBeVisible();
+  await expect(page.getByLabel('Keep me logged in for 30 days')).toBeChecked();
+  await page.getByLabel('Email').fill(first.email);
+  await page.getByRole('button', { name: 'Access Portfolio' }).click();
+
+  await expect(page).toHaveURL(/\/verify$/);
+  await expect(page.getByText('Code sent')).toBeVisible();
+  await expect(page.getByText(first.email)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('ipb_pending_email'))).toBe(first.email);
+  await expect(page.getByLabel('6-digit code')).toBeFocused();
+  await page.getByLabel('6-digit code').fill(await newestCode(portal, first.email));
+  await page.getByRole('button', { name: 'Verify & Enter' }).click();
+
+  await expect(page).toHaveURL(/\/overview$/);
+  await expect(page.getByText('Signed in')).toBeVisible();
+  await expect(page.getByText(`Welcome back ${first.name.split(' ')[0]}`, { exact: true })).toBeVisible();
+  await expect(page.getByText('Code sent')).toBeHidden();
+  const keys = await page.evaluate(() => Object.keys(localStorage).sort());
+  expect(keys).toEqual(['ipb_session']);
+
+  await page.goto('/');
+  await expect(page, 'a valid session leads on from the login').toHaveURL(/\/overview$/);
+});
+
+test('a wrong code is refused, and the right one works afterwards', async ({ page, portal, problems }) => {
+  await page.goto('/signin');
+  await expect(page.getByText('Enter your email to receive a 6-digit code')).toBeVisible();
+  await page.getByLabel('Work email').fill(second.email);
+  await page.getByRole('button', { name: 'Send verification code' }).click();
+  await expect(page).toHaveURL(/\/verify$/);
+  const code = await newestCode(portal, second.email);
+  const wrong = code === '111111' ? '222222' : '111111';
+  await page.getByLabel('6-digit code').fill(wrong);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Verification failed')).toContainText('Invalid code. Please try again.');
+  await expect(page.getByLabel('6-digit code'), 'ready for another').toHaveValue('');
+  problems.length = 0;
+
+  await page.getByLabel('6-digit code').fill(code);
+  await page.getByRole('button', { name: 'Verify & Enter' }).click();
+  await expect(page).toHaveURL(/\/overview$/);
+});
+
+test('an address without @ is not sent anywhere', async ({ page }) => {
+  const asked = await answerSendCode(page, 200, sent);
+  await page.goto('/');
+  await page.getByLabel('Email').fill('somebody');
+  await page.getByRole('button', { name: 'Access Portfolio' }).click();
+  await expect(page.getByText('Enter a valid email')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  expect(asked()).toBe(0);
+});
+
+for (const { path, label, button, hint } of [
+  { path: '/', label: 'Email', button: 'Access Portfolio', hint: '' },
+  {
+    path: '/signin',
+    label: 'Work email',
+    button: 'Send verification code',
+    hint: ' - Check the console logs for debugging info.',
+  },
+]) {
+  test(`a code that cannot be sent is explained on ${path}, and nothing typed is lost`, async ({ page, problems }) => {
+    await answerSendCode(page, 429, { success: false, message: 'Please wait a minute.' });
+    await page.goto(path);
+    await page.getByLabel(label).fill('me@client.example');
+    await page.getByRole('button', { name: button }).click();
+    await expect(
+      toast(page, 'Failed to send code').getByText(`Please wait a minute.${hint}`, { exact: true }),
+    ).toBeVisible();
+
+    await page.unroute('**/api/auth/send-code');
+    await page.route('**/api/auth/send-code', (route) => route.abort());
+    await page.getByRole('button', { name: button }).click();
+    await expect(
+      page.getByText(`Email service unavailable. Please contact support.${hint}`, { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByLabel(label)).toHaveValue('me@client.example');
+    problems.length = 0;
+  });
+}
+
+test('a double tap asks for one code', async ({ page }) => {
+  let asked = 0;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/auth/send-code', async (route) => {
+    asked += 1;
+    await answered;
+    await route.fulfill({ json: sent });
+  });
+  await page.goto('/');
+  await page.getByLabel('Email').fill('me@client.example');
+  await page.getByRole('button', { name: 'Access Portfolio' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Sending Code...' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  answer();
+  await expect(page).toHaveURL(/\/verify$/);
+  expect(asked).toBe(1);
+});
+
+test('without a pending address there is nothing to verify, only a way back', async ({ page }) => {
+  await page.goto('/verify');
+  await expect(page.getByRole('heading', { name: 'Enter Verification Code' })).toBeVisible();
+  await expect(page.getByLabel('6-digit code')).toBeDisabled();
+  await page.getByRole('button', { name: 'Verify & Enter' }).click();
+  await expect(page).toHaveURL(/\/verify$/);
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a link with an address makes it the pending one', async ({ page }) => {
+  await page.goto('/verify?email=partner%2Bip%40firm.example');
+  await expect(page.getByText('partner+ip@firm.example')).toBeVisible();
+  await expect(page).toHaveURL(/\/verify$/);
+  expect(await page.evaluate(() => localStorage.getItem('ipb_pending_email'))).toBe('partner+ip@firm.example');
+  await page.reload();
+  await expect(page.getByText('partner+ip@firm.example')).toBeVisible();
+});
+
+test('another code can be asked for after thirty seconds, or another address given', async ({ page }) => {
+  const asked = await answerSendCode(page, 200, sent);
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByLabel('Email').fill('me@client.example');
+  await page.getByRole('button', { name: 'Access Portfolio' }).click();
+  const resend = page.getByRole('button', { name: /Send the code again/ });
+  await expect(resend).toBeDisabled();
+  await expect(resend).toHaveText(/in \d\d s$/);
+  await page.clock.fastForward(31_000);
+  await expect(resend).toBeEnabled();
+  await resend.click();
+  await expect(resend).toBeDisabled();
+  expect(asked()).toBe(2);
+  await page.getByRole('link', { name: 'Use another address' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('me@client.example');
+});
+
+test('a code that no answer comes to can be sent again as it stands', async ({ page, problems }) => {
+  await page.route('**/api/auth/verify-otp', (route) => route.abort());
+  await page.goto('/verify?email=me%40client.example');
+  await page.getByLabel('6-digit code').fill('12 34 56');
+  await page.getByRole('button', { name: 'Verify & Enter' }).click();
+  await expect(toast(page, 'Error')).toContainText('Network error. Please try again.');
+  await expect(page.getByLabel('6-digit code')).toHaveValue('123456');
+  problems.length = 0;
+});
+
+test('an answer without session data is only logged, and the session is asked for', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  await page.goto('/');
+  await page.getByLabel('Email').fill(third.email);
+  await page.getByRole('button', { name: 'Access Portfolio' }).click();
+  await expect(page).toHaveURL(/\/verify$/);
+  await page.route('**/api/auth/verify-otp', async (route) => {
+    const response = await route.fetch();
+    const { sessionData: _, ...rest } = (await response.json()) as Record<string, unknown>;
+    await route.fulfill({ response, json: rest });
+  });
+  await page.getByLabel('6-digit code').fill(await newestCode(portal, third.email));
+  await page.getByRole('button', { name: 'Verify & Enter' }).click();
+  await expect(page).toHaveURL(/\/overview$/);
+  expect(problems.join()).toContain('The answer to the code holds no session data.');
+  problems.length = 0;
+});
+
+test('the welcome screen leads to the sign-in', async ({ page }) => {
+  await page.goto('/welcome');
+  await expect(page).toHaveTitle('Welcome — IP Briefcase');
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+});
+
+for (const path of ['/', '/welcome', '/signin', '/verify', '/verify?email=me%40client.example', '/nowhere']) {
+  test(`${path} is readable for everybody, light and dark`, async ({ page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** A mail of the demo's mailbox. */
+interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** A running demo with data of its own: the real server, over the sample workbook. */
+export interface Portal {
+  readonly origin: string;
+  /** The mails to an address, the newest first. */
+  mails(to: string): Promise<readonly Mail[]>;
+  stop(): Promise<void>;
+}
+
+/** The sample workbook is written and read at the start. */
+const READY_WITHIN_MS = 30_000;
+
+/** Starts the demo on a free port. `port` starts it where another one has stood, as after a deployment. */
+export async function startPortal({ port, dataDir }: { port?: number; dataDir?: string } = {}): Promise<Portal> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'portal-')));
+  const chosen = port ?? (await freePort());
+  const origin = `http://127.0.0.1:${chosen}`;
+  const server = spawn(process.execPath, [resolve('src/server/demo.ts')], {
+    env: { ...process.env, PORT: String(chosen), DATA_DIR: folder, SYNC_INTERVAL_SECONDS: '3600', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const ready = new Promise<void>((resolveReady, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The portal was not ready in time.\n${said}`)), READY_WITHIN_MS);
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (!said.includes('Stop it with')) return;
+      clearTimeout(timer);
+      resolveReady();
+    };
+    server.stdout.on('data', listen);
+    server.stderr.on('data', listen);
+    server.once('exit', (code) => reject(new Error(`The portal ended with ${code}.\n${said}`)));
+  });
+  const ended = new Promise<void>((resolveEnded) => server.once('exit', () => resolveEnded()));
+  await ready;
+  return {
+    origin,
+    async mails(to) {
+      const all = (await (await fetch(`${origin}/dev/mailbox.json`)).json()) as Mail[];
+      return all.filter((mail) => mail.to === to);
+    },
+    async stop() {
+      server.kill('SIGTERM');
+      await ended;
+      if (!dataDir) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((listening) => probe.once('listening', listening));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}

@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+
+import { type Portal, startPortal } from './portal.ts';
+
+/** A session as its cookie and what the browser stores. */
+interface Opened {
+  readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+  readonly session: string;
+}
+
+interface TestFixtures {
+  /** Signs the page's browser in; the session is shared by the tests of a worker unless it is to be `fresh`. */
+  signIn: (email: string, options?: { fresh?: boolean }) => Promise<void>;
+  /** What the browser's console complained of. A test that provokes errors empties it; anything left fails the test. */
+  problems: string[];
+}
+
+/** Browser tests of the running portal. Each worker has one of its own; `page.goto('/matters')` goes there. */
+export const test = base.extend<TestFixtures, { portal: Portal; opened: Map<string, Opened> }>({
+  portal: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
+    async ({}, provide) => {
+      const portal = await startPortal();
+      await provide(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  opened: [async ({}, provide) => provide(new Map()), { scope: 'worker' }],
+  baseURL: async ({ portal }, provide) => provide(portal.origin),
+  // The worker keeps the page; only the tests about it want that.
+  serviceWorkers: 'block',
+  signIn: async ({ page, portal, opened }, provide) => {
+    await provide(async (email, { fresh = false } = {}) => {
+      const kept = fresh ? undefined : opened.get(email);
+      const session = kept ?? (await openSession(page, portal, email));
+      if (!fresh) opened.set(email, session);
+      await page.context().addCookies([...session.cookies]);
+      // Any page of the origin will do to reach its storage; this one runs nothing.
+      await page.goto('/brand.css');
+      await page.evaluate((text) => localStorage.setItem('ipb_session', text), session.session);
+    });
+  },
+  problems: [
+    async ({ page }, provide) => {
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(String(error)));
+      page.on('console', (message) => {
+        const text = message.text();
+        const blocked = text.includes('Service Worker registration blocked');
+        if (['error', 'warning'].includes(message.type()) && !blocked) problems.push(text);
+      });
+      await provide(problems);
+      expect(problems, 'complaints of the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect, type Page } from '@playwright/test';
+
+async function openSession(page: Page, portal: Portal, email: string): Promise<Opened> {
+  const before = (await portal.mails(email)).length;
+  await page.request.post('/api/auth/send-code', { data: { email } });
+  const code = await newestCode(portal, email, before);
+  const answer = await page.request.post('/api/auth/verify-otp', { data: { email, code, rememberMe: true } });
+  const { sessionData } = (await answer.json()) as { sessionData: unknown };
+  return { cookies: await page.context().cookies(), session: JSON.stringify(sessionData) };
+}
+
+/** The code of the newest mail to the address, waiting until there are more mails than `before`. */
+export async function newestCode(portal: Portal, email: string, before = 0): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails = await portal.mails(email);
+      if (mails.length > before) code = /(?<!\d)\d{6}(?!\d)/.exec(mails[0]?.text ?? '')?.[0];
+      return code;
+    })
+    .toBeDefined();
+  return code ?? '';
+}
+
+/** Holds the page to WCAG 2.2 AA as far as axe can see. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
