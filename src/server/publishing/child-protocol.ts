@@ -1,3 +1,4 @@
+import type { SourceCause, SourceFacts } from '#domain/source/source-causes.ts';
 import type { SourceSpec } from '../sources/portfolio-source.ts';
 import type { BuildSummary } from './build-publication.ts';
 import type { ChangedPayload, PublishedState } from './publication-plan.ts';
@@ -12,8 +13,8 @@ export type FromChild =
   | { readonly kind: 'built'; readonly summary: BuildSummary }
   | {
       readonly kind: 'failed';
-      readonly code: string;
-      readonly facts: Readonly<Record<string, string | number>>;
+      readonly code: SourceCause;
+      readonly facts: SourceFacts;
       readonly retryAfterMs?: number;
     }
   /** A mistake of ours, for the log only. */

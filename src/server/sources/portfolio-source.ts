@@ -1,8 +1,13 @@
+import type { SourceCause, SourceFacts } from '#domain/source/source-causes.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 
 /** A tab as a source delivers it. Rows come in batches so that a million of them never lie in memory at once. */
 export type TabReading =
-  | { readonly found: false }
+  | {
+      readonly found: false;
+      /** Names of sheets that the source has instead, where it knows them: one of them may be the renamed tab. */
+      readonly others?: readonly string[];
+    }
   | {
       readonly found: true;
       /** The sheet's first row, as it stands. */
@@ -22,17 +27,17 @@ export interface PortfolioSource {
   read(signal: AbortSignal): Promise<SourceReading>;
 }
 
-/** Why a source could not be read. The administrator sees the cause and its fix in plain words; see `domain/…/source-cause.ts`. */
+/** Why a source could not be read. The administrator sees the cause and its fix in plain words; see `domain/source/source-causes.ts`. */
 export class SourceFailure extends Error {
   override readonly name = 'SourceFailure';
-  /** Stable code of the cause, e.g. `file-missing`, `not-shared`. */
-  readonly code: string;
+  /** Stable code of the cause. */
+  readonly code: SourceCause;
   /** Facts that fill the cause's sentence (a file name, a tab's name, a limit): never secrets, never a server's raw text. */
-  readonly facts: Readonly<Record<string, string | number>>;
+  readonly facts: SourceFacts;
   /** When the source asks to be left alone that long (Retry-After), in milliseconds. */
   readonly retryAfterMs?: number;
 
-  constructor(code: string, facts: Readonly<Record<string, string | number>> = {}, retryAfterMs?: number) {
+  constructor(code: SourceCause, facts: SourceFacts = {}, retryAfterMs?: number) {
     super(code);
     this.code = code;
     this.facts = facts;

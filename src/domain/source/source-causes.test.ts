@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { SOURCE_CAUSES, sourceAdvice } from './source-causes.ts';
+
+describe('why the portfolio could not be read', () => {
+  test.each(SOURCE_CAUSES)('%s is told in two plain sentences, with facts and without', (cause) => {
+    const facts = { file: 'firm.xlsx', tab: 'matters', rows: 5, account: 'portal@firm.example', others: '"Other"' };
+    for (const advice of [sourceAdvice(cause), sourceAdvice(cause, facts)]) {
+      for (const sentence of [advice.cause, advice.fix]) {
+        expect(sentence).toMatch(/^[A-Z].*\.$/s);
+        expect(sentence).not.toMatch(/undefined|NaN|\[object/);
+      }
+    }
+  });
+
+  test('the fix for a spreadsheet that is not shared names whom to share it with', () => {
+    expect(sourceAdvice('not-shared', { account: 'portal@firm.iam.gserviceaccount.com' }).fix).toContain(
+      'portal@firm.iam.gserviceaccount.com',
+    );
+  });
+
+  test('a missing sheet is named, and so are the sheets that are there', () => {
+    const { cause, fix } = sourceAdvice('tab-missing', { tab: '"Matters"', others: '"Matters 2026", "Fees"' });
+    expect(cause).toContain('"Matters"');
+    expect(fix).toContain('"Matters 2026", "Fees"');
+  });
+
+  test('whatever stood between the portal and Google is told in the same words', () => {
+    expect(sourceAdvice('google-slow')).toEqual(sourceAdvice('google-unreachable'));
+  });
+
+  test.each(['', 'constructor', 'of-a-newer-version'])('the unknown cause "%s" gets a general sentence', (cause) => {
+    expect(sourceAdvice(cause).cause).toBe('The data could not be read.');
+  });
+});

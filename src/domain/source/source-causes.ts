@@ -1,0 +1,149 @@
+import { WIRE_NAMES } from '../tabs/tab.ts';
+import type { Tab } from '../tabs/tab.ts';
+
+/** What fills a cause's sentences: names and limits, never secrets and never a server's raw text. */
+export type SourceFacts = Readonly<Record<string, string | number>>;
+
+/** Why the portfolio could not be read, in the words that an administrator reads, and what to do about it. */
+export interface SourceAdvice {
+  readonly cause: string;
+  readonly fix: string;
+}
+
+type Advise = (fact: (name: string, otherwise: string) => string) => SourceAdvice;
+
+const WAIT = 'Nothing needs to be done: the portal tries again by itself.';
+const NEW_KEY =
+  'In the Google Cloud console, open the service account, add a new JSON key under Keys, and paste the whole file into the credentials.';
+
+/** Until Google has answered, one sentence for whatever stood in the way. */
+const NO_ANSWER: Advise = () => ({
+  cause: 'Google gave no answer.',
+  fix: 'Check that the server may reach sheets.googleapis.com and oauth2.googleapis.com (firewall, proxy, DNS). The portal tries again by itself.',
+});
+
+const ADVICE = {
+  'credentials-invalid': () => ({
+    cause: 'The credentials cannot be used: they are not the complete key file of a service account.',
+    fix: NEW_KEY,
+  }),
+  'key-revoked': () => ({
+    cause: 'Google does not accept the key of the service account: it was deleted, or belongs to another account.',
+    fix: NEW_KEY,
+  }),
+  'account-disabled': () => ({
+    cause: 'The service account, or the Google Cloud project that it belongs to, was disabled or deleted.',
+    fix: 'Enable it again in the Google Cloud console, or make another service account, paste its key and share the spreadsheet with it.',
+  }),
+  'clock-skew': () => ({
+    cause: 'The clock of the server is wrong, so Google takes its sign-in for an old or a future one.',
+    fix: 'Have the operator set the clock of the server, and keep it right with a time service (NTP).',
+  }),
+  'api-disabled': () => ({
+    cause: 'The Google Sheets API is not enabled in the project of the service account.',
+    fix: 'In the Google Cloud console, open APIs & Services, enable the Google Sheets API, and try again after a few minutes.',
+  }),
+  'not-shared': (fact) => ({
+    cause: 'The spreadsheet is not shared with the service account.',
+    fix: `Open the spreadsheet in Google, press Share, and add ${fact('account', 'the e-mail address of the service account')} as a Viewer.`,
+  }),
+  'not-found': () => ({
+    cause: 'There is no spreadsheet with this ID.',
+    fix: 'Open the spreadsheet in Google and copy its whole address from the browser into Spreadsheet ID.',
+  }),
+  'not-a-spreadsheet': () => ({
+    cause: 'The file is an Excel workbook that lies in Google Drive, not a Google spreadsheet.',
+    fix: 'Open it in Google, choose File, Save as Google Sheets, share the copy with the service account, and enter its address.',
+  }),
+  'tab-missing': (fact) => ({
+    cause: `The spreadsheet has no sheet named ${fact('tab', 'as it is configured')}.`,
+    fix: `Rename the sheet in the spreadsheet, or enter its name as it is there.${others(fact('others', ''))}`,
+  }),
+  'no-tab-found': (fact) => ({
+    cause: `None of the five sheets was found in ${fact('file', 'the spreadsheet')}.`,
+    fix: `Compare the names of the sheets with those that are configured, letter by letter.${others(fact('others', ''))}`,
+  }),
+  quota: () => ({
+    cause: 'Google limits how often the spreadsheet may be read, and the limit is reached.',
+    fix: `${WAIT} If it goes on, look for another program that reads with the same Google Cloud project.`,
+  }),
+  'google-down': () => ({ cause: 'Google has a problem of its own at the moment.', fix: WAIT }),
+  'google-slow': NO_ANSWER,
+  'google-unreachable': NO_ANSWER,
+  'google-malformed': () => ({
+    cause: 'What answered was not Google Sheets, or its answer was cut off.',
+    fix: 'If the server reaches the internet through a proxy, have the operator check it. The portal tries again by itself.',
+  }),
+  'changed-while-reading': () => ({ cause: 'The spreadsheet was changed while it was read.', fix: WAIT }),
+  'too-large': (fact) => ({
+    cause: `The spreadsheet is larger than ${fact('mebibytes', '64')} MiB.`,
+    fix: 'Move old rows to another spreadsheet.',
+  }),
+  'too-many-rows': (fact) => ({
+    cause: `The sheet ${sheetName(fact('tab', ''))} has more than ${fact('rows', '1000000')} rows.`,
+    fix: 'Move old rows to another file.',
+  }),
+  'file-missing': (fact) => ({
+    cause: `The file ${fact('file', '')} is not there.`,
+    fix: 'Put it back, or have the operator point PORTFOLIO_WORKBOOK to where it is now.',
+  }),
+  'file-unreadable': (fact) => ({
+    cause: `The file ${fact('file', '')} cannot be opened (${fact('system', 'no permission')}).`,
+    fix: 'Have the operator allow the portal’s account to read it.',
+  }),
+  'file-changing': (fact) => ({ cause: `The file ${fact('file', '')} is being written.`, fix: WAIT }),
+  'file-too-large': (fact) => ({
+    cause: `The file ${fact('file', '')} has ${fact('mebibytes', 'too many')} MiB; ${fact('limitMebibytes', '64')} are allowed.`,
+    fix: 'Remove pictures and old rows from it.',
+  }),
+  'inflates-too-large': (fact) => ({
+    cause: `The file ${fact('file', '')} holds more than ${fact('limitMebibytes', '512')} MiB once it is unpacked.`,
+    fix: 'Remove empty formatted rows and old rows from it.',
+  }),
+  'file-damaged': (fact) => ({
+    cause: `The file ${fact('file', '')} is damaged or was not completely written.`,
+    fix: 'Open it in the program that made it and save it again.',
+  }),
+  'file-encrypted': (fact) => ({
+    cause: `The file ${fact('file', '')} is protected with a password.`,
+    fix: 'Save it without a password.',
+  }),
+  'not-a-workbook': (fact) => ({
+    cause: `The file ${fact('file', '')} is no workbook that the portal can read.`,
+    fix: 'Save it as .xlsx or .ods, or export each sheet as .csv into one folder.',
+  }),
+  'csv-not-utf8': (fact) => ({
+    cause: `The file ${fact('file', '')} is not UTF-8 text.`,
+    fix: 'Export it again with the character set UTF-8.',
+  }),
+  'timed-out': (fact) => ({
+    cause: `Reading took longer than ${fact('seconds', '300')} seconds.`,
+    fix: 'Move old rows to another file. If the file is small, have the operator look at the load of the server.',
+  }),
+  'out-of-memory': () => ({
+    cause: 'The file is too large for the memory that reading may use.',
+    fix: 'Move old rows to another file.',
+  }),
+  stopped: () => ({ cause: 'The reading was stopped, because the server was.', fix: WAIT }),
+} as const satisfies Record<string, Advise>;
+
+/** Every cause that a source can fail with. */
+export type SourceCause = keyof typeof ADVICE;
+
+export const SOURCE_CAUSES = Object.keys(ADVICE) as readonly SourceCause[];
+
+/** The sentences of a cause. One that is not known (written down by a newer version) gets a general one. */
+export function sourceAdvice(cause: string, facts: SourceFacts = {}): SourceAdvice {
+  const advise: Advise | undefined = Object.hasOwn(ADVICE, cause) ? ADVICE[cause as SourceCause] : undefined;
+  if (!advise) return { cause: 'The data could not be read.', fix: 'Look into the portal’s log for this moment.' };
+  return advise((name, otherwise) => String(facts[name] ?? otherwise));
+}
+
+/** A tab by the name that administrators know. */
+function sheetName(tab: string): string {
+  return Object.hasOwn(WIRE_NAMES, tab) ? WIRE_NAMES[tab as Tab] : tab;
+}
+
+function others(names: string): string {
+  return names === '' ? '' : ` The spreadsheet has: ${names}.`;
+}
