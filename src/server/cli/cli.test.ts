@@ -65,6 +65,20 @@ describe('issue-code', () => {
     expect(await attempt(second)).toBe(400);
   });
 
+  test('lets an administrator in whose address somebody has been guessing at', async () => {
+    for (let i = 0; i < 3; i++) {
+      const attacker = portal.browser({ ip: `203.0.113.${i}` });
+      await attacker.call('POST', '/api/auth/send-code', { email: ADMIN_EMAIL });
+      for (let guess = 0; guess < 5; guess++)
+        await attacker.call('POST', '/api/auth/verify-otp', { email: ADMIN_EMAIL, code: 'wrong' });
+      portal.advance(31_000);
+    }
+    const { out } = await admin(['issue-code', ADMIN_EMAIL]);
+    const code = /Code: (\d{6})/.exec(out)?.[1];
+    const answer = await portal.browser().call('POST', '/api/auth/verify-otp', { email: ADMIN_EMAIL, code });
+    expect(answer.statusCode).toBe(200);
+  });
+
   test.each([
     ['a client', BOLT.email, 'ben@bolt.example is not an administrator'],
     ['somebody at the firm who is in no list', 'eve@firm.example', 'eve@firm.example is not an administrator'],

@@ -5,8 +5,10 @@ import type { Clock } from '../clock.ts';
 import { CODES } from '../limits.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { randomDigits } from '../tokens.ts';
+import { addressFailureKeys } from '../sessions/address-failures.ts';
 import { addressHashOf } from '../sessions/complete-sign-in.ts';
 import type { AdminLists } from '../settings/admin-lists.ts';
+import { clearBudgets } from '../store/budgets.ts';
 import { CODE_PURPOSE, openChallenge } from '../store/challenges.ts';
 import type { Database } from '../store/database.ts';
 import { CommandProblem } from './command.ts';
@@ -41,11 +43,14 @@ export async function issueCode(parts: IssueCodeParts, typed: string): Promise<I
     );
   const code = randomDigits(CODES.digits);
   const now = parts.clock();
+  const addressHash = addressHashOf(parts.secrets, email);
+  // The operator vouches for the address: whoever has been guessing at it must not keep its owner out.
+  await clearBudgets(parts.database.db, addressFailureKeys(addressHash));
   await openChallenge(
     parts.database.db,
     {
       id: randomUUID(),
-      addressHash: addressHashOf(parts.secrets, email),
+      addressHash,
       browserHash: null,
       sealedCode: parts.secrets.seal(CODE_PURPOSE, code),
     },

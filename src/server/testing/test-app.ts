@@ -9,7 +9,7 @@ import { compose } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import type { Environment, ServerConfig } from '../config.ts';
 import { createMailbox } from '../mail/mailbox/mailbox.ts';
-import type { Mailbox } from '../mail/mailbox/mailbox.ts';
+import type { Mailbox, MailboxEntry } from '../mail/mailbox/mailbox.ts';
 import type { Parts } from '../parts.ts';
 import { keptLog } from './log.ts';
 import { publishRows } from './publish-rows.ts';
@@ -102,6 +102,13 @@ export async function testApp({
 
 function testBrowser(app: FastifyInstance, mailbox: Mailbox, ip: string): TestBrowser {
   const cookies = new Map<string, string>();
+  function newestCode(email: string): { mail: MailboxEntry; code: string } | undefined {
+    for (const mail of mailbox.list()) {
+      const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0];
+      if (mail.to === email && code !== undefined) return { mail, code };
+    }
+    return undefined;
+  }
   const browser: TestBrowser = {
     cookies,
     session: undefined,
@@ -125,10 +132,12 @@ function testBrowser(app: FastifyInstance, mailbox: Mailbox, ip: string): TestBr
       }
       return response;
     },
-    codeFor: (email) => /(?<!\d)\d{6}(?!\d)/.exec(mailbox.list().find(({ to }) => to === email)?.text ?? '')?.[0],
+    codeFor: (email) => newestCode(email)?.code,
     async signIn(email, { rememberMe = false } = {}) {
+      // A code from before must not be taken for the one that is on its way.
+      const before = newestCode(email)?.mail;
       await browser.call('POST', '/api/auth/send-code', { email });
-      await eventually(() => browser.codeFor(email) !== undefined);
+      await eventually(() => newestCode(email)?.mail !== before);
       const answer = await browser.call('POST', '/api/auth/verify-otp', {
         email,
         code: browser.codeFor(email),

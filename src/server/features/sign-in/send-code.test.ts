@@ -139,6 +139,13 @@ describe('T07: no mailbox is flooded', () => {
     expect(answers.size).toBe(1);
   });
 
+  test('the mail provider’s quota is not used up, and the administrators are told once', async () => {
+    for (let i = 0; i < 450; i++) await ask(`user${i}@aurora.example`, portal.browser(`10.4.${i >> 8}.${i & 255}`));
+    expect(await portal.database.db.selectFrom('challenges').selectAll().execute()).toHaveLength(400);
+    expect(await portal.audit('budget-alert')).toHaveLength(1);
+    expect((await portal.mails(ADA)).map(({ subject }) => subject)).toEqual(['IP Briefcase: too many sign-in mails']);
+  });
+
   test('T50: a whole IPv6 network counts as one address, and invented forwarding headers as nothing', async () => {
     for (let i = 0; i < 40; i++) {
       const from = portal.browser(`2001:db8:1:2:${i.toString(16)}::${(i * 7).toString(16)}`);

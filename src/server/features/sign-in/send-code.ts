@@ -8,7 +8,8 @@ import type { Person } from '../../sessions/find-person.ts';
 import { takeFromBudgets } from '../../store/budgets.ts';
 import { CODE_PURPOSE, countLive, findLive, openChallenge } from '../../store/challenges.ts';
 import type { Schema } from '../../store/schema.ts';
-import { budgetsOf } from './sign-in-budgets.ts';
+import { alertAdministrators } from './alert-administrators.ts';
+import { ALL_SENDS, budgetsOf } from './sign-in-budgets.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import { meet } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
@@ -35,7 +36,11 @@ export async function sendCode(parts: SignInParts, request: CodeRequest): Promis
 
   const { sends } = budgetsOf(secrets, visitor, request.ip);
   const budget = await takeFromBudgets(database.db, sends, clock());
-  if (!budget.allowed) return;
+  if (!budget.allowed) {
+    if (budget.key === ALL_SENDS.key)
+      await alertAdministrators(parts, 'too many sign-in mails', 'No more sign-in codes are mailed within this hour.');
+    return;
+  }
 
   const queued = await database.db.transaction().execute(async (transaction) => {
     const challenge = await challengeFor(parts, transaction, visitor, person, sha256(request.browser));

@@ -1,8 +1,8 @@
-import { hours, minutes } from '#domain/time/duration.ts';
+import { hours } from '#domain/time/duration.ts';
 import { ipBucket } from '../../http/read-budget.ts';
 import { CODES } from '../../limits.ts';
-import type { Budget } from '../../limits.ts';
 import type { Secrets } from '../../secrets/secrets.ts';
+import { addressFailureKeys, addressFailures, addressStreak, usesOf } from '../../sessions/address-failures.ts';
 import type { BudgetUse, Streak } from '../../store/budgets.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -17,6 +17,8 @@ export interface SignInBudgets {
   readonly streakKey: string;
 }
 
+/** Mails over all addresses, so that the mail provider's quota is not used up. */
+export const ALL_SENDS: BudgetUse = { key: 'send/all', budget: CODES.sendsPerInstance };
 /** Failed verifications over all addresses. A spray over many must not succeed by its mass. */
 export const ALL_FAILURES: BudgetUse = { key: 'fail/all', budget: CODES.failuresStop };
 /** Holds while unknown devices are paused because of them. */
@@ -37,9 +39,9 @@ export function budgetsOf(secrets: Secrets, visitor: Visitor, ip: string): SignI
   const { knownDevice } = visitor;
   if (knownDevice !== undefined) {
     return {
-      sends: uses(`send/device/${knownDevice}`, CODES.sendsPerAddress),
+      sends: usesOf(`send/device/${knownDevice}`, CODES.sendsPerAddress),
       calls: [],
-      failures: uses(`fail/device/${knownDevice}`, CODES.failuresPerAddress),
+      failures: usesOf(`fail/device/${knownDevice}`, CODES.failuresPerAddress),
       streakKey: `streak/device/${knownDevice}`,
     };
   }
@@ -47,11 +49,11 @@ export function budgetsOf(secrets: Secrets, visitor: Visitor, ip: string): SignI
   const from = secrets.keyedHash('ip', ipBucket(ip));
   return {
     sends: [
-      ...uses(`send/address/${address}`, CODES.sendsPerAddress),
-      ...uses(`send/ip/${from}`, CODES.sendsPerIp),
-      { key: 'send/all', budget: CODES.sendsPerInstance },
+      ...usesOf(`send/address/${address}`, CODES.sendsPerAddress),
+      ...usesOf(`send/ip/${from}`, CODES.sendsPerIp),
+      ALL_SENDS,
     ],
-    calls: uses(`fail/ip/${from}`, CODES.failuresPerIp),
+    calls: usesOf(`fail/ip/${from}`, CODES.failuresPerIp),
     failures: [...addressFailures(address), ALL_FAILURES],
     streakKey: addressStreak(address),
   };
@@ -59,24 +61,11 @@ export function budgetsOf(secrets: Secrets, visitor: Visitor, ip: string): SignI
 
 /** What a successful sign-in forgives: the failures of the address and of the browser. */
 export function forgiven(visitor: Visitor, { failures, streakKey }: SignInBudgets): string[] {
-  const own = failures.filter((use) => use.key !== ALL_FAILURES.key);
-  const address = addressFailures(visitor.addressHash);
-  return [...own, ...address].map((use) => use.key).concat(streakKey, addressStreak(visitor.addressHash));
+  const own = failures.filter(({ key }) => key !== ALL_FAILURES.key).map(({ key }) => key);
+  return [...new Set([...own, streakKey, ...addressFailureKeys(visitor.addressHash)])];
 }
 
 /** At most one line an hour about the same thing, or an attacker would fill the audit log. */
 export function onceAnHour(secrets: Secrets, about: string): BudgetUse {
   return { key: `note/${secrets.keyedHash('note', about)}`, budget: { max: 1, windowMs: hours(1) } };
-}
-
-function addressFailures(address: string): BudgetUse[] {
-  return uses(`fail/address/${address}`, CODES.failuresPerAddress);
-}
-
-function addressStreak(address: string): string {
-  return `streak/address/${address}`;
-}
-
-function uses(prefix: string, budgets: readonly Budget[]): BudgetUse[] {
-  return budgets.map((budget) => ({ key: `${prefix}/${budget.windowMs / minutes(1)}`, budget }));
 }

@@ -1,6 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import { noticeMail } from '#domain/mail/notice-mail.ts';
-import { CODES, MAIL } from '../../limits.ts';
+import { CODES } from '../../limits.ts';
 import { equalInConstantTime, sha256 } from '../../tokens.ts';
 import { completeSignIn } from '../../sessions/complete-sign-in.ts';
 import type { Browser, SignedIn } from '../../sessions/complete-sign-in.ts';
@@ -8,11 +7,15 @@ import { findPerson } from '../../sessions/find-person.ts';
 import { clearBudgets, extendStreak, refund, takeFromBudgets, usedOf } from '../../store/budgets.ts';
 import { burn, CODE_PURPOSE, consume, countAttempt } from '../../store/challenges.ts';
 import type { ChallengeRow } from '../../store/schema.ts';
+import { alertAdministrators } from './alert-administrators.ts';
 import { ALL_FAILURES, budgetsOf, FAILURE_STREAK, forgiven, onceAnHour, PAUSE } from './sign-in-budgets.ts';
 import type { SignInBudgets } from './sign-in-budgets.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import { meet } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
+
+/** Headline of the alert mails. */
+const WRONG_CODES = 'wrong sign-in codes';
 
 export interface CodeAttempt {
   readonly email: string;
@@ -113,7 +116,11 @@ async function mayCompare(
   const answer = await takeFromBudgets(db, budgets.failures, now);
   if (!answer.allowed && answer.key === ALL_FAILURES.key) {
     await takeFromBudgets(db, [PAUSE], now);
-    await alert(parts, 'Sign-in is paused for browsers that were not used before: there are too many wrong codes.');
+    await alertAdministrators(
+      parts,
+      WRONG_CODES,
+      'Sign-in is paused for browsers that were not used before: there are too many wrong codes.',
+    );
     throw new Refusal('unavailable', { retryAfterMs: PAUSE.budget.windowMs });
   }
   if (!answer.allowed) {
@@ -149,7 +156,7 @@ async function noteFailure(
     details: { burnt: spent.length > 0, knownDevice: visitor.knownDevice !== undefined },
   });
   if ((await usedOf(db, ALL_FAILURES, parts.clock())) >= CODES.failuresAlert.max)
-    await alert(parts, 'There are unusually many wrong sign-in codes.');
+    await alertAdministrators(parts, WRONG_CODES, 'There are unusually many wrong sign-in codes.');
 }
 
 async function noteRefusal(
@@ -168,19 +175,4 @@ async function noteRefusal(
     origin: browser.origin,
     details: { budget },
   });
-}
-
-/** Tells the administrators, at most once an hour about the same thing. */
-async function alert(parts: SignInParts, sentence: string): Promise<void> {
-  const { database, clock, audit, outbox } = parts;
-  const now = clock();
-  if (!(await takeFromBudgets(database.db, [onceAnHour(parts.secrets, sentence)], now)).allowed) return;
-  await audit.record({ kind: 'budget-alert', actor: 'system', details: { sentence } });
-  const { system, additional } = await parts.admins.lists();
-  const to = [...new Set([...system, ...additional])];
-  if (to.length === 0) return;
-  const lines = [sentence, 'The audit log of the portal shows where they come from.'];
-  const message = noticeMail(parts.productName, to, { kind: 'alert', headline: 'wrong sign-in codes', lines, at: now });
-  await outbox.enqueue({ kind: 'alert', message, expiresAt: now + MAIL.helpdeskRetryForMs });
-  outbox.wake();
 }

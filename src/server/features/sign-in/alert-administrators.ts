@@ -1,0 +1,20 @@
+import { noticeMail } from '#domain/mail/notice-mail.ts';
+import { MAIL } from '../../limits.ts';
+import { takeFromBudgets } from '../../store/budgets.ts';
+import { onceAnHour } from './sign-in-budgets.ts';
+import type { SignInParts } from './sign-in-parts.ts';
+
+/** Writes down and mails to the administrators that a limit of the whole portal was reached, at most once an hour about the same thing. */
+export async function alertAdministrators(parts: SignInParts, headline: string, sentence: string): Promise<void> {
+  const { database, clock, audit, outbox } = parts;
+  const now = clock();
+  if (!(await takeFromBudgets(database.db, [onceAnHour(parts.secrets, sentence)], now)).allowed) return;
+  await audit.record({ kind: 'budget-alert', actor: 'system', details: { sentence } });
+  const { system, additional } = await parts.admins.lists();
+  const to = [...new Set([...system, ...additional])];
+  if (to.length === 0) return;
+  const lines = [sentence, 'The audit log of the portal shows more.'];
+  const message = noticeMail(parts.productName, to, { kind: 'alert', headline, lines, at: now });
+  await outbox.enqueue({ kind: 'alert', message, expiresAt: now + MAIL.helpdeskRetryForMs });
+  outbox.wake();
+}
