@@ -70,7 +70,7 @@ export const STEPS = [
     title: 'Tests without a browser (Vitest)',
     program: tool('vitest/vitest.mjs'),
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('unit')}`],
-    limitSeconds: 240,
+    limitSeconds: 300,
     speaks: true,
     takesFilters: true,
     report: { file: report('unit'), count: countVitest },
