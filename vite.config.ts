@@ -34,7 +34,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/brand.css', '/manifest.webmanifest', '/dev/mailbox'].map((path) => [path, portal]),
+      // The sources in src/web/api lie under /api as well, and are Vite's to serve.
+      ['^/api/(?!.*\\.tsx?(?:\\?|$))', '^/brand-logo', '/brand.css', '/manifest.webmanifest', '/dev/mailbox'].map(
+        (path) => [path, portal],
+      ),
     ),
   },
 });

@@ -40,7 +40,7 @@ const headOfServer = (server) => ({
         () => '',
       );
       const tags = page.match(HEAD_TAGS)?.join('');
-      return tags ? html.replace(HEAD_TAGS, '').replace('<head>', `<head>${tags}`) : html;
+      return tags ? html.replace(HEAD_TAGS, '').replace(/<meta charset[^>]*>/, (charset) => charset + tags) : html;
     },
   },
 });
