@@ -73,7 +73,10 @@ export function usersOf(company: SampleCompany, index: number, chance: Random = 
   });
 }
 
-/** One person of each sample company: the demo prints these addresses. */
+/** Matters that the mistakes in `dirt.ts` add to a client's portfolio, by the company's index. */
+const MISTAKES: Readonly<Record<number, number>> = { 2: 7, 3: 8 };
+
+/** One person of each sample company: the demo prints these addresses, and how many matters each will see. */
 export const DEMO_CLIENTS: readonly {
   readonly email: string;
   readonly name: string;
@@ -81,5 +84,5 @@ export const DEMO_CLIENTS: readonly {
   readonly matters: number;
 }[] = SAMPLE_COMPANIES.map((company, i) => {
   const { email, name } = usersOf(company, i)[0]!;
-  return { email, name, company: company.name, matters: company.matters };
+  return { email, name, company: company.name, matters: company.matters + (MISTAKES[i] ?? 0) };
 });

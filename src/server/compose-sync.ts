@@ -14,6 +14,9 @@ const stopped = new AbortController();
 /** Told when the server has stored the batch that was handed over last. */
 let taken: () => void = () => undefined;
 
+// Ctrl+C reaches every process of the terminal; the server decides when a build ends.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
 process.once('disconnect', () => {
   stopped.abort();
   process.exit();

@@ -30,24 +30,43 @@ export interface Guarded {
 /** Compares what was read with what is published, tab by tab and company by company. */
 export function guardReading(before: PublishedState, read: ReadPortfolio): Guarded {
   const accepted = new Set(
-    before.accepted.map(({ tab, company, fingerprint }) => `${tab}\n${company}\n${fingerprint}`),
+    before.accepted.map(({ tab, company, fingerprint }) => [tab, company, fingerprint].join('\n')),
   );
   const held: HeldItem[] = [];
-  const hold = (item: Omit<HeldItem, 'fingerprint'>): void => {
-    const fingerprint = fingerprintOf(item);
-    if (!accepted.has(`${item.tab}\n${item.company}\n${fingerprint}`)) held.push({ ...item, fingerprint });
-  };
 
   for (const tab of TABS) {
-    const shape = before.shapes[tab];
-    if (!shape) continue;
-    const now = read.tabs[tab];
-    const reason = guardTab(
-      guardShape(shape),
-      now && guardShape({ fingerprint: now.fingerprint, rowCount: now.payloads.rowCount }),
-    );
-    if (reason) {
-      hold({
+    if (tab === 'documents' && held.some(followedByDocuments)) continue;
+    const item = heldTab(tab, before, read);
+    if (!item) held.push(...heldCompaniesOf(tab, before, read).filter((one) => !isAccepted(one)));
+    // A loss that was accepted for the tab as a whole is not asked about again company by company.
+    else if (!isAccepted(item)) held.push(item);
+  }
+  function isAccepted({ tab, company, fingerprint }: HeldItem): boolean {
+    return accepted.has([tab, company, fingerprint].join('\n'));
+  }
+
+  const keys = new Set(held.map(({ tab, company }) => `${tab}\n${company}`));
+  const documentsWait = held.some(followedByDocuments);
+  const keepsTab = (tab: Tab): boolean => keys.has(`${tab}\n`) || (tab === 'documents' && documentsWait);
+  return { held, keepsTab, keeps: (tab, company) => keepsTab(tab) || keys.has(`${tab}\n${company}`) };
+}
+
+/**
+ * Documents are found by their matters. While anybody's matters are held, a docket name that two companies have may look like one
+ * company's alone, so the documents stay as they are for everybody until it is settled.
+ */
+function followedByDocuments({ tab }: HeldItem): boolean {
+  return tab === 'matters';
+}
+
+function heldTab(tab: Tab, before: PublishedState, read: ReadPortfolio): HeldItem | undefined {
+  const shape = before.shapes[tab];
+  const now = read.tabs[tab];
+  const reason =
+    shape &&
+    guardTab(guardShape(shape), now && guardShape({ fingerprint: now.fingerprint, rowCount: now.payloads.rowCount }));
+  return reason
+    ? heldItem({
         tab,
         company: '',
         reason,
@@ -55,41 +74,20 @@ export function guardReading(before: PublishedState, read: ReadPortfolio): Guard
         rowsAfter: now?.payloads.rowCount ?? 0,
         headerBefore: shape.header,
         headerAfter: now?.header ?? [],
-      });
-    }
-  }
-  const wholeTabs = new Set(held.map(({ tab }) => tab));
-  for (const payload of before.payloads) {
-    const tab = payload.tab as Tab;
-    const now = read.tabs[tab];
-    if (payload.company === '' || !before.shapes[tab] || wholeTabs.has(tab) || !now) continue;
+      })
+    : undefined;
+}
+
+function heldCompaniesOf(tab: Tab, before: PublishedState, read: ReadPortfolio): HeldItem[] {
+  const now = read.tabs[tab];
+  if (!before.shapes[tab] || !now) return [];
+  return before.payloads.flatMap((payload) => {
+    if (payload.tab !== tab || payload.company === '') return [];
     const rowsAfter = now.payloads.countOf(payload.company);
     const reason = guardCompanyTab(payload.rowCount, rowsAfter);
-    if (reason)
-      hold({
-        tab,
-        company: payload.company,
-        reason,
-        rowsBefore: payload.rowCount,
-        rowsAfter,
-        headerBefore: [],
-        headerAfter: [],
-      });
-  }
-
-  const tabs = new Set(held.filter(({ company }) => company === '').map(({ tab }) => tab));
-  const companies = new Set(
-    held.filter(({ company }) => company !== '').map(({ tab, company }) => `${tab}\n${company}`),
-  );
-  // Documents are found by their matters: while matters are held, judging documents by the broken reading would lose them.
-  const follows = (tab: Tab): Tab => (tab === 'documents' ? 'matters' : tab);
-  const keepsTab = (tab: Tab): boolean => tabs.has(tab) || tabs.has(follows(tab));
-  return {
-    held,
-    keepsTab,
-    keeps: (tab, company) =>
-      keepsTab(tab) || companies.has(`${tab}\n${company}`) || companies.has(`${follows(tab)}\n${company}`),
-  };
+    const { company, rowCount: rowsBefore } = payload;
+    return reason ? [heldItem({ tab, company, reason, rowsBefore, rowsAfter, headerBefore: [], headerAfter: [] })] : [];
+  });
 }
 
 /** The shapes in force after this publication: those of held tabs stay. */
@@ -111,6 +109,10 @@ function guardShape({
   rowCount: number;
 }): Parameters<typeof guardTab>[0] {
   return { headerFingerprint: fingerprint, rowCount, rowsByCompany: new Map() };
+}
+
+function heldItem(item: Omit<HeldItem, 'fingerprint'>): HeldItem {
+  return { ...item, fingerprint: fingerprintOf(item) };
 }
 
 function fingerprintOf({ tab, company, reason, rowsAfter, headerAfter }: Omit<HeldItem, 'fingerprint'>): string {

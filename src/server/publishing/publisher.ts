@@ -46,20 +46,20 @@ export function createPublisher(parts: PublisherParts): Publisher {
     await publications.dropStaged();
     const { pointer, state, sourceIdentity } = await publications.published(source.identity);
     const publication = pointer + 1;
-    const changed: { tab: string; company: string }[] = [];
+    let changed = 0;
     const summary = await runBuild(
       source.spec,
       state,
       async (batch) => {
         await publications.stage(publication, batch);
-        for (const { tab, company } of batch) changed.push({ tab, company });
+        changed += batch.length;
       },
       signal,
     );
     const at = clock();
     await parts.keepReport(summary);
     const sameShapes = JSON.stringify(summary.shapes) === JSON.stringify(state.shapes);
-    if (changed.length === 0 && sameShapes && sourceIdentity === source.identity) {
+    if (changed === 0 && sameShapes && sourceIdentity === source.identity) {
       await publications.noteRead(at);
       await publications.replaceHeld(summary.held, at);
       payloads.noteRead(pointer, at);
@@ -74,8 +74,8 @@ export function createPublisher(parts: PublisherParts): Publisher {
       held: summary.held,
     });
     payloads.noteRead(publication, at);
-    await publications.collect(publication, changed);
-    return { kind: 'published', publication, changed: changed.length, summary };
+    await publications.collect(publication);
+    return { kind: 'published', publication, changed, summary };
   }
 
   return {

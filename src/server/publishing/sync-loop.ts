@@ -90,6 +90,7 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
   return {
     start: () => run(false),
     syncNow() {
+      if (stopped.signal.aborted) return Promise.resolve();
       if (!running) return run(true);
       queued ??= running.then(() => {
         queued = undefined;

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { HeldItem } from '../publishing/guard-reading.ts';
-import type { ChangedPayload, PublishedState } from '../publishing/publication-plan.ts';
+import type { ChangedPayload, PublishedPayload, PublishedState } from '../publishing/publication-plan.ts';
+import { breathe, collectSuperseded, deleteInPieces } from './collect-payloads.ts';
 import type { Database } from './database.ts';
 import { DATA_AS_OF, DIRECTORY_TAB, NO_COMPANY, PUBLICATION_POINTER } from './payloads.ts';
 import type { Schema, SyncRunRow } from './schema.ts';
@@ -19,8 +20,8 @@ export interface Publications {
   flip(flip: Flip): Promise<void>;
   /** Removes what was staged and never became visible. */
   dropStaged(): Promise<void>;
-  /** Removes the payloads that neither this publication nor the one before it needs. */
-  collect(publication: number, changed: readonly { tab: string; company: string }[]): Promise<void>;
+  /** Removes the payloads that neither this publication nor the one before it needs: somebody may still be reading that one. */
+  collect(publication: number): Promise<void>;
   /** Notes that the source was read without error. */
   noteRead(at: number): Promise<void>;
   replaceHeld(held: readonly HeldItem[], now: number): Promise<void>;
@@ -44,7 +45,7 @@ export class PointerMoved extends Error {
 
 /** Payloads a transaction, so that a synchronous database never holds the event loop for long. */
 const STAGE_AT_ONCE = 100;
-const COLLECT_AT_ONCE = 200;
+const READ_AT_ONCE = 1_000;
 
 export function createPublications({ db, dialect }: Database): Publications {
   return {
@@ -113,41 +114,10 @@ export function createPublications({ db, dialect }: Database): Publications {
 
     async dropStaged() {
       const pointer = await readPointer(db);
-      await db.deleteFrom('payloads').where('publication', '>', pointer).execute();
+      await deleteInPieces(db, (eb) => eb('publication', '>', pointer));
     },
 
-    async collect(publication, changed) {
-      const before = await db
-        .selectFrom('publications')
-        .select('id')
-        .where('id', '<', publication)
-        .orderBy('id', 'desc')
-        .executeTakeFirst();
-      if (!before) return;
-      for (let from = 0; from < changed.length; from += COLLECT_AT_ONCE) {
-        await db.transaction().execute(async (trx) => {
-          for (const { tab, company } of changed.slice(from, from + COLLECT_AT_ONCE)) {
-            const needed = await trx
-              .selectFrom('payloads')
-              .select('publication')
-              .where('company', '=', company)
-              .where('tab', '=', tab)
-              .where('publication', '<=', before.id)
-              .orderBy('publication', 'desc')
-              .executeTakeFirst();
-            if (needed) {
-              await trx
-                .deleteFrom('payloads')
-                .where('company', '=', company)
-                .where('tab', '=', tab)
-                .where('publication', '<', needed.publication)
-                .execute();
-            }
-          }
-        });
-        await breathe();
-      }
-    },
+    collect: (publication) => collectSuperseded(db, publication),
 
     async noteRead(at) {
       await putState(db, DATA_AS_OF, String(at));
@@ -195,27 +165,34 @@ async function readPointer(db: Db): Promise<number> {
   return row ? Number(row.value) : 0;
 }
 
-/** The newest row of every company and tab up to the pointer, without its bytes. */
+/** The newest row of every company and tab up to the pointer, without its bytes. Read in pieces, between which users' calls get in. */
 async function inForce(db: Db, pointer: number): Promise<PublishedState['payloads']> {
-  const rows = await db
-    .selectFrom('payloads as p')
-    .select(['p.tab', 'p.company', 'p.hash', 'p.row_count'])
-    .where('p.publication', '<=', pointer)
-    .where('p.hash', '!=', '')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payloads as q')
-            .select('q.publication')
-            .whereRef('q.company', '=', 'p.company')
-            .whereRef('q.tab', '=', 'p.tab')
-            .whereRef('q.publication', '>', 'p.publication')
-            .where('q.publication', '<=', pointer),
-        ),
-      ),
-    )
-    .execute();
-  return rows.map(({ tab, company, hash, row_count }) => ({ tab, company, hash, rowCount: row_count }));
+  const newest = new Map<string, PublishedPayload>();
+  let last: { company: string; tab: string; publication: number } | undefined;
+  for (;;) {
+    let query = db
+      .selectFrom('payloads')
+      .select(['company', 'tab', 'publication', 'hash', 'row_count'])
+      .where('publication', '<=', pointer)
+      .orderBy('company')
+      .orderBy('tab')
+      .orderBy('publication')
+      .limit(READ_AT_ONCE);
+    if (last) {
+      const { company, tab, publication } = last;
+      query = query.where((eb) =>
+        eb(eb.refTuple('company', 'tab', 'publication'), '>', eb.tuple(company, tab, publication)),
+      );
+    }
+    const rows = await query.execute();
+    for (const { company, tab, hash, row_count: rowCount } of rows) {
+      if (hash === '') newest.delete(`${tab}\n${company}`);
+      else newest.set(`${tab}\n${company}`, { tab, company, hash, rowCount });
+    }
+    last = rows.at(-1);
+    if (rows.length < READ_AT_ONCE) return [...newest.values()];
+    await breathe();
+  }
 }
 
 async function putState(db: Db, key: string, value: string): Promise<void> {
@@ -247,9 +224,4 @@ async function putHeld(trx: Transaction<Schema>, held: readonly HeldItem[], now:
       })
       .execute();
   }
-}
-
-/** Lets the users' calls in between two writes. */
-function breathe(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,0 +1,114 @@
+import { companyKey } from '#domain/company/company-key.ts';
+import type { CompanyKey } from '#domain/company/company-key.ts';
+import { documentOwners } from '#domain/document/document-owners.ts';
+import type { DocumentOwner, MatterReference } from '#domain/document/document-owners.ts';
+import { companySpellings } from '#domain/report/company-spellings.ts';
+import { rowIssue } from '#domain/report/row-issue.ts';
+import { cell } from '#domain/tabs/column.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import type { UserDirectory } from '#domain/tabs/users-from-rows.ts';
+import type { IssueList } from './issue-list.ts';
+import { userRows } from './user-rows.ts';
+
+/** The company of a row; empty for a row that every company sees; undefined for one that nobody may see. */
+export type Owner = CompanyKey | '' | undefined;
+
+export interface RowPlacer {
+  /** Decides whose a kept row is. Tabs come in the order of `TABS`: documents are found by matters. */
+  place(tab: Tab, rowNumber: number, row: Row): Owner;
+  /** The users, once all rows have been placed; what only all rows together show is reported now. */
+  finish(): UserDirectory;
+}
+
+export function rowPlacer(issues: IssueList): RowPlacer {
+  const keys = new Map<string, CompanyKey>();
+  const spellings = companySpellings();
+  const users = userRows(issues);
+  const matters = matterRows(issues);
+
+  /** A sheet has a million rows and some thousand names. */
+  function keyOf(name: string): CompanyKey {
+    let key = keys.get(name);
+    if (key === undefined) keys.set(name, (key = companyKey(name)));
+    return key;
+  }
+
+  function placeByCompany(tab: 'users' | 'matters' | 'deadlines', rowNumber: number, row: Row): CompanyKey {
+    const name = row[TABLES[tab].at.company] ?? '';
+    const company = keyOf(name);
+    spellings.see(tab, rowNumber, name.trim());
+    if (tab === 'users') users.add(rowNumber, row);
+    else if (tab === 'matters') matters.add(rowNumber, row, company);
+    else matters.checkDeadline(rowNumber, row, company);
+    return company;
+  }
+
+  return {
+    place(tab, rowNumber, row) {
+      switch (tab) {
+        case 'knowledge':
+          return '';
+        case 'documents':
+          return matters.ownerOfDocument(rowNumber, row);
+        default:
+          return placeByCompany(tab, rowNumber, row);
+      }
+    },
+    finish() {
+      issues.addAll(spellings.issues());
+      return users.directory(matters.companies());
+    },
+  };
+}
+
+/** What the rows of the Matters tab decide: whose documents are whose. */
+function matterRows(issues: IssueList) {
+  const { at } = TABLES.matters;
+  const references: MatterReference[] = [];
+  const ids = new Map<CompanyKey, Set<string>>();
+  const firstRows = new Map<CompanyKey, { readonly rowNumber: number; readonly name: string }>();
+  let owners: ((name: string) => DocumentOwner) | undefined;
+
+  /** Asked for only after the last matter, whichever tabs there are. */
+  function ownerOf(name: string): DocumentOwner {
+    owners ??= documentOwners(references);
+    return owners(name);
+  }
+
+  return {
+    add(rowNumber: number, row: Row, company: CompanyKey): void {
+      const id = ownCopy(cell(row, at.id));
+      references.push({ company, id, docketNumber: ownCopy(cell(row, at.docketNumber)) });
+      if (!firstRows.has(company)) firstRows.set(company, { rowNumber, name: cell(row, at.company) });
+      const known = ids.get(company);
+      if (!known) ids.set(company, new Set([id]));
+      else if (!known.has(id)) known.add(id);
+      else issues.add(rowIssue('matters', rowNumber, 'duplicate-id', { column: at.id, value: id }));
+    },
+    checkDeadline(rowNumber: number, row: Row, company: CompanyKey): void {
+      const column = TABLES.deadlines.at.matterId;
+      const value = cell(row, column);
+      const owner = ownerOf(value);
+      if (owner.kind === 'orphan') issues.add(rowIssue('deadlines', rowNumber, 'orphan-deadline', { column, value }));
+      else if (owner.kind === 'company' && owner.company !== company) {
+        issues.add(rowIssue('deadlines', rowNumber, 'deadline-of-other-company', { column, value }));
+      }
+    },
+    ownerOfDocument(rowNumber: number, row: Row): CompanyKey | undefined {
+      const column = TABLES.documents.at.matterId;
+      const value = cell(row, column);
+      const owner = ownerOf(value);
+      if (owner.kind === 'company') return owner.company;
+      const kind = owner.kind === 'shared' ? 'shared-docket' : 'orphan-document';
+      issues.add(rowIssue('documents', rowNumber, kind, { column, value }));
+      return undefined;
+    },
+    companies: (): ReadonlyMap<CompanyKey, { readonly rowNumber: number; readonly name: string }> => firstRows,
+  };
+}
+
+/** A cell is a piece of the text that it was read from, and keeping the piece would keep the whole text in memory. */
+function ownCopy(text: string): string {
+  return Buffer.from(text, 'utf8').toString('utf8');
+}

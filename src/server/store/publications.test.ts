@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChangedPayload } from '../publishing/publication-plan.ts';
+import { DIALECTS, createTestStore } from '../testing/test-store.ts';
+import type { TestStore } from '../testing/test-store.ts';
+import { createPublications, PointerMoved } from './publications.ts';
+import type { Publications } from './publications.ts';
+
+const payload = (tab: string, company: string, hash: string): ChangedPayload => ({
+  tab,
+  company,
+  hash,
+  rowCount: hash ? 1 : 0,
+  body: hash ? Buffer.from(hash) : null,
+});
+
+describe.each(DIALECTS)('what is published, on %s', (dialect) => {
+  let store: TestStore;
+  let publications: Publications;
+  beforeEach(async () => {
+    store = await createTestStore(dialect);
+    publications = createPublications(store.database);
+  });
+  afterEach(() => store.remove());
+
+  async function publish(publication: number, ...payloads: ChangedPayload[]): Promise<void> {
+    await publications.stage(publication, payloads);
+    await publications.flip({
+      publication,
+      from: publication - 1,
+      at: publication,
+      sourceIdentity: 'workbook',
+      shapes: {},
+      held: [],
+    });
+    await publications.collect(publication);
+  }
+  const inForce = async (): Promise<string[]> =>
+    (await publications.published('workbook')).state.payloads
+      .map(({ tab, company, hash }) => `${company} ${tab} ${hash}`)
+      .toSorted();
+  const stored = async (): Promise<string[]> =>
+    (await store.database.db.selectFrom('payloads').select(['company', 'tab', 'publication', 'hash']).execute())
+      .map(({ company, publication, hash }) => `${company} ${publication} ${hash || 'gone'}`)
+      .toSorted();
+
+  it('is the newest payload of every company and tab, and nothing that is only staged', async () => {
+    await publish(
+      1,
+      payload('matters', 'acme', 'a1'),
+      payload('matters', 'bolt', 'b1'),
+      payload('deadlines', 'acme', 'd1'),
+    );
+    await publish(2, payload('matters', 'acme', 'a2'), payload('deadlines', 'acme', ''));
+    await publications.stage(3, [payload('matters', 'bolt', 'b3')]);
+    expect(await inForce()).toEqual(['acme matters a2', 'bolt matters b1']);
+    await publications.dropStaged();
+    expect(await stored()).not.toContain('bolt 3 b3');
+  });
+
+  it('keeps what the publication before showed, for whoever is reading it, and not what came before that', async () => {
+    await publish(1, payload('matters', 'acme', 'a1'), payload('matters', 'bolt', 'b1'));
+    await publish(2, payload('matters', 'acme', 'a2'));
+    expect(await stored()).toEqual(['acme 1 a1', 'acme 2 a2', 'bolt 1 b1']);
+    await publish(3, payload('matters', 'bolt', 'b3'));
+    expect(await stored()).toEqual(['acme 2 a2', 'bolt 1 b1', 'bolt 3 b3']);
+  });
+
+  it('forgets a company that is gone, once nobody can be reading it any more', async () => {
+    await publish(1, payload('matters', 'acme', 'a1'), payload('matters', 'bolt', 'b1'));
+    await publish(2, payload('matters', 'bolt', ''));
+    expect(await stored()).toEqual(['acme 1 a1', 'bolt 1 b1', 'bolt 2 gone']);
+    await publish(3, payload('matters', 'acme', 'a3'));
+    expect(await stored()).toEqual(['acme 1 a1', 'acme 3 a3']);
+    await publish(4, payload('matters', 'bolt', 'b4'));
+    expect(await inForce()).toEqual(['acme matters a3', 'bolt matters b4']);
+  });
+
+  it('is cleaned up after a crash that came before the cleaning', async () => {
+    await publish(1, payload('matters', 'acme', 'a1'));
+    for (const publication of [2, 3]) {
+      await publications.stage(publication, [payload('matters', 'acme', `a${publication}`)]);
+      await publications.flip({
+        publication,
+        from: publication - 1,
+        at: 1,
+        sourceIdentity: 'workbook',
+        shapes: {},
+        held: [],
+      });
+    }
+    await publish(4, payload('matters', 'bolt', 'b4'));
+    expect(await stored()).toEqual(['acme 3 a3', 'bolt 4 b4']);
+  });
+
+  it('never becomes visible when another publication came first', async () => {
+    await publish(1, payload('matters', 'acme', 'a1'));
+    const late = { publication: 1, from: 0, at: 1, sourceIdentity: 'workbook', shapes: {}, held: [] };
+    await expect(publications.flip({ ...late, publication: 2, from: 0 })).rejects.toBeInstanceOf(PointerMoved);
+    expect((await publications.published('workbook')).pointer).toBe(1);
+  });
+
+  it('is found whole when there are more payloads than are read at once', async () => {
+    const many = Array.from({ length: 2_300 }, (_, i) => payload('matters', `company ${i}`, `h${i}`));
+    await publish(1, ...many);
+    await publish(2, ...many.slice(0, 1_200).map((one) => ({ ...one, hash: `${one.hash}+` })));
+    const found = await inForce();
+    expect(found).toHaveLength(2_300);
+    expect(found.filter((line) => line.endsWith('+'))).toHaveLength(1_200);
+    await publish(3, payload('knowledge', '', 'k'));
+    expect(await stored()).toHaveLength(2_301);
+  });
+});

@@ -1,0 +1,128 @@
+import { gunzipSync } from 'node:zlib';
+import { TABLES } from '#domain/tabs/tables.ts';
+
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { companyKey } from '#domain/company/company-key.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import { companyScopeOf } from '#domain/viewer/viewer.ts';
+import type { DirectoryUser } from '#domain/viewer/viewer.ts';
+import { cellText, trimRow } from '#demo/sheet.ts';
+import type { Sheets } from '#demo/sheet.ts';
+import { createPublishedDirectory } from '../directory/published-directory.ts';
+import { buildPublication } from '../publishing/build-publication.ts';
+import type { BuildSummary } from '../publishing/build-publication.ts';
+import type { ConfiguredSource } from '../publishing/configured-source.ts';
+import type { ChangedPayload } from '../publishing/publication-plan.ts';
+import { createPublisher } from '../publishing/publisher.ts';
+import type { SyncOutcome } from '../publishing/publisher.ts';
+import type { RunBuild } from '../publishing/run-in-child.ts';
+import { rowsSource } from '../sources/testing/rows-source.ts';
+import { createPayloads } from '../store/payloads.ts';
+import { createPublications } from '../store/publications.ts';
+import type { Dialect } from '../store/dialect.ts';
+import { createTestStore } from './test-store.ts';
+import type { TestStore } from './test-store.ts';
+
+export type TextTabs = Partial<Record<Tab, { header: Row; rows: Row[] }>>;
+
+export interface TestPublishing {
+  readonly store: TestStore;
+  /** Publishes what stands in these tabs, in this process. `source` names the spreadsheet. */
+  publish(tabs: TextTabs, source?: string): Promise<SyncOutcome>;
+  /** Publishes with another build: a child process, say. */
+  publishWith(runBuild: RunBuild, path: string, signal?: AbortSignal): Promise<SyncOutcome>;
+  /** What a client of the company is given, header left out, rows without empty cells at their end. */
+  rowsOf(company: string, tab: Tab): Promise<string[][]>;
+  knowledge(): Promise<string[][]>;
+  /** Who may sign in. */
+  users(): Promise<readonly DirectoryUser[]>;
+  /** Everything that is in the store, as text. */
+  everything(): Promise<string>;
+  accept(tab: Tab, company?: string): Promise<void>;
+  /** Payloads that the last publication wrote. */
+  readonly written: ChangedPayload[];
+}
+
+let clock = 1_000;
+
+export async function createTestPublishing(dialect: Dialect = 'sqlite'): Promise<TestPublishing> {
+  const store = await createTestStore(dialect);
+  const { db } = store.database;
+  const now = (): number => (clock += 1_000);
+  const payloads = createPayloads(store.database, now);
+  const publications = createPublications(store.database);
+  const directory = createPublishedDirectory(payloads);
+  const written: ChangedPayload[] = [];
+
+  async function publish(runBuild: RunBuild, source: ConfiguredSource, signal: AbortSignal): Promise<SyncOutcome> {
+    written.length = 0;
+    const noted: RunBuild = (spec, before, take, stop) =>
+      runBuild(spec, before, (batch) => (written.push(...batch), take(batch)), stop);
+    const keepReport = async (): Promise<void> => undefined;
+    return createPublisher({ clock: now, payloads, publications, runBuild: noted, keepReport }).publish(source, signal);
+  }
+
+  return {
+    store,
+    written,
+    publish: (tabs, identity = 'workbook') =>
+      publish(buildFrom(tabs), sourceNamed(identity, 'memory'), new AbortController().signal),
+    publishWith: (runBuild, path, signal = new AbortController().signal) =>
+      publish(runBuild, sourceNamed('workbook', path), signal),
+    async rowsOf(company, tab) {
+      const actor = { ...NOBODY, company: companyKey(company), companyName: company };
+      const scope = companyScopeOf({ kind: 'client', actor })!;
+      return valuesOf((await payloads.read(scope, tab))?.body);
+    },
+    knowledge: async () => valuesOf((await payloads.readShared('knowledge'))?.body),
+    users: () => directory.all(),
+    async everything() {
+      const rows = await db.selectFrom('payloads').select('body').execute();
+      return rows.map(({ body }) => (body ? gunzipSync(body).toString('utf8') : '')).join('\n');
+    },
+    async accept(tab, company = '') {
+      await db
+        .updateTable('held_items')
+        .set({ accepted_by: 'admin@firm.example', accepted_at: now() })
+        .where('tab', '=', tab)
+        .where('company', '=', companyKey(company))
+        .execute();
+    },
+  };
+}
+
+const NOBODY = { email: emailKey('nobody@firm.example')!, address: 'nobody@firm.example', name: '', phone: '' };
+
+function sourceNamed(identity: string, path: string): ConfiguredSource {
+  return { spec: { kind: 'workbook', path }, identity, label: identity, fingerprint: async () => undefined };
+}
+
+/** The build in this process, over rows that are already there. */
+function buildFrom(tabs: TextTabs): RunBuild {
+  return async (_spec, before, take, signal): Promise<BuildSummary> =>
+    buildPublication(await rowsSource(tabs).read(signal), before, async (batch) => take(batch));
+}
+
+function valuesOf(body: Uint8Array | undefined): string[][] {
+  if (!body) return [];
+  const { values } = JSON.parse(gunzipSync(body).toString('utf8')) as { values: string[][] };
+  return values.slice(1).map((row) => trimRow(row.map((cell) => cell.trim())));
+}
+
+/** A workbook's rows as a source delivers them. */
+export function textTabs(sheets: Sheets): TextTabs {
+  return Object.fromEntries(
+    sheets.tabs.map((tab) => {
+      const dates = new Set(TABLES[tab].columns.filter(({ kind }) => kind === 'date').map(({ index }) => index));
+      const rows = [...sheets.rows(tab)].map(({ cells }) => cells.map((cell, i) => cellText(cell, dates.has(i))));
+      return [tab, { header: sheets.header(tab), rows }];
+    }),
+  );
+}
+
+/** The documented headings, for tabs that a test writes by hand. */
+export function tabWith(tab: Tab, rows: Row[]): { header: Row; rows: Row[] } {
+  const header: string[] = [];
+  for (const { index, heading } of TABLES[tab].columns) header[index] = heading;
+  return { header: Array.from(header, (heading) => heading ?? ''), rows };
+}
