@@ -124,6 +124,10 @@ const ADVICE = {
     cause: 'The file is too large for the memory that reading may use.',
     fix: 'Move old rows to another file.',
   }),
+  'process-ended': (fact) => ({
+    cause: `The process that reads the file was ended from outside (${fact('signal', 'no signal')}).`,
+    fix: 'The portal tries again by itself. If it happens again, have the operator look at the memory of the server.',
+  }),
   stopped: () => ({ cause: 'The reading was stopped, because the server was.', fix: WAIT }),
 } as const satisfies Record<string, Advise>;
 
