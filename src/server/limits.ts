@@ -81,7 +81,6 @@ export const TIMEOUTS = {
   drainMs: seconds(20),
   databaseStatementMs: seconds(3),
   databasePoolWaitMs: seconds(1),
-  googleConnectMs: seconds(3),
   googleAttemptMs: seconds(8),
   googleTries: 3,
   smtpDnsMs: seconds(3),

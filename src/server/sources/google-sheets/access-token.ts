@@ -1,4 +1,6 @@
-import { SignJWT, importPKCS8 } from 'jose';
+import { createPrivateKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { SignJWT } from 'jose';
 import { SourceFailure } from '../portfolio-source.ts';
 import { tokenFailure } from './google-causes.ts';
 import { callGoogle } from './google-http.ts';
@@ -10,15 +12,14 @@ const AUDIENCE = 'https://oauth2.googleapis.com/token';
 
 /** Signs in as the service account: an RS256 assertion against the token endpoint (RFC 7523). The address never comes from the pasted key. */
 export async function accessToken(account: ServiceAccount, tokenUrl: string, signal: AbortSignal): Promise<string> {
-  const key = await importPKCS8(account.privateKey, 'RS256').catch(() => {
-    throw new SourceFailure('credentials-invalid');
-  });
+  const key = signingKey(account.privateKey);
   const assertion = await new SignJWT({ scope: SCOPE })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...(account.privateKeyId ? { kid: account.privateKeyId } : {}) })
     .setIssuer(account.clientEmail)
     .setAudience(AUDIENCE)
-    .setIssuedAt()
-    .setExpirationTime('10 minutes')
+    // Google refuses an assertion from the future, even if it is by a second.
+    .setIssuedAt('30 seconds ago')
+    .setExpirationTime('10 minutes from now')
     .sign(key);
   const answer = await callGoogle(
     {
@@ -32,4 +33,12 @@ export async function accessToken(account: ServiceAccount, tokenUrl: string, sig
   const token = (answer.body as { access_token?: unknown } | undefined)?.access_token;
   if (answer.status !== 200 || typeof token !== 'string') throw tokenFailure(answer);
   return token;
+}
+
+function signingKey(pem: string): KeyObject {
+  try {
+    return createPrivateKey(pem);
+  } catch {
+    throw new SourceFailure('credentials-invalid');
+  }
 }

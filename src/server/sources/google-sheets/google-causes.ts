@@ -7,36 +7,50 @@ import type { GoogleAnswer } from './google-http.ts';
  */
 export function tokenFailure({ status, body, retryAfterMs }: GoogleAnswer): SourceFailure {
   const { error, error_description: description } = (body ?? {}) as { error?: unknown; error_description?: unknown };
-  const text = typeof description === 'string' ? description.toLowerCase() : '';
-  if (error === 'invalid_grant') {
-    if (/short-lived|reasonable timeframe|iat|exp/.test(text)) return new SourceFailure('clock-skew');
-    if (/account not found|disabled/.test(text)) return new SourceFailure('account-disabled');
-    return new SourceFailure('key-revoked');
-  }
-  if (error === 'disabled_client' || error === 'deleted_client') return new SourceFailure('account-disabled');
-  if (error === 'invalid_client' || error === 'unauthorized_client') return new SourceFailure('key-revoked');
+  const text = typeof description === 'string' ? description : '';
   if (status === 429) return new SourceFailure('quota', {}, retryAfterMs);
   if (status >= 500) return new SourceFailure('google-down', { status }, retryAfterMs);
-  return new SourceFailure('google-malformed', { status });
+  switch (error) {
+    case 'invalid_grant':
+      if (/short-lived|reasonable timeframe|\b(?:iat|exp)\b|expired/i.test(text))
+        return new SourceFailure('clock-skew');
+      if (/account not found|disabled/i.test(text)) return new SourceFailure('account-disabled');
+      return new SourceFailure('key-revoked');
+    case 'disabled_client':
+    case 'deleted_client':
+      return new SourceFailure('account-disabled');
+    case 'invalid_client':
+    case 'unauthorized_client':
+      return new SourceFailure('key-revoked');
+    default:
+      return new SourceFailure('google-malformed', { status });
+  }
 }
 
-/** The cause behind a refused read of a spreadsheet (google.rpc.Status). */
-export function sheetsFailure({ status, body, retryAfterMs }: GoogleAnswer): SourceFailure {
+/** The cause behind a refused read of a spreadsheet (google.rpc.Status). `account` is whom it would have to be shared with. */
+export function sheetsFailure({ status, body, retryAfterMs }: GoogleAnswer, account: string): SourceFailure {
   const error = ((body ?? {}) as { error?: { status?: unknown; message?: unknown; details?: unknown } }).error;
   const message = typeof error?.message === 'string' ? error.message : '';
   const reasons = JSON.stringify(error?.details ?? '');
-  if (status === 429 || /RATE_LIMIT_EXCEEDED|rateLimitExceeded/.test(reasons))
-    return new SourceFailure('quota', {}, retryAfterMs);
-  if (status === 401) return new SourceFailure('key-revoked');
-  if (status === 403)
-    return new SourceFailure(
-      /SERVICE_DISABLED/.test(reasons) || /has not been used in project|is disabled/.test(message)
-        ? 'api-disabled'
-        : 'not-shared',
-    );
-  if (status === 404) return new SourceFailure('not-found');
-  if (status === 400 && /Unable to parse range/.test(message)) return new SourceFailure('tab-missing');
-  if (status === 400 && /not supported for this document/i.test(message)) return new SourceFailure('not-a-spreadsheet');
+  if (status === 429 || /RATE_LIMIT_EXCEEDED/.test(reasons)) return new SourceFailure('quota', {}, retryAfterMs);
   if (status >= 500) return new SourceFailure('google-down', { status }, retryAfterMs);
-  return new SourceFailure('google-malformed', { status });
+  // A proxy's page has a status too, and must not be taken for Google's word.
+  if (typeof error?.status !== 'string') return new SourceFailure('google-malformed', { status });
+  switch (status) {
+    case 401:
+      return new SourceFailure('key-revoked');
+    case 403:
+      if (/SERVICE_DISABLED/.test(reasons) || /has not been used in project/.test(message))
+        return new SourceFailure('api-disabled');
+      if (/CONSUMER_(?:INVALID|SUSPENDED)/.test(reasons)) return new SourceFailure('account-disabled');
+      return new SourceFailure('not-shared', { account });
+    case 404:
+      return new SourceFailure('not-found');
+    case 400:
+      if (/Unable to parse range/.test(message)) return new SourceFailure('tab-missing');
+      if (/not supported for this document/i.test(message)) return new SourceFailure('not-a-spreadsheet');
+      return new SourceFailure('google-malformed', { status });
+    default:
+      return new SourceFailure('google-malformed', { status });
+  }
 }

@@ -4,23 +4,38 @@ import { sheetsFailure } from './google-causes.ts';
 import { callGoogle } from './google-http.ts';
 
 const cellValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-const batch = z.object({ valueRanges: z.array(z.object({ values: z.optional(z.array(z.array(cellValue))) })) });
+const batch = z.object({
+  valueRanges: z.array(z.object({ range: z.string(), values: z.optional(z.array(z.array(cellValue))) })),
+});
 const titles = z.object({ sheets: z.array(z.object({ properties: z.object({ title: z.string() }) })) });
 
 export type CellValue = z.output<typeof cellValue>;
 
+export interface RangeValues {
+  /** The range as Google took it: cut to the columns that the sheet has, `'Matters'!A1:K1000`. */
+  readonly range: string;
+  /** Empty cells at the end of a row and empty rows at the end are left out. */
+  readonly rows: readonly (readonly CellValue[])[];
+}
+
 export interface SheetsApi {
-  /** Values of several ranges in one read; one list of rows a range, trailing empty cells and rows left out by Google. */
-  batchGet(
-    ranges: readonly string[],
-    render: 'FORMATTED_VALUE' | 'UNFORMATTED_VALUE',
-  ): Promise<readonly (readonly (readonly CellValue[])[])[]>;
+  /** Values of several ranges in one read. A range that begins beyond the sheet's last column makes Google refuse all of them. */
+  batchGet(ranges: readonly string[], render: 'FORMATTED_VALUE' | 'UNFORMATTED_VALUE'): Promise<readonly RangeValues[]>;
   /** The names of the spreadsheet's tabs. */
   tabNames(): Promise<readonly string[]>;
 }
 
+export interface SheetsAccess {
+  readonly apiOrigin: string;
+  readonly spreadsheetId: string;
+  readonly token: string;
+  /** The service account's e-mail address. */
+  readonly account: string;
+}
+
 /** The two calls of the Sheets API (v4) that are needed, typed and checked. */
-export function sheetsApi(apiOrigin: string, spreadsheetId: string, token: string, signal: AbortSignal): SheetsApi {
+export function sheetsApi(access: SheetsAccess, signal: AbortSignal): SheetsApi {
+  const { apiOrigin, spreadsheetId, token, account } = access;
   const base = `${apiOrigin}/v4/spreadsheets/${encodeURIComponent(spreadsheetId)}`;
 
   async function get<S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S>> {
@@ -28,7 +43,7 @@ export function sheetsApi(apiOrigin: string, spreadsheetId: string, token: strin
       { url: base + path, method: 'GET', headers: { authorization: `Bearer ${token}`, accept: 'application/json' } },
       signal,
     );
-    if (answer.status !== 200) throw sheetsFailure(answer);
+    if (answer.status !== 200) throw sheetsFailure(answer, account);
     const result = schema.safeParse(answer.body);
     if (!result.success) throw new SourceFailure('google-malformed', { status: 200 });
     return result.data;
@@ -44,7 +59,7 @@ export function sheetsApi(apiOrigin: string, spreadsheetId: string, token: strin
       for (const range of ranges) query.append('ranges', range);
       const { valueRanges } = await get(`/values:batchGet?${query}`, batch);
       if (valueRanges.length !== ranges.length) throw new SourceFailure('google-malformed', { status: 200 });
-      return valueRanges.map(({ values }) => values ?? []);
+      return valueRanges.map(({ range, values }) => ({ range, rows: values ?? [] }));
     },
     async tabNames() {
       const { sheets } = await get('?fields=sheets.properties.title', titles);

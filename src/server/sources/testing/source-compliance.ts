@@ -151,9 +151,13 @@ function isDateColumn(tab: Tab, index: number): boolean {
   return TABLES[tab].columns.some((column) => column.index === index && column.kind === 'date');
 }
 
-/** Sources may deliver a date as ISO date or serial number, and outer spaces or not. */
+/** Sources may deliver a date as ISO date or serial number, outer spaces or not, and columns that nothing reads or not. */
 function comparable(tab: Tab, row: Row): string[] {
-  return trimRow(row.map((cell, i) => (isDateColumn(tab, i) ? normaliseDateCell(cell).text : cell.trim())));
+  return trimRow(
+    row
+      .slice(0, TABLES[tab].width)
+      .map((cell, i) => (isDateColumn(tab, i) ? normaliseDateCell(cell).text : cell.trim())),
+  );
 }
 
 function expectedRows(sheets: Sheets, tab: Tab): string[][] {

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dayMonthYear } from '#demo/dates.ts';
+import { samplePortfolio } from '#demo/sample.ts';
+import type { SheetCell, Sheets } from '#demo/sheet.ts';
+import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '../../testing/service-account.ts';
+import type { SourceFailure, SourceSpec } from '../portfolio-source.ts';
+import { startGoogleDouble } from '../testing/google-double.ts';
+import type { DoubleCell, DoubleRows, GoogleDouble } from '../testing/google-double.ts';
+import { SHEETS_FAILURES, TOKEN_FAILURES } from '../testing/google-failures.ts';
+import type { RecordedAnswer } from '../testing/google-failures.ts';
+import { describeSource } from '../testing/source-compliance.ts';
+import { openGoogleSheets } from './google-sheets-source.ts';
+
+// The pauses between two tries.
+vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
+
+const account = testServiceAccount();
+let google: GoogleDouble;
+
+beforeAll(async () => {
+  google = await startGoogleDouble({
+    publicKey: account.publicKey,
+    account: SERVICE_ACCOUNT_EMAIL,
+    keyId: 'key-1',
+  });
+});
+afterAll(() => google.close());
+beforeEach(() => {
+  google.answer('token', undefined);
+  google.answer('sheets', undefined);
+  google.beforeRead = () => undefined;
+  google.calls.length = 0;
+  google.spreadsheets.set('sheet-1', { sheets: sheetsOf(samplePortfolio('2026-11-21')) });
+});
+
+type Spec = Extract<SourceSpec, { kind: 'google-sheets' }>;
+const spec = (change: Partial<Spec> = {}): Spec => ({
+  kind: 'google-sheets',
+  spreadsheetId: 'sheet-1',
+  credentials: account.keyFile(),
+  sheetNames: WIRE_NAMES,
+  apiOrigin: google.apiOrigin,
+  tokenUrl: google.tokenUrl,
+  ...change,
+});
+
+async function read(
+  change: Partial<Spec> = {},
+  signal = new AbortController().signal,
+): Promise<Record<Tab, Row[] | string[]>> {
+  const reading = await openGoogleSheets(spec(change)).read(signal);
+  const tabs = {} as Record<Tab, Row[] | string[]>;
+  for (const tab of TABS) {
+    const one = reading[tab];
+    if (!one.found) {
+      tabs[tab] = [...(one.others ?? [])];
+      continue;
+    }
+    const rows: Row[] = [one.header];
+    for await (const batch of one.batches) rows.push(...batch);
+    tabs[tab] = rows;
+  }
+  return tabs;
+}
+
+async function failure(change: Partial<Spec> = {}): Promise<Pick<SourceFailure, 'code' | 'facts' | 'retryAfterMs'>> {
+  try {
+    await read(change);
+  } catch (error) {
+    const { code, facts, retryAfterMs } = error as SourceFailure;
+    return { code, facts, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  }
+  throw new Error('it was read');
+}
+
+/** A workbook of the sample as Google holds it: dates as serial numbers, shown as the sheet's locale shows them. */
+function sheetsOf(sheets: Sheets): Record<string, DoubleRows> {
+  return Object.fromEntries(
+    sheets.tabs.map((tab) => [
+      WIRE_NAMES[tab],
+      [sheets.header(tab), ...Array.from(sheets.rows(tab), ({ cells }) => cells.map(googleCell))],
+    ]),
+  );
+}
+
+function googleCell(cell: SheetCell): DoubleCell {
+  if (typeof cell === 'string') return cell;
+  if ('date' in cell) return { stored: serialOf(cell.date), shown: dayMonthYear(cell.date) };
+  if ('number' in cell) return cell.number;
+  return 'boolean' in cell ? cell.boolean : cell.error;
+}
+
+/** Days since 30 December 1899. */
+const serialOf = (iso: string): number => (Date.parse(iso) - Date.UTC(1899, 11, 30)) / 86_400_000;
+
+describeSource('A Google spreadsheet', (sheets) => {
+  google.spreadsheets.set('compliance', { sheets: sheetsOf(sheets) });
+  return openGoogleSheets(spec({ spreadsheetId: 'compliance' }));
+});
+
+/** A spreadsheet of one sheet, Matters. */
+function matters(rows: DoubleRows, gridColumns?: number): void {
+  const header = ['ID', 'Docket Name', 'Filing Date'];
+  google.spreadsheets.set('sheet-1', {
+    sheets: { ...Object.fromEntries(TABS.map((tab) => [WIRE_NAMES[tab], []])), Matters: [header, ...rows] },
+    ...(gridColumns === undefined ? {} : { gridColumns }),
+  });
+}
+
+describe('reading a Google spreadsheet', () => {
+  test('costs a sign-in and two reads', async () => {
+    await read();
+    expect(google.calls).toEqual([
+      'token',
+      'read FORMATTED_VALUE 5',
+      expect.stringMatching(/^read UNFORMATTED_VALUE \d+$/),
+    ]);
+  });
+
+  test('takes dates from their value, so that an American sheet does not swap day and month', async () => {
+    matters([['M1', '', { stored: serialOf('2026-04-03'), shown: '4/3/2026' }]]);
+    expect((await read())['matters'][1]).toEqual(['M1', '', String(serialOf('2026-04-03'))]);
+  });
+
+  test('takes a sheet whose unused columns were deleted', async () => {
+    matters([['M1', 'D1', { stored: serialOf('2026-04-03'), shown: '03/04/2026' }]], 3);
+    expect((await read())['matters'][1]).toEqual(['M1', 'D1', String(serialOf('2026-04-03'))]);
+    matters([['M1', 'D1']], 2);
+    expect((await read())['matters'][1]).toEqual(['M1', 'D1']);
+  });
+
+  test('takes names with quotes, spaces and exclamation marks', async () => {
+    const { sheets } = google.spreadsheets.get('sheet-1') ?? { sheets: {} };
+    const name = "Client's matters! 2026";
+    google.spreadsheets.set('sheet-1', { sheets: { ...sheets, [name]: sheets['Matters'] ?? [] } });
+    const tabs = await read({ sheetNames: { ...WIRE_NAMES, matters: name } });
+    expect(tabs['matters'].length).toBeGreaterThan(10);
+  });
+
+  test('tells which sheets are there instead of a renamed one, and reads the others', async () => {
+    const { Matters, ...sheets } = google.spreadsheets.get('sheet-1')?.sheets ?? {};
+    google.spreadsheets.set('sheet-1', { sheets: { ...sheets, 'Matters 2026': Matters ?? [], Notes: [] } });
+    const tabs = await read();
+    expect(tabs['matters']).toEqual(['Matters 2026', 'Notes']);
+    expect(tabs['deadlines'].length).toBeGreaterThan(10);
+  });
+
+  test('begins again when somebody inserts a row between the two reads, so that no date lands in another row', async () => {
+    const first: DoubleRows = [['M1', '', { stored: serialOf('2026-01-01'), shown: '01/01/2026' }]];
+    const inserted = ['M0', '', { stored: serialOf('2020-01-01'), shown: '01/01/2020' }];
+    matters(first);
+    google.beforeRead = (number) => {
+      if (number > 0 && google.calls.filter((call) => call.startsWith('read')).length === 2)
+        matters([inserted, ...first]);
+    };
+    expect((await read())['matters'].slice(1)).toEqual([
+      ['M0', '', String(serialOf('2020-01-01'))],
+      ['M1', '', String(serialOf('2026-01-01'))],
+    ]);
+    expect(google.calls.filter((call) => call.startsWith('read'))).toHaveLength(4);
+  });
+
+  test('gives up for this time when the sheet changes without end', async () => {
+    google.beforeRead = (number) => matters([[`M${number}`, '', 'x']]);
+    expect(await failure()).toMatchObject({ code: 'changed-while-reading' });
+  });
+
+  test('takes keys that a number format shows with letters of its own', async () => {
+    matters([[{ stored: 'M1', shown: 'Ref M1' }, '', { stored: serialOf('2026-01-01'), shown: '01/01/2026' }]]);
+    expect((await read())['matters'][1]).toEqual(['Ref M1', '', String(serialOf('2026-01-01'))]);
+  });
+});
+
+describe('what can be wrong with the service account', () => {
+  test.each<[string, RecordedAnswer, string]>([
+    ['the key was deleted', TOKEN_FAILURES.badSignature, 'key-revoked'],
+    ['the clock of the server is wrong', TOKEN_FAILURES.clockSkew, 'clock-skew'],
+    ['the account was deleted', TOKEN_FAILURES.accountNotFound, 'account-disabled'],
+    ['the account was disabled', TOKEN_FAILURES.disabledClient, 'account-disabled'],
+    ['the client was deleted', TOKEN_FAILURES.deletedClient, 'account-disabled'],
+    ['Google does not know the client', TOKEN_FAILURES.invalidClient, 'key-revoked'],
+    ['Google’s sign-in is down', TOKEN_FAILURES.unavailable, 'google-down'],
+    ['a proxy answers', SHEETS_FAILURES.proxyPage, 'google-malformed'],
+  ])('%s', async (_what, answer, code) => {
+    google.answer('token', answer);
+    expect(await failure()).toMatchObject({ code });
+  });
+
+  test('another account’s key is refused by its signature', async () => {
+    expect(await failure({ credentials: testServiceAccount().keyFile() })).toMatchObject({ code: 'key-revoked' });
+    expect(google.calls).toEqual(['token']);
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    ['another type', account.keyFile({ type: 'external_account' })],
+    ['no key', account.keyFile({ private_key: 'x' })],
+  ])('credentials with %s reach nobody', async (_what, credentials) => {
+    expect(await failure({ credentials })).toMatchObject({ code: 'credentials-invalid' });
+    expect(google.calls).toEqual([]);
+  });
+
+  test('the address that a key file names is never called', async () => {
+    const credentials = account.keyFile({ token_uri: 'http://127.0.0.1:9/', auth_uri: 'http://127.0.0.1:9/' });
+    expect((await read({ credentials }))['users'].length).toBeGreaterThan(1);
+  });
+});
+
+describe('what can be wrong with the spreadsheet', () => {
+  test.each<[string, RecordedAnswer, string]>([
+    ['it is not shared', SHEETS_FAILURES.notShared, 'not-shared'],
+    ['the API is not enabled', SHEETS_FAILURES.serviceDisabled, 'api-disabled'],
+    ['the project was deleted', SHEETS_FAILURES.projectDeleted, 'account-disabled'],
+    ['the id is wrong', SHEETS_FAILURES.notFound, 'not-found'],
+    ['it is an Excel file', SHEETS_FAILURES.officeFile, 'not-a-spreadsheet'],
+    ['the token is refused', SHEETS_FAILURES.tokenRefused, 'key-revoked'],
+    ['the quota is used up', SHEETS_FAILURES.quota, 'quota'],
+    ['Google fails', SHEETS_FAILURES.internal, 'google-down'],
+    ['Google is unavailable', SHEETS_FAILURES.unavailable, 'google-down'],
+    ['Google’s front door fails', SHEETS_FAILURES.badGateway, 'google-down'],
+    ['a proxy answers', SHEETS_FAILURES.proxyPage, 'google-malformed'],
+    ['a proxy forbids it', SHEETS_FAILURES.proxyRefusal, 'google-malformed'],
+    ['the answer is cut off', SHEETS_FAILURES.cutOff, 'google-malformed'],
+    ['the answer is of another kind', { status: 200, body: '{"valueRanges":{}}' }, 'google-malformed'],
+    ['the answer lacks a range', { status: 200, body: '{"valueRanges":[]}' }, 'google-malformed'],
+    ['it is elsewhere', { status: 302, body: '', headers: { location: 'http://127.0.0.1:9/' } }, 'google-unreachable'],
+  ])('%s', async (_what, answer, code) => {
+    google.answer('sheets', answer);
+    expect(await failure()).toMatchObject({ code });
+  });
+
+  test('an unknown id is an unknown spreadsheet, an account without access is named', async () => {
+    expect(await failure({ spreadsheetId: 'nowhere' })).toMatchObject({ code: 'not-found' });
+    google.answer('sheets', SHEETS_FAILURES.notShared);
+    expect(await failure()).toEqual({ code: 'not-shared', facts: { account: SERVICE_ACCOUNT_EMAIL } });
+  });
+
+  test('a spreadsheet without any of the five is told with what it has', async () => {
+    google.spreadsheets.set('sheet-1', { sheets: { Notes: [], 'To do': [] } });
+    expect(await failure()).toEqual({ code: 'no-tab-found', facts: { others: '"Notes", "To do"' } });
+  });
+
+  test('how long Google asks to be left alone is passed on, and it is not asked again', async () => {
+    google.answer('sheets', { ...SHEETS_FAILURES.quota, headers: { 'retry-after': '37' } });
+    expect(await failure()).toEqual({ code: 'quota', facts: {}, retryAfterMs: 37_000 });
+    expect(google.calls).toEqual(['token', 'sheets 429']);
+  });
+
+  test('a passing failure of Google’s is tried again', async () => {
+    google.answer('sheets', SHEETS_FAILURES.unavailable, 2);
+    expect((await read())['users'].length).toBeGreaterThan(1);
+    expect(google.calls.slice(1, 3)).toEqual(['sheets 503', 'sheets 503']);
+  });
+
+  test('nothing of Google’s own words is in what is told', async () => {
+    google.answer('sheets', SHEETS_FAILURES.serviceDisabled);
+    expect(JSON.stringify(await failure())).not.toContain('123456789012');
+  });
+
+  test('an answer that does not come ends when the reading is stopped', async () => {
+    google.answer('sheets', 'hang');
+    const stop = new AbortController();
+    const reading = read({}, stop.signal);
+    setTimeout(() => stop.abort(), 50);
+    await expect(reading).rejects.toMatchObject({ code: 'stopped' });
+  });
+
+  test('Google that is not there is told as such', async () => {
+    expect(await failure({ tokenUrl: 'http://127.0.0.1:9/token' })).toMatchObject({ code: 'google-unreachable' });
+  });
+});

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { importSPKI, jwtVerify } from 'jose';
+import { SHEETS_FAILURES, TOKEN_FAILURES, exceedsGrid, unparsableRange } from './google-failures.ts';
+import type { RecordedAnswer } from './google-failures.ts';
+
+/** A cell as Google stores it, and as it shows it where that differs. */
+export type DoubleCell = string | number | boolean | { readonly stored: string | number; readonly shown: string };
+export type DoubleRows = readonly (readonly DoubleCell[])[];
+
+export interface DoubleSpreadsheet {
+  /** Sheets by name, in their order. */
+  readonly sheets: Readonly<Record<string, DoubleRows>>;
+  /** How many columns each sheet's grid has; 26 as in a new one, or as many as there are cells. */
+  readonly gridColumns?: number;
+}
+
+export interface GoogleDoubleOptions {
+  /** PEM of the service account's public key. */
+  readonly publicKey: string;
+  readonly account: string;
+  readonly keyId: string;
+}
+
+export interface GoogleDouble {
+  readonly apiOrigin: string;
+  readonly tokenUrl: string;
+  /** Spreadsheets that the account may read, by id. */
+  readonly spreadsheets: Map<string, DoubleSpreadsheet>;
+  /** Every call, in order: `token`, `read FORMATTED_VALUE 5`, `names`. */
+  readonly calls: string[];
+  /** Answers the next calls (all from now on, where no number is given) of the endpoint instead; `hang` never answers. */
+  answer(endpoint: 'token' | 'sheets', instead: RecordedAnswer | 'hang' | undefined, times?: number): void;
+  /** Called before each read, to change a spreadsheet between two of them. */
+  beforeRead: (number: number) => void;
+  close(): Promise<void>;
+}
+
+const SCOPE = 'https://www.googleapis.com/auth/spreadsheets.readonly';
+const GRID_ROWS = 1_000;
+
+/** Speaks Google's HTTP on this machine: a token endpoint that verifies the assertion, and the two reading calls of the Sheets API. */
+export async function startGoogleDouble({ publicKey, account, keyId }: GoogleDoubleOptions): Promise<GoogleDouble> {
+  const key = await importSPKI(publicKey, 'RS256');
+  const tokens = new Set<string>();
+  const spreadsheets = new Map<string, DoubleSpreadsheet>();
+  const calls: string[] = [];
+  const instead = { token: queue(), sheets: queue() };
+  let reads = 0;
+
+  async function token(request: IncomingMessage): Promise<RecordedAnswer> {
+    calls.push('token');
+    const form = new URLSearchParams(await text(request));
+    if (request.method !== 'POST' || form.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer')
+      return { status: 400, body: JSON.stringify({ error: 'unsupported_grant_type' }) };
+    try {
+      const { payload, protectedHeader } = await jwtVerify(form.get('assertion') ?? '', key, {
+        algorithms: ['RS256'],
+        issuer: account,
+        audience: 'https://oauth2.googleapis.com/token',
+        requiredClaims: ['iat', 'exp', 'scope'],
+        clockTolerance: 0,
+      });
+      const { iat = 0, exp = 0 } = payload;
+      if (exp - iat > 3_600 || iat > Date.now() / 1000) return TOKEN_FAILURES.clockSkew;
+      if (payload['scope'] !== SCOPE) return { status: 400, body: JSON.stringify({ error: 'invalid_scope' }) };
+      if (protectedHeader.kid !== keyId) return TOKEN_FAILURES.badSignature;
+    } catch {
+      return TOKEN_FAILURES.badSignature;
+    }
+    const access = `ya29.${randomUUID()}`;
+    tokens.add(access);
+    return { status: 200, body: JSON.stringify({ access_token: access, expires_in: 3_599, token_type: 'Bearer' }) };
+  }
+
+  function sheets(request: IncomingMessage, url: URL): RecordedAnswer {
+    if (!tokens.has((request.headers.authorization ?? '').replace(/^Bearer /, ''))) return SHEETS_FAILURES.tokenRefused;
+    const [, id = '', action] = /^\/v4\/spreadsheets\/([^/:]+)(\/values:batchGet)?$/.exec(url.pathname) ?? [];
+    if (action) {
+      const ranges = url.searchParams.getAll('ranges');
+      const render = url.searchParams.get('valueRenderOption') ?? '';
+      calls.push(`read ${render} ${ranges.length}`);
+      double.beforeRead(++reads);
+      const spreadsheet = spreadsheets.get(decodeURIComponent(id));
+      return spreadsheet ? batch(spreadsheet, id, ranges, render === 'UNFORMATTED_VALUE') : SHEETS_FAILURES.notFound;
+    }
+    calls.push('names');
+    const spreadsheet = spreadsheets.get(decodeURIComponent(id));
+    if (!spreadsheet) return SHEETS_FAILURES.notFound;
+    const titles = Object.keys(spreadsheet.sheets).map((title) => ({ properties: { title } }));
+    return { status: 200, body: JSON.stringify({ sheets: titles }) };
+  }
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const endpoint = url.pathname === '/token' ? 'token' : 'sheets';
+    const canned = instead[endpoint].take();
+    if (canned === 'hang') return;
+    if (canned) calls.push(`${endpoint} ${canned.status}`);
+    const { status, body, headers } = canned ?? (endpoint === 'token' ? await token(request) : sheets(request, url));
+    const type = body.startsWith('<') ? 'text/html; charset=utf-8' : 'application/json; charset=UTF-8';
+    response.writeHead(status, { 'content-type': type, ...headers }).end(body);
+  }
+
+  const server = createServer((request, response) => void respond(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const double: GoogleDouble = {
+    apiOrigin: origin,
+    tokenUrl: `${origin}/token`,
+    spreadsheets,
+    calls,
+    answer: (endpoint, answer, times = Infinity) => instead[endpoint].set(answer, times),
+    beforeRead: () => undefined,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return double;
+}
+
+function batch(spreadsheet: DoubleSpreadsheet, id: string, ranges: readonly string[], stored: boolean): RecordedAnswer {
+  const valueRanges: unknown[] = [];
+  for (const range of ranges) {
+    const [, quotedName = '', first = '', last = ''] = /^'(.*)'!([A-Z]+):([A-Z]+)$/.exec(range) ?? [];
+    const name = quotedName.replaceAll("''", "'");
+    const rows = spreadsheet.sheets[name];
+    if (!rows) return unparsableRange(range);
+    const grid = spreadsheet.gridColumns ?? Math.max(26, ...rows.map((row) => row.length));
+    const [from, to] = [position(first), Math.min(position(last), grid - 1)];
+    if (from >= grid) return exceedsGrid(range, GRID_ROWS, grid);
+    const values = withoutEmptyEnd(
+      rows.map((row) =>
+        withoutEmptyEnd(
+          row.slice(from, to + 1).map((cell) => valueOf(cell, stored)),
+          (cell) => cell === '',
+        ),
+      ),
+      (row) => row.length === 0,
+    );
+    const shownName = /^\w+$/.test(name) ? name : `'${quotedName}'`;
+    valueRanges.push({
+      range: `${shownName}!${first}1:${letters(to)}${GRID_ROWS}`,
+      majorDimension: 'ROWS',
+      // Google leaves the field out where there is nothing.
+      ...(values.length > 0 ? { values } : {}),
+    });
+  }
+  return { status: 200, body: JSON.stringify({ spreadsheetId: id, valueRanges }) };
+}
+
+function valueOf(cell: DoubleCell, stored: boolean): string | number | boolean {
+  if (typeof cell === 'object') return stored ? cell.stored : cell.shown;
+  if (stored) return cell;
+  return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell);
+}
+
+function withoutEmptyEnd<T>(items: readonly T[], isEmpty: (item: T) => boolean): T[] {
+  return items.slice(0, items.findLastIndex((item) => !isEmpty(item)) + 1);
+}
+
+function position(column: string): number {
+  return [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function letters(column: number): string {
+  return (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+}
+
+async function text(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Canned answers for the next calls. */
+function queue(): {
+  set(answer: RecordedAnswer | 'hang' | undefined, times: number): void;
+  take(): RecordedAnswer | 'hang' | undefined;
+} {
+  let canned: RecordedAnswer | 'hang' | undefined;
+  let left = 0;
+  return {
+    set(answer, times) {
+      canned = answer;
+      left = times;
+    },
+    take: () => (left-- > 0 ? canned : undefined),
+  };
+}
