@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type APIRequest, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 
 import { type Portal, startPortal } from './portal.ts';
 
@@ -32,10 +32,10 @@ export const test = base.extend<TestFixtures, { portal: Portal; opened: Map<stri
   baseURL: async ({ portal }, provide) => provide(portal.origin),
   // The worker keeps the page; only the tests about it want that.
   serviceWorkers: 'block',
-  signIn: async ({ page, portal, opened }, provide) => {
+  signIn: async ({ page, portal, opened, playwright }, provide) => {
     await provide(async (email, { fresh = false } = {}) => {
       const kept = fresh ? undefined : opened.get(email);
-      const session = kept ?? (await openSession(page, portal, email));
+      const session = kept ?? (await openSession(playwright.request, portal, email));
       if (!fresh) opened.set(email, session);
       await page.context().addCookies([...session.cookies]);
       // Any page of the origin will do to reach its storage; this one runs nothing.
@@ -61,13 +61,17 @@ export const test = base.extend<TestFixtures, { portal: Portal; opened: Map<stri
 
 export { expect, type Page } from '@playwright/test';
 
-async function openSession(page: Page, portal: Portal, email: string): Promise<Opened> {
+/** Signs in outside the page's browser: with the cookie of another session at hand, the server would end that one. */
+async function openSession(api: APIRequest, portal: Portal, email: string): Promise<Opened> {
+  const browser = await api.newContext({ baseURL: portal.origin });
   const before = (await portal.mails(email)).length;
-  await page.request.post('/api/auth/send-code', { data: { email } });
+  await browser.post('/api/auth/send-code', { data: { email } });
   const code = await newestCode(portal, email, before);
-  const answer = await page.request.post('/api/auth/verify-otp', { data: { email, code, rememberMe: true } });
+  const answer = await browser.post('/api/auth/verify-otp', { data: { email, code, rememberMe: true } });
   const { sessionData } = (await answer.json()) as { sessionData: unknown };
-  return { cookies: await page.context().cookies(), session: JSON.stringify(sessionData) };
+  const { cookies } = await browser.storageState();
+  await browser.dispose();
+  return { cookies, session: JSON.stringify(sessionData) };
 }
 
 /** The code of the newest mail to the address, waiting until there are more mails than `before`. */

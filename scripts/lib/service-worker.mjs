@@ -11,15 +11,20 @@ export function serviceWorker(source) {
   return {
     name: 'service-worker',
     apply: 'build',
-    async generateBundle(_, bundle) {
-      const files = Object.keys(bundle)
-        .filter((name) => /^assets\/.*\.(?:js|css)$/.test(name))
-        .sort()
-        .map((name) => `/${name}`);
-      const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
-      const facts = `const FILES = ${JSON.stringify(files)};\nconst VERSION = ${JSON.stringify(version)};\n`;
-      const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source);
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: facts + code });
+    enforce: 'post',
+    generateBundle: {
+      // Vite itself still drops files here, and the worker must not wait for one that does not exist.
+      order: 'post',
+      async handler(_, bundle) {
+        const files = Object.keys(bundle)
+          .filter((name) => /^assets\/.*\.(?:js|css)$/.test(name))
+          .sort()
+          .map((name) => `/${name}`);
+        const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+        const facts = `const FILES = ${JSON.stringify(files)};\nconst VERSION = ${JSON.stringify(version)};\n`;
+        const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source);
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: facts + code });
+      },
     },
   };
 }

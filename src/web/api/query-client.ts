@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 
 import { ApiError } from './api-error.ts';
 
@@ -22,6 +22,9 @@ export function retryDelay(failures: number, error: Error): number {
   const backOff = 1_000 * 2 ** failures * (1 + Math.random() / 2);
   return Math.max(backOff, error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0);
 }
+
+// It takes every page to begin online, and would not notice the network coming back to one that was opened without.
+onlineManager.setOnline(navigator.onLine);
 
 /** Holds what was read from the server, in memory only. Wiped at sign-out and whenever the viewer changes. */
 export const queryClient = new QueryClient({

@@ -1,0 +1,77 @@
+import { expect, expectAccessible, type Page, test } from './support/test.ts';
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Add IP Briefcase' });
+
+/** What a browser that can install sends; the portal is told what became of it. */
+async function offerInstall(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => {
+        document.documentElement.dataset['installed'] = 'asked';
+        return Promise.resolve({ outcome: 'accepted' });
+      },
+    });
+    dispatchEvent(event);
+  });
+}
+
+test('where the browser can install, the login offers it, and asks when told to', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Access Portfolio' })).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+  await offerInstall(page);
+  await expect(offer(page).getByText('Install as an app for quick access...')).toBeVisible();
+  await expectAccessible(page);
+  await offer(page).getByRole('button', { name: 'Install App' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-installed', 'asked');
+  await expect(offer(page), 'an offer can be used once').toBeHidden();
+});
+
+test('declined, it is not offered again in this browser session', async ({ page }) => {
+  await page.goto('/');
+  await offerInstall(page);
+  await offer(page).getByRole('button', { name: 'Later' }).click();
+  await expect(offer(page)).toBeHidden();
+  expect(await page.evaluate(() => sessionStorage.getItem('pwa-prompt-dismissed'))).toBe('true');
+  await page.reload();
+  await offerInstall(page);
+  await expect(page.getByRole('button', { name: 'Access Portfolio' })).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+});
+
+test('only the login screen offers it', async ({ page }) => {
+  await page.goto('/signin');
+  await offerInstall(page);
+  await expect(page.getByLabel('Work email')).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+});
+
+test('it is not offered where the portal runs installed', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+  await page.goto('/');
+  await offerInstall(page);
+  await expect(page.getByRole('button', { name: 'Access Portfolio' })).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+});
+
+test.describe('on an iPhone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+  });
+
+  test('the two steps appear after three seconds', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Access Portfolio' })).toBeVisible();
+    await page.clock.runFor(2_500);
+    await expect(offer(page)).toBeHidden();
+    await page.clock.runFor(1_000);
+    expect(await offer(page).getByRole('listitem').allTextContents()).toEqual([
+      'Tap the Share button below',
+      'Select Add to Home Screen',
+    ]);
+    await offer(page).getByRole('button', { name: 'Got it' }).click();
+    await expect(offer(page)).toBeHidden();
+  });
+});

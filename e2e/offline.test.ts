@@ -1,0 +1,71 @@
+import { DEMO_CLIENTS } from '#demo/people.ts';
+
+import { expect, type Page, test } from './support/test.ts';
+
+const client = DEMO_CLIENTS[4]?.email ?? '';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Waits until the service worker has everything and answers for the page. */
+async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((claimed) => navigator.serviceWorker.addEventListener('controllerchange', claimed));
+  });
+}
+
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+test('without a network the portal opens, says so, and shows the data when it is back', async ({
+  page,
+  signIn,
+  problems,
+}) => {
+  await signIn(client);
+  await page.goto('/overview');
+  await expect(page.getByText('Total IPRs')).toBeVisible();
+  await workerReady(page);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^You are offline\./).first()).toBeVisible();
+  await expect(page.getByText('Total IPRs'), 'no data is kept on the device').toBeHidden();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My IPRs' }).click();
+  await expect(page).toHaveURL('/matters');
+  await expect(page.getByText(/You are offline/).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('ipb_session')), 'nobody is signed out').not.toBeNull();
+
+  await page.context().setOffline(false);
+  await expect(page.getByText(/total matters/)).toBeVisible();
+  problems.length = 0;
+});
+
+test('what is kept on the device is the same for everybody', async ({ page, signIn }) => {
+  await signIn(client);
+  await page.goto('/matters');
+  await expect(page.getByText(/total matters/)).toBeVisible();
+  await workerReady(page);
+  const kept = await keptAddresses(page);
+  expect(kept).toContain('/');
+  expect(kept.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(10);
+  expect(kept.filter((path) => !/^\/$|^\/assets\/|^\/icons\/|^\/brand|^\/manifest/.test(path))).toEqual([]);
+});
+
+test('a page that was open before a deployment finds its files, though the server has others', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(client);
+  await page.goto('/overview');
+  await workerReady(page);
+  // What the server no longer has, as after a deployment.
+  await page.context().route('**/assets/**', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Helpdesk' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('IPR Helpdesk');
+});
