@@ -74,7 +74,7 @@ function isBudget(value: unknown): value is { max: number; windowMs: number } {
 
 function shown(name: string, value: unknown): string {
   if (value === undefined) return 'none';
-  if (typeof value !== 'number') return String(value);
+  if (typeof value !== 'number') return JSON.stringify(value);
   if (name.endsWith('Ms')) return duration(value);
   if (/bytes$/i.test(name) && value >= 1024)
     return value % 2 ** 20 === 0 ? `${value / 2 ** 20} MiB` : `${value / 1024} KiB`;
