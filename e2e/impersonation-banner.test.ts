@@ -1,0 +1,97 @@
+import { DEMO_ADMIN, DEMO_CLIENTS } from '#demo/people.ts';
+
+import { expect, expectAccessible, type Page, test } from './support/test.ts';
+
+const [, , , client] = DEMO_CLIENTS;
+if (!client) throw new Error('The sample firm has too few clients.');
+
+/** Starts looking through a client's eyes as the admin page does: the server's grant, mirrored in the browser. */
+async function impersonate(page: Page, email: string, startedAgoMs = 0): Promise<void> {
+  await page.evaluate(
+    async ({ target, ago }) => {
+      const session = JSON.parse(localStorage.getItem('ipb_session') ?? '{}') as object;
+      const response = await fetch('/api/impersonation/start', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: target, session }),
+      });
+      const { user, startedAt } = (await response.json()) as { user: object; startedAt: number };
+      localStorage.setItem('ipb_admin_session', JSON.stringify(session));
+      localStorage.setItem('ipb_impersonation', 'true');
+      localStorage.setItem(
+        'ipb_impersonation_session',
+        JSON.stringify({ timestamp: startedAt - ago, admin_session: session, impersonated_user: user }),
+      );
+    },
+    { target: email, ago: startedAgoMs },
+  );
+}
+
+/** Ends the server's grant, which outlives a test with the session that the tests share. */
+const stopImpersonation = (page: Page) =>
+  page.evaluate(() =>
+    fetch('/api/impersonation/stop', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    }).then(({ status }) => status),
+  );
+
+const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+
+test('an administrator sees whose data is shown on every screen, and leads back out of it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(DEMO_ADMIN.email);
+  await impersonate(page, client.email);
+  for (const path of ['/overview', '/matters', '/deadlines']) {
+    await page.goto(path);
+    await expect(page.getByText('Admin Impersonation Mode Active'), path).toBeVisible();
+    await expect(
+      page.getByText(`Viewing as: ${client.name} (${client.email}) from ${client.company}`, { exact: true }),
+    ).toBeVisible();
+  }
+  await page.goto('/matters');
+  await expect(page.getByText(new RegExp(`^${client.matters} total matters|total matters`))).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Exit Impersonation Mode' }).click();
+  await expect(page.getByText('Admin Impersonation Mode Active')).toBeHidden();
+  expect(await keys(page)).toEqual(['ipb_session']);
+  await page.goto('/overview');
+  await expect(page.getByRole('heading', { name: 'Admin Overview' })).toBeVisible();
+});
+
+test('an impersonation whose hour is over is gone', async ({ page, signIn }) => {
+  await signIn(DEMO_ADMIN.email);
+  await impersonate(page, client.email, 61 * 60_000);
+  await page.goto('/overview');
+  await expect(page.getByRole('heading', { name: 'Admin Overview' })).toBeVisible();
+  await expect(page.getByText('Admin Impersonation Mode Active')).toBeHidden();
+  expect(await keys(page)).toEqual(['ipb_session']);
+  await stopImpersonation(page);
+});
+
+test('an impersonation that the server has ended ends here too, with a word', async ({ page, signIn, problems }) => {
+  await signIn(DEMO_ADMIN.email);
+  await impersonate(page, client.email);
+  await page.goto('/overview');
+  await expect(page.getByText('Admin Impersonation Mode Active')).toBeVisible();
+  await page.route('**/api/data/**', (route) =>
+    route.fulfill({
+      status: 403,
+      headers: { 'x-error-code': 'impersonation-over' },
+      json: { success: false, message: 'The impersonation session has ended.' },
+    }),
+  );
+  await page.reload();
+  await expect(page.getByText('The impersonation session has ended.').first()).toBeVisible();
+  await expect(page.getByText('Admin Impersonation Mode Active')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Admin Overview' })).toBeVisible();
+  expect(await keys(page), 'the administrator stays signed in').toEqual(['ipb_session']);
+  await stopImpersonation(page);
+  problems.length = 0;
+});
