@@ -63,7 +63,7 @@ export function LoadFailure({ query, failed, level = 2 }: LoadFailureProps) {
       busyLabel={common.retrying}
     >
       <p>{text}</p>
-      <p>{portfolio.load.nothingLost}</p>
+      {typeof failed === 'string' ? <p>{portfolio.load.nothingLost}</p> : null}
     </ErrorState>
   );
 }

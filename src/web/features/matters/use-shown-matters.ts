@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { distinctValues, type DistinctValue, filterMatters } from '#domain/matter/filter.ts';
 import { groupMatters, type MatterGroup } from '#domain/matter/group.ts';
 import type { Matter } from '#domain/matter/matter.ts';
-import { searchHaystack } from '#domain/matter/search.ts';
+import { searchHaystack, searchNeedle } from '#domain/matter/search.ts';
 import { sortMatters } from '#domain/matter/sort.ts';
 
 import type { MattersView } from './matters-view.ts';
@@ -17,8 +17,8 @@ export interface ShownMatters {
 }
 
 /**
- * The matters of a view. What a keystroke does not change (order, filters, search texts) is worked out beforehand, so that at 50,000
- * matters a keystroke costs one pass of `includes`.
+ * The matters of a view. What a keystroke does not change (order, filters, groups, search texts) is worked out beforehand, so that at
+ * 50,000 matters a keystroke costs one pass of `includes`.
  */
 export function useShownMatters(matters: readonly Matter[], view: MattersView): ShownMatters {
   const { query, type, status, group, sort, prefilter } = view;
@@ -37,23 +37,45 @@ export function useShownMatters(matters: readonly Matter[], view: MattersView): 
   const ofStatus = useMemo(() => filterMatters(offered, { query: '', type: '', status }), [offered, status]);
   const ofType = useMemo(() => filterMatters(offered, { query: '', type, status: '' }), [offered, type]);
   const chosen = useMemo(() => filterMatters(ofStatus, { query: '', type, status: '' }), [ofStatus, type]);
-  const haystacks = useHaystacks(chosen);
-  const found = useMemo(
-    () => filterMatters(chosen, { query, type: '', status: '' }, haystacks),
-    [chosen, query, haystacks],
-  );
-  const groups = useMemo(() => groupMatters(found, group), [found, group]);
+  const groups = useMemo(() => groupMatters(chosen, group), [chosen, group]);
+  const haystacks = useHaystacks(groups);
+  const found = useMemo(() => searchGroups(groups, query, haystacks), [groups, query, haystacks]);
   const types = useMemo(() => distinctValues(ofStatus, 'ipType'), [ofStatus]);
   const statuses = useMemo(() => distinctValues(ofType, 'status'), [ofType]);
-  return { groups, count: found.length, types, statuses };
+  return { ...found, types, statuses };
 }
 
-/** The search texts, made once the screen has been drawn: the first keystroke finds them ready. */
-function useHaystacks(matters: readonly Matter[]): readonly string[] | undefined {
-  const [made, setMade] = useState<{ of: readonly Matter[]; haystacks: readonly string[] }>();
+type Found = Pick<ShownMatters, 'groups' | 'count'>;
+
+/** Groups are made before the search: a keystroke only leaves out of them what does not match. */
+function searchGroups(groups: readonly MatterGroup[], query: string, haystacks: Haystacks | undefined): Found {
+  const needle = searchNeedle(query);
+  let count = 0;
+  if (needle === '') {
+    for (const group of groups) count += group.count;
+    return { groups, count };
+  }
+  const found: MatterGroup[] = [];
+  for (const [index, group] of groups.entries()) {
+    const texts = haystacks?.[index] ?? group.matters.map(searchHaystack);
+    const matters = group.matters.filter((_, place) => texts[place]?.includes(needle));
+    if (matters.length === 0) continue;
+    found.push({ name: group.name, count: matters.length, matters });
+    count += matters.length;
+  }
+  return { groups: found, count };
+}
+
+/** For each group, the search text of each of its matters. */
+type Haystacks = readonly (readonly string[])[];
+
+/** Made once the screen has been drawn: the first keystroke finds them ready. */
+function useHaystacks(groups: readonly MatterGroup[]): Haystacks | undefined {
+  const [made, setMade] = useState<{ of: readonly MatterGroup[]; haystacks: Haystacks }>();
   useEffect(() => {
-    const timer = setTimeout(() => setMade({ of: matters, haystacks: matters.map(searchHaystack) }), 50);
+    const make = () => setMade({ of: groups, haystacks: groups.map(({ matters }) => matters.map(searchHaystack)) });
+    const timer = setTimeout(make, 50);
     return () => clearTimeout(timer);
-  }, [matters]);
-  return made?.of === matters ? made.haystacks : undefined;
+  }, [groups]);
+  return made?.of === groups ? made.haystacks : undefined;
 }

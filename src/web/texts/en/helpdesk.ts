@@ -25,7 +25,7 @@ export const helpdesk = {
       count === 1
         ? 'Your message goes to your support contact.'
         : `Your message goes to all ${formatNumber(count)} support contacts.`,
-    to: (names: string) => `To ${names}`,
+    nobody: 'None of your support contacts has an e-mail address.',
     subject: 'Subject',
     message: 'Message',
     cancel: 'Cancel',

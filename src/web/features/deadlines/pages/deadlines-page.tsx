@@ -26,7 +26,7 @@ function ClientDeadlines() {
   const query = useDeadlines();
   return (
     <>
-      {query.data ? null : <PageHeader title={texts.title} description=" " />}
+      {query.data ? null : <PageHeader title={texts.title} description={'\u00a0'} />}
       <LoadState query={query} failed={data.loadFailed.deadlines} skeleton={<DeadlinesSkeleton />}>
         {(deadlines) => <DeadlineList deadlines={deadlines} />}
       </LoadState>

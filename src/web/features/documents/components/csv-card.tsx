@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Loadable } from '../../../portfolio/load-state.tsx';
-import { common, documents as texts } from '../../../texts/index.ts';
+import { common } from '../../../texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconDownload, IconRefresh } from '../../../ui/icons.tsx';
@@ -51,13 +51,7 @@ export function CsvCard<Item>({ title, text, icon, query, failed, count, action,
             {common.retry}
           </Button>
         ) : (
-          <Button
-            wide
-            icon={<IconDownload size={18} />}
-            onClick={() => data && onDownload(data)}
-            busy={!data}
-            busyLabel={texts.preparing}
-          >
+          <Button wide icon={<IconDownload size={18} />} onClick={() => data && onDownload(data)} busy={!data}>
             {action}
           </Button>
         )}

@@ -16,8 +16,8 @@ export function DocumentsPage() {
     <Page>
       <PageHeader title={texts.title} description={texts.description} />
       {viewer.kind === 'admin' ? <ChooseClient /> : <Downloads />}
-      <UsefulLinks />
       {viewer.kind === 'admin' ? null : <WhereDocumentsAre />}
+      <UsefulLinks />
     </Page>
   );
 }

@@ -31,7 +31,8 @@ export function ClientHelpdesk() {
         key={subject}
         open={open}
         onClose={() => setOpen(false)}
-        contacts={query.data ?? []}
+        contacts={query.data}
+        readContacts={async () => (await query.refetch({ throwOnError: true })).data ?? []}
         subject={subject}
       />
     </>

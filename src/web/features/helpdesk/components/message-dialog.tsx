@@ -18,13 +18,23 @@ const texts = helpdesk.dialog;
 interface MessageDialogProps {
   open: boolean;
   onClose: () => void;
-  contacts: readonly HelpdeskContact[];
+  /** Undefined while they could not be read. */
+  contacts: readonly HelpdeskContact[] | undefined;
+  /** Reads them again. */
+  readContacts: () => Promise<readonly HelpdeskContact[]>;
   /** What the subject begins with. */
   subject: string;
 }
 
+const withAddress = (contacts: readonly HelpdeskContact[]) => contacts.filter(({ email }) => email.includes('@'));
+
+function recipientsOf(contacts: readonly HelpdeskContact[]): string {
+  const { length } = withAddress(contacts);
+  return length === 0 ? texts.nobody : texts.description(length);
+}
+
 /** A message to the whole support team. What was typed stays until it has been sent, through failures and a closed dialog. */
-export function MessageDialog({ open, onClose, contacts, subject }: MessageDialogProps) {
+export function MessageDialog({ open, onClose, contacts, readContacts, subject }: MessageDialogProps) {
   const formId = useId();
   const toast = useToast();
   const [draft, setDraft] = useDraft(subject);
@@ -33,7 +43,6 @@ export function MessageDialog({ open, onClose, contacts, subject }: MessageDialo
   // A second tap comes before the first one's state has been drawn.
   const sending = useRef(false);
   const impersonating = useViewer().kind === 'impersonating';
-  const recipients = contacts.filter(({ email }) => email.includes('@'));
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -43,7 +52,9 @@ export function MessageDialog({ open, onClose, contacts, subject }: MessageDialo
     sending.current = true;
     setProblem(undefined);
     try {
+      const recipients = withAddress(contacts ?? (await readContacts()));
       if (recipients.length === 0) throw new Error('No contact has an e-mail address');
+      // Somebody may stand there in two roles.
       await send.mutateAsync({ ...message, to: [...new Set(recipients.map(({ email }) => email))] });
       setDraft(undefined);
       onClose();
@@ -66,7 +77,7 @@ export function MessageDialog({ open, onClose, contacts, subject }: MessageDialo
       open={open}
       onClose={close}
       title={texts.title}
-      description={texts.description(recipients.length)}
+      description={contacts && recipientsOf(contacts)}
       closeLabel={common.close}
       error={impersonating ? texts.impersonating : problem === 'missing' ? texts.missing : problem && texts.kept}
       actions={

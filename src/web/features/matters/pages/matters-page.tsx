@@ -29,7 +29,7 @@ function ClientMatters() {
   return (
     <>
       {query.data?.length ? null : (
-        <PageHeader title={texts.title} description={query.data ? texts.count(0, 0) : ' '} />
+        <PageHeader title={texts.title} description={query.data ? texts.count(0, 0) : '\u00a0'} />
       )}
       <LoadState query={query} failed={data.loadFailed.matters} skeleton={<MattersSkeleton />}>
         {(matters) => (matters.length === 0 ? <NoMatters /> : <MatterList matters={matters} />)}

@@ -10,7 +10,7 @@ import { TypeBreakdown } from './type-breakdown.tsx';
 interface FiguresProps {
   figures: PortfolioFigures;
   colourOf: ColourOf;
-  /** Undefined where the deadlines could not be read: no figure is better than a wrong one. */
+  /** False where the deadlines could not be read: no figure is better than a wrong one. */
   deadlinesKnown: boolean;
 }
 
@@ -18,9 +18,11 @@ interface FiguresProps {
 export function Figures({ figures, colourOf, deadlinesKnown }: FiguresProps) {
   return (
     <div className="grid h-full grid-cols-2 gap-3 sm:gap-4">
-      <FigureCard label={texts.totalMatters} value={figures.totalMatters} href={paths.matters()}>
-        {texts.countries(figures.countries.filter(({ country }) => country !== '').length)}
-      </FigureCard>
+      <div className={deadlinesKnown ? 'grid' : 'col-span-2 grid'}>
+        <FigureCard label={texts.totalMatters} value={figures.totalMatters} href={paths.matters()}>
+          {texts.countries(figures.countries.filter(({ country }) => country !== '').length)}
+        </FigureCard>
+      </div>
       {deadlinesKnown ? (
         <FigureCard label={texts.totalDeadlines} value={figures.totalDeadlines} href={paths.deadlines()}>
           <SoonDue figures={figures} />
