@@ -14,7 +14,7 @@ import { type CustomItemComponentProps, WindowVirtualizer, type WindowVirtualize
 import { cx } from '../lib/cx.ts';
 import { readHistoryState, writeHistoryState } from '../lib/history-state.ts';
 import { stopRestoringScroll } from '../lib/scroll-memory.ts';
-import { onScrollRest } from '../lib/use-scroll-memory.ts';
+import { onScrollRest } from '../lib/scroll-rest.ts';
 import { flatten, type RowGroup } from './row-groups.ts';
 
 export interface VirtualListProps<Item> {

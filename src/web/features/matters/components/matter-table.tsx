@@ -4,7 +4,6 @@ import type { Matter } from '#domain/matter/matter.ts';
 import type { MatterSort } from '#domain/matter/sort.ts';
 
 import { paths } from '../../../lib/paths.ts';
-import { useScrollMemory } from '../../../lib/use-scroll-memory.ts';
 import { sheetDay } from '../../../portfolio/sheet-day.ts';
 import { StatusBadge } from '../../../portfolio/status-badge.tsx';
 import { matters as texts, portfolio } from '../../../texts/index.ts';
@@ -22,7 +21,6 @@ interface MatterTableProps {
 
 /** The matters on a desk: a table whose columns sort. */
 export function MatterTable({ groups, colourOf, sort, onSort }: MatterTableProps) {
-  useScrollMemory(true);
   const columns = useMemo(() => columnsWith(colourOf), [colourOf]);
   return (
     <DataTable
