@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { loginCodeMail } from '#domain/mail/login-code-mail.ts';
 import type { Clock } from './clock.ts';
@@ -6,7 +7,7 @@ import type { ServerConfig } from './config.ts';
 import { createPublishedDirectory } from './directory/published-directory.ts';
 import { createMetrics } from './features/operations/metrics.ts';
 import { createCookies } from './http/cookies.ts';
-import { CODES } from './limits.ts';
+import { CODES, MAIL } from './limits.ts';
 import { createImpersonation } from './impersonation/impersonation.ts';
 import { createOutbox } from './mail/create-outbox.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -77,8 +78,9 @@ export async function compose(
   const sheetsSettings = createGoogleSheetsSettings({ store: settings, secrets });
   const grants = createGrantStore(database);
   const impersonation = createImpersonation({ clock, grants, directory, admins, audit });
-  const mailer = mailerFor(emailSettings, config.smtp, fallbackMailer);
-  const outbox = createOutbox({ database, secrets, clock, log, mailer });
+  const smtpPolicy = { ...config.smtp, clientName: new URL(config.publicUrl).hostname };
+  const mailer = mailerFor(emailSettings, smtpPolicy, fallbackMailer);
+  const outbox = createOutbox({ database, secrets, clock, log, audit, mailer });
 
   const publisher = createPublisher({
     clock,
@@ -128,6 +130,7 @@ export async function compose(
     },
     metrics,
     mailer,
+    mailTestFloor: () => setTimeout(MAIL.testFloorMs, undefined, { ref: false }),
     settings,
     emailSettings,
     sheetsSettings,

@@ -87,6 +87,8 @@ export const TIMEOUTS = {
   smtpConnectMs: seconds(5),
   smtpGreetingMs: seconds(5),
   smtpSocketMs: seconds(20),
+  /** A whole conversation: shorter than a slow call may take, and than an outbox claim lasts. */
+  smtpTotalMs: seconds(45),
 } as const;
 
 export const CONNECTIONS = { total: 1_000, perIp: 100 } as const;
@@ -117,23 +119,27 @@ export const SOURCE = {
 } as const;
 
 export const MAIL = {
+  /** Mails that are sent at the same time. */
   pool: 3,
-  maxRequeues: 3,
   /** Temporary refusals of a sign-in mail are tried again after these waits, until the code has expired. */
   codeRetriesMs: [seconds(15), seconds(30), seconds(60), seconds(120), seconds(300)],
   helpdeskRetryForMs: hours(48),
-  /** This many failures in the window open the breaker: sign-in answers 503 to everybody until a mail goes out again. */
-  breaker: budget(3, seconds(30)),
-  duplicateMessageMs: minutes(10),
   /** Longest wait between two attempts of a mail that is not a code. */
   longestRetryMs: hours(1),
-  /** A failed test of the settings answers no sooner: longer than connecting and waiting for the greeting may take. */
+  /** So many failures of the mail server in a row open the breaker: sign-in answers 503 to everybody until it takes mail again. */
+  failuresInARow: 3,
+  /** How often the mail server is then asked; seldom where it refused the login, or it would lock the account. */
+  checkEveryMs: seconds(15),
+  checkRefusedLoginEveryMs: minutes(5),
+  duplicateMessageMs: minutes(10),
+  /** A failed test of the settings answers no sooner: longer than resolving, connecting and waiting for the greeting may take. */
   testFloorMs: seconds(13.2),
-  /** A mail whose sender died is sent again after this time: longer than any SMTP conversation lasts. */
+  /** A mail whose sender died is sent again after this time: longer than a conversation and what follows may last. */
   claimMs: minutes(2),
-  /** How soon, and at the latest when, the outbox looks for mail that is due. */
-  lookAgainMs: 200,
-  lookEveryMs: seconds(5),
+  /** What happened to a mail is written down again after these waits where the store is away for a moment. */
+  recordRetriesMs: [seconds(1), seconds(5), seconds(15), seconds(30)],
+  /** How often the outbox looks for mail that is due without being told. */
+  lookEveryMs: seconds(2),
 } as const;
 
 export const HOUSEKEEPING = { everyMs: minutes(1) } as const;

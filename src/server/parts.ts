@@ -28,6 +28,8 @@ export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grant
   readonly metrics: Metrics;
   /** The mailer as configured at this moment. */
   readonly mailer: () => Promise<Mailer | undefined>;
+  /** Over when a failed test of the mail settings may answer. */
+  readonly mailTestFloor: () => Promise<void>;
   readonly settings: SettingsStore;
   readonly emailSettings: EmailSettings;
   readonly sheetsSettings: GoogleSheetsSettings;

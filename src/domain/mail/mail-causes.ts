@@ -4,42 +4,54 @@ export interface MailAdvice {
   readonly fix: string;
 }
 
-/** One entry for every cause that the mailer knows (`server/mail/mailer.ts`). */
+/** One entry for every cause; the keys are the only causes there are. */
 export const MAIL_ADVICE = {
   'not-configured': {
     cause: 'No mail server is set up.',
     fix: 'Switch SMTP on, fill in the host and the sender, and save.',
   },
   'refused-address': {
-    cause: 'The address of the recipient or of the sender is not one that mail can reach.',
-    fix: 'Check both addresses for spaces, accents and missing parts.',
+    cause: 'The address is not one that mail can reach.',
+    fix: 'Check it for spaces, accents and missing parts.',
+  },
+  'forbidden-port': {
+    cause: 'Mail is not sent through this port.',
+    fix: 'Use port 587, or 465 with the TLS/SSL switch on. Ports 25 and 2525 are possible too.',
   },
   'forbidden-host': {
-    cause: 'The host or the port is not one that the portal may connect to.',
-    fix: 'Use port 25, 465, 587 or 2525. For a mail server with a private address the operator sets SMTP_ALLOW_PRIVATE_HOSTS.',
+    cause: 'The host is not one that the portal may connect to.',
+    fix: 'Use the public name of the mail server. For one with a private address the operator sets SMTP_ALLOW_PRIVATE_HOSTS.',
+  },
+  'host-not-found': {
+    cause: 'The name of the mail server is not known.',
+    fix: 'Check the host for a typing mistake.',
   },
   'connection-refused': {
     cause: 'Nothing answered as a mail server at this host and port.',
     fix: 'Check the host, the port and the firewall between the portal and the mail server.',
   },
   'timed-out': {
-    cause: 'The mail server did not answer in time.',
-    fix: 'Check the host and the port. Port 465 needs the TLS/SSL switch on, port 587 needs it off.',
+    cause: 'The mail server began to answer, and then not in time.',
+    fix: 'Try again in a few minutes. If it stays so, ask whoever runs the mail server what it waits for.',
   },
-  'host-not-found': {
-    cause: 'The name of the mail server is not known.',
-    fix: 'Check the host for a typing mistake.',
+  'turned-away': {
+    cause: 'The mail server turned the portal away before it saw a mail.',
+    fix: 'Try again later. If it stays so, the address of the portal may stand on a block list of the mail server.',
+  },
+  'connection-lost': {
+    cause: 'The mail server broke off in the middle of the conversation.',
+    fix: 'Try again later. If it stays so, look into the mail server’s log for this moment.',
   },
   certificate: {
     cause: 'The certificate of the mail server is not valid for this host.',
-    fix: 'Use the host name that the certificate is made out to, and renew a certificate that has expired or is signed by nobody.',
+    fix: 'Use the host name that the certificate is made out to, and renew a certificate that has expired. For an authority of your own the operator sets NODE_EXTRA_CA_CERTS.',
   },
   'tls-required': {
     cause: 'The mail server offers no encryption on this port.',
-    fix: 'Use port 587 with STARTTLS, or port 465 with the TLS/SSL switch on.',
+    fix: 'Use port 587 with the TLS/SSL switch off, or port 465 with the switch on.',
   },
   authentication: {
-    cause: 'The mail server refused the user name or the password.',
+    cause: 'The mail server did not accept the user name and password, or asks for them.',
     fix: 'Enter both again. Many providers want an app password instead of the one that you sign in with.',
   },
   'sender-refused': {
@@ -48,7 +60,7 @@ export const MAIL_ADVICE = {
   },
   'recipient-refused': {
     cause: 'The mail server refused the recipient.',
-    fix: 'Check the address. Some servers deliver to their own domain only until the user is signed in.',
+    fix: 'Check the address. Some servers deliver to their own domain only unless a user name is given.',
   },
   greylisted: {
     cause: 'The mail server asks to try again later (greylisting). The settings work.',
@@ -64,8 +76,10 @@ export const MAIL_ADVICE = {
   },
 } as const satisfies Record<string, MailAdvice>;
 
+export type MailCause = keyof typeof MAIL_ADVICE;
+
 /** What is said until an allowed host has greeted: nothing that tells an open port from a closed one. */
 export const NO_GREETING: MailAdvice = {
-  cause: 'The mail server could not be reached.',
-  fix: 'Check the host, the port, the TLS/SSL switch and the firewall. Port 465 needs the switch on, port 587 needs it off.',
+  cause: 'The mail server could not be reached, or did not greet as one.',
+  fix: 'Check the host, the port, the certificate and the firewall. Port 465 needs the TLS/SSL switch on, port 587 needs it off. A mail server with a private address must be allowed by the operator (SMTP_ALLOW_PRIVATE_HOSTS).',
 };

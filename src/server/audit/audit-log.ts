@@ -17,6 +17,7 @@ export const AUDIT_KINDS = [
   'passkey-renamed',
   'passkey-removed',
   'message-sent',
+  'mail-failed',
   'settings-changed',
   'settings-imported',
   'settings-exported',

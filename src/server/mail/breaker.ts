@@ -1,29 +1,41 @@
 import type { Clock } from '../clock.ts';
 import { MAIL } from '../limits.ts';
-import type { MailCause, MailResult } from './mailer.ts';
+import { isAboutServer } from './mailer.ts';
+import type { MailResult } from './mailer.ts';
 
 export interface Breaker {
   note(result: MailResult): void;
-  /** While open, sign-in tells everybody at once that no mail goes out. */
+  /** While open no mail is tried, and sign-in tells everybody alike that none goes out. */
   open(): boolean;
+  /** Whether it is time to ask the mail server again. */
+  checkDue(): boolean;
+  /** Another mail server, or other settings: what is known of the last counts no more. */
+  reset(): void;
 }
 
-/** What says nothing of the server as a whole: it answered, about one mail. */
-const ABOUT_ONE_MAIL: ReadonlySet<MailCause> = new Set([
-  'recipient-refused',
-  'refused-address',
-  'greylisted',
-  'message-refused',
-]);
-
-/** Opens after several failures of the mail server within a short time, and closes with the first mail that goes out, or after a pause, to try again. */
+/**
+ * Opens after several failures of the mail server in a row, and closes when it takes mail again. It never closes by time alone: sign-in
+ * would then fail for known addresses only, and tell who is known.
+ */
 export function createBreaker(clock: Clock): Breaker {
-  let failures: number[] = [];
+  let failures = 0;
+  let nextCheckAt = 0;
+  const open = (): boolean => failures >= MAIL.failuresInARow;
   return {
-    note(result) {
-      if (result.ok) failures = [];
-      else if (!ABOUT_ONE_MAIL.has(result.cause)) failures = [...failures, clock()].slice(-MAIL.breaker.max);
+    open,
+    checkDue: () => open() && clock() >= nextCheckAt,
+    reset() {
+      failures = 0;
     },
-    open: () => failures.length >= MAIL.breaker.max && clock() - (failures.at(-1) ?? 0) < MAIL.breaker.windowMs,
+    note(result) {
+      if (result.ok || !isAboutServer(result.cause)) {
+        failures = 0;
+        return;
+      }
+      failures += 1;
+      // Mail providers lock an account that tries a wrong password again and again.
+      const wait = result.cause === 'authentication' ? MAIL.checkRefusedLoginEveryMs : MAIL.checkEveryMs;
+      nextCheckAt = clock() + wait;
+    },
   };
 }

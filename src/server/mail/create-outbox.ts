@@ -1,97 +1,145 @@
-import type { MailMessage } from '#domain/mail/mail-message.ts';
-import type { Clock } from '../clock.ts';
-import { MAIL, RETENTION } from '../limits.ts';
-import type { Log } from '../log.ts';
-import type { Secrets } from '../secrets/secrets.ts';
-import type { Database } from '../store/database.ts';
-import { addMail, claimMail, finishMail, nextMailAt, postponeMail, sweepOutbox } from '../store/outbox.ts';
-import type { ClaimedMail } from '../store/outbox.ts';
+import { MAIL_ADVICE } from '#domain/mail/mail-causes.ts';
+import type { MailCause } from '#domain/mail/mail-causes.ts';
+import { HOUSEKEEPING, MAIL, RETENTION } from '../limits.ts';
+import { addMail, claimMail, hastenMails, sweepOutbox } from '../store/outbox.ts';
 import { createBreaker } from './breaker.ts';
-import type { MailResult, Mailer } from './mailer.ts';
+import { OUTBOX_PURPOSE, deliverMail, giveUpExpired } from './deliver-mail.ts';
+import type { DeliveryParts } from './deliver-mail.ts';
+import { isAboutServer } from './mailer.ts';
+import type { Mailer } from './mailer.ts';
 import type { Outbox } from './outbox.ts';
-import { retryAt } from './retry.ts';
 
-/** What the message of a mail is sealed for. */
-export const OUTBOX_PURPOSE = 'outbox/message';
-
-export interface OutboxParts {
-  readonly database: Database;
-  readonly secrets: Secrets;
-  readonly clock: Clock;
-  readonly log: Log;
-  /** The mailer as configured at this moment; undefined while none is. */
-  readonly mailer: () => Promise<Mailer | undefined>;
+export interface OutboxParts extends Omit<DeliveryParts, 'pause'> {
+  /** Runs something after so many milliseconds; returns what cancels it. Real time unless a test says otherwise. */
+  readonly later?: (run: () => void, ms: number) => () => void;
 }
 
-export function createOutbox({ database, secrets, clock, log, mailer }: OutboxParts): Outbox {
+const ABOUT_SERVER = (Object.keys(MAIL_ADVICE) as MailCause[]).filter(isAboutServer);
+
+/**
+ * The outbox over the store: any number of instances may share it, a mail is claimed by one of them. A process that dies while it sends
+ * leaves a claim that runs out, so that mail goes out a second time only then; its Message-ID stays the same.
+ */
+export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outbox {
+  const parts: DeliveryParts = { ...rest, pause: (ms) => new Promise((resolve) => void later(resolve, ms)) };
+  const { clock, database, log, mailer, secrets } = parts;
   const breaker = createBreaker(clock);
+  const sending = new Set<Promise<void>>();
   let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
+  let wakes = 0;
+  let seats = 0;
+  let sweptAt = 0;
+  let known: Mailer | undefined | null = null;
+  let tending: Promise<void> | undefined;
   let again = false;
-
-  async function sendDue(): Promise<void> {
-    await sweepOutbox(database, clock(), MAIL.duplicateMessageMs, RETENTION.sentMailMs);
-    const sender = async (): Promise<void> => {
-      for (;;) {
-        if (stopped) return;
-        const mail = await claimMail(database, clock(), MAIL.claimMs);
-        if (!mail) return;
-        await deliver(mail);
-      }
-    };
-    await Promise.all(Array.from({ length: MAIL.pool }, sender));
-  }
-
-  async function deliver(mail: ClaimedMail): Promise<void> {
-    if (clock() >= mail.expires_at) return finishMail(database, mail.id, 'failed', 'expired', clock());
-    const through = await mailer();
-    const message = JSON.parse(secrets.open(OUTBOX_PURPOSE, mail.sealed_message)) as MailMessage;
-    const result: MailResult = through
-      ? await through.send(message)
-      : { ok: false, cause: 'not-configured', temporary: true };
-    breaker.note(result);
-    if (result.ok) return finishMail(database, mail.id, 'sent', null, clock());
-    log.warn({ mail: mail.id, kind: mail.kind, cause: result.cause, attempt: mail.attempts }, 'a mail was not taken');
-    const next = result.temporary ? retryAt(mail, clock()) : undefined;
-    if (next === undefined) return finishMail(database, mail.id, 'failed', result.cause, clock());
-    return postponeMail(database, mail.id, next, result.cause);
-  }
-
-  async function round(): Promise<void> {
-    do {
-      again = false;
-      await sendDue().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be worked through'));
-    } while (again && !stopped);
-    if (stopped) return;
-    const next = await nextMailAt(database).catch(() => undefined);
-    const waitMs =
-      next === undefined ? MAIL.lookEveryMs : Math.min(Math.max(next - clock(), MAIL.lookAgainMs), MAIL.lookEveryMs);
-    timer = setTimeout(wake, waitMs);
-    timer.unref();
-  }
+  let cancelLook = (): void => undefined;
 
   function wake(): void {
     if (stopped) return;
-    clearTimeout(timer);
+    wakes += 1;
     again = true;
-    running ??= round().finally(() => {
-      running = undefined;
+    cancelLook();
+    tending ??= tendAll().finally(() => {
+      tending = undefined;
+      if (!stopped) cancelLook = later(wake, MAIL.lookEveryMs);
     });
+  }
+
+  async function tendAll(): Promise<void> {
+    while (again && !stopped) {
+      again = false;
+      await tend().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be worked through'));
+    }
+  }
+
+  async function tend(): Promise<void> {
+    await sweepNowAndThen();
+    await giveUpExpired(parts);
+    if (await serverTakesMail()) takeSeat();
+  }
+
+  async function serverTakesMail(): Promise<boolean> {
+    const through = await mailer();
+    if (through !== known) {
+      known = through;
+      breaker.reset();
+      if (through) await hastenMails(database, ABOUT_SERVER, clock());
+    }
+    if (!through) return false;
+    if (!breaker.open()) return true;
+    if (!breaker.checkDue()) return false;
+    const result = await through.check();
+    breaker.note(result);
+    if (!result.ok) {
+      log.warn({ cause: result.cause }, 'the mail server still takes no mail');
+      return false;
+    }
+    log.info({}, 'the mail server takes mail again');
+    await hastenMails(database, ABOUT_SERVER, clock());
+    return true;
+  }
+
+  /** One sender more, if there is room: a slow mail server must not hold up what comes after. */
+  function takeSeat(): void {
+    if (stopped || seats >= MAIL.pool) return;
+    const run = sendDue()
+      .catch((error: unknown) => log.error({ err: error }, 'a mail could not be worked on'))
+      .finally(() => sending.delete(run));
+    sending.add(run);
+  }
+
+  async function sendDue(): Promise<void> {
+    seats += 1;
+    try {
+      while (!stopped && !breaker.open()) {
+        const seen = wakes;
+        const mail = await claimMail(database, clock(), MAIL.claimMs);
+        if (mail) {
+          takeSeat();
+          const result = await deliverMail(parts, mail);
+          if (result) breaker.note(result);
+        } else if (seen === wakes) return;
+      }
+    } finally {
+      seats -= 1;
+    }
+  }
+
+  async function sweepNowAndThen(): Promise<void> {
+    const now = clock();
+    if (now - sweptAt < HOUSEKEEPING.everyMs) return;
+    sweptAt = now;
+    await sweepOutbox(database, { finished: now - RETENTION.sentMailMs, dedupe: now - MAIL.duplicateMessageMs });
   }
 
   return {
     async enqueue({ kind, message, expiresAt, dedupeKey }, transaction) {
-      const sealedMessage = secrets.seal(OUTBOX_PURPOSE, JSON.stringify(message));
-      const added = await addMail(transaction ?? database.db, { kind, dedupeKey, sealedMessage, expiresAt }, clock());
+      let added = false;
+      for (const recipient of message.to) {
+        const mail = {
+          kind,
+          dedupeKey: dedupeKey && `${dedupeKey}/${recipient}`,
+          sealedMessage: secrets.seal(OUTBOX_PURPOSE, JSON.stringify({ ...message, to: [recipient] })),
+          expiresAt,
+        };
+        if (await addMail(transaction ?? database.db, mail, clock(), MAIL.duplicateMessageMs)) added = true;
+      }
       return added ? 'queued' : 'duplicate';
     },
     wake,
-    accepting: async () => !breaker.open() && (await mailer()) !== undefined,
+    configured: async () => (await mailer()) !== undefined,
+    accepting: async () => (await mailer()) !== undefined && !breaker.open(),
     async stop() {
       stopped = true;
-      clearTimeout(timer);
-      await running;
+      cancelLook();
+      await tending;
+      await Promise.all(sending);
     },
   };
+}
+
+function inRealTime(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, ms);
+  timer.unref();
+  return () => clearTimeout(timer);
 }

@@ -1,28 +1,39 @@
+import type { MailCause } from '#domain/mail/mail-causes.ts';
 import type { MailMessage } from '#domain/mail/mail-message.ts';
 
-/** Why a mail did not go out; the administrator reads it in plain words. */
-export type MailCause =
-  | 'not-configured'
-  | 'refused-address'
-  | 'forbidden-host'
-  | 'connection-refused'
-  | 'timed-out'
-  | 'host-not-found'
-  | 'certificate'
-  | 'tls-required'
-  | 'authentication'
-  | 'sender-refused'
-  | 'recipient-refused'
-  | 'greylisted'
-  | 'message-refused'
-  | 'unknown';
+export type { MailCause };
 
-export type MailResult =
-  { readonly ok: true } | { readonly ok: false; readonly cause: MailCause; readonly temporary: boolean };
+export type MailResult = { readonly ok: true } | MailFailure;
 
-/** Port: something that takes a mail. Adapters: `smtp/`, `mailbox/`. */
+export interface MailFailure {
+  readonly ok: false;
+  readonly cause: MailCause;
+  /** The same mail may go through later: the server said so, or the fault lies with the server or its settings. */
+  readonly temporary: boolean;
+  /** An allowed host has answered as a mail server. Until it has, an administrator must not learn what was wrong. */
+  readonly greeted: boolean;
+}
+
+/** Port: something that takes a mail. Adapters: `smtp/`, `mailbox/`. Neither call ever rejects. */
 export interface Mailer {
-  /** Never rejects. A recipient that was refused makes the whole result a failure. */
-  send(message: MailMessage): Promise<MailResult>;
-  close(): Promise<void>;
+  /**
+   * A recipient that was refused makes the whole result a failure. `id` is the same for every attempt at the same mail, so that a
+   * mail server which has seen it before can drop the copy.
+   */
+  send(message: MailMessage, id?: string): Promise<MailResult>;
+  /** Whether mail would be taken: the conversation up to signing in, without a mail. */
+  check(): Promise<MailResult>;
+}
+
+/** What says something of one mail only; every other cause stands for the server as a whole. */
+const ABOUT_ONE_MAIL: ReadonlySet<MailCause> = new Set([
+  'recipient-refused',
+  'refused-address',
+  'greylisted',
+  'message-refused',
+]);
+
+/** Whether the next mail would fail for the same cause. */
+export function isAboutServer(cause: MailCause): boolean {
+  return !ABOUT_ONE_MAIL.has(cause);
 }

@@ -6,20 +6,24 @@ export type MailKind = 'login-code' | 'helpdesk' | 'notice' | 'alert';
 
 export interface QueuedMail {
   readonly kind: MailKind;
+  /** Every recipient receives a mail of one's own, so that one who is refused stands in nobody's way. */
   readonly message: MailMessage;
   /** After this moment (milliseconds since the epoch) it is given up. */
   readonly expiresAt: number;
-  /** The same mail is not accepted twice while this key is taken. */
+  /** The same mail is not accepted twice within ten minutes. */
   readonly dedupeKey?: string;
 }
 
 /** Mail is written to the store first, in the transaction of what it belongs to, and sent off the request path: accepted means never lost. */
 export interface Outbox {
-  /** `duplicate` when the key is taken. Runs inside `transaction` when given. */
+  /** `duplicate` when the key is taken for every recipient. Runs inside `transaction` when given. */
   enqueue(mail: QueuedMail, transaction?: Transaction<Schema>): Promise<'queued' | 'duplicate'>;
-  /** Starts sending what is due now; returns at once. Call after the transaction has committed. */
+  /** Starts sending what is due now; returns at once. Call after the transaction has committed, and after the settings have changed. */
   wake(): void;
+  /** Whether there is a mail server to send through at all. */
+  configured(): Promise<boolean>;
   /** False while no mailer is set up or the breaker is open: sign-in then answers 503 to everybody alike. */
   accepting(): Promise<boolean>;
+  /** Ends after the mails that are being sent. */
   stop(): Promise<void>;
 }

@@ -2,8 +2,8 @@ import { MAIL } from '../limits.ts';
 import type { ClaimedMail } from '../store/outbox.ts';
 
 /**
- * When a mail that was refused for the moment is tried again (milliseconds since the epoch); undefined when it would be too late. A code is
- * tried often while it lives, everything else with doubling waits.
+ * When a mail that was not taken is tried again (milliseconds since the epoch); undefined when it would be too late. A code is tried
+ * often while it lives, everything else with doubling waits.
  */
 export function retryAt(
   { kind, attempts, expires_at }: Pick<ClaimedMail, 'kind' | 'attempts' | 'expires_at'>,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Budget } from '../limits.ts';
 import type { Schema } from './schema.ts';
 
@@ -23,7 +23,8 @@ class UsedUp extends Error {
 
 /**
  * Takes one from every budget, or nothing from any. A budget's window begins with its first use. One atomic statement each, so that
- * any number of parallel calls, in any number of processes, never take more than there is.
+ * any number of parallel calls, in any number of processes, never take more than there is. Within a transaction a refusal must roll that
+ * back, since it may have taken from some.
  */
 export async function takeFromBudgets(
   db: Kysely<Schema>,
@@ -31,7 +32,8 @@ export async function takeFromBudgets(
   now: number,
 ): Promise<BudgetAnswer> {
   try {
-    await db.transaction().execute((transaction) => takeWithin(transaction, uses, now));
+    if (db.isTransaction) await takeWithin(db, uses, now);
+    else await db.transaction().execute((transaction) => takeWithin(transaction, uses, now));
     return { allowed: true };
   } catch (error) {
     if (!(error instanceof UsedUp)) throw error;
@@ -42,7 +44,7 @@ export async function takeFromBudgets(
   }
 }
 
-async function takeWithin(transaction: Transaction<Schema>, uses: readonly BudgetUse[], now: number): Promise<void> {
+async function takeWithin(transaction: Kysely<Schema>, uses: readonly BudgetUse[], now: number): Promise<void> {
   // One order for everybody: two calls that share budgets must not wait for each other.
   for (const use of uses.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))) {
     if (!(await takeOne(transaction, use, now))) throw new UsedUp(use);

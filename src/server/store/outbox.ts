@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from './database.ts';
 import type { OutboxRow, Schema } from './schema.ts';
@@ -9,13 +10,26 @@ export interface NewMail {
   readonly expiresAt: number;
 }
 
-/** A mail that this process alone is sending. */
+/** A mail that this process alone is sending. `attempts` counts the present one and is the proof of the claim. */
 export type ClaimedMail = Pick<Selectable<OutboxRow>, 'id' | 'kind' | 'attempts' | 'created_at' | 'expires_at'> & {
   readonly sealed_message: string;
 };
 
-/** Writes a mail to be sent; false when its dedupe key is taken. */
-export async function addMail(db: Kysely<Schema>, mail: NewMail, now: number): Promise<boolean> {
+/** A mail whose time was over before it was taken. */
+export type ExpiredMail = Pick<Selectable<OutboxRow>, 'id' | 'kind' | 'last_cause'> & {
+  readonly sealed_message: string;
+};
+
+/** Writes a mail to be sent; false when its dedupe key was taken within the last `dedupeMs`. */
+export async function addMail(db: Kysely<Schema>, mail: NewMail, now: number, dedupeMs: number): Promise<boolean> {
+  if (mail.dedupeKey !== undefined) {
+    await db
+      .updateTable('outbox')
+      .set({ dedupe_key: null })
+      .where('dedupe_key', '=', mail.dedupeKey)
+      .where('created_at', '<=', now - dedupeMs)
+      .execute();
+  }
   const result = await db
     .insertInto('outbox')
     .values({
@@ -36,40 +50,40 @@ export async function addMail(db: Kysely<Schema>, mail: NewMail, now: number): P
 }
 
 /**
- * Takes the next mail that is due, so that of several instances one sends it. A mail that somebody claimed and did not finish within
- * `claimMs` (the process died) is due again.
+ * Takes the next mail that is due, login codes first, so that of several instances one sends it. A mail that somebody claimed and did
+ * not finish within `claimMs` (the process died) is due again.
  */
 export async function claimMail({ db }: Database, now: number, claimMs: number): Promise<ClaimedMail | undefined> {
   for (;;) {
     const due = await db
       .selectFrom('outbox')
-      .select(['id', 'status', 'next_attempt_at'])
+      .select(['id', 'attempts'])
       .where('status', 'in', ['waiting', 'sending'])
       .where('next_attempt_at', '<=', now)
+      .where('expires_at', '>', now)
+      .orderBy(sql`case when kind = 'login-code' then 0 else 1 end`)
       .orderBy('next_attempt_at')
       .orderBy('id')
+      .limit(1)
       .executeTakeFirst();
     if (!due) return undefined;
     const claimed = await db
       .updateTable('outbox')
-      .set(({ eb }) => ({
-        status: 'sending' as const,
-        attempts: eb('attempts', '+', 1),
-        next_attempt_at: now + claimMs,
-      }))
+      .set({ status: 'sending', attempts: due.attempts + 1, next_attempt_at: now + claimMs })
       .where('id', '=', due.id)
-      // Whoever came first has moved the time.
-      .where('next_attempt_at', '=', due.next_attempt_at)
+      .where('status', 'in', ['waiting', 'sending'])
+      // Whoever came first has counted the attempt.
+      .where('attempts', '=', due.attempts)
       .returning(['id', 'kind', 'attempts', 'created_at', 'expires_at', 'sealed_message'])
       .executeTakeFirst();
     if (claimed?.sealed_message) return { ...claimed, sealed_message: claimed.sealed_message };
   }
 }
 
-/** It is sent, or given up: its text is wiped at once, since it may hold a code. */
+/** It is sent, or given up: its text is wiped at once, since it may hold a code. Nothing happens where somebody else has claimed it since. */
 export async function finishMail(
   { db }: Database,
-  id: number,
+  { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,
   status: 'sent' | 'failed',
   cause: string | null,
   now: number,
@@ -78,40 +92,78 @@ export async function finishMail(
     .updateTable('outbox')
     .set({ status, sealed_message: null, finished_at: now, last_cause: cause })
     .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .where('attempts', '=', attempts)
     .execute();
 }
 
-export async function postponeMail({ db }: Database, id: number, until: number, cause: string): Promise<void> {
+/** It is tried again later, unless somebody else has claimed it since. */
+export async function postponeMail(
+  { db }: Database,
+  { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,
+  until: number,
+  cause: string,
+): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ status: 'waiting', next_attempt_at: until, last_cause: cause })
     .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .where('attempts', '=', attempts)
     .execute();
 }
 
-/** Milliseconds since the epoch of the next mail that is due; undefined when there is none. */
-export async function nextMailAt({ db }: Database): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('outbox')
-    .select('next_attempt_at')
-    .where('status', 'in', ['waiting', 'sending'])
-    .orderBy('next_attempt_at')
-    .executeTakeFirst();
-  return row?.next_attempt_at;
+/** Makes the mails due that wait for one of these causes to go away. */
+export async function hastenMails({ db }: Database, causes: readonly string[], now: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: now })
+    .where('status', '=', 'waiting')
+    .where('next_attempt_at', '>', now)
+    .where('last_cause', 'in', causes)
+    .execute();
 }
 
-/** Frees the dedupe keys that have served their time, and forgets finished mails. */
-export async function sweepOutbox({ db }: Database, now: number, dedupeMs: number, keepMs: number): Promise<void> {
+/** Gives up what was not taken in time and wipes it; returns what it was, for the record. What is being sent is left alone. */
+export async function expireMails({ db }: Database, now: number): Promise<readonly ExpiredMail[]> {
+  const over = await db
+    .selectFrom('outbox')
+    .select(['id', 'attempts', 'kind', 'last_cause', 'sealed_message'])
+    .where('status', 'in', ['waiting', 'sending'])
+    .where('next_attempt_at', '<=', now)
+    .where('expires_at', '<=', now)
+    .limit(100)
+    .execute();
+  const given: ExpiredMail[] = [];
+  for (const { attempts, sealed_message, ...mail } of over) {
+    const { numUpdatedRows } = await db
+      .updateTable('outbox')
+      .set({ status: 'failed', sealed_message: null, finished_at: now, last_cause: mail.last_cause ?? 'expired' })
+      .where('id', '=', mail.id)
+      .where('status', 'in', ['waiting', 'sending'])
+      .where('attempts', '=', attempts)
+      .executeTakeFirst();
+    // Only who gave it up tells of it.
+    if (Number(numUpdatedRows) === 1 && sealed_message !== null) given.push({ ...mail, sealed_message });
+  }
+  return given;
+}
+
+/** Forgets the mails that were finished before a moment, and the dedupe keys that were taken before another. */
+export async function sweepOutbox(
+  { db }: Database,
+  before: { readonly finished: number; readonly dedupe: number },
+): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ dedupe_key: null })
     .where('dedupe_key', 'is not', null)
-    .where('created_at', '<=', now - dedupeMs)
+    .where('created_at', '<=', before.dedupe)
     .execute();
   await db
     .deleteFrom('outbox')
     .where('status', 'in', ['sent', 'failed'])
-    .where('finished_at', '<=', now - keepMs)
+    .where('finished_at', '<=', before.finished)
     .execute();
 }
 

@@ -1,60 +1,94 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerOptions } from 'smtp-server';
 
+export interface TakenMail {
+  readonly raw: string;
+  readonly parsed: Email;
+  readonly from: string;
+  readonly to: readonly string[];
+}
+
 /** A real mail server on loopback that keeps what it takes. */
 export interface SmtpDouble {
   readonly port: number;
-  readonly mails: readonly {
-    readonly raw: string;
-    readonly parsed: Email;
-    readonly from: string;
-    readonly to: readonly string[];
-  }[];
-  /** Logins that were tried. */
+  readonly mails: readonly TakenMail[];
+  /** Logins that were tried: `user:password`. */
   readonly logins: readonly string[];
+  /** Connections that were opened. */
+  readonly connections: number;
+  /** How each client named itself, and whether the line was encrypted then. */
+  readonly greetings: readonly { readonly name: string; readonly encrypted: boolean }[];
+  /** Changes what it answers from now on. */
+  refuse: SmtpRefusals;
   close(): Promise<void>;
 }
 
-/** Answers `code` to every command of a kind; a number of the SMTP reply code. */
+/** Answers this SMTP reply code to every command of a kind. */
 export interface SmtpRefusals {
+  readonly connect?: number;
   readonly mail?: number;
   readonly rcpt?: number;
   readonly data?: number;
 }
 
-export async function smtpDouble(
-  options: {
-    readonly user?: string;
-    readonly password?: string;
-    readonly refuse?: SmtpRefusals;
-    readonly server?: SMTPServerOptions;
-  } = {},
-): Promise<SmtpDouble> {
-  const mails: SmtpDouble['mails'][number][] = [];
+export interface SmtpDoubleOptions {
+  readonly user?: string;
+  readonly password?: string;
+  readonly refuse?: SmtpRefusals;
+  /** Listens there again after it was closed. */
+  readonly port?: number;
+  /** STARTTLS, or TLS from the first byte, with `LOCALHOST_TLS` unless `server` says otherwise. */
+  readonly tls?: 'starttls' | 'implicit';
+  readonly server?: SMTPServerOptions;
+}
+
+/** Certificate and key for localhost and mail.firm.example, signed by nobody else; see `fixtures/`. */
+export const LOCALHOST_TLS = { cert: fixture('localhost-cert.pem'), key: fixture('localhost-key.pem') };
+
+/** What a mail server says of itself; it must appear nowhere. */
+export const SECRET_WORDS = 'SECRET-BANNER';
+
+export async function smtpDouble(options: SmtpDoubleOptions = {}): Promise<SmtpDouble> {
+  const mails: TakenMail[] = [];
   const logins: string[] = [];
+  const greetings: SmtpDouble['greetings'][number][] = [];
+  let connections = 0;
+  let refuse = options.refuse ?? {};
   const refusal = (code: number | undefined): Error | null =>
-    code === undefined
-      ? null
-      : Object.assign(new Error('refused by the double: SECRET-BANNER'), { responseCode: code });
+    code === undefined ? null : Object.assign(new Error(`refused: ${SECRET_WORDS}`), { responseCode: code });
   const server = new SMTPServer({
     authOptional: options.user === undefined,
     allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    onAuth({ username = '', password = '' }, _session, done) {
-      logins.push(username);
-      const right = username === options.user && password === options.password;
-      done(right ? null : new Error('Invalid username or password'), right ? { user: username } : undefined);
+    disableReverseLookup: true,
+    ...(options.tls ? LOCALHOST_TLS : {}),
+    secure: options.tls === 'implicit',
+    disabledCommands: options.tls === 'starttls' ? [] : ['STARTTLS'],
+    banner: SECRET_WORDS,
+    onConnect(_session, done) {
+      connections += 1;
+      done(refusal(refuse.connect));
     },
-    onMailFrom: (_address, _session, done) => done(refusal(options.refuse?.mail)),
-    onRcptTo: (_address, _session, done) => done(refusal(options.refuse?.rcpt)),
+    onAuth({ username = '', password = '' }, _session, done) {
+      logins.push(`${username}:${password}`);
+      const right = username === options.user && password === options.password;
+      done(right ? null : new Error(SECRET_WORDS), right ? { user: username } : undefined);
+    },
+    onMailFrom(_address, { hostNameAppearsAs, secure }, done) {
+      greetings.push({ name: String(hostNameAppearsAs), encrypted: secure });
+      done(refusal(refuse.mail));
+    },
+    onRcptTo: (_address, _session, done) => done(refusal(refuse.rcpt)),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const refused = refusal(options.refuse?.data);
+        const refused = refusal(refuse.data);
         if (refused) return done(refused);
         const raw = Buffer.concat(chunks).toString('utf8');
         const { mailFrom, rcptTo } = session.envelope;
@@ -67,13 +101,56 @@ export async function smtpDouble(
     ...options.server,
   });
   server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
+  server.listen(options.port ?? 0, '127.0.0.1');
   await once(server.server, 'listening');
-  const address = server.server.address();
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port: portOf(server.server.address()),
     mails,
     logins,
+    greetings,
+    get connections() {
+      return connections;
+    },
+    get refuse() {
+      return refuse;
+    },
+    set refuse(wanted) {
+      refuse = wanted;
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Something on loopback that takes connections, is no mail server, and does what it is told. */
+export async function noMailServer(
+  behave: (socket: Socket) => void,
+): Promise<{ readonly port: number; readonly connections: number; close(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    sockets.add(socket.on('error', () => undefined));
+    behave(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: portOf(server.address()),
+    get connections() {
+      return connections;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function fixture(name: string): string {
+  return readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8');
+}
+
+function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {
+  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -9,7 +9,7 @@ import type { AdminEmailParts } from './admin-email-parts.ts';
 import { testSettings } from './test-settings.ts';
 
 export function adminEmailRoutes(app: FastifyInstance, parts: AdminEmailParts): void {
-  const { audit, clock, database, emailSettings, secrets } = parts;
+  const { audit, clock, database, emailSettings, outbox, secrets } = parts;
 
   register(app, contract.getEmail, () => emailSettings.redacted());
   register(app, contract.readEmail, () => emailSettings.redacted());
@@ -17,6 +17,8 @@ export function adminEmailRoutes(app: FastifyInstance, parts: AdminEmailParts): 
   register(app, contract.saveEmail, async ({ body, viewer, origin }) => {
     const actor = viewer.actor.email;
     const changed = await emailSettings.save({ smtp: body.smtp, template: body.template }, actor);
+    // What waits for better settings goes out with these.
+    outbox.wake();
     if (changed.length > 0)
       await audit.record({ kind: 'settings-changed', actor, origin, details: { section: 'email', changed } });
     return { success: true as const };
@@ -29,13 +31,9 @@ export function adminEmailRoutes(app: FastifyInstance, parts: AdminEmailParts): 
     const use = { key: `test-mail/${secrets.keyedHash('test-mail', actor)}`, budget: CALLS.emailTests };
     const budget = await takeFromBudgets(database.db, [use], clock());
     if (!budget.allowed) throw new Refusal('too-many-requests', { retryAfterMs: budget.retryAfterMs });
-    const result = await testSettings(parts, body.testEmail.trim());
-    await audit.record({
-      kind: 'test-mail',
-      actor,
-      origin,
-      details: { success: result.success, ...(result.cause ? { cause: result.cause } : {}) },
-    });
-    return result;
+    const { answer, cause } = await testSettings(parts, body.testEmail.trim());
+    const details = { success: answer.success, ...(cause ? { cause } : {}) };
+    await audit.record({ kind: 'test-mail', actor, origin, details });
+    return answer;
   });
 }

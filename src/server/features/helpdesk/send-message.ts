@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Refusal } from '#contract/errors.ts';
 import { MESSAGE_SUBJECT_LONGEST } from '#contract/helpdesk.ts';
 import { contactAddresses, helpdeskMail, helpdeskSubject } from '#domain/mail/helpdesk-mail.ts';
@@ -8,6 +7,7 @@ import type { Viewer } from '#domain/viewer/viewer.ts';
 import type { Origin } from '../../audit/audit-log.ts';
 import { CALLS, MAIL } from '../../limits.ts';
 import { takeFromBudgets } from '../../store/budgets.ts';
+import type { BudgetUse } from '../../store/budgets.ts';
 import { helpdeskContacts } from './helpdesk-contacts.ts';
 import type { HelpdeskParts } from './helpdesk-parts.ts';
 
@@ -24,7 +24,8 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 /**
  * Accepts a client's message: stored for each of the recipients before the answer, sent afterwards, tried again for two days. The same
  * message within ten minutes is the same message: a double tap sends once.
- * Throws `forbidden` for recipients who are not the sender's own contacts, `message-fields`, `too-many-requests`.
+ * Throws `forbidden` for recipients who are not the sender's own contacts, `message-fields`, `too-many-requests`, and
+ * `email-unavailable` where there is no mail server to send it through at any time.
  */
 export async function sendMessage(
   parts: HelpdeskParts,
@@ -50,49 +51,39 @@ export async function sendMessage(
   const subject = withoutPrefix(sender.address, message.subject);
   if (subject === '' || message.text.trim() === '') throw new Refusal('message-fields');
   if (subject.length > MESSAGE_SUBJECT_LONGEST) throw new Refusal('invalid-request');
+  if (!(await outbox.configured())) throw new Refusal('email-unavailable');
 
   const now = clock();
-  const uses = CALLS.messagesPerUser.map((budget) => ({
-    key: `message/${budget.windowMs}/${secrets.keyedHash('message', sender.email)}`,
-    budget,
-  }));
-  const dedupe = createHash('sha256')
-    .update(JSON.stringify([sender.email, [...recipients].sort(), subject, message.text]))
-    .digest('hex');
-  const known = await database.db
-    .selectFrom('outbox')
-    .select('id')
-    .where('dedupe_key', '=', `${dedupe}/${recipients[0]}`)
-    .executeTakeFirst();
-  if (known) return;
-  const budget = await takeFromBudgets(database.db, uses, now);
-  if (!budget.allowed) throw new Refusal('too-many-requests', { retryAfterMs: budget.retryAfterMs });
-
   const mail = helpdeskMail({
     sender: { name: sender.name, address: sender.address, companyName: sender.companyName },
     subject,
     text: message.text,
-    recipients: contacts.filter(({ email }) => recipients.includes(email.trim())),
+    recipients: contacts.filter(({ email }) => recipients.some((address) => emailKey(address) === emailKey(email))),
     sentAt: now,
   });
-  await database.db.transaction().execute(async (transaction) => {
-    for (const recipient of recipients) {
-      await outbox.enqueue(
-        {
-          kind: 'helpdesk',
-          message: { ...mail, to: [recipient] },
-          expiresAt: now + MAIL.helpdeskRetryForMs,
-          dedupeKey: `${dedupe}/${recipient}`,
-        },
-        transaction,
-      );
-    }
+  const what = JSON.stringify([sender.email, recipients, subject, message.text]);
+  const dedupeKey = secrets.keyedHash('message-text', what);
+  const expiresAt = now + MAIL.helpdeskRetryForMs;
+  const queued = await database.db.transaction().execute(async (transaction) => {
+    const added = await outbox.enqueue(
+      { kind: 'helpdesk', message: { ...mail, to: recipients }, expiresAt, dedupeKey },
+      transaction,
+    );
+    if (added === 'duplicate') return false;
+    const budget = await takeFromBudgets(transaction, budgetsOf(secrets.keyedHash('message', sender.email)), now);
+    if (!budget.allowed) throw new Refusal('too-many-requests', { retryAfterMs: budget.retryAfterMs });
+    return true;
   });
+  if (!queued) return;
   outbox.wake();
   await audit.record({ kind: 'message-sent', actor: sender.email, origin, details: { recipients: recipients.length } });
 }
 
-/** The contacts' addresses that were asked for, as the sheet writes them; undefined when one of them is nobody's. */
+function budgetsOf(sender: string): readonly BudgetUse[] {
+  return CALLS.messagesPerUser.map((budget) => ({ key: `message/${budget.windowMs}/${sender}`, budget }));
+}
+
+/** The contacts' addresses that were asked for, as the sheet writes them, in one order; undefined when one of them is nobody's. */
 function ownRecipients(own: readonly string[], wanted: readonly string[]): readonly string[] | undefined {
   const byKey = new Map(own.map((address) => [emailKey(address), address]));
   const found = new Set<string>();
@@ -102,7 +93,7 @@ function ownRecipients(own: readonly string[], wanted: readonly string[]): reado
     if (!contact) return undefined;
     found.add(contact);
   }
-  return [...found];
+  return [...found].sort();
 }
 
 function withoutPrefix(address: string, subject: string): string {

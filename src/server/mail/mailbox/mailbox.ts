@@ -1,4 +1,6 @@
 import type { MailMessage } from '#domain/mail/mail-message.ts';
+import { oneLine } from '#domain/text/control-characters.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
 import type { Clock } from '../../clock.ts';
 import type { Mailer } from '../mailer.ts';
 
@@ -21,12 +23,22 @@ const KEPT = 500;
 export function createMailbox(clock: Clock): Mailbox {
   const entries: MailboxEntry[] = [];
   return {
-    async send(message) {
-      entries.unshift({ ...message, to: message.to.join(', '), at: clock() });
+    async send({ to, subject, text, html, replyTo }) {
+      if (to.length === 0 || to.some((address) => !emailKey(address)))
+        return { ok: false, cause: 'refused-address', temporary: false, greeted: true };
+      const addressed = to.map((address) => address.trim()).join(', ');
+      entries.unshift({
+        to: addressed,
+        subject: oneLine(subject),
+        text,
+        html,
+        ...(replyTo ? { replyTo } : {}),
+        at: clock(),
+      });
       entries.length = Math.min(entries.length, KEPT);
       return { ok: true };
     },
-    async close() {},
+    check: async () => ({ ok: true }),
     list: () => entries,
   };
 }

@@ -3,8 +3,20 @@ import { BlockList, isIP } from 'node:net';
 import { TIMEOUTS } from '../../limits.ts';
 import type { MailCause } from '../mailer.ts';
 
+/** What the operator allows beyond the standard (`SMTP_ALLOW_PRIVATE_HOSTS`, `SMTP_ALLOW_PLAINTEXT`). */
+export interface SmtpPolicy {
+  readonly allowPrivateHosts: boolean;
+  readonly allowPlaintext: boolean;
+  /** How the portal names itself to mail servers: the host of `PUBLIC_URL`. */
+  readonly clientName?: string;
+  /** Ports beside the standard ones; tests listen where they can. */
+  readonly otherPorts?: readonly number[];
+  /** All addresses of a name; the system's resolver unless a test says otherwise. */
+  readonly resolve?: (name: string) => Promise<readonly string[]>;
+}
+
 /** Ports that mail is submitted at. Any other would make the portal a port scanner. */
-export const SMTP_PORTS: readonly number[] = [25, 465, 587, 2525];
+const SMTP_PORTS: readonly number[] = [25, 465, 587, 2525];
 
 /** What no mail server is ever at: link-local (cloud metadata), unspecified, multicast, reserved, benchmarking, metadata of other clouds. */
 const NEVER = blockList([
@@ -18,9 +30,12 @@ const NEVER = blockList([
   ['168.63.129.16', 32],
   ['::', 128],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
   ['fd00:ec2::254', 128],
+  // Forms that carry an IPv4 address inside: translation and tunnels.
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
   ['2002::', 16],
   ['2001::', 32],
 ]);
@@ -36,51 +51,61 @@ const PRIVATE = blockList([
   ['fc00::', 7],
 ]);
 
-export type ResolvedHost =
-  { readonly ok: true; readonly address: string } | { readonly ok: false; readonly cause: MailCause };
+export type AllowedHost =
+  | { readonly ok: true; readonly name: string; readonly addresses: readonly string[] }
+  | { readonly ok: false; readonly cause: MailCause };
 
 /**
- * Resolves a mail host once and looks at every address it has. The connection then goes to the address that was looked at, so that a name
- * that answers differently the second time gains nothing.
+ * Resolves a mail host once and looks at every address it has: one that is forbidden refuses the host. Connections then go to the
+ * addresses that were looked at, so that a name that answers differently the second time gains nothing.
  */
-export async function resolveMailHost(
-  host: string,
-  port: number,
-  allowPrivate: boolean,
-  otherPorts: readonly number[] = [],
-): Promise<ResolvedHost> {
-  if (!SMTP_PORTS.includes(port) && !otherPorts.includes(port)) return { ok: false, cause: 'forbidden-host' };
+export async function allowedHost(host: string, port: number, policy: SmtpPolicy): Promise<AllowedHost> {
+  if (!SMTP_PORTS.includes(port) && !policy.otherPorts?.includes(port)) return { ok: false, cause: 'forbidden-port' };
   const name = host
     .trim()
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '');
-  const addresses = isIP(name) ? [name] : await addressesOf(name);
-  if (addresses === undefined || addresses.length === 0) return { ok: false, cause: 'host-not-found' };
-  const allowed = addresses.every((address) => isAllowed(address, allowPrivate));
-  const [address] = addresses;
-  return allowed && address !== undefined ? { ok: true, address } : { ok: false, cause: 'forbidden-host' };
+  const addresses = isIP(name) ? [name] : await addressesOf(name, policy.resolve ?? systemResolver);
+  if (addresses.length === 0) return { ok: false, cause: 'host-not-found' };
+  if (!addresses.every((address) => isAllowed(address, policy.allowPrivateHosts)))
+    return { ok: false, cause: 'forbidden-host' };
+  return { ok: true, name, addresses };
 }
 
 function isAllowed(address: string, allowPrivate: boolean): boolean {
-  const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  const plain = isIP(address) === 6 ? shortest(address) : address;
+  if (plain === undefined) return false;
   const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4';
-  if (family === 'ipv6' && /^::ffff:/i.test(plain)) return false;
   return !NEVER.check(plain, family) && (allowPrivate || !PRIVATE.check(plain, family));
 }
 
-async function addressesOf(name: string): Promise<readonly string[] | undefined> {
+/** The one short form of an IPv6 address; undefined for one with a zone, and for IPv4 dressed as ::a.b.c.d, which no name leads to. */
+function shortest(address: string): string | undefined {
+  const url = URL.parse(`http://[${address}]/`);
+  const plain = url?.hostname.slice(1, -1);
+  return plain?.startsWith('::') && plain !== '::' && plain !== '::1' && !plain.startsWith('::ffff:')
+    ? undefined
+    : plain;
+}
+
+async function addressesOf(name: string, resolve: NonNullable<SmtpPolicy['resolve']>): Promise<readonly string[]> {
   // A name such as 0x7f.1 or 2130706433 is an address in disguise.
-  if (!/[a-z]/i.test(name) || /^0x/i.test(name)) return undefined;
+  if (!/[a-z]/i.test(name) || /^0x/i.test(name)) return [];
   try {
-    const found = await Promise.race([lookup(name, { all: true }), late()]);
-    return found?.map(({ address }) => address);
+    return await Promise.race([resolve(name), tooLate()]);
   } catch {
-    return undefined;
+    return [];
   }
 }
 
-function late(): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(() => resolve(undefined), TIMEOUTS.smtpDnsMs).unref());
+async function systemResolver(name: string): Promise<readonly string[]> {
+  return (await lookup(name, { all: true })).map(({ address }) => address);
+}
+
+function tooLate(): Promise<readonly string[]> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve([]), TIMEOUTS.smtpDnsMs).unref();
+  });
 }
 
 function blockList(subnets: readonly (readonly [string, number])[]): BlockList {

@@ -1,46 +1,51 @@
-import type { MailCause, MailResult } from '../mailer.ts';
+import type { MailCause } from '../mailer.ts';
 
-const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET)|ERR_TLS_CERT_ALTNAME/i;
-
-/** What went wrong in an SMTP conversation, by codes; the server's own words are never looked at, nor shown. */
-export function causeOf(error: unknown): Extract<MailResult, { ok: false }> {
-  const {
-    code = '',
-    responseCode = 0,
-    command = '',
-    reason,
-    cause,
-  } = error as Partial<Record<'code' | 'command', string>> & {
-    responseCode?: number;
-    reason?: unknown;
-    cause?: unknown;
-  };
-  const inner = [codeOf(reason), codeOf(cause), error instanceof Error ? error.message : ''].join(' ');
-  const temporary = responseCode >= 400 && responseCode < 500;
-  const failed = (kind: MailCause, again: boolean): Extract<MailResult, { ok: false }> => ({
-    ok: false,
-    cause: kind,
-    temporary: again,
-  });
-
-  if (code === 'EAUTH') return failed('authentication', temporary);
-  if (CERTIFICATE.test(`${code} ${inner}`)) return failed('certificate', true);
-  if (code === 'ETLS' || /STARTTLS/i.test(command)) return failed('tls-required', true);
-  if (code === 'ETIMEDOUT' || code === 'ETIMEOUT') return failed('timed-out', true);
-  if (code === 'EDNS' || code === 'ENOTFOUND') return failed('host-not-found', true);
-  if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/.test(`${code} ${inner}`)) return failed('connection-refused', true);
-  if (responseCode > 0) {
-    if (/^MAIL/i.test(command)) return failed('sender-refused', temporary);
-    if (/^RCPT/i.test(command) || code === 'EENVELOPE')
-      return failed(temporary ? 'greylisted' : 'recipient-refused', temporary);
-    return failed('message-refused', temporary);
-  }
-  if (code === 'EENVELOPE') return failed('refused-address', false);
-  if (code === 'EMESSAGE') return failed('message-refused', false);
-  if (code === 'ECONNECTION' || code === 'ESOCKET' || code === 'EPROTOCOL') return failed('connection-refused', true);
-  return failed('unknown', true);
+/** What is looked at of an error; the mail server's own words are not. */
+interface SmtpError {
+  readonly code?: string;
+  /** What a system error was called before the SMTP client renamed it. */
+  readonly originalCode?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+  readonly command?: string;
+  readonly message?: string;
 }
 
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+const CERTIFICATE_CODE = /CERT|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET)/;
+/** The words of Node and OpenSSL, where the SMTP client keeps nothing but them. */
+const CERTIFICATE_WORDS = /certificate|altnames/i;
+const TLS_CODE = /^ERR_(?:SSL|TLS)_|^EPROTO$/;
+
+/** What went wrong in an SMTP conversation, and whether the same mail may go through later. */
+export function causeOf(error: unknown, greeted: boolean): { readonly cause: MailCause; readonly temporary: boolean } {
+  const { code = '', originalCode = code, responseCode, response, command = '', message = '' } = error as SmtpError;
+  const own = response === undefined ? message : '';
+
+  if (CERTIFICATE_CODE.test(originalCode) || (code === 'ETLS' && CERTIFICATE_WORDS.test(own)))
+    return later('certificate');
+  if (code === 'ETLS' || TLS_CODE.test(originalCode) || (command === 'EHLO' && responseCode !== 421 && greeted))
+    return later('tls-required');
+  if (responseCode !== undefined) return causeOfReply(responseCode, code, command);
+  if (code === 'EAUTH' || code === 'ENOAUTH') return later('authentication');
+  if (code === 'ETIMEDOUT') return later('timed-out');
+  if (code === 'EENVELOPE') return never('refused-address');
+  if (code === 'EMESSAGE') return never('message-refused');
+  if (code === 'EPROTOCOL' || code.startsWith('ECONN') || code === 'ESOCKET' || code === 'EPIPE')
+    return later(greeted ? 'connection-lost' : 'connection-refused');
+  if (code === 'EHOSTUNREACH' || code === 'ENETUNREACH' || code === 'EADDRNOTAVAIL') return later('connection-refused');
+  return later('unknown');
 }
+
+function causeOfReply(reply: number, code: string, command: string): ReturnType<typeof causeOf> {
+  const temporary = reply < 500;
+  if (reply === 421 || command === 'CONN' || command === 'HELO') return later('turned-away');
+  // 530: it wants a login first.
+  if (reply === 530) return later('authentication');
+  if (code === 'EAUTH') return later(temporary ? 'turned-away' : 'authentication');
+  if (temporary) return later('greylisted');
+  if (command.startsWith('MAIL')) return later('sender-refused');
+  return never(command.startsWith('RCPT') ? 'recipient-refused' : 'message-refused');
+}
+
+const later = (cause: MailCause): ReturnType<typeof causeOf> => ({ cause, temporary: true });
+const never = (cause: MailCause): ReturnType<typeof causeOf> => ({ cause, temporary: false });

@@ -1,66 +1,119 @@
-import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { SmtpSettings } from '#contract/admin-email.ts';
+import type { MailMessage } from '#domain/mail/mail-message.ts';
 import { oneLine } from '#domain/text/control-characters.ts';
-import { emailKey } from '#domain/viewer/email-address.ts';
+import { domainOf, emailKey } from '#domain/viewer/email-address.ts';
 import { TIMEOUTS } from '../../limits.ts';
-import type { MailResult, Mailer } from '../mailer.ts';
-import { resolveMailHost } from './host-policy.ts';
+import type { MailCause, MailFailure, MailResult, Mailer } from '../mailer.ts';
+import { allowedHost } from './host-policy.ts';
+import type { SmtpPolicy } from './host-policy.ts';
 import { causeOf } from './smtp-causes.ts';
+import { openSmtpSocket, tlsOptions } from './smtp-socket.ts';
+import type { SmtpSocket } from './smtp-socket.ts';
 
-/** What the operator allows beyond the standard (`SMTP_ALLOW_PRIVATE_HOSTS`, `SMTP_ALLOW_PLAINTEXT`). */
-export interface SmtpPolicy {
-  readonly allowPrivateHosts: boolean;
-  readonly allowPlaintext: boolean;
-  /** Ports beside the standard ones; tests listen where they can. */
-  readonly otherPorts?: readonly number[];
-}
+/** Keeps absence notes away. Not on a mail that a person wrote: ticket systems drop what says that a machine made it. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /**
  * Sends through the configured server, one connection a mail: codes are few, and a connection that lay idle for an hour is the commonest
  * way to lose one. The host is resolved, checked and pinned every time.
  */
 export function createSmtpMailer(settings: SmtpSettings, policy: SmtpPolicy): Mailer {
+  const from = emailKey(settings.fromEmail);
+
+  async function converse(talk: (transport: Transporter) => Promise<MailResult>): Promise<MailResult> {
+    const host = await allowedHost(settings.host, settings.port, policy);
+    if (!host.ok) return failure(host.cause);
+    let line: SmtpSocket | undefined;
+    let late = false;
+    let deadline: NodeJS.Timeout | undefined;
+    try {
+      line = await openSmtpSocket(host, settings, policy);
+      const { socket } = line;
+      // Each step has a time limit of its own; this one is for a server that always says one more word.
+      deadline = setTimeout(() => {
+        late = true;
+        socket.destroy();
+      }, TIMEOUTS.smtpTotalMs);
+      return await talk(transportOver(line, host.name));
+    } catch (error) {
+      const greeted = line?.greeted() ?? false;
+      return late ? failure('timed-out', greeted) : { ok: false, greeted, ...causeOf(error, greeted) };
+    } finally {
+      clearTimeout(deadline);
+      line?.socket.destroySoon();
+    }
+  }
+
+  function transportOver({ socket }: SmtpSocket, name: string): Transporter {
+    return createTransport({
+      connection: socket,
+      host: name,
+      port: settings.port,
+      secure: settings.secure,
+      secured: settings.secure,
+      requireTLS: !settings.secure && !policy.allowPlaintext,
+      tls: tlsOptions(name, policy, settings.secure),
+      name: ownName(policy.clientName),
+      ...(settings.username ? { auth: { user: settings.username, pass: settings.password } } : {}),
+      connectionTimeout: TIMEOUTS.smtpConnectMs + TIMEOUTS.smtpGreetingMs,
+      greetingTimeout: TIMEOUTS.smtpGreetingMs,
+      socketTimeout: TIMEOUTS.smtpSocketMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
   return {
-    async send(message): Promise<MailResult> {
-      const recipients = message.to.flatMap((address) => emailKey(address) ?? []);
-      if (recipients.length !== message.to.length || recipients.length === 0)
-        return { ok: false, cause: 'refused-address', temporary: false };
-      const host = await resolveMailHost(settings.host, settings.port, policy.allowPrivateHosts, policy.otherPorts);
-      if (!host.ok) return { ok: false, cause: host.cause, temporary: host.cause === 'host-not-found' };
-      const transport = createTransport({
-        host: host.address,
-        port: settings.port,
-        secure: settings.secure,
-        requireTLS: !settings.secure && !policy.allowPlaintext,
-        tls: { ...(isIP(settings.host) ? {} : { servername: settings.host }), minVersion: 'TLSv1.2' },
-        ...(settings.username ? { auth: { user: settings.username, pass: settings.password } } : {}),
-        dnsTimeout: TIMEOUTS.smtpDnsMs,
-        connectionTimeout: TIMEOUTS.smtpConnectMs,
-        greetingTimeout: TIMEOUTS.smtpGreetingMs,
-        socketTimeout: TIMEOUTS.smtpSocketMs,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
-      try {
-        const sent = await transport.sendMail({
-          from: { name: oneLine(settings.fromName), address: settings.fromEmail },
-          to: recipients.map((address) => ({ name: '', address })),
-          ...(message.replyTo ? { replyTo: { name: '', address: message.replyTo } } : {}),
-          subject: oneLine(message.subject),
-          text: message.text,
-          html: message.html,
-          textEncoding: 'quoted-printable',
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-        });
+    async send(message, id) {
+      const to = message.to.map((address) => address.trim());
+      if (to.length === 0 || to.some((address) => !emailKey(address)))
+        return { ...failure('refused-address'), temporary: false };
+      if (!from) return failure('not-configured');
+      return converse(async (transport) => {
+        const sent = await transport.sendMail(mailOf(message, to, settings, id && `<${id}@${domainOf(from)}>`));
         // It resolves when only some recipients were refused.
-        return sent.rejected.length > 0 ? { ok: false, cause: 'recipient-refused', temporary: false } : { ok: true };
-      } catch (error) {
-        return causeOf(error);
-      } finally {
-        transport.close();
-      }
+        const [refused] = sent.rejectedErrors ?? [];
+        return refused ? { ok: false, greeted: true, ...causeOf(refused, true) } : { ok: true };
+      });
     },
-    async close() {},
+    check: () =>
+      from
+        ? converse(async (transport) => {
+            await transport.verify();
+            return { ok: true };
+          })
+        : Promise.resolve(failure('not-configured')),
   };
+}
+
+function mailOf(
+  message: MailMessage,
+  to: readonly string[],
+  settings: SmtpSettings,
+  messageId: string | undefined,
+): Parameters<Transporter['sendMail']>[0] {
+  const replyTo = message.replyTo && emailKey(message.replyTo) ? message.replyTo : undefined;
+  return {
+    from: { name: oneLine(settings.fromName), address: settings.fromEmail },
+    to: to.map((address) => ({ name: '', address })),
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+    subject: oneLine(message.subject),
+    text: message.text,
+    html: message.html,
+    textEncoding: 'quoted-printable',
+    ...(messageId ? { messageId } : {}),
+    ...(replyTo ? {} : { headers: AUTOMATIC }),
+  };
+}
+
+/** What stands for a client without a public name (RFC 5321, section 4.1.3). The machine's own name is nobody's business. */
+function ownName(clientName = ''): string {
+  return /^(?!-)[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/i.test(clientName) ? clientName : '[127.0.0.1]';
+}
+
+/** A failure that lies with the server or its settings. */
+function failure(cause: MailCause, greeted = false): MailFailure {
+  return { ok: false, cause, temporary: true, greeted };
 }

@@ -1,0 +1,95 @@
+import type { MailMessage } from '#domain/mail/mail-message.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { Clock } from '../clock.ts';
+import { MAIL } from '../limits.ts';
+import type { Log } from '../log.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { Database } from '../store/database.ts';
+import { expireMails, finishMail, postponeMail } from '../store/outbox.ts';
+import type { ClaimedMail } from '../store/outbox.ts';
+import type { MailResult, Mailer } from './mailer.ts';
+import { retryAt } from './retry.ts';
+
+/** What the message of a mail is sealed for. */
+export const OUTBOX_PURPOSE = 'outbox/message';
+
+export interface DeliveryParts {
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly audit: AuditLog;
+  /** The mailer as configured at this moment; undefined while none is. */
+  readonly mailer: () => Promise<Mailer | undefined>;
+  readonly pause: (ms: number) => Promise<void>;
+}
+
+const NOT_CONFIGURED: MailResult = { ok: false, cause: 'not-configured', temporary: true, greeted: false };
+
+/**
+ * Sends one claimed mail, and writes down that it is sent, when it is tried again, or that it is given up. Undefined where no mailer was
+ * asked, since the mail cannot be read.
+ */
+export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Promise<MailResult | undefined> {
+  const { clock, database, log, mailer, secrets } = parts;
+  const message = opened(parts, mail.sealed_message);
+  if (!message) {
+    log.error({ mail: mail.id, kind: mail.kind }, 'a mail in the outbox cannot be read');
+    await persist(parts, () => finishMail(database, mail, 'failed', 'unreadable', clock()));
+    return undefined;
+  }
+  const through = await mailer();
+  const id = secrets.keyedHash('message-id', `${mail.id}/${mail.created_at}`).slice(0, 32);
+  const result = through ? await through.send(message, id) : NOT_CONFIGURED;
+  if (result.ok) {
+    await persist(parts, () => finishMail(database, mail, 'sent', null, clock()));
+    return result;
+  }
+  const { cause } = result;
+  log.warn({ mail: mail.id, kind: mail.kind, cause, attempt: mail.attempts }, 'a mail was not taken');
+  const next = result.temporary ? retryAt(mail, clock()) : undefined;
+  if (next === undefined) {
+    await persist(parts, () => finishMail(database, mail, 'failed', cause, clock()));
+    await noteLost(parts, mail.kind, message, cause);
+  } else {
+    await persist(parts, () => postponeMail(database, mail, next, cause));
+  }
+  return result;
+}
+
+/** Gives up the mails whose time is over. */
+export async function giveUpExpired(parts: DeliveryParts): Promise<void> {
+  for (const { kind, last_cause, sealed_message } of await expireMails(parts.database, parts.clock()))
+    await noteLost(parts, kind, opened(parts, sealed_message), last_cause ?? 'expired');
+}
+
+/** An administrator can see on the audit page that somebody did not get a mail, and why. */
+async function noteLost(
+  { audit }: DeliveryParts,
+  kind: string,
+  message: MailMessage | undefined,
+  cause: string,
+): Promise<void> {
+  const subject = message?.to.join(', ') ?? '';
+  await audit.record({ kind: 'mail-failed', actor: 'system', subject, details: { mail: kind, cause } });
+}
+
+function opened({ secrets }: DeliveryParts, sealed: string): MailMessage | undefined {
+  try {
+    return JSON.parse(secrets.open(OUTBOX_PURPOSE, sealed)) as MailMessage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A mail that was sent and is not written down as sent goes out twice: a store that is away for a moment is waited for. */
+async function persist({ pause }: DeliveryParts, write: () => Promise<void>): Promise<void> {
+  for (const waitMs of MAIL.recordRetriesMs) {
+    try {
+      return await write();
+    } catch {
+      await pause(waitMs);
+    }
+  }
+  return write();
+}

@@ -1,0 +1,91 @@
+import { connect, isIP } from 'node:net';
+import type { LookupFunction, Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import type { ConnectionOptions } from 'node:tls';
+import type { SmtpSettings } from '#contract/admin-email.ts';
+import { TIMEOUTS } from '../../limits.ts';
+import type { AllowedHost, SmtpPolicy } from './host-policy.ts';
+
+/** An open line to a mail server, encrypted already where the settings ask for TLS from the first byte. */
+export interface SmtpSocket {
+  readonly socket: Socket;
+  /** The other end has spoken as a mail server does. */
+  greeted(): boolean;
+}
+
+/**
+ * Connects to the addresses that were looked at, one after the other, and to no others. Rejects with the error of Node when none takes
+ * the connection in time, or when TLS fails.
+ */
+export async function openSmtpSocket(
+  host: Extract<AllowedHost, { ok: true }>,
+  { port, secure }: Pick<SmtpSettings, 'port' | 'secure'>,
+  policy: SmtpPolicy,
+): Promise<SmtpSocket> {
+  const plain = connect({
+    host: host.name,
+    port,
+    lookup: pinned(host.addresses),
+    autoSelectFamily: true,
+    noDelay: true,
+  });
+  const late = setTimeout(() => plain.destroy(timeout()), TIMEOUTS.smtpConnectMs);
+  try {
+    await opened(plain, 'connect');
+    // TLS errors arrive at the socket around it; the plain one only must not throw.
+    plain.on('error', () => undefined);
+    const socket = secure ? connectTls({ socket: plain, ...tlsOptions(host.name, policy, secure) }) : plain;
+    if (secure) await opened(socket, 'secureConnect');
+    return { socket, greeted: watchGreeting(socket) };
+  } catch (error) {
+    plain.destroy();
+    throw error;
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** The certificate must be made out to the name of the settings, whichever address that led to. */
+export function tlsOptions(name: string, policy: SmtpPolicy, secure: boolean): ConnectionOptions {
+  return {
+    ...(isIP(name) ? { host: name } : { servername: name }),
+    minVersion: 'TLSv1.2',
+    // Where the operator allows plain text, STARTTLS with any certificate is still better than none: a relay on the same machine has
+    // one that it signed itself. Whoever could forge the certificate could as well hide that the server offers TLS.
+    rejectUnauthorized: secure || !policy.allowPlaintext,
+  };
+}
+
+function pinned(addresses: readonly string[]): LookupFunction {
+  const all = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_name, _options, callback) => process.nextTick(() => callback(null, all));
+}
+
+function opened(socket: Socket, event: 'connect' | 'secureConnect'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const failed = (error?: Error): void => {
+      socket.off('error', failed).off('close', failed).off(event, done);
+      socket.on('error', () => undefined);
+      reject(error instanceof Error ? error : Object.assign(new Error('closed'), { code: 'ECONNRESET' }));
+    };
+    const done = (): void => {
+      socket.off('error', failed).off('close', failed);
+      resolve();
+    };
+    socket.once('error', failed).once('close', failed).once(event, done);
+  });
+}
+
+/** Looks at the first bytes without taking them: the socket stays paused until the SMTP client listens as well. */
+function watchGreeting(socket: Socket): () => boolean {
+  let greeted = false;
+  socket.pause();
+  socket.once('data', (chunk: Buffer) => {
+    greeted = chunk.toString('latin1').startsWith('220');
+  });
+  return () => greeted;
+}
+
+function timeout(): Error {
+  return Object.assign(new Error('no connection in time'), { code: 'ETIMEDOUT' });
+}
