@@ -171,11 +171,11 @@ test('a new administrator’s first sign-in is told to all administrators, the s
   const browser = portal.browser();
   await portal.signIn(browser, eve);
   const notices = async () =>
-    (await portal.mails(ADA)).filter(({ subject }) => subject.includes('a new administrator signed in'));
-  expect(await notices()).toMatchObject([{ to: `${ADA}, ${eve}` }]);
+    (await portal.mails()).filter(({ subject }) => subject.includes('a new administrator signed in'));
+  expect((await notices()).map(({ to }) => to).sort()).toEqual([ADA, eve]);
   expect(await portal.audit('new-admin-sign-in')).toMatchObject([{ actor: eve }]);
   await portal.signIn(browser, eve);
-  expect(await notices()).toHaveLength(1);
+  expect(await notices()).toHaveLength(2);
 });
 
 test('T58: a sign-in from another browser than before is told to the client, one from the same is not', async () => {
