@@ -1,4 +1,5 @@
 import { format, resolveConfig } from 'prettier';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import { VARIABLES } from '#server/config.ts';
 import * as limits from '#server/limits.ts';
 
@@ -13,6 +14,7 @@ export interface GeneratedPart {
 export function generatedParts(): readonly GeneratedPart[] {
   return [
     { file: 'README.md', name: 'configuration', text: configurationTable() },
+    { file: 'docs/api.md', name: 'calls', text: callsTables() },
     { file: 'docs/limits.md', name: 'limits', text: limitsTables() },
   ];
 }
@@ -38,6 +40,20 @@ function configurationTable(): string {
     standard ? `\`${standard}\`` : 'unset',
   ]);
   return table(['variable', 'meaning', 'when unset'], rows);
+}
+
+const ACCESS = { public: 'Anybody', session: 'Whoever is signed in', admin: 'Administrators' } as const;
+
+function callsTables(): string {
+  return Object.entries(ACCESS)
+    .map(([access, title]) => {
+      const calls = Object.values(ENDPOINTS).filter((endpoint) => endpoint.access === access);
+      const rows = calls
+        .map(({ method, path, summary }) => [method, `\`${path}\``, summary])
+        .toSorted(([, one = ''], [, other = '']) => (one < other ? -1 : 1));
+      return `### ${title}\n\n${table(['method', 'path', 'what it does'], rows)}`;
+    })
+    .join('\n\n');
 }
 
 function limitsTables(): string {

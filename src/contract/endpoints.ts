@@ -3,6 +3,7 @@ import * as adminBackup from './admin-backup.ts';
 import * as adminData from './admin-data.ts';
 import * as adminEmail from './admin-email.ts';
 import * as adminSheets from './admin-sheets.ts';
+import * as apiDocs from './api-docs.ts';
 import * as data from './data.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as helpdesk from './helpdesk.ts';
@@ -23,6 +24,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...adminAccess,
   ...adminBackup,
   ...adminData,
+  ...apiDocs,
 };
 
 /** Every call of the contract, by name: for the API reference and the access matrix. Features import their own file. */

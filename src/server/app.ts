@@ -8,6 +8,7 @@ import { adminAuditRoutes } from './features/admin-audit/admin-audit.routes.ts';
 import { adminBackupRoutes } from './features/admin-backup/admin-backup.routes.ts';
 import { adminDataRoutes } from './features/admin-data/admin-data.routes.ts';
 import { adminEmailRoutes } from './features/admin-email/admin-email.routes.ts';
+import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts';
 import { helpdeskRoutes } from './features/helpdesk/helpdesk.routes.ts';
 import { impersonationRoutes } from './features/impersonation/impersonation.routes.ts';
 import { healthRoutes } from './features/operations/health.routes.ts';
@@ -114,6 +115,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   adminDataRoutes(app, parts);
   helpdeskRoutes(app, parts);
   adminEmailRoutes(app, parts);
+  apiDocsRoutes(app, parts);
   cspReports(app);
   healthRoutes(app, parts);
   metricsRoutes(app, parts.metrics, config.metricsToken);

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import { ERRORS } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What every call may answer with beside 200; public calls know no session. */
+const COMMON: readonly ErrorCode[] = ['invalid-request', 'too-many-requests', 'internal', 'unavailable'];
+const WITH_SESSION: readonly ErrorCode[] = ['unauthenticated', 'forbidden'];
+
+/** The contract as an OpenAPI 3.1 document: made from the schemas that the server validates with, so that it cannot be out of date. */
+export function openApiDocument(title: string): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [name, endpoint] of Object.entries(ENDPOINTS)) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${title} API`,
+      version: '1',
+      description: 'Calls of the portal’s own pages. The session is an HttpOnly cookie; bodies are JSON.',
+    },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-ipb_sid' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['success', 'message'],
+          properties: { success: { const: false }, message: { type: 'string' } },
+        },
+      },
+    },
+  };
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  const params = endpoint.params ? Object.entries(schemaOf(endpoint.params)['properties'] ?? {}) : [];
+  const codes = [...COMMON, ...(endpoint.access === 'public' ? [] : WITH_SESSION)];
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [endpoint.access],
+    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(params.length > 0
+      ? { parameters: params.map(([key, schema]) => ({ name: key, in: 'path', required: true, schema })) }
+      : {}),
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body) } } } }
+      : {}),
+    responses: {
+      '200': { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.answer) } } },
+      ...Object.fromEntries(codes.map((code) => [String(ERRORS[code].status), errorAnswer(code)])),
+    },
+  };
+}
+
+function errorAnswer(code: ErrorCode): Json {
+  return {
+    description: ERRORS[code].message,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
+}
+
+function schemaOf(schema: z.ZodMiniType): Record<string, Json | undefined> {
+  const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Record<
+    string,
+    Json
+  >;
+  return rest;
+}
