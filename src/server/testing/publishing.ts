@@ -6,8 +6,7 @@ import { companyKey } from '#domain/company/company-key.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { DirectoryUser } from '#domain/viewer/viewer.ts';
-import { cellText, trimRow } from '#demo/sheet.ts';
-import type { Sheets } from '#demo/sheet.ts';
+import { trimRow } from '#demo/sheet.ts';
 import { createPublishedDirectory } from '../directory/published-directory.ts';
 import { buildPublication } from '../publishing/build-publication.ts';
 import type { BuildSummary } from '../publishing/build-publication.ts';
@@ -107,17 +106,6 @@ function valuesOf(body: Uint8Array | undefined): string[][] {
   if (!body) return [];
   const { values } = JSON.parse(gunzipSync(body).toString('utf8')) as { values: string[][] };
   return values.slice(1).map((row) => trimRow(row.map((cell) => cell.trim())));
-}
-
-/** A workbook's rows as a source delivers them. */
-export function textTabs(sheets: Sheets): TextTabs {
-  return Object.fromEntries(
-    sheets.tabs.map((tab) => {
-      const dates = new Set(TABLES[tab].columns.filter(({ kind }) => kind === 'date').map(({ index }) => index));
-      const rows = [...sheets.rows(tab)].map(({ cells }) => cells.map((cell, i) => cellText(cell, dates.has(i))));
-      return [tab, { header: sheets.header(tab), rows }];
-    }),
-  );
 }
 
 /** The documented headings, for tabs that a test writes by hand. */
