@@ -49,7 +49,6 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
     requestIdHeader: false,
     bodyLimit: INPUT.bodyBytes,
     requestTimeout: TIMEOUTS.requestMs,
-    handlerTimeout: TIMEOUTS.handlerMs,
     keepAliveTimeout: TIMEOUTS.keepAliveMs,
     forceCloseConnections: 'idle',
     routerOptions: {

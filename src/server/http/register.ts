@@ -72,7 +72,8 @@ function add<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit ? BODY_LIMITS[endpoint.bodyLimit] : INPUT.bodyBytes,
-    ...(endpoint.slow ? { handlerTimeout: TIMEOUTS.slowHandlerMs } : {}),
+    // A data call waits for the store alone, which has a time limit of its own; a timer and a signal for each would be its largest single cost.
+    ...(endpoint.raw ? {} : { handlerTimeout: endpoint.slow ? TIMEOUTS.slowHandlerMs : TIMEOUTS.handlerMs }),
     exposeHeadRoute: false,
     async handler(request, reply) {
       if (endpoint.method !== 'GET') app.gate.requireOwnPage(request);
