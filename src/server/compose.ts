@@ -17,7 +17,9 @@ import type { ConfiguredSource } from './publishing/configured-source.ts';
 import { noteSync } from './publishing/note-sync.ts';
 import { createPublisher } from './publishing/publisher.ts';
 import { runInChild } from './publishing/run-in-child.ts';
+import { createSharedSync } from './publishing/shared-sync.ts';
 import { createSyncLoop } from './publishing/sync-loop.ts';
+import type { SyncParts } from './publishing/sync-loop.ts';
 import { openSecrets } from './secrets/open-secrets.ts';
 import { parseSecretKey } from './secrets/secret-key.ts';
 import { createAdminLists } from './settings/create-admin-lists.ts';
@@ -87,21 +89,28 @@ export async function compose(
     payloads,
     publications,
     runBuild: runInChild,
-    keepReport: (summary) => keepDataReport(database, summary),
+    keepReport: keepDataReport,
   });
   const source = (): Promise<ConfiguredSource | undefined> => configuredSource(config, sheetsSettings);
-  const sync = createSyncLoop({
+  const syncParts: SyncParts = {
     clock,
     intervalMs: config.syncIntervalMs,
     publisher,
     source,
-    async onUnchanged(at) {
-      await publications.noteRead(at);
+    async onUnchanged(at, fence) {
+      await publications.under(fence).noteRead(at);
       payloads.noteRead(await payloads.version(), at);
     },
     onOutcome: (outcome, source) => noteSync(audit, log, outcome, source),
     onFault: (error) => log.error({ err: error }, 'a sync failed for a reason of our own'),
-  });
+  };
+  const sync = database.shared
+    ? createSharedSync({
+        ...syncParts,
+        database,
+        onTaken: ({ fencing }) => log.info({ fencing }, 'this instance reads the source now'),
+      })
+    : createSyncLoop(syncParts);
   const housekeeping = startHousekeeping(database, clock, log, () => impersonation.endOver());
 
   const portalHost = new URL(config.publicUrl).host;

@@ -1,8 +1,11 @@
+import type { Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { RETENTION } from '../limits.ts';
 import { SourceFailure } from '../sources/portfolio-source.ts';
+import type { Fence } from '../store/leases.ts';
 import type { Payloads } from '../store/payloads.ts';
 import type { Publications } from '../store/publications.ts';
+import type { Schema } from '../store/schema.ts';
 import type { BuildSummary } from './build-publication.ts';
 import type { ConfiguredSource } from './configured-source.ts';
 import type { HeldItem } from './guard-reading.ts';
@@ -30,19 +33,23 @@ export interface PublisherParts {
   readonly publications: Publications;
   readonly runBuild: RunBuild;
   /** Keeps the data report; called for every reading that succeeded. */
-  readonly keepReport: (summary: BuildSummary) => Promise<void>;
+  readonly keepReport: (transaction: Transaction<Schema>, summary: BuildSummary) => Promise<void>;
 }
 
 export interface Publisher {
-  /** Reads the source once and makes what changed visible. Resolves with a failure that an administrator can mend; rejects for a fault of the store or of ours. */
-  publish(source: ConfiguredSource, signal: AbortSignal): Promise<SyncOutcome>;
+  /** Reads the source once and makes what changed visible. Resolves with a failure that an administrator can mend; rejects for a fault of the store or of ours, and with `LeaseLost` when the fence has fallen. */
+  publish(source: ConfiguredSource, signal: AbortSignal, fence?: Fence): Promise<SyncOutcome>;
 }
 
 /** Publishes: only payloads whose bytes changed are written, to a staging place; then one pointer flips. A failed sync publishes nothing. */
 export function createPublisher(parts: PublisherParts): Publisher {
-  const { clock, payloads, publications, runBuild } = parts;
+  const { clock, payloads, runBuild } = parts;
 
-  async function attempt(source: ConfiguredSource, signal: AbortSignal): Promise<SyncOutcome> {
+  async function attempt(
+    publications: Publications,
+    source: ConfiguredSource,
+    signal: AbortSignal,
+  ): Promise<SyncOutcome> {
     await publications.dropStaged();
     const { pointer, state, sourceIdentity } = await publications.published(source.identity);
     const publication = pointer + 1;
@@ -57,7 +64,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       signal,
     );
     const at = clock();
-    await parts.keepReport(summary);
+    await publications.transact((transaction) => parts.keepReport(transaction, summary));
     const sameShapes = JSON.stringify(summary.shapes) === JSON.stringify(state.shapes);
     if (changed === 0 && sameShapes && sourceIdentity === source.identity) {
       await publications.noteRead(at);
@@ -79,9 +86,10 @@ export function createPublisher(parts: PublisherParts): Publisher {
   }
 
   return {
-    async publish(source, signal) {
+    async publish(source, signal, fence) {
+      const publications = parts.publications.under(fence);
       const startedAt = clock();
-      const outcome = await attempt(source, signal).catch((error: unknown): SyncOutcome => {
+      const outcome = await attempt(publications, source, signal).catch((error: unknown): SyncOutcome => {
         if (!(error instanceof SourceFailure)) throw error;
         return { kind: 'failed', code: error.code, facts: error.facts, retryAfterMs: error.retryAfterMs };
       });

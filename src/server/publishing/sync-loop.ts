@@ -1,5 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { SOURCE } from '../limits.ts';
+import { LeaseLost } from '../store/leases.ts';
+import type { Fence } from '../store/leases.ts';
 import type { ConfiguredSource } from './configured-source.ts';
 import type { Publisher, SyncOutcome } from './publisher.ts';
 
@@ -9,8 +11,10 @@ export interface SyncParts {
   /** The source as configured at this moment; undefined while there is none. */
   readonly source: () => Promise<ConfiguredSource | undefined>;
   readonly publisher: Publisher;
+  /** Where several instances share a store: what this one may write under, undefined while another reads the source. Absent: it is alone. */
+  readonly fence?: () => Promise<Fence | undefined>;
   /** The source was looked at and is unchanged. */
-  readonly onUnchanged: (at: number) => Promise<void>;
+  readonly onUnchanged: (at: number, fence: Fence | undefined) => Promise<void>;
   readonly onOutcome: (outcome: SyncOutcome, source: ConfiguredSource) => Promise<void>;
   /** A fault of the store or of ours: logged, and tried again. */
   readonly onFault: (error: unknown) => void;
@@ -37,10 +41,14 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
   /** The one that was asked for while another ran; whoever asks meanwhile gets the same. */
   let queued: Promise<void> | undefined;
   let failures = 0;
-  let last: { identity: string; fingerprint: string } | undefined;
+  /** What was published last, and under which fence: another instance may have published something else in between. */
+  let last: { identity: string; fingerprint: string; fencing: number | undefined } | undefined;
 
   async function once(force: boolean): Promise<number> {
     try {
+      const fence = await parts.fence?.();
+      if (parts.fence && !fence) return parts.intervalMs;
+      const fencing = fence?.fencing;
       const source = await parts.source();
       if (!source) return parts.intervalMs;
       const fingerprint = await source.fingerprint();
@@ -48,21 +56,24 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
         !force &&
         fingerprint !== undefined &&
         last?.identity === source.identity &&
-        last.fingerprint === fingerprint
+        last.fingerprint === fingerprint &&
+        last.fencing === fencing
       ) {
-        await parts.onUnchanged(clock());
+        await parts.onUnchanged(clock(), fence);
         return parts.intervalMs;
       }
-      const outcome = await parts.publisher.publish(source, stopped.signal);
+      const outcome = await parts.publisher.publish(source, stopped.signal, fence);
       if (stopped.signal.aborted) return parts.intervalMs;
       const failed = outcome.kind === 'failed';
       failures = failed ? failures + 1 : 0;
       // What is held or failed is looked at again next time, even if nothing changes: the administrator may accept it meanwhile.
       const settled = !failed && outcome.summary.held.length === 0;
-      last = settled && fingerprint !== undefined ? { identity: source.identity, fingerprint } : undefined;
+      last = settled && fingerprint !== undefined ? { identity: source.identity, fingerprint, fencing } : undefined;
       await parts.onOutcome(outcome, source);
       return failed ? backOff(outcome.retryAfterMs) : parts.intervalMs;
     } catch (error) {
+      // Another instance reads the source now.
+      if (error instanceof LeaseLost) return parts.intervalMs;
       failures++;
       parts.onFault(error);
       return backOff(undefined);

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from 'kysely';
+import type { Transact } from './leases.ts';
 import type { Schema } from './schema.ts';
 
 type Condition = (eb: ExpressionBuilder<Schema, 'payloads'>) => ExpressionWrapper<Schema, 'payloads', SqlBool>;
@@ -13,7 +14,7 @@ const COLLECTED = 'collected';
  * Removes what nobody can read any more once `publication` is in force. The publication before it is kept whole, for whoever began to
  * read under it. Goes on where the last call stopped, so that nothing stays behind after a crash.
  */
-export async function collectSuperseded(db: Kysely<Schema>, publication: number): Promise<void> {
+export async function collectSuperseded(db: Kysely<Schema>, transact: Transact, publication: number): Promise<void> {
   const before = await db
     .selectFrom('publications')
     .select('id')
@@ -38,7 +39,7 @@ export async function collectSuperseded(db: Kysely<Schema>, publication: number)
       .orderBy('tab')
       .limit(DELETE_AT_ONCE)
       .execute();
-    await db.transaction().execute(async (trx) => {
+    await transact(async (trx) => {
       for (const { company, tab, newest } of changed) {
         const older = trx.deleteFrom('payloads').where('company', '=', company).where('tab', '=', tab);
         await older.where('publication', '<', Number(newest)).execute();
@@ -52,15 +53,17 @@ export async function collectSuperseded(db: Kysely<Schema>, publication: number)
     last = end;
   }
   const value = String(before.id);
-  await db
-    .insertInto('state')
-    .values({ key: COLLECTED, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  await transact((trx) =>
+    trx
+      .insertInto('state')
+      .values({ key: COLLECTED, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute(),
+  );
 }
 
 /** Deletes payloads a hundred at a time. */
-export async function deleteInPieces(db: Kysely<Schema>, condition: Condition): Promise<void> {
+export async function deleteInPieces(db: Kysely<Schema>, transact: Transact, condition: Condition): Promise<void> {
   for (;;) {
     const rows = await db
       .selectFrom('payloads')
@@ -69,7 +72,7 @@ export async function deleteInPieces(db: Kysely<Schema>, condition: Condition): 
       .limit(DELETE_AT_ONCE)
       .execute();
     if (rows.length === 0) return;
-    await db.transaction().execute(async (trx) => {
+    await transact(async (trx) => {
       for (const { company, tab, publication } of rows) {
         await trx
           .deleteFrom('payloads')

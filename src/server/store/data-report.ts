@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { RowIssue } from '#domain/report/row-issue.ts';
 import type { BuildSummary } from '../publishing/build-publication.ts';
 import type { Database } from './database.ts';
+import type { Schema } from './schema.ts';
 
 const REPORT = 'data-report';
 
@@ -17,7 +19,7 @@ export interface DataReport {
 }
 
 /** Keeps the report of a reading; written only when it says something new. */
-export async function keepDataReport({ db }: Database, summary: BuildSummary): Promise<void> {
+export async function keepDataReport(db: Kysely<Schema>, summary: BuildSummary): Promise<void> {
   const { issues, issueCounts, issuesCut, missingTabs, companies, users, rows } = summary;
   const report: DataReport = {
     issues,

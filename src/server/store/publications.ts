@@ -3,6 +3,8 @@ import type { HeldItem } from '../publishing/guard-reading.ts';
 import type { ChangedPayload, PublishedPayload, PublishedState } from '../publishing/publication-plan.ts';
 import { breathe, collectSuperseded, deleteInPieces } from './collect-payloads.ts';
 import type { Database } from './database.ts';
+import { transactUnder } from './leases.ts';
+import type { Fence, Transact } from './leases.ts';
 import { DATA_AS_OF, DIRECTORY_TAB, NO_COMPANY, PUBLICATION_POINTER } from './payloads.ts';
 import type { Schema, SyncRunRow } from './schema.ts';
 
@@ -10,6 +12,9 @@ type Db = Kysely<Schema>;
 
 /** The writing side of what is published. Only the publisher calls it, one publication at a time. */
 export interface Publications {
+  /** The same, each of whose writes fails with `LeaseLost` once another instance holds the lease: nothing stale is staged or shown. */
+  under(fence: Fence | undefined): Publications;
+  readonly transact: Transact;
   /** What is in force, for the build to compare with. Another source than `sourceIdentity` replaces: nothing is guarded then. */
   published(
     sourceIdentity: string,
@@ -47,8 +52,13 @@ export class PointerMoved extends Error {
 const STAGE_AT_ONCE = 100;
 const READ_AT_ONCE = 1_000;
 
-export function createPublications({ db, dialect }: Database): Publications {
+export function createPublications(database: Database, fence?: Fence): Publications {
+  const { db, dialect } = database;
+  const transact = transactUnder(database, fence);
   return {
+    transact,
+    under: (other) => createPublications(database, other),
+
     async published(sourceIdentity) {
       const pointer = await readPointer(db);
       const publication = await db.selectFrom('publications').selectAll().where('id', '=', pointer).executeTakeFirst();
@@ -89,13 +99,13 @@ export function createPublications({ db, dialect }: Database): Publications {
           row_count: rowCount,
           body,
         }));
-        await db.transaction().execute((trx) => trx.insertInto('payloads').values(rows).execute());
+        await transact((trx) => trx.insertInto('payloads').values(rows).execute());
         await breathe();
       }
     },
 
     async flip({ publication, from, at, sourceIdentity, shapes, held }) {
-      await db.transaction().execute(async (trx) => {
+      await transact(async (trx) => {
         await trx
           .insertInto('publications')
           .values({
@@ -114,21 +124,21 @@ export function createPublications({ db, dialect }: Database): Publications {
 
     async dropStaged() {
       const pointer = await readPointer(db);
-      await deleteInPieces(db, (eb) => eb('publication', '>', pointer));
+      await deleteInPieces(db, transact, (eb) => eb('publication', '>', pointer));
     },
 
-    collect: (publication) => collectSuperseded(db, publication),
+    collect: (publication) => collectSuperseded(db, transact, publication),
 
     async noteRead(at) {
-      await putState(db, DATA_AS_OF, String(at));
+      await transact((trx) => putState(trx, DATA_AS_OF, String(at)));
     },
 
     async replaceHeld(held, now) {
-      await db.transaction().execute((trx) => putHeld(trx, held, now));
+      await transact((trx) => putHeld(trx, held, now));
     },
 
     async recordRun(run, keep) {
-      await db.transaction().execute(async (trx) => {
+      await transact(async (trx) => {
         await trx.insertInto('sync_runs').values(run).execute();
         const oldest = await trx
           .selectFrom('sync_runs')

@@ -12,7 +12,7 @@ export async function publishRows(parts: Parts, rows: Partial<Record<Tab, readon
   const publisher = createPublisher({
     ...parts,
     runBuild: (_spec, before, take) => buildPublication(readingOf(rows), { ...before, shapes: {} }, take),
-    keepReport: (summary) => keepDataReport(parts.database, summary),
+    keepReport: keepDataReport,
   });
   const outcome = await publisher.publish(
     { spec: { kind: 'workbook', path: 'rows' }, identity: 'rows', label: 'rows', fingerprint: async () => undefined },

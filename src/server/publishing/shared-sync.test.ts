@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { minutes } from '#domain/time/duration.ts';
+import { LEASE } from '../limits.ts';
+import { createTestStore } from '../testing/test-store.ts';
+import type { TestStore } from '../testing/test-store.ts';
+import { createSharedSync } from './shared-sync.ts';
+import type { SyncLoop } from './sync-loop.ts';
+
+let store: TestStore;
+let reads: string[];
+let syncs: SyncLoop[];
+beforeEach(async () => {
+  store = await createTestStore('postgres');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  [reads, syncs] = [[], []];
+});
+afterEach(async () => {
+  await Promise.all(syncs.map((sync) => sync.stop()));
+  vi.useRealTimers();
+  await store.remove();
+});
+
+/** An instance that notes each of its readings. */
+function instance(name: string): SyncLoop {
+  const sync = createSharedSync({
+    clock: Date.now,
+    database: store.database,
+    intervalMs: minutes(10),
+    source: async () => ({
+      spec: { kind: 'workbook', path: 'x' },
+      identity: 'x',
+      label: 'x',
+      fingerprint: async () => undefined,
+    }),
+    publisher: {
+      async publish() {
+        reads.push(name);
+        return { kind: 'failed', code: 'x', facts: {}, retryAfterMs: undefined };
+      },
+    },
+    onUnchanged: async () => undefined,
+    onOutcome: async () => undefined,
+    onFault(error) {
+      throw error;
+    },
+    onTaken: () => undefined,
+  });
+  syncs.push(sync);
+  return sync;
+}
+
+/** The next time that the instances look at the lease. */
+async function look(): Promise<void> {
+  const before = reads.length;
+  vi.advanceTimersByTime(LEASE.renewEveryMs);
+  for (let tries = 0; tries < 200 && reads.length === before; tries++)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+test('of two instances one reads the source, and the other takes over when the first is stopped', async () => {
+  const [a, b] = [instance('a'), instance('b')];
+  await a.start();
+  await b.start();
+  expect(reads).toEqual(['a']);
+  await a.stop();
+  await look();
+  expect(reads).toEqual(['a', 'b']);
+});
+
+test('the other takes over from one that was killed, no later than its lease and one look allow', async () => {
+  const [a, b] = [instance('a'), instance('b')];
+  await a.start();
+  await b.start();
+  await store.database.db.updateTable('leases').set({ holder: 'killed', expires_at: 1 }).execute();
+  await look();
+  expect(reads).toHaveLength(2);
+  expect(LEASE.lifetimeMs + LEASE.renewEveryMs).toBeLessThanOrEqual(30_000);
+});
+
+test('what an administrator asks of one instance is done by the one that reads', async () => {
+  const [a, b] = [instance('a'), instance('b')];
+  await a.start();
+  await b.start();
+  await b.syncNow();
+  expect(reads).toEqual(['a']);
+  await look();
+  expect(reads).toEqual(['a', 'a']);
+  await a.syncNow();
+  expect(reads).toEqual(['a', 'a', 'a']);
+  expect(b.state()).toEqual({ syncing: false, nextAt: undefined });
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { LEASE } from '../limits.ts';
+import type { Database } from '../store/database.ts';
+import { releaseLease, takeLease } from '../store/leases.ts';
+import type { Fence } from '../store/leases.ts';
+import { askForSync, lastSyncRequest } from '../store/sync-requests.ts';
+import { createSyncLoop } from './sync-loop.ts';
+import type { SyncLoop, SyncParts } from './sync-loop.ts';
+
+const SYNC_LEASE = 'sync';
+
+export interface SharedSyncParts extends Omit<SyncParts, 'fence'> {
+  readonly database: Database;
+  /** This instance began to read the source; another one did before, or none. */
+  readonly onTaken: (fence: Fence) => void;
+}
+
+/**
+ * The sync where several instances share a store. Whoever holds the lease reads the source; the others try to take it as often as the
+ * holder renews it, and hand on to the holder what an administrator asks of them.
+ */
+export function createSharedSync(parts: SharedSyncParts): SyncLoop {
+  const { database, onTaken, onFault } = parts;
+  const holder = randomUUID();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let held: Fence | undefined;
+  let seen: string | undefined;
+
+  async function take(): Promise<Fence | undefined> {
+    const fence = await takeLease(database, SYNC_LEASE, holder, LEASE.lifetimeMs);
+    if (fence && fence.fencing !== held?.fencing) onTaken(fence);
+    held = fence;
+    return fence;
+  }
+
+  const loop = createSyncLoop({ ...parts, fence: take });
+
+  async function look(): Promise<void> {
+    const before = held;
+    const fence = await take();
+    if (!fence) return;
+    const request = await lastSyncRequest(database);
+    const asked = request !== seen;
+    seen = request;
+    if (fence.fencing !== before?.fencing ? !loop.state().syncing : asked) void loop.syncNow();
+  }
+
+  return {
+    async start() {
+      seen = await lastSyncRequest(database).catch(() => undefined);
+      timer = setInterval(() => {
+        looking ??= look()
+          .catch(onFault)
+          .finally(() => (looking = undefined));
+      }, LEASE.renewEveryMs);
+      timer.unref();
+      return loop.start();
+    },
+    async syncNow() {
+      try {
+        if (await take()) return await loop.syncNow();
+        await askForSync(database, randomUUID());
+      } catch (error) {
+        onFault(error);
+      }
+    },
+    state() {
+      const { syncing, nextAt } = loop.state();
+      return { syncing, nextAt: held ? nextAt : undefined };
+    },
+    async stop() {
+      clearInterval(timer);
+      await looking;
+      await loop.stop();
+      await releaseLease(database, SYNC_LEASE, holder).catch(onFault);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { seconds } from '#domain/time/duration.ts';
+import { createTestStore, DIALECTS } from '../testing/test-store.ts';
+import type { TestStore } from '../testing/test-store.ts';
+import { LeaseLost, releaseLease, takeLease, transactUnder } from './leases.ts';
+import type { Fence } from './leases.ts';
+
+describe.each(DIALECTS)('the lease over %s', (dialect) => {
+  let store: TestStore;
+  beforeEach(async () => {
+    store = await createTestStore(dialect);
+  });
+  afterEach(() => store.remove());
+
+  const take = (holder: string): Promise<Fence | undefined> => takeLease(store.database, 'sync', holder, seconds(20));
+  const expire = (): Promise<unknown> => store.database.db.updateTable('leases').set({ expires_at: 1 }).execute();
+
+  test('belongs to one holder, who renews it under the same number', async () => {
+    expect(await take('a')).toEqual({ name: 'sync', holder: 'a', fencing: 1 });
+    expect(await take('b')).toBeUndefined();
+    expect(await take('a')).toMatchObject({ fencing: 1 });
+  });
+
+  test('goes to another when its time is over or it was given back, under a greater number each time', async () => {
+    await take('a');
+    await expire();
+    expect(await take('b')).toMatchObject({ fencing: 2 });
+    expect(await take('a')).toBeUndefined();
+    await releaseLease(store.database, 'sync', 'a');
+    expect(await take('a')).toBeUndefined();
+    await releaseLease(store.database, 'sync', 'b');
+    expect(await take('a')).toMatchObject({ fencing: 3 });
+  });
+
+  test('goes to one alone of many who ask at once', async () => {
+    const fences = await Promise.all(Array.from({ length: 20 }, (_, n) => take(`holder ${n}`)));
+    expect(fences.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('lets nobody write who lost it, not even after having got it back', async () => {
+    const { database } = store;
+    const old = await take('a');
+    await expire();
+    await take('b');
+    const write = (fence: Fence | undefined): Promise<unknown> =>
+      transactUnder(database, fence)((trx) => trx.insertInto('state').values({ key: 'x', value: '1' }).execute());
+    await expect(write(old)).rejects.toBeInstanceOf(LeaseLost);
+    await expire();
+    const again = await take('a');
+    await expect(write(old)).rejects.toBeInstanceOf(LeaseLost);
+    expect(await database.db.selectFrom('state').selectAll().execute()).toEqual([]);
+    await write(again);
+    expect(await database.db.selectFrom('state').selectAll().execute()).toHaveLength(1);
+  });
+});

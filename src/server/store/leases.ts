@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
+import type { Database } from './database.ts';
+import type { Dialect } from './dialect.ts';
+import type { Schema } from './schema.ts';
+
+/** What a holder shows with every write: the number grows with each change of holder, so that an older one is told apart for ever. */
+export interface Fence {
+  readonly name: string;
+  readonly holder: string;
+  readonly fencing: number;
+}
+
+/** Another instance holds the lease now; what this one was about to write is stale. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/** Runs work in one transaction, which fails with `LeaseLost` and changes nothing when the lease has gone to another. */
+export type Transact = <Result>(work: (transaction: Transaction<Schema>) => Promise<Result>) => Promise<Result>;
+
+/** The database's own clock: the instances' clocks may differ. */
+function databaseNow(dialect: Dialect): RawBuilder<number> {
+  return dialect === 'postgres'
+    ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+    : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
+}
+
+/** Takes the lease, or renews it, in one atomic statement; undefined while another holder's time is not over. */
+export async function takeLease(
+  { db, dialect }: Database,
+  name: string,
+  holder: string,
+  lifetimeMs: number,
+): Promise<Fence | undefined> {
+  const now = databaseNow(dialect);
+  const until = sql<number>`${now} + ${sql.lit(lifetimeMs)}`;
+  const row = await db
+    .insertInto('leases')
+    .values({ name, holder, fencing: 1, expires_at: until })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({
+          fencing: sql<number>`case when leases.holder = excluded.holder then leases.fencing else leases.fencing + 1 end`,
+          holder: sql<string>`excluded.holder`,
+          expires_at: sql<number>`excluded.expires_at`,
+        })
+        .where(sql<boolean>`(leases.holder = excluded.holder or leases.expires_at <= ${now})`),
+    )
+    .returning('fencing')
+    .executeTakeFirst();
+  return row && { name, holder, fencing: row.fencing };
+}
+
+/** Lets another instance take it at once. The row stays: its number must go on growing. */
+export async function releaseLease({ db }: Database, name: string, holder: string): Promise<void> {
+  await db.updateTable('leases').set({ expires_at: 0 }).where('name', '=', name).where('holder', '=', holder).execute();
+}
+
+/** Transactions under a fence; without one, as where a single process owns the store, plain transactions. */
+export function transactUnder({ db, dialect }: Database, fence: Fence | undefined): Transact {
+  return (work) =>
+    db.transaction().execute(async (transaction) => {
+      if (fence) await requireFence(transaction, dialect, fence);
+      return work(transaction);
+    });
+}
+
+/** The lease's row stays locked until the transaction ends: nobody takes the lease over between this look and the commit. */
+async function requireFence(transaction: Transaction<Schema>, dialect: Dialect, fence: Fence): Promise<void> {
+  const { name, holder, fencing } = fence;
+  const asked = transaction
+    .selectFrom('leases')
+    .select('fencing')
+    .where('name', '=', name)
+    .where('holder', '=', holder)
+    .where('fencing', '=', fencing);
+  const row = await (dialect === 'postgres' ? asked.forShare() : asked).executeTakeFirst();
+  if (!row) throw new LeaseLost(`the lease "${name}" is no longer held under number ${fencing}`);
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CODES } from './limits.ts';
+import { createTestDatabase } from './testing/postgres.ts';
+import { eventually, testApp } from './testing/test-app.ts';
+import type { TestApp, TestBrowser } from './testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from './testing/two-companies.ts';
+
+let drop: () => Promise<void>;
+let one: TestApp;
+let other: TestApp;
+beforeEach(async () => {
+  const database = await createTestDatabase();
+  drop = database.drop;
+  const environment = { DATABASE_URL: database.url };
+  // At once, as a balancer starts them: both bring the tables up to date.
+  [one, other] = await Promise.all([testApp({ environment }), testApp({ environment })]);
+  // One of them sends the mail, so that a test knows where to look for it.
+  await other.parts.outbox.stop();
+  await one.publish(twoCompanies());
+  later();
+});
+afterEach(async () => {
+  await Promise.all([one.close(), other.close()]);
+  await drop();
+});
+
+/** What one server changed may take the other a second to see. */
+function later(): void {
+  for (const server of [one, other]) server.advance(1_001);
+}
+
+/** The same browser, whose next call the balancer sends to another server. */
+function balancedTo(server: TestApp, browser: TestBrowser): TestBrowser {
+  const there = server.browser();
+  for (const [name, value] of browser.cookies) there.cookies.set(name, value);
+  return there;
+}
+
+describe('two servers over one PostgreSQL', () => {
+  test('a client who signed in at one is signed in at both, sees the same rows, and is signed out of both', async () => {
+    const here = one.browser();
+    await here.signIn(ACME.email);
+    const there = balancedTo(other, here);
+    const rows = async (browser: TestBrowser): Promise<string> =>
+      (await browser.call('POST', '/api/data/Matters', {})).body;
+    expect(await rows(there)).toContain(ACME.canary);
+    expect(await rows(there)).toBe(await rows(here));
+    expect(await rows(there)).not.toContain(BOLT.canary);
+    await here.call('POST', '/api/auth/logout');
+    later();
+    expect((await there.call('POST', '/api/data/Matters', {})).statusCode).toBe(401);
+  });
+
+  test('what one publishes is served by the other a second later', async () => {
+    const here = one.browser();
+    await here.signIn(BOLT.email);
+    const browser = balancedTo(other, here);
+    const before = (await browser.call('POST', '/api/data/Deadline', {})).json<{ values: string[][] }>().values;
+    await one.publish({ ...twoCompanies(), deadlines: twoCompanies().deadlines.slice(0, 5) });
+    later();
+    const after = (await browser.call('POST', '/api/data/Deadline', {})).json<{ values: string[][] }>().values;
+    expect([before.length, after.length]).toEqual([4, 3]);
+  });
+
+  test('whom one makes an administrator is one at the other, and no longer when it takes that back', async () => {
+    const admin = one.browser();
+    await admin.signIn(ADMIN_EMAIL);
+    const save = async (systemEmails: string[]): Promise<void> => {
+      const body = { session: admin.session, systemEmails };
+      expect((await admin.call('POST', '/api/config/system-emails-save', body)).statusCode).toBe(200);
+      later();
+    };
+    await save([ADMIN_EMAIL, ACME.email]);
+    const client = one.browser();
+    expect((await client.signIn(ACME.email)).role).toBe('admin');
+    const there = balancedTo(other, client);
+    expect((await there.call('POST', '/api/auth/validate', {})).json()).toMatchObject({ user: { role: 'admin' } });
+    await save([ADMIN_EMAIL]);
+    expect((await there.call('POST', '/api/config/status', {})).statusCode).not.toBe(200);
+  });
+
+  test('guesses at a code count together, however the balancer spreads them', async () => {
+    const here = one.browser();
+    await here.call('POST', '/api/auth/send-code', { email: ACME.email });
+    const there = balancedTo(other, here);
+    await eventually(() => here.codeFor(ACME.email) !== undefined);
+    const code = here.codeFor(ACME.email);
+    for (let guess = 0; guess < CODES.attemptsPerChallenge; guess++)
+      await (guess % 2 ? here : there).call('POST', '/api/auth/verify-otp', { email: ACME.email, code: 'wrong' });
+    for (const browser of [here, there]) {
+      const answer = await browser.call('POST', '/api/auth/verify-otp', { email: ACME.email, code });
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+});
