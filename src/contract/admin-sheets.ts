@@ -59,6 +59,7 @@ export const saveGoogleSheets = endpoint({
   method: 'POST',
   path: '/api/config/google-sheets',
   access: 'admin',
+  slow: true,
   refusedWhileImpersonating: true,
   bodyLimit: 'config',
   summary: 'Validates and stores the spreadsheet configuration. With `confirm` false, only says what would change.',
@@ -109,8 +110,8 @@ export const pingGoogleSheets = endpoint({
   method: 'GET',
   path: '/api/google-sheets/test',
   access: 'admin',
-  budget: 'sheetTests',
   slow: true,
+  budget: 'sheetTests',
   summary: 'Whether the configured spreadsheet can be read: 200 or 502.',
   answer: z.object({ success: z.boolean(), message: z.optional(z.string()) }),
 });
@@ -119,8 +120,8 @@ export const testGoogleSheets = endpoint({
   method: 'POST',
   path: '/api/google-sheets/test',
   access: 'admin',
-  budget: 'sheetTests',
   slow: true,
+  budget: 'sheetTests',
   summary: 'Reads the configured spreadsheet once and says what was found, or what is wrong and how to mend it.',
   answer: connectionTest,
 });

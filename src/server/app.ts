@@ -9,6 +9,7 @@ import { adminBackupRoutes } from './features/admin-backup/admin-backup.routes.t
 import { adminDataRoutes } from './features/admin-data/admin-data.routes.ts';
 import { adminEmailRoutes } from './features/admin-email/admin-email.routes.ts';
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts';
+import { adminSheetsRoutes } from './features/admin-sheets/admin-sheets.routes.ts';
 import { helpdeskRoutes } from './features/helpdesk/helpdesk.routes.ts';
 import { impersonationRoutes } from './features/impersonation/impersonation.routes.ts';
 import { healthRoutes } from './features/operations/health.routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   adminAuditRoutes(app, parts);
   adminBackupRoutes(app, parts);
   adminDataRoutes(app, parts);
+  adminSheetsRoutes(app, parts);
   helpdeskRoutes(app, parts);
   adminEmailRoutes(app, parts);
   apiDocsRoutes(app, parts);

@@ -1,5 +1,6 @@
 import { buildPublication } from './publishing/build-publication.ts';
 import type { FromChild, ToChild } from './publishing/child-protocol.ts';
+import { inspectionOf } from './publishing/inspection.ts';
 import type { ChangedPayload } from './publishing/publication-plan.ts';
 import { openGoogleSheets } from './sources/google-sheets/google-sheets-source.ts';
 import { SourceFailure } from './sources/portfolio-source.ts';
@@ -7,8 +8,8 @@ import type { PortfolioSource, SourceSpec } from './sources/portfolio-source.ts'
 import { openWorkbook } from './sources/workbook/workbook-source.ts';
 
 /**
- * Entry of the sync's child process, and the only place in it that names adapters. It serves one build; the server ends it afterwards,
- * and it ends by itself when the server is gone.
+ * Entry of the sync's child process, and the only place in it that names adapters. It serves one build or one inspection; the
+ * server ends it afterwards, and it ends by itself when the server is gone.
  */
 const stopped = new AbortController();
 /** Told when the server has stored the batch that was handed over last. */
@@ -23,13 +24,14 @@ process.once('disconnect', () => {
 });
 process.on('message', (message: ToChild) => {
   if (message.kind === 'taken') taken();
-  else void build(message).then(send);
+  else void answerTo(message).then(send);
 });
 
-async function build({ spec, before }: Extract<ToChild, { kind: 'build' }>): Promise<FromChild> {
+async function answerTo(request: Exclude<ToChild, { kind: 'taken' }>): Promise<FromChild> {
   try {
-    const reading = await openSource(spec).read(stopped.signal);
-    return { kind: 'built', summary: await buildPublication(reading, before, hand) };
+    const reading = await openSource(request.spec).read(stopped.signal);
+    if (request.kind === 'inspect') return { kind: 'inspected', inspection: await inspectionOf(reading) };
+    return { kind: 'built', summary: await buildPublication(reading, request.before, hand) };
   } catch (error) {
     if (!(error instanceof SourceFailure)) {
       return { kind: 'broken', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -14,6 +14,7 @@ import type { Mailer } from './mail/mailer.ts';
 import { openStore } from './open-store.ts';
 import type { Parts } from './parts.ts';
 import type { ConfiguredSource } from './publishing/configured-source.ts';
+import { inspectInChild } from './publishing/inspect-source.ts';
 import { noteSync } from './publishing/note-sync.ts';
 import { createPublisher } from './publishing/publisher.ts';
 import { runInChild } from './publishing/run-in-child.ts';
@@ -26,9 +27,10 @@ import { createAdminLists } from './settings/create-admin-lists.ts';
 import { createEmailSettings } from './settings/email-settings.ts';
 import { googleSheetsIdentity } from './settings/google-sheets-document.ts';
 import { createGoogleSheetsSettings } from './settings/google-sheets-settings.ts';
-import type { GoogleSheetsSettings } from './settings/google-sheets-settings.ts';
+import type { GoogleSheetsAccess, GoogleSheetsSettings } from './settings/google-sheets-settings.ts';
 import { mailerFor } from './compose-mailer.ts';
 import { createSettingsStore } from './store/settings.ts';
+import type { SourceSpec } from './sources/portfolio-source.ts';
 import { workbookFingerprint } from './sources/workbook/fingerprint.ts';
 import { createAuditLog } from './store/audit.ts';
 import { keepDataReport } from './store/data-report.ts';
@@ -130,6 +132,7 @@ export async function compose(
     publications,
     sync,
     source,
+    inspectSheets: (access) => inspectInChild(sheetsSpec(access, config)),
     productName: config.productName,
     responseFloorMs: CODES.responseFloorMs,
     async codeMail() {
@@ -166,12 +169,10 @@ async function configuredSource(
 ): Promise<ConfiguredSource | undefined> {
   const access = await settings.access();
   if (access) {
-    const { spreadsheetId, credentials, sheetNames } = access;
-    const spec = { kind: 'google-sheets', spreadsheetId, credentials, sheetNames, ...config.google } as const;
     return {
-      spec,
-      identity: googleSheetsIdentity(spreadsheetId),
-      label: spreadsheetId,
+      spec: sheetsSpec(access, config),
+      identity: googleSheetsIdentity(access.spreadsheetId),
+      label: access.spreadsheetId,
       fingerprint: async () => undefined,
     };
   }
@@ -183,4 +184,8 @@ async function configuredSource(
     label: basename(path),
     fingerprint: () => workbookFingerprint(path),
   };
+}
+
+function sheetsSpec({ spreadsheetId, credentials, sheetNames }: GoogleSheetsAccess, config: ServerConfig): SourceSpec {
+  return { kind: 'google-sheets', spreadsheetId, credentials, sheetNames, ...config.google };
 }

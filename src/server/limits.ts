@@ -83,6 +83,8 @@ export const TIMEOUTS = {
   databasePoolWaitMs: seconds(1),
   googleAttemptMs: seconds(8),
   googleTries: 3,
+  /** An administrator waits for the test of a source, so it has less time than a sync; less than `slowHandlerMs`. */
+  inspectSourceMs: seconds(45),
   smtpDnsMs: seconds(3),
   smtpConnectMs: seconds(5),
   smtpGreetingMs: seconds(5),

@@ -1,4 +1,5 @@
 import type { Directory } from './directory/directory.ts';
+import type { AdminSheetsParts } from './features/admin-sheets/admin-sheets-parts.ts';
 import type { SessionParts } from './features/session/session-parts.ts';
 import type { SignInParts } from './features/sign-in/sign-in-parts.ts';
 import type { GateParts } from './http/gate.ts';
@@ -23,6 +24,7 @@ export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grant
   readonly payloads: Payloads;
   readonly publications: Publications;
   readonly sync: SyncLoop;
+  readonly inspectSheets: AdminSheetsParts['inspectSheets'];
   /** The source as configured at this moment. */
   readonly source: () => Promise<ConfiguredSource | undefined>;
   readonly metrics: Metrics;

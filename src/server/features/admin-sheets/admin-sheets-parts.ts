@@ -1,0 +1,20 @@
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { GoogleSheetsAccess, GoogleSheetsSettings } from '../../settings/google-sheets-settings.ts';
+import type { Database } from '../../store/database.ts';
+
+/** What a spreadsheet has of one tab. */
+export type TabFound =
+  | { readonly found: false; readonly others: readonly string[] }
+  | { readonly found: true; readonly header: Row; readonly rows: number };
+
+export interface AdminSheetsParts {
+  readonly audit: AuditLog;
+  readonly database: Database;
+  readonly sheetsSettings: GoogleSheetsSettings;
+  /** Reads the spreadsheet once, publishing nothing. Rejects with `SourceFailure`. */
+  readonly inspectSheets: (access: GoogleSheetsAccess) => Promise<Readonly<Record<Tab, TabFound>>>;
+  /** The source as configured now; undefined while there is none. */
+  readonly source: () => Promise<{ readonly label: string } | undefined>;
+  readonly sync: { syncNow(): Promise<void> };
+}

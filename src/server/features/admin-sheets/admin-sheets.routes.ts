@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/admin-sheets.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Origin } from '../../audit/audit-log.ts';
+import { register } from '../../http/register.ts';
+import type { AdminSheetsParts } from './admin-sheets-parts.ts';
+import { saveConfiguration } from './save-google-sheets.ts';
+import { testConnection } from './test-connection.ts';
+import type { TestedConnection } from './test-connection.ts';
+
+const NOT_CONFIGURED: TestedConnection = {
+  success: false,
+  message: 'Google Sheets is not configured.',
+  cause: 'Google Sheets is not configured.',
+  fix: 'Paste the key file of a service account, enter the spreadsheet, and save.',
+  code: 'not-configured',
+};
+
+/** The spreadsheet that the portal reads: its configuration, and whether it can be read. */
+export function adminSheetsRoutes(app: FastifyInstance, parts: AdminSheetsParts): void {
+  const { audit, sheetsSettings } = parts;
+
+  async function read(): Promise<AnswerOf<typeof contract.getGoogleSheets>> {
+    const settings = await sheetsSettings.redacted();
+    return settings ? { ...settings, sheetNames: { ...settings.sheetNames } } : {};
+  }
+  register(app, contract.getGoogleSheets, read);
+  register(app, contract.readGoogleSheets, read);
+
+  register(app, contract.saveGoogleSheets, ({ body, viewer, origin }) => {
+    const actor = viewer.actor.email;
+    const { credentials, spreadsheetId, sheetNames } = body;
+    return saveConfiguration(parts, {
+      wanted: { credentials, spreadsheetId, sheetNames },
+      confirmed: body.confirm === true,
+      actor,
+      origin,
+      beforeReading: () => app.gate.takeAdminCall(contract.testGoogleSheets, actor),
+    });
+  });
+
+  register(app, contract.pingGoogleSheets, async ({ viewer, origin }) => {
+    const { success } = await test(viewer.actor.email, origin);
+    if (!success) throw new Refusal('source-failed');
+    return { success };
+  });
+
+  register(app, contract.testGoogleSheets, ({ viewer, origin }) => test(viewer.actor.email, origin));
+
+  async function test(actor: string, origin: Origin): Promise<TestedConnection> {
+    const access = await sheetsSettings.access();
+    const tested = access ? await testConnection(parts, access) : NOT_CONFIGURED;
+    const details = { success: tested.success, ...(tested.code === undefined ? {} : { cause: tested.code }) };
+    await audit.record({ kind: 'test-connection', actor, origin, details });
+    return tested;
+  }
+}

@@ -1,0 +1,85 @@
+import type { saveGoogleSheets } from '#contract/admin-sheets.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { mailTimestamp } from '#domain/mail/timestamp.ts';
+import { TABS } from '#domain/tabs/tab.ts';
+import type { Origin } from '../../audit/audit-log.ts';
+import { googleSheetsIdentity } from '../../settings/google-sheets-document.ts';
+import type { WantedGoogleSheets } from '../../settings/google-sheets-document.ts';
+import type { PreparedGoogleSheets } from '../../settings/google-sheets-settings.ts';
+import { readPublication } from '../../store/sync-report.ts';
+import type { PublicationReport } from '../../store/sync-report.ts';
+import type { AdminSheetsParts } from './admin-sheets-parts.ts';
+import { testConnection } from './test-connection.ts';
+
+export interface SaveRequest {
+  readonly wanted: WantedGoogleSheets;
+  /** The administrator has read what will change. */
+  readonly confirmed: boolean;
+  readonly actor: string;
+  readonly origin: Origin;
+  /** Called before the spreadsheet is read; throws when that was done too often. */
+  readonly beforeReading: () => Promise<void>;
+}
+
+const SAVED = 'Google Sheets configuration has been saved successfully';
+const CONFIRM = 'Please confirm what will change.';
+
+/**
+ * Stores the configuration. Where it would replace what clients see now, or could not be read at all, the answer says so and nothing is
+ * stored until that is confirmed. What is published stays in any case until the new spreadsheet has been read.
+ */
+export async function saveConfiguration(
+  parts: AdminSheetsParts,
+  { wanted, confirmed, actor, origin, beforeReading }: SaveRequest,
+): Promise<AnswerOf<typeof saveGoogleSheets>> {
+  const prepared = await parts.sheetsSettings.prepare(wanted);
+  if (prepared.changed.length === 0) return { success: true, message: SAVED };
+  const publication = confirmed ? undefined : await readPublication(parts.database);
+  if (publication) {
+    await beforeReading();
+    const changes = await consequences(parts, prepared, publication);
+    if (changes.length > 0) return { success: false, message: CONFIRM, needsConfirmation: true, changes };
+  }
+  await prepared.save(actor);
+  await parts.audit.record({
+    kind: 'settings-changed',
+    actor,
+    origin,
+    details: { section: 'google-sheets', changed: prepared.changed },
+  });
+  void parts.sync.syncNow();
+  return { success: true, message: SAVED };
+}
+
+/** What saving would mean for clients, in sentences; empty where they would notice nothing. */
+async function consequences(
+  parts: AdminSheetsParts,
+  { access }: PreparedGoogleSheets,
+  publication: PublicationReport,
+): Promise<string[]> {
+  const replaces = publication.sourceIdentity !== googleSheetsIdentity(access.spreadsheetId);
+  const test = await testConnection(parts, access);
+  if (!test.tabs || (!test.success && !replaces)) {
+    const since = mailTimestamp(publication.publishedAt);
+    return [
+      `The spreadsheet cannot be read with these settings. ${test.cause} ${test.fix}`,
+      `If you save them all the same, clients keep the data that was published on ${since} until it can be read.`,
+    ];
+  }
+  if (!replaces) return [];
+  const { tabs } = test;
+  const source = await parts.source();
+  return [
+    `Clients now see the data of ${source ? source.label : 'another source'}. The spreadsheet ${access.spreadsheetId} will replace it.`,
+    ...TABS.flatMap((tab) => {
+      const before = publication.shapes[tab]?.rowCount ?? 0;
+      const now = tabs.find((check) => check.tab === tab);
+      if (now?.found) return [`${now.sheetName}: ${rows(before)} now, ${rows(now.rows)} in the new spreadsheet.`];
+      return before === 0 ? [] : [`${now?.sheetName}: ${rows(before)} now, and no such sheet in the new spreadsheet.`];
+    }),
+  ];
+}
+
+function rows(count: number): string {
+  return count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`;
+}

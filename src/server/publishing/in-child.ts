@@ -1,0 +1,100 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { SourceFailure } from '../sources/portfolio-source.ts';
+import type { FromChild, ToChild } from './child-protocol.ts';
+
+/** The program of the child process that reads sources. */
+export const READER_ENTRY = fileURLToPath(new URL('../compose-sync.ts', import.meta.url));
+
+/** How much of what the child prints before its end is kept, in characters. */
+const LAST_WORDS = 4_096;
+
+export interface ChildTask {
+  readonly entry: string;
+  readonly heapMiB: number;
+  readonly timeoutMs: number;
+  readonly request: ToChild;
+  readonly signal: AbortSignal;
+}
+
+/** What a task does with what the child says. */
+export interface ChildEnd<T> {
+  /** The task is done, and the child is ended. */
+  done(value: T): void;
+  fail(error: unknown): void;
+  send(message: ToChild): void;
+  /** Nobody may begin anew before this is settled, however the child ends. */
+  settleAfter(work: Promise<void>): void;
+}
+
+/**
+ * Runs one task in a process of its own: a spreadsheet of a hundred thousand rows, or a hostile one, costs the users nothing and cannot
+ * take the server's memory. What the child needs goes over its channel, never into its arguments or environment. Rejects with
+ * `SourceFailure` for what an administrator can mend.
+ */
+export function inChild<T>(task: ChildTask, hear: (message: FromChild, child: ChildEnd<T>) => void): Promise<T> {
+  const { entry, heapMiB, timeoutMs, request, signal } = task;
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(new SourceFailure('stopped'));
+      return;
+    }
+    const child = fork(entry, [], {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${heapMiB}`, '--disable-warning=ExperimentalWarning'],
+      env: {},
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let lastWords = '';
+    let settled = false;
+    let work: Promise<void> = Promise.resolve();
+    child.stderr?.on('data', (chunk: Buffer) => {
+      lastWords = (lastWords + chunk.toString('utf8')).slice(-LAST_WORDS);
+    });
+    const timer = setTimeout(() => fail(new SourceFailure('timed-out', { seconds: timeoutMs / 1000 })), timeoutMs);
+    const abort = (): void => fail(new SourceFailure('stopped'));
+    signal.addEventListener('abort', abort, { once: true });
+
+    const finish = (settle: () => void): void => {
+      if (settled) return;
+      settled = true;
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+      child.kill('SIGKILL');
+      void work.then(settle);
+    };
+    const fail = (error: unknown): void => finish(() => reject(asError(error)));
+    const send = (message: ToChild): void => {
+      // A channel that is gone is told by the child's end.
+      if (!settled && child.connected) child.send(message, () => undefined);
+    };
+    const end: ChildEnd<T> = {
+      done: (value) => finish(() => resolve(value)),
+      fail,
+      send,
+      settleAfter: (promise) => void (work = promise),
+    };
+
+    child.on('error', fail);
+    // Not `exit`: only now everything that it printed is there.
+    child.on('close', (_code, ended) => fail(endOf(lastWords, ended, heapMiB)));
+    child.on('message', (message: FromChild) => {
+      if (settled) return;
+      if (message.kind === 'failed') fail(new SourceFailure(message.code, message.facts, message.retryAfterMs));
+      else if (message.kind === 'broken') fail(new Error(`The reading process failed. ${message.stack}`));
+      else hear(message, end);
+    });
+    send(request);
+  });
+}
+
+/** Why a child ended before it was done: its memory, somebody else's signal, or a mistake of ours. */
+function endOf(lastWords: string, signal: NodeJS.Signals | null, mebibytes: number): Error {
+  if (/heap out of memory|Allocation failed/i.test(lastWords)) return new SourceFailure('out-of-memory', { mebibytes });
+  if (signal) return new SourceFailure('process-ended', { signal });
+  return new Error(`The reading process ended early. ${lastWords}`);
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}

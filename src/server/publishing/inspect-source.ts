@@ -1,0 +1,26 @@
+import { SOURCE, TIMEOUTS } from '../limits.ts';
+import type { SourceSpec } from '../sources/portfolio-source.ts';
+import { READER_ENTRY, inChild } from './in-child.ts';
+import type { Inspection } from './inspection.ts';
+
+/** Reads a source once and says what is there, without publishing anything. Rejects with `SourceFailure`. */
+export type InspectSource = (spec: SourceSpec) => Promise<Inspection>;
+
+export const inspectInChild: InspectSource = inspectIn(READER_ENTRY);
+
+/** The inspection in a process of its own, with less time than a sync has: somebody waits for it. */
+export function inspectIn(entry: string): InspectSource {
+  return (spec) =>
+    inChild(
+      {
+        entry,
+        heapMiB: SOURCE.childHeapMiB,
+        timeoutMs: TIMEOUTS.inspectSourceMs,
+        request: { kind: 'inspect', spec },
+        signal: new AbortController().signal,
+      },
+      (message, child) => {
+        if (message.kind === 'inspected') child.done(message.inspection);
+      },
+    );
+}

@@ -1,0 +1,84 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
+import type { Parts } from '../parts.ts';
+import { inspectionOf } from '../publishing/inspection.ts';
+import { openGoogleSheets } from '../sources/google-sheets/google-sheets-source.ts';
+import type { DoubleRows, GoogleDouble } from '../sources/testing/google-double.ts';
+import { headerOf } from './publish-rows.ts';
+import type { TestServiceAccount } from './service-account.ts';
+import { testApp } from './test-app.ts';
+import type { TestApp, TestBrowser } from './test-app.ts';
+import { ADMIN_EMAIL, twoCompanies } from './two-companies.ts';
+
+export interface SheetsPortal {
+  readonly portal: TestApp;
+  readonly admin: TestBrowser;
+  /** Saves the configuration as the admin page does. */
+  save(change?: object, browser?: TestBrowser): Promise<LightMyRequestResponse>;
+  /** The configuration as the admin page reads it. */
+  readBack(): Promise<Record<string, string>>;
+  /** What the test of the connection answers. */
+  connection(): Promise<Record<string, unknown>>;
+}
+
+/**
+ * The portal with an administrator and a double of Google that has the spreadsheet `sheet-1` of two companies. Reads it within this
+ * process and never syncs; with `processes` as it runs, in a process that takes a second to start.
+ */
+export async function openSheetsPortal(
+  google: GoogleDouble,
+  account: TestServiceAccount,
+  { processes = false } = {},
+): Promise<SheetsPortal> {
+  google.answer('token', undefined);
+  google.answer('sheets', undefined);
+  google.spreadsheets.clear();
+  google.spreadsheets.set('sheet-1', { sheets: sheetsOf() });
+  const { apiOrigin, tokenUrl } = google;
+  const portal = await testApp({
+    environment: { GOOGLE_API_ORIGIN: apiOrigin, GOOGLE_TOKEN_URL: tokenUrl },
+    override: (parts): Partial<Parts> =>
+      processes
+        ? {}
+        : {
+            sync: { ...parts.sync, syncNow: async () => undefined },
+            async inspectSheets({ spreadsheetId, credentials, sheetNames }) {
+              const spec = {
+                kind: 'google-sheets',
+                spreadsheetId,
+                credentials,
+                sheetNames,
+                apiOrigin,
+                tokenUrl,
+              } as const;
+              return inspectionOf(await openGoogleSheets(spec).read(new AbortController().signal));
+            },
+          },
+  });
+  const admin = portal.browser();
+  await admin.signIn(ADMIN_EMAIL);
+  return {
+    portal,
+    admin,
+    save: (change = {}, browser = admin) =>
+      browser.call('POST', '/api/config/google-sheets', {
+        ...browser.session,
+        credentials: account.keyFile(),
+        spreadsheetId: 'sheet-1',
+        ...change,
+      }),
+    readBack: async () => (await admin.call('POST', '/api/config/google-sheets-get', admin.session)).json(),
+    connection: async () => (await admin.call('POST', '/api/google-sheets/test', admin.session)).json(),
+  };
+}
+
+/** Both companies as a spreadsheet, with single sheets replaced or left out. */
+export function sheetsOf(change: Readonly<Record<string, DoubleRows | undefined>> = {}): Record<string, DoubleRows> {
+  const rows = twoCompanies();
+  const sheets = Object.fromEntries(
+    TABS.map((tab): [string, DoubleRows] => [WIRE_NAMES[tab], [headerOf(tab), ...rows[tab]]]),
+  );
+  return Object.fromEntries(
+    Object.entries({ ...sheets, ...change }).filter((entry): entry is [string, DoubleRows] => entry[1] !== undefined),
+  );
+}
