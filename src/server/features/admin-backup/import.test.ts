@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { OTHER_ADMIN, openConfiguredPortal } from '../../testing/configured-portal.ts';
+import type { ConfiguredPortal } from '../../testing/configured-portal.ts';
+import { testServiceAccount } from '../../testing/service-account.ts';
+import { ADMIN_EMAIL } from '../../testing/two-companies.ts';
+
+const account = testServiceAccount();
+let here: ConfiguredPortal;
+
+beforeEach(async () => {
+  here = await openConfiguredPortal({ PRODUCT_NAME: 'Müller & Söhne Portal' }, account);
+});
+afterEach(() => here.portal.close());
+
+describe('an import', () => {
+  test('is previewed field by field, and changes nothing by that', async () => {
+    await here.setUp();
+    const before = await here.inForce();
+    const file = await here.exported();
+    const wanted = {
+      ...file,
+      emailSettings: {
+        ...(file['emailSettings'] as object),
+        smtp: { ...(file['emailSettings'] as { smtp: object }).smtp, password: 'a-new-one', secure: true, port: 465 },
+      },
+      adminEmails: { hardcodedEmails: [ADMIN_EMAIL], configuredEmails: [] },
+    };
+    expect((await here.post('import-preview', wanted)).json()).toEqual({
+      success: true,
+      changes: [
+        { section: 'emailSettings', field: 'smtp.port', before: '587', after: '465' },
+        { section: 'emailSettings', field: 'smtp.secure', before: 'off', after: 'on' },
+        { section: 'adminEmails', field: 'configuredEmails', before: OTHER_ADMIN, after: '' },
+        { section: 'emailSettings', field: 'smtp.password', before: 'stored', after: 'new' },
+      ],
+      warnings: [],
+    });
+    expect(await here.inForce()).toEqual(before);
+  });
+
+  test('does not lend a stored secret to another server', async () => {
+    await here.setUp();
+    const file = await here.exported();
+    const { smtp, template } = file['emailSettings'] as { smtp: object; template: object };
+    await here.post('import', { ...file, emailSettings: { smtp: { ...smtp, host: 'smtp.evil.example' }, template } });
+    expect(await here.portal.parts.emailSettings.smtp()).toMatchObject({
+      host: 'smtp.evil.example',
+      password: '',
+      enabled: false,
+    });
+  });
+
+  test('never takes the administrator who imports out', async () => {
+    const file = await here.exported();
+    const wanted = { ...file, adminEmails: { hardcodedEmails: [OTHER_ADMIN], configuredEmails: [] } };
+    const { warnings } = (await here.post('import-preview', wanted)).json<{ warnings: string[] }>();
+    expect(warnings).toEqual([expect.stringContaining('Your own address') as string]);
+    await here.post('import', wanted);
+    expect((await here.post('admin-emails-get')).json()).toMatchObject({
+      hardcodedEmails: [OTHER_ADMIN],
+      configuredEmails: [ADMIN_EMAIL],
+    });
+  });
+
+  test('puts an administrator out whom the file does not hold', async () => {
+    const file = await here.exported();
+    await here.post('admin-emails-save', { emails: [OTHER_ADMIN] });
+    const olga = here.portal.browser({ ip: '192.0.2.8' });
+    await olga.signIn(OTHER_ADMIN);
+    await here.post('import', file);
+    expect((await olga.call('POST', '/api/config/status')).statusCode).toBe(401);
+  });
+
+  test.each([
+    ['an unknown field', { isAdmin: true }],
+    ['an unknown field deep inside', { adminEmails: { hardcodedEmails: [], configuredEmails: [], isAdmin: true } }],
+    ['another format', { format: 'other' }],
+    ['a newer version', { version: 2 }],
+    ['a section of another shape', { emailSettings: [] }],
+    ['half a section', { googleSheets: { spreadsheetId: 'x' } }],
+    ['an address twice', { adminEmails: { hardcodedEmails: [ADMIN_EMAIL], configuredEmails: [ADMIN_EMAIL] } }],
+    [
+      'credentials of another kind',
+      {
+        googleSheets: {
+          spreadsheetId: 'x',
+          credentials: account.keyFile({ type: 'external_account' }),
+          sheetNames: { users: 'U', matters: 'M', deadlines: 'D', documents: 'Do', knowledge: 'K' },
+        },
+      },
+    ],
+  ])('with %s is refused as a whole', async (_what, part) => {
+    const before = await here.inForce();
+    const file = await here.exported();
+    const harmless = { adminEmails: { hardcodedEmails: [ADMIN_EMAIL], configuredEmails: [OTHER_ADMIN] } };
+    for (const path of ['import-preview', 'import']) {
+      const answer = await here.post(path, { ...file, ...harmless, ...part });
+      expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([400, 'invalid-configuration']);
+    }
+    expect(await here.inForce()).toEqual(before);
+  });
+
+  test.each([
+    ['a prototype', '{"__proto__":{"a":1}}', 400],
+    ['a key twice', '{"format":"x","format":"ip-briefcase-configuration"}', 400],
+    ['a number beyond numbers', '{"version":1e400}', 400],
+    ['a hundred thousand levels', `{"a":${'['.repeat(100_000)}`, 400],
+    ['five megabytes', `{"a":"${'x'.repeat(5 * 1024 * 1024)}"}`, 413],
+    ['UTF-16', Buffer.from('{"version":1}', 'utf16le').toString('latin1'), 400],
+  ])('of %s is refused', async (_what, text, status) => {
+    expect((await here.post('import', text)).statusCode).toBe(status);
+  });
+
+  test('that collides with another administrator’s change is refused as a whole', async () => {
+    const file = await here.exported();
+    const wanted = { ...file, adminEmails: { hardcodedEmails: [ADMIN_EMAIL], configuredEmails: [OTHER_ADMIN] } };
+    const { settings } = here.portal.parts;
+    const latest = settings.latest.bind(settings);
+    settings.latest = async () => {
+      const documents = await latest();
+      settings.latest = latest;
+      await here.post('admin-emails-save', { emails: ['carl@partner.example'] });
+      return documents;
+    };
+    const answer = await here.post('import', wanted);
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([409, 'conflict']);
+    expect((await here.post('admin-emails-get')).json()).toMatchObject({ configuredEmails: ['carl@partner.example'] });
+    expect((await here.post('status')).json()).toMatchObject({ previousAvailable: false });
+  });
+});
