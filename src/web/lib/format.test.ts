@@ -4,8 +4,15 @@ import { formatDay, formatNumber, formatShare, plural } from './format.ts';
 
 describe('figures and dates as a client reads them', () => {
   test('a date has its month in letters, so that day and month cannot be swapped', () => {
-    expect(formatDay({ year: 2026, month: 11, day: 21 })).toBe('21 Nov 2026');
-    expect(formatDay({ year: 2027, month: 9, day: 3 })).toBe('3 Sep 2027');
+    expect(formatDay({ year: 2026, month: 11, day: 21 }, 'en-GB')).toBe('21 Nov 2026');
+    expect(formatDay({ year: 2027, month: 3, day: 4 }, 'en-US')).toBe('Mar 4, 2027');
+    expect(formatDay({ year: 2027, month: 3, day: 4 }, 'de-DE')).toBe('4. März 2027');
+    expect(formatDay({ year: 99, month: 1, day: 2 }, 'en-GB')).toBe('2 Jan 99');
+  });
+
+  test('dates and numbers are written as the viewer writes them', () => {
+    expect(formatNumber(50_000, 'de-DE')).toBe('50.000');
+    expect(formatNumber(50_000, 'en-GB')).toBe('50,000');
   });
 
   test('a share of something is never shown as nothing', () => {
@@ -16,7 +23,7 @@ describe('figures and dates as a client reads them', () => {
   });
 
   test('large numbers are grouped, and one is singular', () => {
-    expect(formatNumber(50_000)).toBe('50,000');
+    expect(formatNumber(50_000, 'en-US')).toBe('50,000');
     expect(plural(1, 'day', 'days')).toBe('1 day');
     expect(plural(1_200, 'day', 'days')).toBe('1,200 days');
   });

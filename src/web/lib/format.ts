@@ -5,33 +5,49 @@ export interface CalendarDay {
   day: number;
 }
 
-/*
- * The words around are English, so months and digits are too: a German "1.000" beside English text would be read as one.
- * The order day, month in letters, year cannot be misread anywhere. Only the hour follows the viewer's own clock.
- */
-const monthName = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-const clock = /* @__PURE__ */ new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
-const grouped = /* @__PURE__ */ new Intl.NumberFormat('en');
+/** The viewer's own locale; digits and calendar stay those of the sheet, since docket numbers and offices use no others. */
+const VIEWER = `${navigator.language}-u-ca-gregory-nu-latn`;
 
-/** "21 Nov 2026". */
-export function formatDay({ year, month, day }: CalendarDay): string {
-  return `${day} ${monthName.format(Date.UTC(2000, month - 1, 1))} ${year}`;
+const dayIn = /* @__PURE__ */ formatters(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
+const clockIn = /* @__PURE__ */ formatters(
+  (locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }),
+);
+const numberIn = /* @__PURE__ */ formatters((locale) => new Intl.NumberFormat(locale));
+
+/** Making a formatter costs more than using it a thousand times. */
+function formatters<Formatter>(make: (locale: string) => Formatter): (locale: string) => Formatter {
+  const made = new Map<string, Formatter>();
+  return (locale) => {
+    const known = made.get(locale) ?? make(locale);
+    made.set(locale, known);
+    return known;
+  };
+}
+
+/** "21 Nov 2026" in Britain, "Nov 21, 2026" in America: the month in letters, so that no order can be misread. */
+export function formatDay({ year, month, day }: CalendarDay, locale = VIEWER): string {
+  const date = new Date(0);
+  // Not the constructor's three numbers, which take the year 26 for 1926.
+  date.setUTCFullYear(year, month - 1, day);
+  return dayIn(locale).format(date);
 }
 
 /** The day of an instant (milliseconds) in the viewer's time zone: "21 Nov 2026". */
-export function formatInstantDay(at: number): string {
+export function formatInstantDay(at: number, locale = VIEWER): string {
   const date = new Date(at);
-  return formatDay({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() });
+  return formatDay({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() }, locale);
 }
 
 /** An instant (milliseconds) in the viewer's time zone: "21 Nov 2026, 09:40". */
-export function formatInstant(at: number): string {
-  return `${formatInstantDay(at)}, ${clock.format(at)}`;
+export function formatInstant(at: number, locale = VIEWER): string {
+  return `${formatInstantDay(at, locale)}, ${clockIn(locale).format(at)}`;
 }
 
 /** "50,000". */
-export function formatNumber(value: number): string {
-  return grouped.format(value);
+export function formatNumber(value: number, locale = VIEWER): string {
+  return numberIn(locale).format(value);
 }
 
 /** A share in whole percent: "9 %"; "<1 %" for something that is not nothing; "0 %" of an empty whole. */
