@@ -14,10 +14,19 @@ export function otherMethodsRefuser(app: FastifyInstance): () => void {
   });
   return () => {
     for (const [url, methods] of [...taken]) {
-      const method = METHODS.filter((name) => !methods.has(name));
+      const method = METHODS.filter((name) => !methods.has(name) && !otherPatternTakes(taken, url, name));
       if (method.length > 0) app.route({ method, url, handler: refuse });
     }
   };
+}
+
+/** `/data/Users` must not hide `/data/:tab` from the methods that only the latter has. */
+function otherPatternTakes(taken: ReadonlyMap<string, ReadonlySet<string>>, url: string, method: string): boolean {
+  return [...taken].some(([pattern, methods]) => {
+    return (
+      pattern !== url && methods.has(method) && new RegExp(`^${pattern.replaceAll(/:[^/]+/g, '[^/]+')}$`).test(url)
+    );
+  });
 }
 
 function refuse(): never {
