@@ -20,7 +20,10 @@ const ABOUT_SERVER = (Object.keys(MAIL_ADVICE) as MailCause[]).filter(isAboutSer
  * The outbox over the store: any number of instances may share it, a mail is claimed by one of them. A process that dies while it sends
  * leaves a claim that runs out, so that mail goes out a second time only then; its Message-ID stays the same.
  */
-export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outbox {
+export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outbox & {
+  /** Resolves when nothing is being worked on. */
+  settled(): Promise<void>;
+} {
   const parts: DeliveryParts = { ...rest, pause: (ms) => new Promise((resolve) => void later(resolve, ms)) };
   const { clock, database, log, mailer, secrets } = parts;
   const breaker = createBreaker(clock);
@@ -112,6 +115,10 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
     await sweepOutbox(database, { finished: now - RETENTION.sentMailMs, dedupe: now - MAIL.duplicateMessageMs });
   }
 
+  async function settled(): Promise<void> {
+    while (tending || sending.size > 0) await Promise.all([tending, ...sending]);
+  }
+
   return {
     async enqueue({ kind, message, expiresAt, dedupeKey }, transaction) {
       let added = false;
@@ -132,9 +139,9 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
     async stop() {
       stopped = true;
       cancelLook();
-      await tending;
-      await Promise.all(sending);
+      await settled();
     },
+    settled,
   };
 }
 

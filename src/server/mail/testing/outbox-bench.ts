@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { MailMessage } from '#domain/mail/mail-message.ts';
+import type { AuditEvent } from '../../audit/audit-log.ts';
+import { createSecrets } from '../../secrets/create-secrets.ts';
+import type { Dialect } from '../../store/dialect.ts';
+import { keptLog } from '../../testing/log.ts';
+import { createTestStore } from '../../testing/test-store.ts';
+import type { TestStore } from '../../testing/test-store.ts';
+import { createOutbox } from '../create-outbox.ts';
+import type { OutboxParts } from '../create-outbox.ts';
+import type { MailResult, Mailer } from '../mailer.ts';
+import type { QueuedMail } from '../outbox.ts';
+
+/** An outbox over a real store, with a clock and timers that the test moves. */
+export interface OutboxBench {
+  readonly store: TestStore;
+  readonly audited: readonly AuditEvent[];
+  readonly logLines: readonly string[];
+  now(): number;
+  /** Opens an outbox over the store; several are several instances. */
+  outbox(mailer: () => Mailer | undefined, parts?: Partial<OutboxParts>): ReturnType<typeof createOutbox>;
+  /** Moves the clock, and runs every timer that is due on the way, one after the other. */
+  pass(ms: number): Promise<void>;
+  /** Moves the clock at once, as for a machine that slept. */
+  leap(ms: number): Promise<void>;
+  /** Waits until nothing is being worked on. */
+  settled(): Promise<void>;
+  rows(): Promise<readonly OutboxRowSeen[]>;
+  close(): Promise<void>;
+}
+
+export interface OutboxRowSeen {
+  readonly kind: string;
+  readonly status: string;
+  readonly attempts: number;
+  readonly sealed_message: string | null;
+  readonly last_cause: string | null;
+}
+
+export async function outboxBench(dialect: Dialect = 'sqlite'): Promise<OutboxBench> {
+  const store = await createTestStore(dialect);
+  const secrets = createSecrets(randomBytes(32));
+  const audited: AuditEvent[] = [];
+  const { log, lines } = keptLog();
+  const timers = new Set<{ readonly at: number; run(): void }>();
+  const outboxes: ReturnType<typeof createOutbox>[] = [];
+  let now = Date.UTC(2026, 10, 21, 9);
+  const settled = async (): Promise<void> => {
+    await Promise.all(outboxes.map((outbox) => outbox.settled()));
+  };
+
+  function ring(): void {
+    for (const timer of [...timers].filter(({ at }) => at <= now)) {
+      timers.delete(timer);
+      timer.run();
+    }
+  }
+
+  return {
+    store,
+    audited,
+    logLines: lines,
+    now: () => now,
+    outbox(mailer, parts = {}) {
+      const outbox = createOutbox({
+        database: store.database,
+        secrets,
+        clock: () => now,
+        log,
+        audit: { record: async (event) => void audited.push(event) },
+        mailer: async () => mailer(),
+        later(run, ms) {
+          const timer = { at: now + ms, run };
+          timers.add(timer);
+          return () => void timers.delete(timer);
+        },
+        ...parts,
+      });
+      outboxes.push(outbox);
+      return outbox;
+    },
+    async pass(ms) {
+      await settled();
+      for (const end = now + ms; now < end;) {
+        now = Math.min(end, ...[...timers].map(({ at }) => Math.max(at, now)));
+        ring();
+        await settled();
+      }
+    },
+    async leap(ms) {
+      await settled();
+      now += ms;
+      ring();
+      await settled();
+    },
+    settled,
+    rows: () => store.database.db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+    async close() {
+      await Promise.all(outboxes.map((outbox) => outbox.stop()));
+      await store.remove();
+    },
+  };
+}
+
+/** A mail of a kind, as features hand it over. */
+export function mailOf(
+  now: number,
+  wanted: Partial<QueuedMail> & { readonly to?: readonly string[] } = {},
+): QueuedMail {
+  const { to = ['ann@acme.example'], ...rest } = wanted;
+  const message: MailMessage = { to, subject: 'CANARY-SUBJECT', text: 'CANARY-TEXT 123456\n', html: '<p>123456</p>' };
+  return { kind: 'login-code', message, expiresAt: now + 600_000, ...rest };
+}
+
+/** A mailer that does what the test says; it keeps what it was given. */
+export function scripted(answer: (message: MailMessage, nth: number) => MailResult | Promise<MailResult>): Mailer & {
+  readonly sent: { readonly message: MailMessage; readonly id: string | undefined }[];
+  checks: number;
+} {
+  const mailer = {
+    sent: [] as { message: MailMessage; id: string | undefined }[],
+    checks: 0,
+    async send(message: MailMessage, id?: string) {
+      mailer.sent.push({ message, id });
+      return answer(message, mailer.sent.length);
+    },
+    async check(): Promise<MailResult> {
+      mailer.checks += 1;
+      return answer({ to: [], subject: '', text: '', html: '' }, 0);
+    },
+  };
+  return mailer;
+}
