@@ -48,7 +48,8 @@ beforeAll(async () => {
   as('clientB', await signedIn(BOLT.email, '192.0.2.12'), BOLT);
   as('admin', await signedIn(ADMIN_EMAIL, '192.0.2.13'), undefined);
   const looking = await signedIn(ADMIN_EMAIL, '192.0.2.14');
-  expect((await looking.call('POST', '/api/impersonation/start', { email: ACME.email })).statusCode).toBe(200);
+  const started = await looking.call('POST', '/api/impersonation/start', { email: ACME.email });
+  if (started.statusCode !== 200) throw new Error(`the administrator was given no grant: ${started.body}`);
   as('impersonatingA', looking, ACME, {
     'x-impersonate-email': ACME.email,
     'x-impersonate-company': encodeURIComponent(ACME.name),
