@@ -15,7 +15,7 @@ import { openStore } from './open-store.ts';
 import type { Parts } from './parts.ts';
 import type { ConfiguredSource } from './publishing/configured-source.ts';
 import { inspectInChild } from './publishing/inspect-source.ts';
-import { noteSync } from './publishing/note-sync.ts';
+import { createSyncNotes } from './publishing/note-sync.ts';
 import { createPublisher } from './publishing/publisher.ts';
 import { runInChild } from './publishing/run-in-child.ts';
 import { createSharedSync } from './publishing/shared-sync.ts';
@@ -103,7 +103,7 @@ export async function compose(
       await publications.under(fence).noteRead(at);
       payloads.noteRead(await payloads.version(), at);
     },
-    onOutcome: (outcome, source) => noteSync(audit, log, outcome, source),
+    onOutcome: createSyncNotes(audit, log),
     onFault: (error) => log.error({ err: error }, 'a sync failed for a reason of our own'),
   };
   const sync = database.shared

@@ -1,36 +1,62 @@
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Log } from '../log.ts';
 import type { ConfiguredSource } from './configured-source.ts';
+import type { HeldItem } from './guard-reading.ts';
 import type { SyncOutcome } from './publisher.ts';
 
-/** Writes down what a sync did: what changed for users goes to the audit log, the rest to the operator's. */
-export async function noteSync(
+/**
+ * Writes down what syncs did: what changed for users goes to the audit log, the rest to the operator's. A failure or a held item that
+ * lasts for days is one entry, not one a minute.
+ */
+export function createSyncNotes(
   audit: AuditLog,
   log: Log,
-  outcome: SyncOutcome,
-  source: ConfiguredSource,
-): Promise<void> {
-  switch (outcome.kind) {
-    case 'published': {
-      const { companies, users, rows, held } = outcome.summary;
+): (outcome: SyncOutcome, source: ConfiguredSource) => Promise<void> {
+  let failure = '';
+  let held: ReadonlySet<string> = new Set();
+
+  async function noteHeld(items: readonly HeldItem[], source: ConfiguredSource): Promise<void> {
+    const known = held;
+    held = new Set(items.map(keyOf));
+    for (const item of items) {
+      if (known.has(keyOf(item))) continue;
+      const { tab, company, reason, rowsBefore, rowsAfter } = item;
+      const details = { source: source.label, tab, company, reason, rowsBefore, rowsAfter };
+      log.warn(details, 'held back until an administrator accepts it or the rows return');
+      await audit.record({ kind: 'sync-held', actor: 'system', details });
+    }
+  }
+
+  return async (outcome, source) => {
+    if (outcome.kind === 'failed') {
+      const details = { source: source.label, cause: outcome.code, ...outcome.facts };
+      log.warn(details, 'the source could not be read; what is published stays');
+      const now = JSON.stringify([source.identity, outcome.code, outcome.facts]);
+      if (now === failure) return;
+      failure = now;
+      await audit.record({ kind: 'sync-failed', actor: 'system', details });
+      return;
+    }
+    failure = '';
+    if (outcome.kind === 'published') {
+      const { companies, users, rows, held: items } = outcome.summary;
+      const { publication, changed } = outcome;
       const details = {
         source: source.label,
-        publication: outcome.publication,
-        payloads: outcome.changed,
+        publication,
+        payloads: changed,
         companies,
         users,
         rows,
-        held: held.length,
+        held: items.length,
       };
       log.info(details, 'published');
-      return audit.record({ kind: 'sync-published', actor: 'system', details });
+      await audit.record({ kind: 'sync-published', actor: 'system', details });
     }
-    case 'failed': {
-      const details = { source: source.label, cause: outcome.code, ...outcome.facts };
-      log.warn(details, 'the source could not be read; what is published stays');
-      return audit.record({ kind: 'sync-failed', actor: 'system', details });
-    }
-    case 'unchanged':
-      return undefined;
-  }
+    await noteHeld(outcome.summary.held, source);
+  };
+}
+
+function keyOf({ tab, company, fingerprint }: HeldItem): string {
+  return `${tab}\n${company}\n${fingerprint}`;
 }

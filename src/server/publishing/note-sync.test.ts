@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { AuditEvent } from '../audit/audit-log.ts';
+import { keptLog } from '../testing/log.ts';
+import type { BuildSummary } from './build-publication.ts';
+import type { ConfiguredSource } from './configured-source.ts';
+import type { HeldItem } from './guard-reading.ts';
+import { createSyncNotes } from './note-sync.ts';
+import type { SyncOutcome } from './publisher.ts';
+
+const SOURCE: ConfiguredSource = {
+  spec: { kind: 'workbook', path: '/srv/firm.xlsx' },
+  identity: 'workbook /srv/firm.xlsx',
+  label: 'firm.xlsx',
+  fingerprint: async () => undefined,
+};
+
+const summary = (held: readonly HeldItem[] = []): BuildSummary => ({
+  shapes: {},
+  missingTabs: [],
+  held,
+  companies: 2,
+  users: 4,
+  rows: { matters: 6 },
+  issues: [],
+  issueCounts: {},
+  issuesCut: false,
+});
+const failed = (code: 'quota' | 'not-shared'): SyncOutcome => ({
+  kind: 'failed',
+  code,
+  facts: {},
+  retryAfterMs: undefined,
+});
+const unchanged = (held?: readonly HeldItem[]): SyncOutcome => ({ kind: 'unchanged', summary: summary(held) });
+
+const heldItem = (fingerprint: string): HeldItem => ({
+  tab: 'matters',
+  company: 'acme widgets',
+  reason: 'company-rows-gone',
+  rowsBefore: 3,
+  rowsAfter: 0,
+  headerBefore: [],
+  headerAfter: [],
+  fingerprint,
+});
+
+function notes(): { note(outcome: SyncOutcome): Promise<void>; events: AuditEvent[]; logLines: readonly string[] } {
+  const events: AuditEvent[] = [];
+  const { log, lines } = keptLog();
+  const note = createSyncNotes({ record: async (event) => void events.push(event) }, log);
+  return { note: (outcome) => note(outcome, SOURCE), events, logLines: lines };
+}
+
+test('a publication is written down with its figures', async () => {
+  const { note, events } = notes();
+  await note({ kind: 'published', publication: 7, changed: 3, summary: summary() });
+  expect(events).toEqual([
+    {
+      kind: 'sync-published',
+      actor: 'system',
+      details: {
+        source: 'firm.xlsx',
+        publication: 7,
+        payloads: 3,
+        companies: 2,
+        users: 4,
+        rows: { matters: 6 },
+        held: 0,
+      },
+    },
+  ]);
+});
+
+test('a failure that lasts is one entry; another one, or the same after a success, is one more', async () => {
+  const { note, events, logLines } = notes();
+  for (const outcome of [failed('quota'), failed('quota'), failed('not-shared'), unchanged(), failed('not-shared')])
+    await note(outcome);
+  expect(events.map(({ kind, details }) => [kind, details?.['cause']])).toEqual([
+    ['sync-failed', 'quota'],
+    ['sync-failed', 'not-shared'],
+    ['sync-failed', 'not-shared'],
+  ]);
+  expect(logLines).toHaveLength(4);
+});
+
+test('what is held back is written down once, and again when it is another reading or has been away', async () => {
+  const { note, events } = notes();
+  for (const held of [[heldItem('a')], [heldItem('a')], [heldItem('b')], [], [heldItem('b')]])
+    await note(unchanged(held));
+  expect(events.map(({ kind }) => kind)).toEqual(['sync-held', 'sync-held', 'sync-held']);
+  expect(events[0]?.details).toEqual({
+    source: 'firm.xlsx',
+    tab: 'matters',
+    company: 'acme widgets',
+    reason: 'company-rows-gone',
+    rowsBefore: 3,
+    rowsAfter: 0,
+  });
+});
