@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstScreenChunk } from './scripts/lib/first-screen-chunk.mjs';
+import { precompress } from './scripts/lib/precompress.mjs';
 import { serviceWorker } from './scripts/lib/service-worker.mjs';
 
 /** The portal's server, to which the development server passes on what the server renders at run time. */
@@ -10,7 +11,7 @@ const portal = process.env.PORTAL_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), serviceWorker('src/web/sw/service-worker.ts')],
+  plugins: [react(), tailwindcss(), serviceWorker('src/web/sw/service-worker.ts'), precompress()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -25,8 +26,12 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: firstScreenChunk(resolve('src/web/main.tsx')), priority: 1 },
-            // What most screens of a client need, in one file instead of twenty.
-            { name: 'screens', minShareCount: 3, test: /\/src\/(?:domain|web\/(?:ui|portfolio|api|lib))\// },
+            // What screens share, in one file instead of twenty; long lists and sheets are for those who show them.
+            {
+              name: 'screens',
+              minShareCount: 2,
+              test: /\/src\/(?:domain|web\/(?:portfolio|texts|api|lib|ui\/(?!virtual-list|dialog|use-modal)))/,
+            },
           ],
         },
       },

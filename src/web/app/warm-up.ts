@@ -1,7 +1,12 @@
+import type { Tab } from '#domain/tabs/tab.ts';
+
+import { readEarly } from '../api/early-read.ts';
 import { browserSession } from '../lib/session-store.ts';
 import { parsePattern } from '../lib/navigation.ts';
 import { PATTERNS } from '../lib/paths.ts';
+import { viewerKind } from '../lib/viewer.ts';
 import { ROUTES } from './routes.tsx';
+import { whenAtRest } from './when-at-rest.ts';
 
 /** What somebody is about to open: the code form after the login, and each of a client's screens once signed in. */
 const AFTER_LOGIN: readonly string[] = [PATTERNS.verify, PATTERNS.overview];
@@ -15,6 +20,15 @@ const SIGNED_IN: readonly string[] = [
   PATTERNS.help,
 ];
 
+/** What a screen reads first: asked for beside its code, not after it. */
+const READS: Readonly<Record<string, readonly Tab[]>> = {
+  [PATTERNS.overview]: ['matters', 'deadlines'],
+  [PATTERNS.matters]: ['matters'],
+  [PATTERNS.matter]: ['matters'],
+  [PATTERNS.deadlines]: ['deadlines'],
+  [PATTERNS.deadline]: ['deadlines'],
+};
+
 function preload(paths: readonly string[]): void {
   for (const { path, Page } of ROUTES) if (paths.includes(path) && 'preload' in Page) void Page.preload();
 }
@@ -23,10 +37,8 @@ function preload(paths: readonly string[]): void {
 export function warmUp(): void {
   const here = ROUTES.find(({ path }) => parsePattern(path).pattern.exec(location.pathname));
   if (here) preload([here.path]);
+  const viewer = viewerKind();
+  if (here && (viewer === 'client' || viewer === 'impersonating')) readEarly(READS[here.path] ?? []);
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
-  if (saving) return;
-  const rest = () => preload(browserSession().kind === 'none' ? AFTER_LOGIN : SIGNED_IN);
-  addEventListener('load', () =>
-    'requestIdleCallback' in window ? requestIdleCallback(rest) : setTimeout(rest, 1_000),
-  );
+  if (!saving) whenAtRest(() => preload(browserSession().kind === 'none' ? AFTER_LOGIN : SIGNED_IN));
 }

@@ -21,6 +21,11 @@ export function useViewer(): Viewer {
   return viewerOf(useBrowserSession(), useImpersonation());
 }
 
+/** Who is looking, asked once; components use `useViewer`. */
+export function viewerKind(): Viewer['kind'] {
+  return viewerOf(browserSession(), impersonation()).kind;
+}
+
 /** Separates in every cache what one viewer has seen from what another has. */
 export function viewerKey(viewer: Viewer = viewerOf(browserSession(), impersonation())): string {
   if (viewer.kind === 'nobody') return 'nobody';

@@ -1,0 +1,35 @@
+import { readTab, readTabAsClient } from '#contract/data.ts';
+import { type Row, type Tab, WIRE_NAMES } from '#domain/tabs/tab.ts';
+
+import { browserSession } from '../lib/session-store.ts';
+import { data as texts } from '../texts/en/data.ts';
+import { ApiError } from './api-error.ts';
+import { callApi } from './call-api.ts';
+import { impersonationHeaders } from './session-echo.ts';
+
+/**
+ * The rows of a tab, without the header: the viewer's own company's, the client's under an impersonation, none for a plain
+ * administrator.
+ * @throws {ApiError} with the server's words, or "Failed to fetch matters: {status}".
+ */
+export async function fetchTab(tab: Tab, signal?: AbortSignal): Promise<readonly Row[]> {
+  if (browserSession().kind === 'none') throw new ApiError(401, 'unauthenticated', texts.noSession);
+  const options = { params: { tab: WIRE_NAMES[tab] }, signal };
+  const headers = impersonationHeaders();
+  try {
+    const answer = await (headers ? callApi(readTabAsClient, { ...options, headers }) : callApi(readTab, options));
+    return rowsOf(answer);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    console.error(texts.log[tab], error.status, error.requestId ?? '');
+    if (error.fromServer || error.status === 0) throw error;
+    throw new ApiError(error.status, error.code, texts.fetchFailed[tab](error.status), error);
+  }
+}
+
+function rowsOf(answer: unknown): readonly Row[] {
+  const values = (answer as { values?: unknown } | null)?.values;
+  if (!Array.isArray(values) || !values.every((row) => Array.isArray(row)))
+    throw new ApiError(200, 'malformed', texts.notUnderstood);
+  return (values as Row[]).slice(1);
+}
