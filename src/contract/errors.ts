@@ -24,6 +24,7 @@ export const ERRORS = {
   'impersonation-over': { status: 403, message: 'The impersonation session has ended.' },
   'not-found': { status: 404, message: 'Not found' },
   'method-not-allowed': { status: 405, message: 'Method not allowed' },
+  'request-timeout': { status: 408, message: 'The request took too long.' },
   conflict: { status: 409, message: 'This has changed meanwhile. Please reload and try again.' },
   'too-large': { status: 413, message: 'The request is too large.' },
   'uri-too-long': { status: 414, message: 'The address is too long.' },

@@ -19,11 +19,14 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
 import { createAdminBudgets } from './http/admin-budgets.ts';
+import { limitConnections } from './http/connection-limit.ts';
 import { cspReports } from './http/csp-report.ts';
-import { handleErrors, refuseUnknown } from './http/errors.ts';
+import { answerFrameworkErrors, handleErrors, refuseUnknown } from './http/errors.ts';
 import { createGate } from './http/gate.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { otherMethodsRefuser } from './http/known-methods.ts';
+import { nearAddresses } from './http/near-addresses.ts';
+import { answerParserErrors } from './http/parser-errors.ts';
 import { createReadBudget } from './http/read-budget.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { logoPath, webApp } from './http/web-app.ts';
@@ -42,6 +45,7 @@ export interface AppOptions {
 
 /** The whole server but for listening: every plugin, limit and handler, so that tests run what production runs. */
 export async function buildApp(config: ServerConfig, parts: Parts, options: AppOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders({ https: config.https, photoHosts: config.photoHosts });
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -58,11 +62,17 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
       ignoreTrailingSlash: false,
       ignoreDuplicateSlashes: false,
     },
-    http: { headersTimeout: TIMEOUTS.headersMs, maxHeaderSize: INPUT.headerBytes },
+    http: {
+      headersTimeout: TIMEOUTS.headersMs,
+      connectionsCheckingInterval: TIMEOUTS.lookForSlowMs,
+      maxHeaderSize: INPUT.headerBytes,
+    },
+    clientErrorHandler: answerParserErrors(headers),
+    frameworkErrors: answerFrameworkErrors(headers),
   });
   app.server.maxConnections = CONNECTIONS.total;
+  limitConnections(app.server, { perIp: CONNECTIONS.perIp, exempt: nearAddresses(config.trustProxy) });
 
-  const headers = securityHeaders({ https: config.https, photoHosts: config.photoHosts });
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
     done(request.url.length > INPUT.urlBytes ? new Refusal('uri-too-long') : undefined);
@@ -117,7 +127,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   helpdeskRoutes(app, parts);
   adminEmailRoutes(app, parts);
   apiDocsRoutes(app, parts);
-  cspReports(app);
+  cspReports(app, parts.clock);
   healthRoutes(app, parts);
   metricsRoutes(app, parts.metrics, config.metricsToken);
   options.demo?.(app);

@@ -74,6 +74,8 @@ export const INPUT = {
 export const TIMEOUTS = {
   headersMs: seconds(10),
   requestMs: seconds(15),
+  /** How often the server looks for clients who are slower than that. */
+  lookForSlowMs: seconds(1),
   handlerMs: seconds(10),
   /** For the few calls that talk to another server while somebody waits. */
   slowHandlerMs: seconds(50),
@@ -93,6 +95,7 @@ export const TIMEOUTS = {
   smtpTotalMs: seconds(45),
 } as const;
 
+/** `perIp` does not count for the machine itself and for trusted proxies: they speak for many. */
 export const CONNECTIONS = { total: 1_000, perIp: 100 } as const;
 
 /** General API budgets. Reads are counted per process, the rest in the store. */
@@ -105,6 +108,7 @@ export const CALLS = {
   emailTests: budget(5, hours(1)),
   sheetTests: budget(10, minutes(10)),
   backups: budget(10, hours(1)),
+  /** Reports of browsers, which anybody may send; more are taken and not written down. */
   anonymousPerIp: budget(60, minutes(1)),
 } as const;
 

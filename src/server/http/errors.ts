@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ERRORS, ERROR_CODE_HEADER, Refusal } from '#contract/errors.ts';
+import { ERRORS, ERROR_CODE_HEADER, REQUEST_ID_HEADER, Refusal } from '#contract/errors.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import type { Headers } from './security-headers.ts';
 
 /** What the framework itself refuses, by its code. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
@@ -23,6 +24,19 @@ export function handleErrors(app: FastifyInstance, isStoreFailure: (error: unkno
     else request.log.info({ code: refusal.code }, 'request refused');
     return sendRefusal(reply, refusal);
   });
+}
+
+/** Answers what the router itself refuses, such as an address that cannot be decoded: it passes no hook that would add the headers. */
+export function answerFrameworkErrors(
+  headers: Headers,
+): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
+  return (error, request, reply) => {
+    void reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
+    void sendRefusal(
+      reply,
+      asRefusal(error, () => false),
+    );
+  };
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {

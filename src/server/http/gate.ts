@@ -153,7 +153,6 @@ export function createGate(parts: GateParts): Gate {
     const type = request.headers['content-type'];
     if (type !== 'application/json' && type !== 'application/json; charset=utf-8')
       throw new Refusal('unsupported-type');
-    if (request.headers['content-encoding'] !== undefined) throw new Refusal('unsupported-type');
     const site = request.headers['sec-fetch-site'];
     const from = request.headers.origin;
     if (site !== undefined ? site !== 'same-origin' : from !== undefined && from !== parts.publicUrl)

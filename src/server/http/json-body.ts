@@ -3,8 +3,11 @@ import { parse } from 'secure-json-parse';
 import { Refusal } from '#contract/errors.ts';
 import { INPUT } from '../limits.ts';
 
-/** Bodies are JSON and nothing else; depth and size of the structure are bounded before anybody looks at it. */
+/** Bodies are JSON and nothing else, as they came; depth and size of the structure are bounded before anybody looks at it. */
 export function acceptJsonOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(hasPlainBody(request.raw.rawHeaders) ? undefined : new Refusal('unsupported-type'));
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -13,6 +16,15 @@ export function acceptJsonOnly(app: FastifyInstance): void {
       done(new Refusal('invalid-request'));
     }
   });
+}
+
+/**
+ * No body is inflated, and of two types none counts: who stands before the server may read the other one.
+ * `rawHeaders` is as Node gives it, names and values by turns.
+ */
+function hasPlainBody(rawHeaders: readonly string[]): boolean {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  return !names.includes('content-encoding') && names.indexOf('content-type') === names.lastIndexOf('content-type');
 }
 
 /** Parses JSON of bounded depth and number of keys. Throws on anything else, on a key that stands twice, and on keys that reach a prototype. */

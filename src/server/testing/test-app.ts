@@ -5,6 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { StoredSession } from '#contract/session.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { buildApp } from '../app.ts';
+import { brandOf } from '../brand.ts';
 import { compose } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import type { Environment, ServerConfig } from '../config.ts';
@@ -53,6 +54,8 @@ export interface TestBrowser {
 export interface TestAppOptions {
   readonly environment?: Environment;
   readonly startAt?: number;
+  /** Folder of a built web app; without it the API alone is served. */
+  readonly webRoot?: string;
   /** Replaces single parts. */
   readonly override?: (parts: Parts) => Partial<Parts>;
 }
@@ -60,6 +63,7 @@ export interface TestAppOptions {
 export async function testApp({
   environment = {},
   startAt = Date.UTC(2026, 10, 21, 9),
+  webRoot,
   override,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'ipb-test-'));
@@ -78,7 +82,10 @@ export async function testApp({
   const composition = await compose(config, { clock, log, secretKey: TEST_KEY, fallbackMailer: mailbox });
   const composed: Parts = { ...composition.parts, responseFloorMs: 0 };
   const parts: Parts = { ...composed, ...override?.(composed) };
-  const app = await buildApp(config, parts, { log });
+  const app = await buildApp(config, parts, {
+    log,
+    ...(webRoot === undefined ? {} : { web: { root: webRoot, ...brandOf(config.brand.accent) } }),
+  });
   await app.ready();
 
   return {

@@ -1,0 +1,37 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { ERRORS, ERROR_CODE_HEADER } from '#contract/errors.ts';
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import type { Headers } from './security-headers.ts';
+
+/** What the parser of HTTP refuses, by its code; anything else is no valid request. */
+const PARSER_ERRORS: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'header-too-large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+};
+
+/**
+ * Answers what never became a request, in the shape and with the headers of every other answer, and closes the connection: nothing
+ * that follows on it can be told from the rest of what was refused.
+ */
+export function answerParserErrors(headers: Headers): (error: Error & { code?: string }, socket: Socket) => void {
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (!socket.writable) return void socket.destroy();
+    const code = PARSER_ERRORS[error.code ?? ''] ?? 'invalid-request';
+    const { status, message } = ERRORS[code];
+    const body = JSON.stringify({ success: false, message } satisfies ErrorBody);
+    const all = {
+      ...headers,
+      [ERROR_CODE_HEADER]: code,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+    const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines].join('\r\n');
+    socket.end(`${head}\r\n\r\n${body}`, () => socket.destroy());
+  };
+}
