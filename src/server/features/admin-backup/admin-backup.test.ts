@@ -136,7 +136,7 @@ describe('clearing', () => {
     await here.post('admin-emails-save', { emails: [OTHER_ADMIN] });
     const olga = here.portal.browser({ ip: '192.0.2.8' });
     await olga.signIn(OTHER_ADMIN);
-    await olga.call('POST', '/api/config/clear');
+    expect((await olga.call('POST', '/api/config/clear')).json()).toEqual({ success: true });
     expect((await olga.call('POST', '/api/config/admin-emails-get')).json()).toMatchObject({
       hardcodedEmails: [ADMIN_EMAIL],
       configuredEmails: [OTHER_ADMIN],
