@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { formatDay, formatNumber, formatShare, plural } from './format.ts';
+import { formatDay, formatNumber, formatShare, plural, viewerLocale } from './format.ts';
 
 describe('figures and dates as a client reads them', () => {
   test('a date has its month in letters, so that day and month cannot be swapped', () => {
@@ -13,6 +13,13 @@ describe('figures and dates as a client reads them', () => {
   test('dates and numbers are written as the viewer writes them', () => {
     expect(formatNumber(50_000, 'de-DE')).toBe('50.000');
     expect(formatNumber(50_000, 'en-GB')).toBe('50,000');
+  });
+
+  test('a language that the browser names in a way of its own does not stop the portal', () => {
+    expect(formatDay({ year: 2026, month: 11, day: 21 }, viewerLocale(['en-US@posix']))).toBe('Nov 21, 2026');
+    expect(formatDay({ year: 2026, month: 11, day: 21 }, viewerLocale(['', 'x', 'de_DE.UTF-8']))).toBe('21. Nov. 2026');
+    expect(formatNumber(50_000, viewerLocale(['c', '!']))).toBe('50,000');
+    expect(formatNumber(1_234, viewerLocale(['ar-EG'])), 'digits as in the sheet').toMatch(/1.?234/);
   });
 
   test('a share of something is never shown as nothing', () => {

@@ -5,8 +5,23 @@ export interface CalendarDay {
   day: number;
 }
 
-/** The viewer's own locale; digits and calendar stay those of the sheet, since docket numbers and offices use no others. */
-const VIEWER = `${navigator.language}-u-ca-gregory-nu-latn`;
+/**
+ * The first of the viewer's languages that can be used; digits and calendar stay those of the sheet, since docket numbers and
+ * offices use no others. Some browsers name their language as an operating system does ("en-US@posix"), which Intl refuses.
+ */
+export function viewerLocale(languages: readonly string[]): string {
+  for (const language of languages) {
+    try {
+      const tag = language.replace(/[@.].*$/, '').replaceAll('_', '-');
+      return new Intl.Locale(tag, { calendar: 'gregory', numberingSystem: 'latn' }).toString();
+    } catch {
+      // Not a language tag: the next one.
+    }
+  }
+  return 'en-u-ca-gregory-nu-latn';
+}
+
+const VIEWER = /* @__PURE__ */ viewerLocale(navigator.languages);
 
 const dayIn = /* @__PURE__ */ formatters(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),

@@ -3,16 +3,11 @@
  * satisfy the types of `en`, and an alias for the folder. Each file travels with its screen; what the first screen loads
  * imports its texts by their files, since through this index it would load them all (the build says so).
  */
-export { adminDebug } from './en/admin-debug.ts';
 export { common } from './en/common.ts';
 export { data } from './en/data.ts';
 export { deadline, deadlines } from './en/deadlines.ts';
-export { demo } from './en/demo.ts';
 export { documents } from './en/documents.ts';
 export { helpdesk } from './en/helpdesk.ts';
-export { installPrompt } from './en/install-prompt.ts';
 export { matter, matters } from './en/matters.ts';
 export { overview } from './en/overview.ts';
 export { portfolio } from './en/portfolio.ts';
-export { shell } from './en/shell.ts';
-export { signIn } from './en/sign-in.ts';

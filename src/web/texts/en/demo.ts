@@ -1,5 +1,5 @@
 /** Shown by the demonstration only. */
 export const demo = {
   notice: 'Demo with sample data.',
-  mailbox: 'Open the mailbox',
+  mailbox: 'Mailbox',
 } as const;

@@ -2,6 +2,7 @@ import type { Deadline } from '#domain/deadline/deadline.ts';
 import { findMatter } from '#domain/matter/find.ts';
 
 import { useMatters } from '../../../api/matters.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
 import { overdueSince, UrgencyBadge } from '../../../portfolio/urgency-badge.tsx';
 import { useToday } from '../../../portfolio/use-today.ts';
@@ -14,6 +15,7 @@ import { RelatedMatter } from './related-matter.tsx';
 
 /** Everything about one deadline, and the matter that it belongs to. */
 export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
+  usePageTitle(deadline.type || portfolio.deadline);
   const today = useToday();
   const matters = useMatters();
   const matter = matters.data && findMatter(matters.data, deadline.matterId);

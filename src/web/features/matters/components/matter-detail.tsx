@@ -6,6 +6,7 @@ import { fold } from '#domain/text/fold.ts';
 import { useDeadlines } from '../../../api/deadlines.ts';
 import { useDocuments } from '../../../api/documents.ts';
 import { cx } from '../../../lib/cx.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
 import { typeColours } from '../../../portfolio/type-colours.ts';
 import { MatterDeadlines } from './matter-deadlines.tsx';
 import { MatterDetails } from './matter-details.tsx';
@@ -16,6 +17,7 @@ import { OtherCopies } from './other-copies.tsx';
 
 /** Everything about one matter. */
 export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; matter: Matter }) {
+  usePageTitle(matter.title || matter.docketNumber || matter.id);
   const documents = useDocuments().data;
   const deadlines = useDeadlines().data;
   const hasDocuments = !documents || documentsOfMatter(documents, matter).length > 0;

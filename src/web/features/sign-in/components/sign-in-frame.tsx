@@ -1,3 +1,5 @@
+import './sign-in-frame.css';
+
 import type { ReactNode } from 'react';
 
 import { logo } from '../../../lib/product.ts';
@@ -12,11 +14,11 @@ interface SignInFrameProps {
 /** The one column of the screens before sign-in: the firm's mark, a heading, a form. */
 export function SignInFrame({ title, description, children }: SignInFrameProps) {
   return (
-    <div className="mx-auto flex w-full max-w-[420px] flex-col px-4 pt-8 pb-4 sm:pt-[max(48px,10vh)]">
+    <div className="sign-in mx-auto flex w-full max-w-[420px] flex-col px-4 pt-8 pb-4 sm:pt-[max(48px,10vh)]">
       {logo ? (
-        <img src={logo} alt="" className="mb-5 h-11 max-w-[220px] self-start object-contain object-left" />
+        <img src={logo} alt="" className="sign-in-mark mb-5 h-11 max-w-[220px] self-start object-contain object-left" />
       ) : (
-        <span className="mb-5 grid size-11 place-items-center rounded-lg bg-accent-soft text-accent">
+        <span className="sign-in-mark mb-5 grid size-11 place-items-center rounded-lg bg-accent-soft text-accent">
           <Mark size={26} />
         </span>
       )}
