@@ -28,7 +28,7 @@ test('quotes are doubled, and what holds a comma, a quote or a line break is quo
   expect(toCsv(COLUMNS, rows)).toBe('a,"b, c"\r\nplain,"a,b"\r\n"say ""hi""","two\r\nlines"\r\n," spaced "\r\n');
 });
 
-describe('no cell runs as a formula', () => {
+describe('T37: no cell runs as a formula', () => {
   test.each([
     '=1+1',
     '=HYPERLINK("https://evil.example")',
@@ -66,7 +66,7 @@ describe('no cell runs as a formula', () => {
   );
 });
 
-test('what is written is what is read, in every script and with every sign', () => {
+test('T37: what is written is what is read, in every script and with every sign', () => {
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom(',', '"', '\r', '\n', '=', '-', '+', '@', ' ', '\t', ';', '5', '＝') }),

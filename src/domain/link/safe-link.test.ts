@@ -92,12 +92,12 @@ const HOSTILE = [
   'https://%00/',
 ];
 
-test.each(HOSTILE)('%j is no link', (text) => {
+test.each(HOSTILE)('T34: %j is no link', (text) => {
   expect(safeLink(text)).toBeUndefined();
   expect(safePhoto(text)).toBeUndefined();
 });
 
-test('whatever a cell holds, a link leads to a web address or nowhere', () => {
+test('T34: whatever a cell holds, a link leads to a web address or nowhere', () => {
   const scheme = fc.constantFrom('https://', 'http://', 'javascript:', 'java\tscript:', 'data:', '//', '');
   fc.assert(
     fc.property(scheme, fc.string({ unit: 'binary' }), fc.string(), (start, middle, end) => {
@@ -112,7 +112,7 @@ test('whatever a cell holds, a link leads to a web address or nowhere', () => {
   );
 });
 
-test('photos come over https only', () => {
+test('T34: photos come over https only', () => {
   expect(safePhoto('https://photos.example/a.jpg')).toBe('https://photos.example/a.jpg');
   expect(safePhoto('http://photos.example/a.jpg')).toBeUndefined();
 });

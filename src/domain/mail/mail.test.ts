@@ -49,7 +49,7 @@ describe('the template of the login code', () => {
     expect(text({ subject: 's', body }).body).toBe(expected);
   });
 
-  test('a value that looks like a placeholder stays what it is, on one line', () => {
+  test('T28: a value that looks like a placeholder stays what it is, on one line', () => {
     const { subject, body } = text(
       { subject: '{{company_name}}', body: '{{company_name}}|{{user_name}}' },
       { ...values, company_name: HOSTILE, user_name: '{{company_name}}' },
@@ -72,7 +72,7 @@ describe('the template of the login code', () => {
 });
 
 describe('the HTML part', () => {
-  test('holds no markup of its text, and no link', () => {
+  test('T27: holds no markup of its text, and no link', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (raw) => {
         expect(escapeHtml(raw)).not.toMatch(/[<>"']/);
@@ -121,7 +121,7 @@ describe('the mail with the login code', () => {
     expect(loginCodeMail(defaultTemplate('P'), { ...login, userName: ' ' }).text).toContain('Hello Asha@Acme.example,');
   });
 
-  test('a hostile company name stays text in both parts and cannot add a header', () => {
+  test('T28: a hostile company name stays text in both parts and cannot add a header', () => {
     const mail = loginCodeMail(
       { subject: 'For {{company_name}}', body: '{{company_name}} {{otp_code}}' },
       { ...login, companyName: HOSTILE },
@@ -221,7 +221,7 @@ describe('notices', () => {
     expect(mail.to).toEqual(['root@firm.example']);
   });
 
-  test('no value can start a line of its own', () => {
+  test('T26: no value can start a line of its own', () => {
     const mail = noticeMail('P', ['a@firm.example'], {
       kind: 'alert',
       headline: 'x\r\nBcc: y',

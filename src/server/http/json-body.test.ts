@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boundedJson } from './json-body.ts';
 
-describe('a body of JSON', () => {
+describe('T33, T51: a body of JSON', () => {
   test.each([
     ['{}', {}],
     ['{"a":[1,{"b":":,{}"}],"c\\"":null}', { a: [1, { b: ':,{}' }], 'c"': null }],

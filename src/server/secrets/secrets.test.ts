@@ -25,7 +25,7 @@ describe('sealed texts', () => {
     expect(sealed).not.toContain('word');
   });
 
-  test('do not open for another purpose, even when the purpose that stands in them is rewritten', () => {
+  test('T44: do not open for another purpose, even when the purpose that stands in them is rewritten', () => {
     const sealed = secrets.seal('smtp/password', '123456');
     expect(() => secrets.open('challenges/code', sealed)).toThrow('another purpose');
     const forged = sealed.replace(
@@ -72,7 +72,7 @@ describe('the secret key', () => {
   });
 });
 
-test('a wrong key refuses to start and leaves every byte as it was', async () => {
+test('T44: a wrong key refuses to start and leaves every byte as it was', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ipb-key-'));
   try {
     const first = openSqlite({ folder, exclusive: true });

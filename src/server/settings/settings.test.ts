@@ -83,7 +83,7 @@ describe('e-mail settings', () => {
     expect(await email.template()).toEqual(template);
   });
 
-  test('saving what was read changes nothing', async () => {
+  test('T32: saving what was read changes nothing', async () => {
     await email.save({ smtp, template }, BY);
     expect(await email.save(await email.redacted(), BY)).toEqual([]);
     expect((await email.smtp()).password).toBe('CANARY-PASSWORD');
@@ -94,14 +94,14 @@ describe('e-mail settings', () => {
     ['port', { port: 2525 }],
     ['user name', { username: 'other' }],
     ['TLS', { secure: true }],
-  ])('a stored password is not lent to another %s', async (_what, change) => {
+  ])('T31: a stored password is not lent to another %s', async (_what, change) => {
     await email.save({ smtp, template }, BY);
     const wanted = { smtp: { ...smtp, password: '__STORED__', ...change }, template };
     await expect(email.save(wanted, BY)).rejects.toMatchObject({ code: 'secret-needed' });
     expect((await email.smtp()).host).toBe('smtp.firm.example');
   });
 
-  test('a marker without a stored password is no password', async () => {
+  test('T31: a marker without a stored password is no password', async () => {
     await expect(email.save({ smtp: { ...smtp, password: '__STORED__' }, template }, BY)).rejects.toMatchObject({
       code: 'secret-needed',
     });
@@ -185,7 +185,7 @@ describe('Google Sheets settings', () => {
     expect(JSON.parse((await google.access())?.credentials ?? '')).toMatchObject({ private_key: PRIVATE_KEY.trim() });
   });
 
-  test('saving what was read changes nothing, and another spreadsheet keeps the key', async () => {
+  test('T32: saving what was read changes nothing, and another spreadsheet keeps the key', async () => {
     await save(wanted);
     const read = await google.redacted();
     const credentials = read?.credentials ?? '';
@@ -195,7 +195,7 @@ describe('Google Sheets settings', () => {
     expect((await google.access())?.credentials).toContain('PRIVATE KEY');
   });
 
-  test('a stored key is not lent to another service account', async () => {
+  test('T31: a stored key is not lent to another service account', async () => {
     await save(wanted);
     const credentials = keyFile({ private_key: '__STORED__', client_email: 'other@evil.iam.gserviceaccount.com' });
     await expect(google.prepare({ ...wanted, credentials })).rejects.toMatchObject({ code: 'secret-needed' });
@@ -215,7 +215,7 @@ describe('Google Sheets settings', () => {
       keyFile({ private_key: '-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----' }),
       /private_key/,
     ],
-  ])('credentials with %s are refused in a sentence', async (_what, credentials, message) => {
+  ])('T29: credentials with %s are refused in a sentence', async (_what, credentials, message) => {
     await expect(google.prepare({ ...wanted, credentials })).rejects.toMatchObject({
       code: 'invalid-configuration',
       message: typeof message === 'string' ? message : (expect.stringMatching(message) as string),

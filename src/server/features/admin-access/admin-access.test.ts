@@ -56,7 +56,7 @@ describe('the lists of administrators', () => {
     expect((await olga.signIn(OTHER)).role).toBe('admin');
   });
 
-  test('tell every administrator of a change, the removed one and staff included, and the audit log', async () => {
+  test('T52: tell every administrator of a change, the removed one and staff included, and the audit log', async () => {
     await save([OTHER]);
     await save([]);
     const told = await mailedTo(/admin login e-mails were changed/);
@@ -74,7 +74,7 @@ describe('the lists of administrators', () => {
     expect(await mailedTo(/admin login/)).toEqual([]);
   });
 
-  test('let a removed administrator out at once', async () => {
+  test('T52: let a removed administrator out at once', async () => {
     await save([OTHER]);
     const olga = portal.browser({ ip: '192.0.2.5' });
     await olga.signIn(OTHER);
@@ -93,7 +93,7 @@ describe('the lists of administrators', () => {
     });
   });
 
-  test('keep the one who saves', async () => {
+  test('T52: keep the one who saves', async () => {
     await save([OTHER]);
     const answer = await saveSystem([]);
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -103,7 +103,7 @@ describe('the lists of administrators', () => {
     expect((await lists())['hardcodedEmails']).toEqual([ADMIN_EMAIL]);
   });
 
-  test('keep the last administrator', async () => {
+  test('T52: keep the last administrator', async () => {
     const answer = await saveSystem([]);
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([400, 'last-admin']);
   });
@@ -122,7 +122,7 @@ describe('the lists of administrators', () => {
     ['a look-alike', ['аdmin@firm.example'], 'Please enter a valid email address.'],
     ['no address', ['olga'], 'Please enter a valid email address.'],
     ['nothing', [''], 'Please enter an email address.'],
-  ])('refuse %s', async (_what, emails, message) => {
+  ])('T52: refuse %s', async (_what, emails, message) => {
     const answer = await save(emails);
     expect([answer.statusCode, answer.json()]).toEqual([400, { success: false, message }]);
     expect((await lists())['configuredEmails']).toEqual([]);
@@ -134,7 +134,7 @@ describe('the lists of administrators', () => {
     ['a prototype', '{"emails":[],"__proto__":{"isAdmin":true}}'],
     ['a list twice', `{"emails":[],"emails":["${OTHER}"]}`],
     ['text for a list', '{"emails":"x"}'],
-  ])('refuse %s beside what is saved', async (_what, body) => {
+  ])('T17: refuse %s beside what is saved', async (_what, body) => {
     expect((await admin.call('POST', '/api/config/admin-emails-save', body)).statusCode).toBe(400);
     expect((await lists())['configuredEmails']).toEqual([]);
   });

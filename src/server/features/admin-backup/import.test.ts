@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => here.portal.close());
 
-describe('an import', () => {
+describe('T33: an import', () => {
   test('is previewed field by field, and changes nothing by that', async () => {
     await here.setUp();
     const before = await here.inForce();
@@ -38,7 +38,7 @@ describe('an import', () => {
     expect(await here.inForce()).toEqual(before);
   });
 
-  test('does not lend a stored secret to another server', async () => {
+  test('T31: does not lend a stored secret to another server', async () => {
     await here.setUp();
     const file = await here.exported();
     const { smtp, template } = file['emailSettings'] as { smtp: object; template: object };

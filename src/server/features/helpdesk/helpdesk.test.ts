@@ -42,7 +42,7 @@ test('a client sees the own company’s contacts and nobody else’s', async () 
   expect(answer.body.toUpperCase()).not.toContain(BOLT.canary);
 });
 
-test('a message reaches every contact, from the server’s own words, and answers go to the sender', async () => {
+test('T27: a message reaches every contact, from the server’s own words, and answers go to the sender', async () => {
   expect(
     (await send(ann, { html: '<script>alert(1)</script>', subject: `[${ACME.email}] A question` })).json(),
   ).toEqual({ success: true });
@@ -80,7 +80,7 @@ test.each([
   ['a line separator in the subject', { subject: 'x\u2028Bcc: v@evil.example' }],
   ['an empty subject', { subject: '   ' }],
   ['an empty text', { text: ' \n ' }],
-])('nothing is sent to %s', async (_what, message) => {
+])('T25, T26: nothing is sent to %s', async (_what, message) => {
   const answer = await send(ann, message);
   expect([400, 403]).toContain(answer.statusCode);
   await portal.parts.outbox.stop();

@@ -82,13 +82,13 @@ describe('an administrator who looks through a client’s eyes', () => {
     ['oneself', ADMIN_EMAIL, 403],
     ['nobody', 'nobody@acme.example', 404],
     ['no address', 'x', 404],
-  ])('cannot be %s', async (_who, email, status) => {
+  ])('T22: cannot be %s', async (_who, email, status) => {
     expect((await start(email)).statusCode).toBe(status);
     expect((await annsMatters()).statusCode).toBe(403);
     if (status === 403) expect(await audited('impersonation-denied')).toMatchObject({ actor: ADMIN_EMAIL });
   });
 
-  test('looks as one client at a time', async () => {
+  test('T22: looks as one client at a time', async () => {
     await start(ACME.email);
     const second = await start(BOLT.email);
     expect([second.statusCode, second.json()]).toEqual([
@@ -107,14 +107,14 @@ describe('an administrator who looks through a client’s eyes', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  test('cannot widen it by what the headers say', async () => {
+  test('T22: cannot widen it by what the headers say', async () => {
     await start(ACME.email);
     expect((await matters(BOLT.email, BOLT.name)).statusCode).toBe(403);
     expect((await matters(ACME.email, BOLT.name)).statusCode).toBe(403);
     expect(await audited('impersonation-denied')).toMatchObject({ details: { reason: 'headers-differ-from-grant' } });
   });
 
-  test('cannot begin it by headers alone, and neither can a client', async () => {
+  test('T22: cannot begin it by headers alone, and neither can a client', async () => {
     expect((await annsMatters()).statusCode).toBe(403);
     const ben = portal.browser({ ip: '192.0.2.9' });
     await ben.signIn(BOLT.email);
@@ -134,7 +134,7 @@ describe('looking through a client’s eyes ends', () => {
     expect((await start(BOLT.email)).statusCode).toBe(200);
   });
 
-  test('after sixty minutes, whatever happens meanwhile, with a word that says so', async () => {
+  test('T23: after sixty minutes, whatever happens meanwhile, with a word that says so', async () => {
     await start(ACME.email);
     for (let minute = 0; minute < 60; minute += 20) {
       expect((await annsMatters()).statusCode).toBe(200);

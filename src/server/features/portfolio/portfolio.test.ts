@@ -28,7 +28,7 @@ afterAll(() => portal.close());
 const OWN_TABS = [WIRE_NAMES.users, WIRE_NAMES.matters, WIRE_NAMES.deadlines, WIRE_NAMES.documents];
 
 describe('the data calls', () => {
-  test.each(OWN_TABS)('give a client the rows of the own company and no byte of the other: %s', async (tab) => {
+  test.each(OWN_TABS)('T18: give a client the rows of the own company and no byte of the other: %s', async (tab) => {
     for (const [browser, own, other] of [
       [ann, ACME, BOLT],
       [ben, BOLT, ACME],
@@ -91,13 +91,13 @@ describe('the data calls', () => {
     'Matters.css',
     'Matters;x',
     '..%2fMatters',
-  ])('know a tab by its exact name only: %s', async (name) => {
+  ])('T18: know a tab by its exact name only: %s', async (name) => {
     const answer = await ann.call('POST', `/api/data/${encodeURI(name).replaceAll('%25', '%')}`, ann.session);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('CANARY');
   });
 
-  test('serve by the row of the session whatever the body says, and write the tampering down', async () => {
+  test('T16: serve by the row of the session whatever the body says, and write the tampering down', async () => {
     const tampered = { ...ann.session, role: 'admin', email: BOLT.email, company_name: BOLT.name, client: BOLT.name };
     const answer = await ann.call('POST', '/api/data/Matters', tampered);
     const honest = await ann.call('POST', '/api/data/Matters', ann.session);
@@ -120,7 +120,7 @@ describe('the data calls', () => {
     expect(answer.json()).toEqual({ success: false, message: 'Forbidden' });
   });
 
-  test('refuse impersonation headers of a client, and write the attempt down', async () => {
+  test('T22: refuse impersonation headers of a client, and write the attempt down', async () => {
     const headers = { 'x-impersonate-email': BOLT.email, 'x-impersonate-company': encodeURIComponent(BOLT.name) };
     for (const method of ['GET', 'POST'] as const) {
       const answer = await ann.call(method, '/api/data/Matters', ann.session, headers);

@@ -202,7 +202,7 @@ describe('what can be wrong with the service account', () => {
     expect(google.calls).toEqual([]);
   });
 
-  test('the address that a key file names is never called', async () => {
+  test('T29: the address that a key file names is never called', async () => {
     const credentials = account.keyFile({ token_uri: 'http://127.0.0.1:9/', auth_uri: 'http://127.0.0.1:9/' });
     expect((await read({ credentials }))['users'].length).toBeGreaterThan(1);
   });
@@ -254,7 +254,7 @@ describe('what can be wrong with the spreadsheet', () => {
     expect(google.calls.slice(1, 3)).toEqual(['sheets 503', 'sheets 503']);
   });
 
-  test('nothing of Google’s own words is in what is told', async () => {
+  test('T56: nothing of Google’s own words is in what is told', async () => {
     google.answer('sheets', SHEETS_FAILURES.serviceDisabled);
     expect(JSON.stringify(await failure())).not.toContain('123456789012');
   });

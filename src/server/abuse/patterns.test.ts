@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { companyKey, companyNameDoubt } from '#domain/company/company-key.ts';
+import { toCsv } from '#domain/export/csv.ts';
+import { telLink, whatsappLink } from '#domain/link/phone-link.ts';
+import { safeLink, safePhoto } from '#domain/link/safe-link.ts';
+import { renderTemplate } from '#domain/mail/template.ts';
+import { searchNeedle } from '#domain/matter/search.ts';
+import { oneLine, withoutControls } from '#domain/text/control-characters.ts';
+import { fold } from '#domain/text/fold.ts';
+import { couldBeMonthFirst, normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import { boundedJson } from '../http/json-body.ts';
+import { ipBucket } from '../http/read-budget.ts';
+import { spreadsheetIdOf } from '../settings/google-sheets-document.ts';
+
+/** What reads text that anybody may write, and texts that would keep a careless pattern busy. */
+const READERS: readonly (readonly [string, (text: string) => unknown])[] = [
+  ['an e-mail address', emailKey],
+  ['a company’s name', companyKey],
+  ['doubts about a name', companyNameDoubt],
+  ['a date', normaliseDateCell],
+  ['a date that may be American', couldBeMonthFirst],
+  ['a link', safeLink],
+  ['a photo', safePhoto],
+  ['a telephone number', telLink],
+  ['a WhatsApp number', whatsappLink],
+  ['a search', searchNeedle],
+  ['a text to compare', fold],
+  ['a line', oneLine],
+  ['a text', withoutControls],
+  [
+    'a template',
+    (text) => renderTemplate({ subject: text, body: text }, { otp_code: text, user_name: '', company_name: '' }),
+  ],
+  ['a cell of a CSV file', (text) => toCsv([{ name: 'x', value: (item: string) => item }], [text])],
+  ['a spreadsheet’s address', spreadsheetIdOf],
+  ['an address of the network', ipBucket],
+  ['a body', boundedJson],
+];
+const WORST = [
+  'a',
+  '@',
+  'a@',
+  '.',
+  'a.',
+  ' ',
+  '\t\n',
+  '0',
+  '1/',
+  '-',
+  '=',
+  '"',
+  "'",
+  '{{',
+  '{{otp_code',
+  '\\',
+  '[',
+  '{"a":',
+  'https://',
+  '%',
+  '\u200b',
+  'ﬀ',
+  ':',
+  '+',
+  '(',
+  '\u0301',
+];
+
+/** Milliseconds of the fastest of a few runs: what else the machine does only ever adds to it. */
+function cost(read: (text: string) => unknown, text: string): number {
+  let best = Infinity;
+  for (let run = 0; run < 4; run++) {
+    const start = performance.now();
+    try {
+      read(text);
+    } catch {
+      // Refusing the text is an answer too.
+    }
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+}
+
+test.each(READERS)('T46: reading %s takes no more than in proportion to its length', (_what, read) => {
+  for (const worst of WORST) {
+    const text = (length: number): string => `${worst.repeat(length / worst.length)}!`;
+    const [short, long] = [cost(read, text(8 * 1024)), cost(read, text(64 * 1024))];
+    // Eight times the text is eight times the work; a pattern that looks back takes sixty-four times as long.
+    expect(long, JSON.stringify(worst)).toBeLessThan(Math.max(8 * short, 1) * 4);
+  }
+});
