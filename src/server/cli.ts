@@ -12,11 +12,16 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (_details: object, message: string): void => void process.stderr.write(`${message}\n`);
 const log: Log = { info: () => undefined, warn: complain, error: complain };
 
+/** `<like this>` must be there, `[like this]` may. */
+function fits(expected: string, given: string): boolean {
+  return expected.startsWith('<') ? given !== '' : expected !== '' || given === '';
+}
+
 if (!command) {
   say(helpText());
   process.exitCode = name === undefined || name === 'help' ? 0 : 1;
-} else if ((command.argument !== '') !== (argument !== '') || more.length > 0) {
-  process.stderr.write(`Usage: npm run admin -- ${command.name} ${command.argument}\n`);
+} else if (!fits(command.argument, argument) || more.length > 0) {
+  process.stderr.write(`${`Usage: npm run admin -- ${command.name} ${command.argument}`.trim()}\n`);
   process.exitCode = 1;
 } else {
   try {

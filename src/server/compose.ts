@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { loginCodeMail } from '#domain/mail/login-code-mail.ts';
+import { startAutomaticBackups } from './backups/automatic-backups.ts';
 import type { Clock } from './clock.ts';
 import type { ServerConfig } from './config.ts';
 import { createPublishedDirectory } from './directory/published-directory.ts';
@@ -20,7 +21,7 @@ import { createPublisher } from './publishing/publisher.ts';
 import { runInChild } from './publishing/run-in-child.ts';
 import { createSharedSync } from './publishing/shared-sync.ts';
 import { createSyncLoop } from './publishing/sync-loop.ts';
-import type { SyncParts } from './publishing/sync-loop.ts';
+import type { SyncLoop, SyncParts } from './publishing/sync-loop.ts';
 import { openSecrets } from './secrets/open-secrets.ts';
 import { parseSecretKey } from './secrets/secret-key.ts';
 import { createAdminLists } from './settings/create-admin-lists.ts';
@@ -64,7 +65,10 @@ export async function compose(
   const key = parseSecretKey(secretKey);
   const database = await openStore(config, key, true, log);
   const secrets = await openSecrets(database, key);
-  const payloads = createPayloads(database, clock);
+  const payloads = createPayloads(database, clock, (where) => {
+    log.error(where, 'what is stored is not what was published: check the disk; the source is read again');
+    void sync.syncNow();
+  });
   const metrics = createMetrics({ clock, database, payloads });
   const audit = metrics.counting(createAuditLog(database, clock, log));
   await payloads.version();
@@ -106,13 +110,15 @@ export async function compose(
     onOutcome: createSyncNotes(audit, log),
     onFault: (error) => log.error({ err: error }, 'a sync failed for a reason of our own'),
   };
-  const sync = database.shared
+  const sync: SyncLoop = database.shared
     ? createSharedSync({
         ...syncParts,
         database,
         onTaken: ({ fencing }) => log.info({ fencing }, 'this instance reads the source now'),
       })
     : createSyncLoop(syncParts);
+  // A database server is backed up with its own tools.
+  const backups = database.dialect === 'sqlite' ? startAutomaticBackups(config.dataDir, clock, log) : undefined;
   const housekeeping = startHousekeeping(database, clock, log, () => impersonation.endOver());
 
   const portalHost = new URL(config.publicUrl).host;
@@ -157,6 +163,7 @@ export async function compose(
       await sync.stop();
       await outbox.stop();
       await housekeeping.stop();
+      await backups?.stop();
       await database.close();
     },
   };

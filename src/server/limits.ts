@@ -155,5 +155,11 @@ export const RETENTION = { auditMs: days(400), syncRuns: 200, sentMailMs: days(7
 /** A lease holder that does not renew within this time loses the sync to another instance. */
 export const LEASE = { lifetimeMs: seconds(20), renewEveryMs: seconds(6) } as const;
 
+/** Copies of the embedded database in `DATA_DIR/backups`: the newest ones, then one an hour, then one a day. */
+export const BACKUPS = { everyMs: minutes(5), keepLast: 12, hourlyForMs: hours(24), dailyForMs: days(14) } as const;
+
+/** Parts of the data folder's disk that are used, in per cent: from the first on the log warns, from the second on people are told. */
+export const DISK = { warnPercent: 80, alarmPercent: 90 } as const;
+
 /** Over PostgreSQL, what other instances changed is seen within this time. */
 export const CACHE = { sharedStoreMs: seconds(1), sessions: 20_000, payloadBytes: 48 * MiB } as const;

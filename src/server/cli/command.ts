@@ -14,7 +14,7 @@ export interface CommandContext {
 /** A command for the operator: `npm run admin -- <name> <argument>`. */
 export interface Command {
   readonly name: string;
-  /** What stands after the name, as the help shows it; empty for nothing. */
+  /** What stands after the name, as the help shows it: `<must be there>`, `[may be there]`, empty for nothing. */
   readonly argument: string;
   /** One sentence. */
   readonly summary: string;

@@ -1,9 +1,20 @@
 import type { Command } from './command.ts';
+import { backupCommand } from './backup.command.ts';
+import { checkDataCommand } from './check-data.command.ts';
 import { issueCodeCommand } from './issue-code.command.ts';
+import { restoreCommand } from './restore.command.ts';
 import { rotateKeyCommand } from './rotate-key.command.ts';
+import { statusCommand } from './status.command.ts';
 
 /** Everything that `npm run admin` can do. */
-export const COMMANDS: readonly Command[] = [issueCodeCommand, rotateKeyCommand];
+export const COMMANDS: readonly Command[] = [
+  issueCodeCommand,
+  statusCommand,
+  checkDataCommand,
+  backupCommand,
+  restoreCommand,
+  rotateKeyCommand,
+];
 
 export function helpText(): string {
   const heads = COMMANDS.map(({ name, argument }) => `${name} ${argument}`.trim());

@@ -1,3 +1,4 @@
+import type { ServerConfig } from '../config.ts';
 import { openStore } from '../open-store.ts';
 import { parseSecretKey } from '../secrets/secret-key.ts';
 import type { Database } from '../store/database.ts';
@@ -13,15 +14,16 @@ export async function withStore<Result>(
   exclusive: boolean,
   run: (database: Database, key: Buffer) => Promise<Result>,
 ): Promise<Result> {
-  if (config.secretKey === undefined)
-    throw new CommandProblem(
-      'SECRET_KEY (or SECRET_KEY_FILE) is not set; it must be the one that the server runs with.',
-    );
-  const key = parseSecretKey(config.secretKey);
+  const key = keyOf(config);
   const database = await openStore(config, key, exclusive, log);
   try {
     return await run(database, key);
   } finally {
     await database.close();
   }
+}
+
+export function keyOf({ secretKey }: ServerConfig): Buffer {
+  if (secretKey !== undefined) return parseSecretKey(secretKey);
+  throw new CommandProblem('SECRET_KEY (or SECRET_KEY_FILE) is not set; it must be the one that the server runs with.');
 }

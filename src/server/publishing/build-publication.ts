@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { companyKey } from '#domain/company/company-key.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import type { DirectoryDocument, DirectoryEntry } from '../directory/published-directory.ts';
 import type { SourceReading } from '../sources/portfolio-source.ts';
+import { payloadHash } from '../store/payload-hash.ts';
 import { DIRECTORY_TAB, NO_COMPANY } from '../store/payloads.ts';
 import { guardReading, shapesAfter } from './guard-reading.ts';
 import type { Guarded, HeldItem } from './guard-reading.ts';
@@ -28,7 +28,6 @@ export interface BuildSummary {
 
 /** Payloads are handed over in batches of about this many bytes. */
 const BATCH_BYTES = 1024 * 1024;
-const HASH_LENGTH = 32;
 
 /**
  * Read, check, build: turns a reading into the payloads that differ from what is published. `hand` takes them in batches and is awaited,
@@ -55,7 +54,7 @@ export async function buildPublication(
     const key = `${tab}\n${company}`;
     seen.add(key);
     const plain = Buffer.from(text, 'utf8');
-    const hash = createHash('sha256').update(plain).digest('hex').slice(0, HASH_LENGTH);
+    const hash = payloadHash(plain);
     if (published.get(key)?.hash === hash) return;
     const body = gzipSync(plain);
     batch.push({ tab, company, hash, rowCount, body });

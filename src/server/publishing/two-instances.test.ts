@@ -155,7 +155,10 @@ describe('two instances over one PostgreSQL', () => {
     await Promise.all(['a', 'b', 'c'].map(instance)).finally(() => (done = true));
     await watching;
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));
-    expect((await visible()).version).toBe(published);
+    // Whoever loses the lease after its flip has published all the same.
+    const { version } = await visible();
+    expect(version).toBeGreaterThanOrEqual(published);
+    expect(version).toBeLessThanOrEqual(published + fenced);
     expect(published).toBeGreaterThan(10);
     expect(fenced).toBeGreaterThan(0);
   });

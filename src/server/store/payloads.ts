@@ -3,6 +3,8 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import type { Clock } from '../clock.ts';
 import { CACHE } from '../limits.ts';
 import type { Database } from './database.ts';
+import { isWhole } from './payload-hash.ts';
+import type { PayloadRow } from './schema.ts';
 
 /** `state` row that says which publication is in force. Flipping it makes a whole publication visible at once. */
 export const PUBLICATION_POINTER = 'publication';
@@ -35,7 +37,21 @@ export interface Payloads {
   readShared(tab: Tab | typeof DIRECTORY_TAB): Promise<Payload | undefined>;
 }
 
-export function createPayloads({ db, shared }: Database, clock: Clock): Payloads {
+/** The bytes in the store are not what was published. */
+export class PayloadDamaged extends Error {
+  override readonly name = 'PayloadDamaged';
+}
+
+const DAMAGED = 'damaged';
+
+type StoredPayload = Pick<PayloadRow, 'body' | 'row_count' | 'hash' | 'publication'>;
+
+/** `onDamaged` is told, without the company, of bytes that are not what was published: the disk, most likely. */
+export function createPayloads(
+  { db, shared }: Database,
+  clock: Clock,
+  onDamaged: (where: { readonly tab: string; readonly publication: number }) => void = () => undefined,
+): Payloads {
   let known: { version: number; asOf: number | undefined; readAt: number } | undefined;
   const cache = new PayloadCache(CACHE.payloadBytes);
 
@@ -62,19 +78,43 @@ export function createPayloads({ db, shared }: Database, clock: Clock): Payloads
     const key = `${publication} ${tab} ${company}`;
     const cached = cache.get(key);
     if (cached) return cached;
-    const row = await db
+    const rows = await db
       .selectFrom('payloads')
-      .select(['body', 'row_count'])
+      .select(['body', 'row_count', 'hash', 'publication'])
       .where('company', '=', company)
       .where('tab', '=', tab)
       .where('publication', '<=', publication)
       .orderBy('publication', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+      // Who may sign in is never taken from an older publication: that may hold somebody who was removed.
+      .limit(tab === DIRECTORY_TAB ? 1 : 2)
+      .execute();
+    const row = await firstWhole(company, tab, rows);
     if (!row?.body) return undefined;
     const payload = { body: row.body, rowCount: row.row_count };
     cache.set(key, payload);
     return payload;
+  }
+
+  /** The newest row whose bytes are what was published; none where the payload is gone. Throws `PayloadDamaged` rather than serve wrong data. */
+  async function firstWhole(
+    company: string,
+    tab: string,
+    rows: readonly StoredPayload[],
+  ): Promise<StoredPayload | undefined> {
+    for (const row of rows) {
+      if (!row.body || (await isWhole(row.body, row.hash))) return row;
+      onDamaged({ tab, publication: row.publication });
+      // Under this mark the next sync takes it for changed, and writes it anew.
+      await db
+        .updateTable('payloads')
+        .set({ hash: DAMAGED })
+        .where('company', '=', company)
+        .where('tab', '=', tab)
+        .where('publication', '=', row.publication)
+        .execute();
+    }
+    if (rows.length > 0) throw new PayloadDamaged('a payload is damaged, and no older one is whole');
+    return undefined;
   }
 
   return {

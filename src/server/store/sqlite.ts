@@ -6,8 +6,10 @@ import { StoreUnavailable } from './database.ts';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 
-const DATABASE_FILE = 'portal.db';
+export const DATABASE_FILE = 'portal.db';
 const LOCK_FILE = 'portal.lock';
+/** Below the data folder. */
+export const BACKUP_FOLDER = 'backups';
 
 export interface SqliteOptions {
   /** The data folder; made when missing, readable by its owner only. */
@@ -18,15 +20,7 @@ export interface SqliteOptions {
 
 /** Opens the embedded database. Throws `StoreUnavailable` when the folder cannot be used or another process owns it. */
 export function openSqlite({ folder, exclusive }: SqliteOptions): Database {
-  const release = ((): (() => void) => {
-    try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      return exclusive ? takeFolder(folder) : () => undefined;
-    } catch (error) {
-      if (error instanceof StoreUnavailable) throw error;
-      throw new StoreUnavailable(`The data folder ${folder} cannot be written (${codeOf(error)}).`, { cause: error });
-    }
-  })();
+  const release = prepareFolder(folder, exclusive);
   try {
     const file = new BetterSqlite3(join(folder, DATABASE_FILE));
     file.pragma('journal_mode = WAL');
@@ -34,6 +28,7 @@ export function openSqlite({ folder, exclusive }: SqliteOptions): Database {
     file.pragma('synchronous = FULL');
     file.pragma('foreign_keys = ON');
     file.pragma('busy_timeout = 3000');
+    if (exclusive) requireSound(file, folder);
     const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: file }) });
     return {
       dialect: 'sqlite',
@@ -46,8 +41,33 @@ export function openSqlite({ folder, exclusive }: SqliteOptions): Database {
     };
   } catch (error) {
     release();
+    if (error instanceof StoreUnavailable) throw error;
+    if (/^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error))) throw damaged(folder, codeOf(error));
     throw new StoreUnavailable(`The database in ${folder} cannot be opened (${codeOf(error)}).`, { cause: error });
   }
+}
+
+/** Makes the folder where it is missing, and owns it alone where asked to. Returns what gives it back. Throws `StoreUnavailable`. */
+export function prepareFolder(folder: string, exclusive: boolean): () => void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return exclusive ? takeFolder(folder) : () => undefined;
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error;
+    throw new StoreUnavailable(`The data folder ${folder} cannot be written (${codeOf(error)}).`, { cause: error });
+  }
+}
+
+/** Rather no portal than one that serves what a failing disk has made of the data. */
+function requireSound(file: BetterSqlite3.Database, folder: string): void {
+  const found = file.pragma('quick_check(1)', { simple: true });
+  if (found !== 'ok') throw damaged(folder, String(found).split('\n')[0] ?? '');
+}
+
+function damaged(folder: string, finding: string): StoreUnavailable {
+  return new StoreUnavailable(
+    `The database in ${folder} is damaged (${finding}). Nothing was changed. Restore the newest backup with: npm run admin -- restore ${join(folder, BACKUP_FOLDER)}/<file>`,
+  );
 }
 
 /**

@@ -1,0 +1,14 @@
+import { statfs } from 'node:fs/promises';
+
+export interface DiskUse {
+  /** Of what is not reserved for the system's administrator. */
+  readonly usedPercent: number;
+  readonly freeBytes: number;
+}
+
+/** How full the disk is that a folder lies on. */
+export async function diskUse(folder: string): Promise<DiskUse> {
+  const { blocks, bfree, bavail, bsize } = await statfs(folder);
+  const used = blocks - bfree;
+  return { usedPercent: used + bavail === 0 ? 100 : (100 * used) / (used + bavail), freeBytes: bavail * bsize };
+}

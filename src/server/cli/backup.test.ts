@@ -1,0 +1,210 @@
+import { execFile } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startAutomaticBackups } from '../backups/automatic-backups.ts';
+import { testApp, TEST_KEY } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '../testing/two-companies.ts';
+
+const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
+const OTHER_KEY = 'YW5vdGhlci1rZXktZm9yLXRlc3RzLTAxMjM0NTY3ODlhYmNk';
+
+let portal: TestApp;
+let empty: string;
+beforeEach(async () => {
+  portal = await testApp({ startAt: Date.now() });
+  await portal.publish(twoCompanies());
+  empty = mkdtempSync(join(tmpdir(), 'ipb-machine-'));
+});
+afterEach(async () => {
+  await portal.close();
+  rmSync(empty, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs `npm run admin -- …` as an operator does, on a data folder. */
+function admin(folder: string, args: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: folder,
+    SECRET_KEY: TEST_KEY,
+    ADMIN_EMAILS: ADMIN_EMAIL,
+    ...environment,
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [CLI, ...args], { env }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
+    );
+  });
+}
+
+const matters = async (app: TestApp, email: string): Promise<string> => {
+  const browser = app.browser();
+  await browser.signIn(email);
+  return (await browser.call('POST', '/api/data/Matters', {})).body;
+};
+
+describe('a backup', () => {
+  test('made beside the running server stands up again on an empty machine with one command', async () => {
+    const before = await matters(portal, ACME.email);
+    const file = join(empty, 'yesterday.db');
+    const backup = await admin(portal.folder, ['backup', file]);
+    expect(backup).toMatchObject({ code: 0, err: '' });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(empty)).toEqual(['yesterday.db']);
+    await portal.publish({ ...twoCompanies(), matters: [] });
+
+    const machine = join(empty, 'data');
+    const restored = await admin(machine, ['restore', file]);
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    expect(restored.out).toContain('publication 1 in force');
+    const again = await testApp({ environment: { DATA_DIR: machine } });
+    expect(await matters(again, ACME.email)).toBe(before);
+    expect(await matters(again, BOLT.email)).not.toContain(ACME.canary);
+    await again.close();
+  });
+
+  test('without a name lies beside the automatic ones, none of which holds a secret in clear', async () => {
+    await matters(portal, ACME.email);
+    expect((await admin(portal.folder, ['backup'])).code).toBe(0);
+    const [name = ''] = readdirSync(join(portal.folder, 'backups'));
+    expect(name).toMatch(/^portal-\d{8}T\d{6}Z\.db$/);
+    expect(readFileSync(join(portal.folder, 'backups', name)).includes(TEST_KEY)).toBe(false);
+  });
+
+  test('is never written over another file, and of PostgreSQL it names the right tool', async () => {
+    const file = join(empty, 'there.db');
+    writeFileSync(file, 'mine');
+    expect((await admin(portal.folder, ['backup', file])).err).toContain('is already there');
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+    const postgres = { DATABASE_URL: 'postgres://portal@127.0.0.1/portal' };
+    expect((await admin(portal.folder, ['backup'], postgres)).err).toMatch(/pg_dump .*\n$/);
+    expect((await admin(portal.folder, ['restore', file], postgres)).err).toMatch(/pg_restore .*\n$/);
+  });
+
+  test('is made by itself while the portal runs, once for each state', async () => {
+    const backups = startAutomaticBackups(portal.folder, portal.now, { info() {}, warn() {}, error: console.error });
+    const made = (): number => readdirSync(join(portal.folder, 'backups')).length;
+    await backups.now();
+    portal.advance(60_000);
+    await backups.now();
+    expect(made()).toBe(1);
+    await matters(portal, ACME.email);
+    await backups.now();
+    expect(made()).toBe(2);
+    await backups.stop();
+  });
+});
+
+describe('a restore', () => {
+  let file: string;
+  beforeEach(async () => {
+    file = join(empty, 'backup.db');
+    await admin(portal.folder, ['backup', file]);
+  });
+  const state = (): Buffer => readFileSync(join(portal.folder, 'portal.db'));
+
+  test('is refused while a server runs on the data folder', async () => {
+    const { code, err } = await admin(portal.folder, ['restore', file]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^Another process already runs/);
+  });
+
+  test('signs everybody out, and keeps the database of before', async () => {
+    const browser = portal.browser();
+    await browser.signIn(ACME.email);
+    await admin(portal.folder, ['backup', join(empty, 'signed-in.db')]);
+    await portal.parts.outbox.stop();
+    await portal.parts.database.close();
+    const { code, out } = await admin(portal.folder, ['restore', join(empty, 'signed-in.db')]);
+    expect(code).toBe(0);
+    const aside = /kept in (\S+)\.\n/.exec(out)?.[1] ?? '';
+    expect(existsSync(aside)).toBe(true);
+    expect((await admin(portal.folder, ['status'])).out).toMatch(/sessions: +0\n/);
+    copyFileSync(aside, join(empty, 'portal.db'));
+    expect((await admin(empty, ['status'])).out).toMatch(/sessions: +1\n/);
+  });
+
+  test.each([
+    [
+      'another key',
+      (): [string, Record<string, string>] => [file, { SECRET_KEY: OTHER_KEY }],
+      'SECRET_KEY is not the key',
+    ],
+    ['a damaged file', (): [string, Record<string, string>] => [damage(file), {}], /damaged|malformed/],
+    ['a file that is no database', (): [string, Record<string, string>] => [CLI, {}], 'damaged'],
+    [
+      'a file that is not there',
+      (): [string, Record<string, string>] => [join(empty, 'no.db'), {}],
+      'There is no file',
+    ],
+  ])('with %s is refused, and changes nothing', async (_, attempt, sentence) => {
+    await portal.parts.outbox.stop();
+    await portal.parts.database.close();
+    const before = state();
+    const [path, environment] = attempt();
+    const { code, err } = await admin(portal.folder, ['restore', path], environment);
+    expect(code).toBe(1);
+    expect(err).toMatch(sentence);
+    expect(err).not.toMatch(/^\s+at /m);
+    expect(state().equals(before)).toBe(true);
+    expect(readdirSync(portal.folder).filter((name) => name.startsWith('restoring'))).toEqual([]);
+  });
+});
+
+/** Flips a byte in the middle of every page but the first. */
+function damage(path: string): string {
+  const bytes = readFileSync(path);
+  for (let at = 4096 + 4; at < bytes.length; at += 4096) bytes[at] = (bytes[at] ?? 0) ^ 0xff;
+  const damaged = join(empty, 'damaged.db');
+  writeFileSync(damaged, bytes);
+  return damaged;
+}
+
+test('status says how the portal fares beside the running server', async () => {
+  await matters(portal, ACME.email);
+  const { code, out, err } = await admin(portal.folder, ['status']);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toMatch(/publication: +1, .* UTC \(\d+ seconds ago\)/);
+  expect(out).toMatch(/last sync: +published, /);
+  expect(out).toMatch(/held back: +nothing/);
+  expect(out).toMatch(/mails: +0 waiting, 0 sending, \d+ sent, 0 failed/);
+  expect(out).toMatch(/sessions: +1\n/);
+  expect(out).toMatch(/disk: +\d+ % used/);
+  expect(out).not.toContain(ACME.email);
+});
+
+test('check-data reports what the portal would say of a workbook, and publishes nothing', async () => {
+  const folder = join(empty, 'sheets');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'Users.csv'), `Name,Email,Phone,Client\nAnn,${ACME.email},,Acme\nBob,nonsense,,Bolt\n`);
+  writeFileSync(join(folder, 'Matters.csv'), 'Matter ID\nM-1\n');
+  const { code, out, err } = await admin(portal.folder, ['check-data', folder]);
+  expect(code).toBe(1);
+  expect(out).toContain('Users: 1 rows');
+  expect(out).toContain('Deadline: missing');
+  expect(out).toContain('skipped: Users B3, invalid-email: nonsense');
+  expect(err).toContain('put right what is marked');
+  expect((await admin(portal.folder, ['status'])).out).toMatch(/publication: +1,/);
+  const unreadable = await admin(portal.folder, ['check-data', CLI]);
+  expect(unreadable.code).toBe(1);
+  expect(unreadable.err).toContain('is no workbook that the portal can read');
+});

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { sourceAdvice } from '#domain/source/source-causes.ts';
+import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
+import { oneLine } from '#domain/text/control-characters.ts';
+import type { BuildSummary } from '../publishing/build-publication.ts';
+import { runInChild } from '../publishing/run-in-child.ts';
+import { SourceFailure } from '../sources/portfolio-source.ts';
+import { CommandProblem } from './command.ts';
+import type { Command } from './command.ts';
+
+/** Rows that are named one by one. */
+const NAMED = 20;
+const NOTHING_PUBLISHED = { shapes: {}, payloads: [], directory: undefined, accepted: [] };
+
+export const checkDataCommand: Command = {
+  name: 'check-data',
+  argument: '<workbook>',
+  summary: 'Reads a workbook by the same rules as the portal and prints what it would report. Publishes nothing.',
+  async run({ say }, path) {
+    const file = resolve(path);
+    if (!existsSync(file)) throw new CommandProblem(`There is no file ${file}.`);
+    const summary = await read(file);
+    for (const line of reportLines(summary)) say(line);
+    const skipped = summary.issues.filter(({ severity }) => severity === 'skipped').length;
+    if (summary.missingTabs.length > 0 || skipped > 0)
+      throw new CommandProblem('Some rows would be served to nobody: put right what is marked as skipped or missing.');
+  },
+};
+
+async function read(path: string): Promise<BuildSummary> {
+  try {
+    return await runInChild(
+      { kind: 'workbook', path },
+      NOTHING_PUBLISHED,
+      async () => undefined,
+      new AbortController().signal,
+    );
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    const { cause, fix } = sourceAdvice(error.code, error.facts);
+    throw new CommandProblem(`${cause} ${fix}`, { cause: error });
+  }
+}
+
+function reportLines(summary: BuildSummary): readonly string[] {
+  const { companies, users, rows, missingTabs, issues, issueCounts } = summary;
+  const counts = Object.entries(issueCounts);
+  return [
+    `${companies} companies, ${users} users`,
+    ...TABS.map((tab) =>
+      missingTabs.includes(tab) ? `${WIRE_NAMES[tab]}: missing` : `${WIRE_NAMES[tab]}: ${rows[tab] ?? 0} rows`,
+    ),
+    ...(counts.length === 0 ? ['Nothing to report.'] : counts.map(([kind, count]) => `${kind}: ${count}`)),
+    ...issues
+      .slice(0, NAMED)
+      .map(({ tab, rowNumber, address, kind, severity, value }) =>
+        `  ${severity}: ${WIRE_NAMES[tab]} ${address ?? `row ${rowNumber}`}, ${kind}${value ? `: ${oneLine(value)}` : ''}`.trimEnd(),
+      ),
+    ...(issues.length > NAMED ? [`  … and ${issues.length - NAMED} more, in the portal’s data report`] : []),
+  ];
+}
