@@ -35,20 +35,19 @@ export function ImpersonationBanner({ email, name, companyName }: ImpersonationB
   }
 
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-warn/30 bg-warn-soft px-4 py-2.5 sm:px-6"
-    >
-      <p className="flex min-w-0 flex-1 basis-60 gap-3">
-        <IconEye className="mt-px text-warn" />
-        <span className="min-w-0">
-          <span className="block font-semibold text-warn">{texts.active}</span>
-          <span className="block text-13 wrap-anywhere">{texts.viewingAs(name, email, companyName)}</span>
-        </span>
-      </p>
-      <Button size="small" busy={busy} busyLabel={texts.exiting} onClick={() => void exit()}>
-        {texts.exit}
-      </Button>
+    <div role="status" className="border-b border-warn/30 bg-warn-soft">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5 sm:px-6">
+        <p className="flex min-w-0 flex-1 basis-60 gap-3">
+          <IconEye className="mt-px text-warn" />
+          <span className="min-w-0">
+            <span className="block font-semibold text-warn">{texts.active}</span>
+            <span className="block text-13 wrap-anywhere">{texts.viewingAs(name, email, companyName)}</span>
+          </span>
+        </p>
+        <Button size="small" busy={busy} busyLabel={texts.exiting} onClick={() => void exit()}>
+          {texts.exit}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function TopBar({ path, signedIn, onMenu }: TopBarProps) {
           )
         ) : null}
         {signedIn ? (
-          <p className="min-w-0 truncate px-1 text-17 font-semibold">{barTitle(path)}</p>
+          <p className="max-w-[60%] flex-none truncate px-1 text-17 font-semibold">{barTitle(path)}</p>
         ) : (
           <Link
             href={paths.home()}
@@ -55,7 +55,7 @@ const QUIET_WITHIN_MS = 5 * 60_000;
 function StaleData() {
   const age = useDataAge();
   return (
-    <p className="ml-auto shrink-0 px-2 text-right text-13 leading-4 text-ink-muted" role="status">
+    <p className="ml-auto min-w-0 px-2 text-right text-13 leading-4 text-balance text-ink-muted" role="status">
       {age && age.ageOnArrival > QUIET_WITHIN_MS ? common.dataAsOf(formatInstant(age.asOf)) : ''}
     </p>
   );
