@@ -215,14 +215,20 @@ const web = [
   arrow(
     'web-feature',
     '^src/web/features/',
-    [...RULES_AND_WORDS, '^src/web/(api|ui|lib|texts|portfolio|features)/'],
-    'A feature of the web knows domain, contract and web/{api,ui,lib,texts,portfolio}; the app composes it, so it does not know the app.',
+    [...RULES_AND_WORDS, '^src/web/(api|ui|lib|texts|portfolio|admin|features)/'],
+    'A feature of the web knows domain, contract and web/{api,ui,lib,texts,portfolio,admin}; the app composes it, so it does not know the app.',
   ),
   arrow(
     'web-portfolio',
     '^src/web/portfolio/',
     [DOMAIN, '^src/web/(api|ui|lib|texts|portfolio)/'],
     'What several screens say about matters and deadlines (badges, dates, states of loading) knows none of these screens.',
+  ),
+  arrow(
+    'web-admin',
+    '^src/web/admin/',
+    [...RULES_AND_WORDS, '^src/web/(api|ui|lib|texts|portfolio|admin)/'],
+    'What the admin screens share (their frame, forms that are saved, what is set up) knows none of these screens.',
   ),
   arrow(
     'web-ui',

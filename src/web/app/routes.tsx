@@ -85,4 +85,10 @@ export const ROUTES: readonly AppRoute[] = [
     access: 'stored',
     Page: lazyPage(async () => (await import('../features/admin-debug/pages/admin-debug-page.tsx')).AdminDebugPage),
   },
+  {
+    path: PATTERNS.admin,
+    title: titles.admin,
+    access: 'admin',
+    Page: lazyPage(async () => (await import('../features/admin-home/pages/admin-page.tsx')).AdminPage),
+  },
 ];

@@ -60,6 +60,11 @@ export function formatInstant(at: number, locale = VIEWER): string {
   return `${formatInstantDay(at, locale)}, ${clockIn(locale).format(at)}`;
 }
 
+/** The hour of an instant (milliseconds) in the viewer's time zone: "09:40". */
+export function formatTime(at: number): string {
+  return clock.format(at);
+}
+
 /** "50,000". */
 export function formatNumber(value: number, locale = VIEWER): string {
   return numberIn(locale).format(value);

@@ -1,6 +1,7 @@
 import { type BaseLocationHook, type Parser, useLocation, useSearch as useRouterSearch } from 'wouter';
 import { useBrowserLocation, useSearch as useBrowserSearch } from 'wouter/use-browser-location';
 
+import { isGuarded, leaveWhenAllowed } from './leave-guard.ts';
 import { textOfSegment } from './paths.ts';
 
 export { useParams } from 'wouter';
@@ -36,10 +37,33 @@ export function currentEntry(): Entry {
 export function startNavigation(): void {
   const { key, index } = currentEntry();
   if (!key) history.replaceState({ ...(history.state as object | null), key: newKey(), index }, '');
-  addEventListener('popstate', () => {
+  here = { path: location.pathname, index };
+  addEventListener('popstate', (event) => {
+    if (isHeldBack(event)) return;
     arrival = 'pop';
     if (!currentEntry().key) history.replaceState({ key: newKey(), index: 0 }, '');
+    here = { path: location.pathname, index: currentEntry().index };
   });
+}
+
+/** The page that is shown, since the address has already changed when Back is heard of. */
+let here = { path: '', index: 0 };
+let steppingBack: (() => void) | undefined;
+
+/** Back cannot be stopped: where the page is guarded, the step is undone before anybody sees it, and done again if allowed. */
+function isHeldBack(event: PopStateEvent): boolean {
+  if (steppingBack) {
+    event.stopImmediatePropagation();
+    steppingBack();
+    steppingBack = undefined;
+    return true;
+  }
+  const steps = currentEntry().index - here.index;
+  if (!isGuarded() || location.pathname === here.path || steps === 0) return false;
+  event.stopImmediatePropagation();
+  steppingBack = () => leaveWhenAllowed(() => history.go(steps));
+  history.go(-steps);
+  return true;
 }
 
 /** Goes to an address of the portal. With `replace`, a change of the query keeps what the page remembers in its entry. */
@@ -48,6 +72,7 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
   if (!replace) {
     arrival = 'push';
     history.pushState({ key: newKey(), index: index + 1 }, '', to);
+    here = { path: location.pathname, index: index + 1 };
     return;
   }
   const samePage = new URL(to, location.href).pathname === location.pathname;
@@ -57,6 +82,14 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
     '',
     to,
   );
+  here = { path: location.pathname, index };
+}
+
+/** What a link does: like `navigate`, but a page with something unsaved is asked first. */
+function followLink(to: string, options: { replace?: boolean } = {}): void {
+  const leaves = new URL(to, location.href).pathname !== location.pathname;
+  if (leaves && !options.replace) leaveWhenAllowed(() => navigate(to, options));
+  else navigate(to, options);
 }
 
 /** Back to the previous page of the portal, or to `fallback` where there is none (a link opened from a mail). */
@@ -73,7 +106,7 @@ const shield = (text: string) => text.replaceAll('%', '%25');
 
 export const useRawLocation: BaseLocationHook = () => {
   const [path] = useBrowserLocation();
-  return [shield(path), navigate];
+  return [shield(path), followLink];
 };
 
 export const useRawSearch = () => shield(useBrowserSearch());

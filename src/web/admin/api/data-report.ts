@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+
+import { dataReport } from '#contract/admin-data.ts';
+
+import type { ApiError } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { queryClient } from '../../api/query-client.ts';
+
+export type DataReport = z.output<typeof dataReport.answer>;
+export type HeldItem = DataReport['held'][number];
+export type ReportedIssue = DataReport['issues'][number];
+
+const queryKey = ['admin', 'data-report'];
+
+/** How often a reading that is under way is looked at. */
+const FOLLOW_EVERY_MS = 1_500;
+
+/** What was read of the source, what was published and what was not. Followed closely while a reading is under way. */
+export function useDataReport() {
+  return useQuery<DataReport, ApiError>({
+    queryKey,
+    queryFn: ({ signal }) => callApi(dataReport, { signal }),
+    staleTime: 5_000,
+    refetchInterval: ({ state }) => (state.data?.syncing ? FOLLOW_EVERY_MS : false),
+  });
+}
+
+/** To be called by whatever makes the source be read, or changes what is published. */
+export const dataReportChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey });

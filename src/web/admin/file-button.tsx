@@ -1,0 +1,49 @@
+import { type ReactNode, useRef } from 'react';
+
+import { adminCommon } from '../texts/en/admin-common.ts';
+import { Button } from '../ui/button.tsx';
+import { IconUpload } from '../ui/icons.tsx';
+
+interface FileButtonProps {
+  children: ReactNode;
+  /** As an input's `accept`. */
+  accept: string;
+  /** Larger files are refused before they are read. */
+  kibibytes: number;
+  onText: (text: string) => void;
+  onProblem: (problem: string) => void;
+}
+
+/** Reads a text file of the viewer's device. */
+export function FileButton({ children, accept, kibibytes, onText, onProblem }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  async function read(file: File | undefined) {
+    if (!file) return;
+    if (file.size > kibibytes * 1024) return onProblem(adminCommon.file.tooLarge(kibibytes));
+    try {
+      onText(await file.text());
+    } catch {
+      onProblem(adminCommon.file.failed);
+    }
+  }
+
+  return (
+    <>
+      <Button size="small" icon={<IconUpload size={18} />} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        onChange={(event) => {
+          void read(event.target.files?.[0]);
+          // The same file may be chosen again after it was changed.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

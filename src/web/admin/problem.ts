@@ -1,0 +1,26 @@
+import { ApiError } from '../api/api-error.ts';
+import { impersonation } from '../lib/impersonation-store.ts';
+import { adminCommon } from '../texts/en/admin-common.ts';
+
+const texts = adminCommon.problem;
+
+/** What an administrator is told of a call that failed: the server's own sentence where it has one for this case, else ours. */
+export function problemText(error: unknown): string {
+  if (!(error instanceof ApiError)) return texts.notSaved;
+  switch (error.code) {
+    case 'forbidden':
+    case 'handle-mismatch':
+      return impersonation() ? texts.impersonating : texts.notAllowed;
+    case 'conflict':
+      return error.fromServer ? error.message : texts.conflict;
+    case 'too-many-requests':
+      return texts.tooMany(Math.ceil((error.retryAfterMs ?? 60_000) / 60_000));
+    default:
+      return error.message;
+  }
+}
+
+/** The server's words for a refusal that the administrator can mend; undefined for anything else. */
+export function serverWords(error: unknown): string | undefined {
+  return error instanceof ApiError && error.fromServer && error.status < 500 ? problemText(error) : undefined;
+}

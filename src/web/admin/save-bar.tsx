@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+
+import { cx } from '../lib/cx.ts';
+import { adminCommon } from '../texts/en/admin-common.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { IconCheck } from '../ui/icons.tsx';
+
+const texts = adminCommon.form;
+
+interface SaveBarProps {
+  /** 'Save Settings'. */
+  label: string;
+  busy: boolean;
+  dirty: boolean;
+  /** Why the last attempt failed. */
+  problem?: string | undefined;
+  onDiscard: () => void;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** The end of a form: its button, and whether what is on the screen is saved. On a desk it stays in sight while it is not. */
+export function SaveBar({ label, busy, dirty, problem, onDiscard, children }: SaveBarProps) {
+  return (
+    <div
+      className={cx(
+        'flex flex-col gap-3 rounded-lg border bg-surface p-4 sm:px-5',
+        dirty
+          ? 'z-10 border-accent/60 sm:sticky sm:bottom-[calc(var(--shell-bottom)+16px)] sm:shadow-overlay'
+          : 'border-line',
+      )}
+    >
+      <div role="alert">{problem ? <Banner tone="bad">{problem}</Banner> : null}</div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col">
+          <Button type="submit" variant="primary" busy={busy} busyLabel={texts.saving}>
+            {label}
+          </Button>
+          {children}
+          {dirty ? <Button onClick={onDiscard}>{texts.discard}</Button> : null}
+        </div>
+        <p role="status" className={cx('flex items-center gap-1.5', dirty ? 'font-medium' : 'text-ink-muted')}>
+          {dirty ? null : <IconCheck size={18} />}
+          {dirty ? texts.unsaved : texts.saved}
+        </p>
+      </div>
+    </div>
+  );
+}

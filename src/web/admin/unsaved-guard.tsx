@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+
+import { guardLeaving } from '../lib/leave-guard.ts';
+import { adminCommon } from '../texts/en/admin-common.ts';
+import { common } from '../texts/en/common.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+const texts = adminCommon.leave;
+
+/** Asks before the page is left while `when` holds: within the portal in a dialog, beyond it in the browser's own words. */
+export function UnsavedGuard({ when }: { when: boolean }) {
+  const [proceed, setProceed] = useState<() => void>();
+
+  useEffect(() => {
+    if (!when) return;
+    const release = guardLeaving((next) => setProceed(() => next));
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => {
+      release();
+      removeEventListener('beforeunload', warn);
+      setProceed(undefined);
+    };
+  }, [when]);
+
+  return (
+    <Dialog
+      open={proceed !== undefined}
+      onClose={() => setProceed(undefined)}
+      title={texts.title}
+      description={texts.text}
+      closeLabel={common.close}
+      actions={
+        <>
+          <Button variant="danger" onClick={proceed}>
+            {texts.leave}
+          </Button>
+          <Button variant="primary" data-autofocus onClick={() => setProceed(undefined)}>
+            {texts.stay}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+
+import { ApiError } from '../../../api/api-error.ts';
+import { problemText } from '../../../admin/problem.ts';
+import { useWork } from '../../../admin/use-work.ts';
+import { useImpersonation } from '../../../lib/impersonation-store.ts';
+import { adminHome } from '../../../texts/en/admin-home.ts';
+import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast-store.ts';
+import { impersonate, stopImpersonating } from '../api/impersonate.ts';
+import { type PortalUser, useUsers } from '../api/users.ts';
+import { UserPicker } from './user-picker.tsx';
+import { ViewingAs } from './viewing-as.tsx';
+
+const texts = adminHome.impersonation;
+
+/** How long a reason may be; the server cuts nothing off. */
+const REASON_LONGEST = 200;
+
+/** Lets an administrator see the portal as a client does. */
+export function ImpersonationCard() {
+  const users = useUsers();
+  const granted = useImpersonation();
+  const toast = useToast();
+  const [busy, run] = useWork();
+  const [chosen, setChosen] = useState<PortalUser>();
+  const [reason, setReason] = useState('');
+
+  function begin(user: PortalUser) {
+    setChosen(user);
+    run(async () => {
+      try {
+        await impersonate(user.email, reason);
+        setReason('');
+      } catch (error) {
+        const refused = error instanceof ApiError && error.code === 'forbidden';
+        const description = refused ? texts.notThisOne : problemText(error);
+        toast({ title: texts.startFailed, description, tone: 'destructive' });
+      }
+    });
+  }
+  function end() {
+    setChosen(undefined);
+    run(async () => {
+      try {
+        await stopImpersonating();
+      } catch (error) {
+        toast({ title: texts.exitFailed, description: problemText(error), tone: 'destructive' });
+      }
+    });
+  }
+
+  return (
+    <Card title={texts.title} description={texts.text}>
+      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <UserPicker
+          users={users}
+          current={granted?.user.email}
+          busyWith={busy && chosen ? chosen.name || chosen.email : undefined}
+          onChoose={begin}
+          onExit={end}
+        />
+        <TextField
+          label={texts.reason}
+          hint={texts.reasonHint}
+          value={reason}
+          maxLength={REASON_LONGEST}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+      {granted ? <ViewingAs granted={granted} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ConfigStatus } from '../../../admin/api/config-status.ts';
+import { cx } from '../../../lib/cx.ts';
+import { paths } from '../../../lib/paths.ts';
+import { adminHome } from '../../../texts/en/admin-home.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { IconCheck } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+
+const texts = adminHome.setup;
+
+/** Leads whoever opens the portal for the first time from nothing to what clients see: what is next, and what is done. */
+export function SetupCard({ status, admins }: { status: ConfigStatus; admins: number | undefined }) {
+  const waiting = status.googleSheetsConfigured;
+  const steps = [
+    {
+      ...texts.steps.source,
+      text: waiting ? texts.steps.source.waiting : texts.steps.source.text,
+      href: waiting ? paths.adminData() : paths.adminSheets(),
+      done: status.published,
+    },
+    { ...texts.steps.email, href: paths.adminEmail(), done: status.emailConfigured },
+    { ...texts.steps.admins, href: `${paths.adminEmail()}#admin-emails`, done: (admins ?? 1) > 1 },
+  ];
+  const next = steps.find(({ done }) => !done);
+  return (
+    <section className="rounded-lg border border-warn/40 bg-warn-soft p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="text-17 text-warn">{texts.title}</h2>
+          <p className="mt-0.5 max-w-prose">{texts.text}</p>
+        </div>
+        <ButtonLink variant="primary" href={next?.href ?? paths.adminSheets()} className="max-sm:w-full">
+          {texts.start}
+        </ButtonLink>
+      </div>
+      <ol className="mt-4 grid gap-2">
+        {steps.map((step, index) => (
+          <li key={step.title}>
+            <Link
+              href={step.href}
+              className="flex items-start gap-3 rounded-md border border-warn/25 bg-surface p-3 transition-colors hover:border-warn/60"
+            >
+              <span
+                aria-hidden="true"
+                className={cx(
+                  'grid size-7 shrink-0 place-items-center rounded-full text-13 font-semibold',
+                  step.done ? 'bg-good-soft text-good' : step === next ? 'bg-accent text-on-accent' : 'bg-sunken',
+                )}
+              >
+                {step.done ? <IconCheck size={16} strokeWidth={2.5} /> : index + 1}
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="flex flex-wrap items-center justify-between gap-2">
+                  <span className="font-medium">{step.title}</span>
+                  {step.done ? <Badge tone="good">{texts.done}</Badge> : null}
+                  {step === next ? <Badge tone="accent">{texts.next}</Badge> : null}
+                </span>
+                <span className="block text-ink-muted">{step.text}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+
+import type { ConfigStatus } from '../../../admin/api/config-status.ts';
+import { type DataReport, useDataReport } from '../../../admin/api/data-report.ts';
+import { formatInstant } from '../../../lib/format.ts';
+import { adminHome } from '../../../texts/en/admin-home.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PlainList } from '../../../ui/list.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+const texts = adminHome.status;
+
+/** What works, in four lines. */
+export function SystemStatus({ status }: { status: ConfigStatus }) {
+  const { data: report, error } = useDataReport();
+  const workbook =
+    !status.googleSheetsConfigured && report?.source?.kind === 'workbook' ? report.source.label : undefined;
+  return (
+    <Card title={texts.title} flush>
+      <PlainList className="border-t border-line">
+        <Line name={texts.sheets} note={workbook === undefined ? undefined : texts.workbook(workbook)}>
+          {status.googleSheetsConfigured || status.published ? (
+            <Badge tone="good">{texts.ready}</Badge>
+          ) : (
+            <Badge tone="warn">{texts.setupRequired}</Badge>
+          )}
+        </Line>
+        <Line name={texts.email}>
+          {status.emailConfigured ? <Badge tone="good">{texts.configured}</Badge> : <Badge>{texts.optional}</Badge>}
+        </Line>
+        <Line name={texts.application}>
+          <Badge tone="good">{texts.running}</Badge>
+        </Line>
+        <Line name={texts.data} note={report ? lastRead(report) : undefined}>
+          {report ? <DataStanding report={report} /> : error ? null : <Skeleton className="h-6 w-24 rounded-full" />}
+        </Line>
+      </PlainList>
+    </Card>
+  );
+}
+
+function Line({ name, note, children }: { name: string; note?: string | undefined; children: ReactNode }) {
+  return (
+    <li className="flex min-h-12 items-center justify-between gap-4 px-4 py-2.5 sm:px-5">
+      <span className="min-w-0">
+        <span className="block">{name}</span>
+        {note ? <span className="block text-13 text-ink-muted">{note}</span> : null}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+const lastRead = ({ dataAsOf }: DataReport) =>
+  dataAsOf === null ? texts.neverRead : texts.lastRead(formatInstant(dataAsOf));
+
+function DataStanding({ report }: { report: DataReport }) {
+  const held = report.held.filter(({ accepted }) => !accepted).length;
+  if (report.lastRun?.outcome === 'failed') return <Badge tone="bad">{texts.failing}</Badge>;
+  if (held > 0) return <Badge tone="warn">{texts.held(held)}</Badge>;
+  return report.dataAsOf === null ? null : <Badge tone="good">{texts.upToDate}</Badge>;
+}

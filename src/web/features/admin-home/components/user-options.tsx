@@ -1,0 +1,120 @@
+import { createContext, type Ref, useContext, useLayoutEffect, useRef } from 'react';
+import { type CustomItemComponentProps, VList, type VListHandle } from 'virtua';
+
+import { cx } from '../../../lib/cx.ts';
+import { adminHome } from '../../../texts/en/admin-home.ts';
+import { IconCheck, IconSignOut } from '../../../ui/icons.tsx';
+import type { PortalUser } from '../api/users.ts';
+
+const texts = adminHome.impersonation;
+
+/** One line of the list: the way out, or a user. */
+export type Choice = { readonly kind: 'exit' } | { readonly kind: 'user'; readonly user: PortalUser };
+
+const ROW = 56;
+const ROWS_SHOWN = 6;
+
+interface UserOptionsProps {
+  id: string;
+  choices: readonly Choice[];
+  /** The line that Enter takes. */
+  active: number;
+  /** The e-mail of who is viewed as. */
+  current: string | undefined;
+  onHover: (index: number) => void;
+  onChoose: (choice: Choice) => void;
+}
+
+interface Look extends Pick<UserOptionsProps, 'id' | 'active' | 'current' | 'choices' | 'onHover' | 'onChoose'> {
+  count: number;
+}
+
+const LookContext = createContext<Look | undefined>(undefined);
+
+export const optionId = (list: string, index: number): string => `${list}-${index}`;
+
+export const canChoose = (choice: Choice, current: string | undefined): boolean =>
+  choice.kind === 'user' || current !== undefined;
+
+/** The list under the search: any number of users, of which only those near the window are in the page, and the active one. */
+export function UserOptions(props: UserOptionsProps) {
+  const { id, choices, active } = props;
+  const list = useRef<VListHandle>(null);
+  useLayoutEffect(() => {
+    if (active >= 0) list.current?.scrollToIndex(active, { align: 'nearest' });
+  }, [active]);
+  return (
+    <LookContext value={{ ...props, count: choices.length }}>
+      <VList
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={texts.choose}
+        data={choices}
+        item={Option}
+        itemSize={ROW}
+        keepMounted={active >= 0 ? [active] : []}
+        style={{ height: Math.min(choices.length, ROWS_SHOWN) * ROW + (choices.length > ROWS_SHOWN ? ROW / 2 : 0) }}
+        className="max-h-[50dvh] overscroll-contain"
+      >
+        {(choice) => <ChoiceText key={choice.kind === 'exit' ? 'exit' : choice.user.email} choice={choice} />}
+      </VList>
+    </LookContext>
+  );
+}
+
+function Option({ index, style, children, ref }: CustomItemComponentProps) {
+  const look = useContext(LookContext);
+  const choice = look?.choices[index];
+  if (!look || !choice) return null;
+  const usable = canChoose(choice, look.current);
+  return (
+    // The keyboard works on the search field, which names the active option.
+    <div
+      ref={ref as Ref<HTMLDivElement>}
+      id={optionId(look.id, index)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={choice.kind === 'user' && choice.user.email === look.current}
+      aria-disabled={usable ? undefined : true}
+      aria-setsize={look.count}
+      aria-posinset={index + 1}
+      style={style}
+      className={cx(
+        'flex h-14 items-center gap-3 border-b border-line px-4',
+        index === look.active && 'bg-accent-soft',
+        usable ? 'cursor-pointer' : 'text-ink-muted',
+      )}
+      // The focus stays in the search field.
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={() => look.onHover(index)}
+      onClick={() => look.onChoose(choice)}
+    >
+      {children}
+    </div>
+  );
+}
+
+function ChoiceText({ choice }: { choice: Choice }) {
+  const current = useContext(LookContext)?.current;
+  if (choice.kind === 'exit') {
+    return (
+      <>
+        <IconSignOut size={18} />
+        <span className="font-medium">{texts.exit}</span>
+      </>
+    );
+  }
+  const { name, email, client } = choice.user;
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{name || texts.unnamed}</span>
+        <span className="block truncate text-13 text-ink-muted">
+          {email} · {client}
+        </span>
+      </span>
+      {email === current ? <IconCheck size={18} className="text-accent" /> : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+
+import { formatTime } from '../../../lib/format.ts';
+import { type Impersonation, IMPERSONATION_MS } from '../../../lib/impersonation-store.ts';
+import { paths } from '../../../lib/paths.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { adminHome } from '../../../texts/en/admin-home.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { IconEye } from '../../../ui/icons.tsx';
+
+const texts = adminHome.impersonation;
+
+const PAGES = [
+  { href: paths.overview(), label: texts.pages.overview },
+  { href: paths.matters(), label: texts.pages.matters },
+  { href: paths.deadlines(), label: texts.pages.deadlines },
+  { href: paths.documents(), label: texts.pages.documents },
+];
+
+/** Whose eyes the administrator looks through, until when, and where to look. */
+export function ViewingAs({ granted }: { granted: Impersonation }) {
+  const ends = granted.timestamp + IMPERSONATION_MS;
+  const minutes = useMinutesUntil(ends);
+  const { name, email, companyName } = granted.user;
+  return (
+    <div className="mt-5 flex gap-3 rounded-md border border-warn/30 bg-warn-soft p-4">
+      <IconEye className="mt-px text-warn" />
+      <div className="min-w-0">
+        <h3 className="text-body font-semibold text-warn">{texts.viewingAs}</h3>
+        <p className="mt-2 text-17 font-semibold">{name || texts.unnamed}</p>
+        <p className="wrap-anywhere">{email}</p>
+        <p>{companyName}</p>
+        <p className="mt-1 text-13">{texts.ends(formatTime(ends), minutes)}</p>
+        <p className="mt-4">{texts.hint}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {PAGES.map(({ href, label }) => (
+            <ButtonLink key={href} href={href} size="small">
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Whole minutes until then, counted down. */
+function useMinutesUntil(then: number): number {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(Math.ceil((then - serverNow()) / 60_000), 0);
+}
