@@ -91,4 +91,12 @@ export const ROUTES: readonly AppRoute[] = [
     access: 'admin',
     Page: lazyPage(async () => (await import('../features/admin-home/pages/admin-page.tsx')).AdminPage),
   },
+  {
+    path: PATTERNS.adminSheets,
+    title: titles.adminSheets,
+    access: 'admin',
+    Page: lazyPage(
+      async () => (await import('../features/admin-sheets/pages/google-sheets-page.tsx')).GoogleSheetsPage,
+    ),
+  },
 ];

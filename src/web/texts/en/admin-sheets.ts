@@ -7,14 +7,16 @@ export const adminSheets = {
   loadFailed: 'The spreadsheet configuration could not be loaded',
   connection: 'Connection',
   spreadsheetId: 'Spreadsheet ID',
-  spreadsheetIdHint: 'The long part of the spreadsheet’s address between /d/ and /edit. You can paste the whole address.',
+  spreadsheetIdHint:
+    'The long part of the spreadsheet’s address between /d/ and /edit. You can paste the whole address.',
   spreadsheetIdPlaceholder: '1BxiMVs0XRA5nFMdKvBdBZjgmUUqptlbs74OgvE2upms',
   credentials: 'Service Account Credentials (JSON)',
   credentialsHint: 'The key file of the service account, as Google gave it to you.',
   credentialsPlaceholder: '{ "type": "service_account", … }',
   chooseFile: 'Choose key file',
   stored: 'Key stored',
-  storedHint: 'The private key is stored on the server, sealed. It is never shown again; everything else of the file is above.',
+  storedHint:
+    'The private key is stored on the server, sealed. It is never shown again; everything else of the file is above.',
   storedInPlace: '••• stored •••',
   replace: 'Replace key',
   keepStored: 'Keep the stored key',
@@ -46,10 +48,7 @@ export const adminSheets = {
     title: 'Configuration Saved',
     text: 'Google Sheets configuration has been saved successfully',
   },
-  saveFailed: {
-    title: 'Save Failed',
-    text: 'The configuration could not be saved. Please try again.',
-  },
+  saveFailed: 'Save Failed',
   confirm: {
     title: 'Save this configuration?',
     text: 'This is what changes:',
@@ -70,7 +69,8 @@ export const adminSheets = {
     serverError: (status: number) => `Server error: ${status}`,
     unknown: 'Unknown error occurred',
     allFound: (when: string) => `Read ${when}. All five tabs were found.`,
-    someMissing: (found: number, when: string) => `Read ${when}. ${plural(found, 'tab was', 'tabs were')} found, the others are missing.`,
+    someMissing: (found: number, when: string) =>
+      `Read ${when}. ${plural(found, 'tab was', 'tabs were')} found, the others are missing.`,
     cause: 'What happened',
     fix: 'What to do',
     tab: 'Tab',
@@ -82,7 +82,8 @@ export const adminSheets = {
     missingFix: (name: string) => `There is no tab called “${name}”. Rename the tab, or change the sheet name above.`,
     headerFits: 'As expected',
     headerDiffers: (count: number) => `${plural(count, 'column differs', 'columns differ')}`,
-    headerNote: 'Columns are read by their place, whatever they are called. Check that each of these still holds what is expected.',
+    headerNote:
+      'Columns are read by their place, whatever they are called. Check that each of these still holds what is expected.',
     column: 'Column',
     expected: 'Expected',
     inSheet: 'In the sheet',

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+
+import { adminCommon } from '../texts/en/admin-common.ts';
+import { Button } from '../ui/button.tsx';
+import { IconCheck, IconCopy } from '../ui/icons.tsx';
+
+interface CopyTextProps {
+  /** What goes to the clipboard. */
+  text: string;
+  /** Read aloud: "Copy the address …". */
+  label: string;
+  /** On the button. */
+  action: string;
+  /** The text itself stands elsewhere, or is too long to stand anywhere. */
+  textHidden?: boolean;
+}
+
+/** A text of any length with a button that copies it; the text breaks where it must. */
+export function CopyText({ text, label, action, textHidden }: CopyTextProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2_000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Without permission or a secure origin: the text can be selected by hand.
+      setCopied(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {textHidden ? null : <span className="min-w-0 font-mono text-13 wrap-anywhere select-all">{text}</span>}
+      <Button
+        size="small"
+        aria-label={copied ? adminCommon.copied : label}
+        icon={copied ? <IconCheck size={16} className="text-good" /> : <IconCopy size={16} />}
+        onClick={() => void copy()}
+      >
+        {copied ? adminCommon.copied : action}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied ? adminCommon.copied : ''}
+      </span>
+    </div>
+  );
+}

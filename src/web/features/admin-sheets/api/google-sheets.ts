@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+
+import { readGoogleSheets, saveGoogleSheets } from '#contract/admin-sheets.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { TABS, type Tab, WIRE_NAMES } from '#domain/tabs/tab.ts';
+
+import { configStatusChanged } from '../../../admin/api/config-status.ts';
+import { dataReportChanged } from '../../../admin/api/data-report.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { queryClient } from '../../../api/query-client.ts';
+
+/** The configuration as its form shows it: an empty text where nothing is configured, the default of every sheet's name. */
+export interface SheetsConfig {
+  readonly spreadsheetId: string;
+  /** The key file; the marker in the place of its private key while that is stored. */
+  readonly credentials: string;
+  readonly sheetNames: Readonly<Record<Tab, string>>;
+}
+
+export interface SavedSheets {
+  readonly config: SheetsConfig;
+  readonly configured: boolean;
+  readonly serviceAccountEmail: string | undefined;
+  readonly updatedAt: number | undefined;
+  readonly updatedBy: string | undefined;
+}
+
+const query = {
+  queryKey: ['admin', 'google-sheets'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => savedOf(await callApi(readGoogleSheets, { signal })),
+};
+
+function savedOf(answer: z.output<typeof readGoogleSheets.answer>): SavedSheets {
+  const { credentials = '', spreadsheetId = '', sheetNames, serviceAccountEmail, updatedAt, updatedBy } = answer;
+  const nameOf = (tab: Tab) => [tab, sheetNames?.[tab] || WIRE_NAMES[tab]];
+  return {
+    config: { spreadsheetId, credentials, sheetNames: Object.fromEntries(TABS.map(nameOf)) as Record<Tab, string> },
+    configured: credentials !== '' && spreadsheetId !== '',
+    serviceAccountEmail,
+    updatedAt,
+    updatedBy,
+  };
+}
+
+/** The spreadsheet configuration, without its secret. */
+export function useGoogleSheets() {
+  return useQuery<SavedSheets, ApiError>(query);
+}
+
+/** The same as it is now, past every cache; whoever shows it sees it too. */
+export const freshGoogleSheets = (): Promise<SavedSheets> => queryClient.fetchQuery({ ...query, staleTime: 0 });
+
+/** What saving would change, in sentences, where it has to be asked first. Throws what the server refuses. */
+export async function changesOf(config: SheetsConfig): Promise<readonly string[]> {
+  const answer = await callApi(saveGoogleSheets, { body: { ...bodyOf(config), confirm: false } });
+  if (!answer.success && !answer.needsConfirmation) throw refused(answer.message);
+  return answer.needsConfirmation ? (answer.changes ?? []) : [];
+}
+
+export async function storeGoogleSheets(config: SheetsConfig): Promise<SavedSheets> {
+  const answer = await callApi(saveGoogleSheets, { body: { ...bodyOf(config), confirm: true } });
+  if (!answer.success) throw refused(answer.message);
+  const [saved] = await Promise.all([freshGoogleSheets(), configStatusChanged(), dataReportChanged()]);
+  return saved;
+}
+
+/** A refusal that came as an answer. */
+function refused(message: string = ERRORS['invalid-configuration'].message): ApiError {
+  return new ApiError(200, 'invalid-configuration', message, { fromServer: true });
+}
+
+function bodyOf({ spreadsheetId, credentials, sheetNames }: SheetsConfig) {
+  return { spreadsheetId: spreadsheetId.trim(), credentials: credentials.trim(), sheetNames: { ...sheetNames } };
+}

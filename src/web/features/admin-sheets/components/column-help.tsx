@@ -1,0 +1,81 @@
+import { columnLetters } from '#domain/tabs/column.ts';
+import { TABS, type Tab } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+
+import { CopyText } from '../../../admin/copy-text.tsx';
+import { adminSheets } from '../../../texts/en/admin-sheets.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+
+const texts = adminSheets.columns;
+
+/** Every column that is read, tab by tab, made from the tables by which it is read. */
+export function ColumnHelp({ sheetNames }: { sheetNames: Readonly<Record<Tab, string>> }) {
+  return (
+    <Card title={texts.title} description={texts.text} flush>
+      <ul className="divide-y divide-line border-t border-line">
+        {TABS.map((tab) => (
+          <li key={tab} className="px-4 py-4 sm:px-5">
+            <h3 className="text-body">{sheetNames[tab]}</h3>
+            <p className="max-w-prose text-ink-muted">{texts.about[tab]}</p>
+            <p className="mt-2 font-mono text-13 wrap-anywhere">{headings(tab).join(' | ')}</p>
+            <div className="mt-2 flex flex-wrap items-center gap-x-4">
+              <CopyText
+                textHidden
+                text={headerRow(tab)}
+                label={`${texts.copyHeader}: ${sheetNames[tab]}`}
+                action={texts.copyHeader}
+              />
+              <span className="text-13 text-ink-muted">{texts.copyHeaderHint}</span>
+            </div>
+            <Disclosure summary={texts.reading}>
+              <Columns tab={tab} />
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const headings = (tab: Tab) => TABLES[tab].columns.map(({ heading }) => heading);
+
+/** As a spreadsheet takes it from the clipboard: cells apart by tabs, nothing where no column is read. */
+function headerRow(tab: Tab): string {
+  const cells = Array<string>(TABLES[tab].width).fill('');
+  for (const { index, heading } of TABLES[tab].columns) cells[index] = heading;
+  return cells.join('\t');
+}
+
+function Columns({ tab }: { tab: Tab }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full min-w-[520px] text-left">
+        <thead className="text-13 text-ink-muted">
+          <tr>
+            {[texts.letter, texts.heading, texts.reading].map((name) => (
+              <th key={name} scope="col" className="py-1.5 pr-4 font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {TABLES[tab].columns.map(({ index, heading, kind, required, private: hidden, help }) => (
+            <tr key={index} className="align-top">
+              <td className="w-20 border-t border-line py-1.5 pr-4 font-medium">{columnLetters(index)}</td>
+              <th scope="row" className="w-60 border-t border-line py-1.5 pr-4 font-medium">
+                {heading}
+              </th>
+              <td className="border-t border-line py-1.5 text-ink-muted">
+                {required ? <Badge className="mr-2">{texts.required}</Badge> : null}
+                {[`${texts.kinds[kind]}.`, help, hidden && texts.private].filter(Boolean).join(' ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

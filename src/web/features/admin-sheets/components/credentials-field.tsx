@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+
+import { FileButton } from '../../../admin/file-button.tsx';
+import { adminSheets as texts } from '../../../texts/en/admin-sheets.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconCheck, IconKey } from '../../../ui/icons.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { lookAtKeyFile, withoutMarker } from '../credentials.ts';
+
+/** A key file has about 2.4 KB; the server takes 16. */
+const KEY_FILE_KIBIBYTES = 16;
+
+interface CredentialsFieldProps {
+  value: string;
+  /** What is stored, with the marker; empty where nothing is. */
+  saved: string;
+  onChange: (text: string) => void;
+  error: string | undefined;
+}
+
+/** The key file: shown without its secret while that is stored, and an empty box for a new one. */
+export function CredentialsField({ value, saved, onChange, error }: CredentialsFieldProps) {
+  const [fileProblem, setFileProblem] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+  const state = lookAtKeyFile(value);
+  const stored = state === 'stored' && value === saved;
+
+  function put(text: string) {
+    setFileProblem(undefined);
+    onChange(text);
+  }
+  function replace() {
+    put('');
+    // The box is read-only until then.
+    requestAnimationFrame(() => box.current?.querySelector('textarea')?.focus());
+  }
+
+  return (
+    <div ref={box} className="flex flex-col gap-3">
+      <TextArea
+        label={texts.credentials}
+        rows={8}
+        code
+        required
+        name="credentials"
+        autoComplete="off"
+        placeholder={texts.credentialsPlaceholder}
+        readOnly={stored}
+        value={stored ? withoutMarker(value, texts.storedInPlace) : value}
+        onChange={(event) => put(event.target.value)}
+        hint={stored ? texts.storedHint : texts.credentialsHint}
+        error={error ?? fileProblem ?? (state === 'without-key' && value === saved ? texts.keyMissing : undefined)}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        {stored ? (
+          <>
+            <Badge tone="good" icon={<IconCheck size={14} />}>
+              {texts.stored}
+            </Badge>
+            <Button size="small" icon={<IconKey size={18} />} onClick={replace}>
+              {texts.replace}
+            </Button>
+          </>
+        ) : (
+          <>
+            <FileButton
+              accept=".json,application/json"
+              kibibytes={KEY_FILE_KIBIBYTES}
+              onText={put}
+              onProblem={setFileProblem}
+            >
+              {texts.chooseFile}
+            </FileButton>
+            {lookAtKeyFile(saved) === 'stored' ? (
+              <Button size="small" variant="quiet" onClick={() => put(saved)}>
+                {texts.keepStored}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { adminCommon } from '../../../texts/en/admin-common.ts';
+import { adminSheets } from '../../../texts/en/admin-sheets.ts';
+import { CopyText } from '../../../admin/copy-text.tsx';
+
+const texts = adminSheets.share;
+
+/** Whom the spreadsheet must be shared with, to be copied. */
+export function ShareWith({ email }: { email: string }) {
+  return (
+    <div className="rounded-md bg-sunken p-4">
+      <p className="font-medium">{texts.title}</p>
+      <CopyText text={email} label={texts.copy(email)} action={adminCommon.copy} />
+      <p className="mt-2 text-ink-muted">{texts.text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { TABS, type Tab, WIRE_NAMES } from '#domain/tabs/tab.ts';
+
+import { adminSheets as texts } from '../../../texts/en/admin-sheets.ts';
+import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+type Names = Readonly<Record<Tab, string>>;
+
+/** What the five tabs are called. An empty field means the default. */
+export function SheetNames({ names, onChange }: { names: Names; onChange: (names: Names) => void }) {
+  return (
+    <Card title={texts.sheetNames} description={texts.sheetNamesHint}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {TABS.map((tab) => (
+          <TextField
+            key={tab}
+            label={texts.sheetName[tab]}
+            name={`sheet-${tab}`}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            placeholder={WIRE_NAMES[tab]}
+            value={names[tab]}
+            onChange={(event) => onChange({ ...names, [tab]: event.target.value })}
+            onBlur={() => {
+              if (names[tab].trim() === '') onChange({ ...names, [tab]: WIRE_NAMES[tab] });
+            }}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,152 @@
+import { type FormEvent, useState } from 'react';
+
+import { OvertakenBanner } from '../../../admin/overtaken-banner.tsx';
+import { problemText } from '../../../admin/problem.ts';
+import { SaveBar } from '../../../admin/save-bar.tsx';
+import { UnsavedGuard } from '../../../admin/unsaved-guard.tsx';
+import type { SavedForm } from '../../../admin/use-saved-form.ts';
+import { useWork } from '../../../admin/use-work.ts';
+import { formatInstant } from '../../../lib/format.ts';
+import { adminSheets as texts } from '../../../texts/en/admin-sheets.ts';
+import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast-store.ts';
+import {
+  changesOf,
+  freshGoogleSheets,
+  type SavedSheets,
+  type SheetsConfig,
+  storeGoogleSheets,
+} from '../api/google-sheets.ts';
+import { lookAtKeyFile } from '../credentials.ts';
+import { ConfirmSave } from './confirm-save.tsx';
+import { CredentialsField } from './credentials-field.tsx';
+import { SheetNames } from './sheet-names.tsx';
+
+type FieldProblem = 'missing' | 'not-json';
+
+interface SheetsFormProps {
+  saved: SavedSheets;
+  form: SavedForm<SheetsConfig>;
+}
+
+/** Which spreadsheet is read, and by which account. Saving says first what would change. */
+export function SheetsForm({ saved, form }: SheetsFormProps) {
+  const { draft, change, dirty } = form;
+  const toast = useToast();
+  const [busy, run] = useWork();
+  const [fieldProblem, setFieldProblem] = useState<FieldProblem>();
+  const [problem, setProblem] = useState<string>();
+  const [asking, setAsking] = useState<{ config: SheetsConfig; changes: readonly string[] }>();
+
+  function edit(fields: Partial<SheetsConfig>) {
+    change(fields);
+    setFieldProblem(undefined);
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setProblem(undefined);
+    const found = problemOf(draft);
+    setFieldProblem(found);
+    if (found) {
+      const { title, text } = found === 'missing' ? texts.missing : texts.invalid;
+      toast({ title, description: text, tone: 'destructive' });
+      const name = found === 'missing' && draft.spreadsheetId.trim() === '' ? 'spreadsheetId' : 'credentials';
+      event.currentTarget.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+      return;
+    }
+    run(async () => {
+      try {
+        // Whoever has saved meanwhile is not to be overwritten unseen: the form then says so.
+        const now = await freshGoogleSheets();
+        if (JSON.stringify(now.config) !== JSON.stringify(saved.config)) return;
+        const changes = await changesOf(draft);
+        if (changes.length > 0) setAsking({ config: draft, changes });
+        else await store(draft);
+      } catch (error) {
+        fail(error);
+      }
+    });
+  }
+  async function store(config: SheetsConfig) {
+    const stored = await storeGoogleSheets(config);
+    form.stored(config, stored.config);
+    toast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
+  }
+  function fail(error: unknown) {
+    setProblem(problemText(error));
+    toast({ title: texts.saveFailed, tone: 'destructive' });
+  }
+  function confirmed() {
+    if (!asking) return;
+    const { config } = asking;
+    run(async () => {
+      try {
+        await store(config);
+      } catch (error) {
+        fail(error);
+      }
+      setAsking(undefined);
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5 sm:gap-6">
+      <UnsavedGuard when={dirty} />
+      {form.overtaken ? <OvertakenBanner form={form} /> : null}
+      <Card title={texts.connection}>
+        <div className="flex flex-col gap-5">
+          <TextField
+            label={texts.spreadsheetId}
+            name="spreadsheetId"
+            required
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={texts.spreadsheetIdPlaceholder}
+            hint={texts.spreadsheetIdHint}
+            error={
+              fieldProblem === 'missing' && draft.spreadsheetId.trim() === '' ? texts.missing.spreadsheetId : undefined
+            }
+            value={draft.spreadsheetId}
+            onChange={(event) => edit({ spreadsheetId: event.target.value })}
+          />
+          <CredentialsField
+            value={draft.credentials}
+            saved={saved.config.credentials}
+            onChange={(credentials) => edit({ credentials })}
+            error={
+              fieldProblem === 'not-json'
+                ? texts.invalid.field
+                : fieldProblem === 'missing' && draft.credentials.trim() === ''
+                  ? texts.missing.credentials
+                  : undefined
+            }
+          />
+        </div>
+      </Card>
+      <SheetNames names={draft.sheetNames} onChange={(sheetNames) => edit({ sheetNames })} />
+      <SaveBar
+        label={texts.save}
+        busy={busy}
+        dirty={dirty}
+        problem={problem}
+        onDiscard={() => {
+          form.load();
+          setProblem(undefined);
+          setFieldProblem(undefined);
+        }}
+      />
+      {saved.updatedAt !== undefined && !dirty ? (
+        <p className="-mt-3 px-1 text-13 text-ink-muted">
+          {texts.savedBy(formatInstant(saved.updatedAt), saved.updatedBy ?? '')}
+        </p>
+      ) : null}
+      <ConfirmSave asking={asking} busy={busy} onConfirm={confirmed} onClose={() => setAsking(undefined)} />
+    </form>
+  );
+}
+
+function problemOf({ credentials, spreadsheetId }: SheetsConfig): FieldProblem | undefined {
+  if (credentials.trim() === '' || spreadsheetId.trim() === '') return 'missing';
+  return lookAtKeyFile(credentials) === 'not-json' ? 'not-json' : undefined;
+}

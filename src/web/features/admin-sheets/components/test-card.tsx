@@ -1,0 +1,73 @@
+import { useState } from 'react';
+
+import { ApiError } from '../../../api/api-error.ts';
+import { useWork } from '../../../admin/use-work.ts';
+import { browserSession } from '../../../lib/session-store.ts';
+import { adminSheets } from '../../../texts/en/admin-sheets.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { IconRefresh } from '../../../ui/icons.tsx';
+import { useToast } from '../../../ui/toast-store.ts';
+import { type ConnectionTest, testConnection } from '../api/test-connection.ts';
+import { TestResult } from './test-result.tsx';
+
+const texts = adminSheets.test;
+
+interface TestCardProps {
+  configured: boolean;
+  /** What is typed differs from what is saved, which is what the test uses. */
+  dirty: boolean;
+}
+
+/** Tries the saved configuration, and shows beside the button what was found or what is to be mended. */
+export function TestCard({ configured, dirty }: TestCardProps) {
+  const toast = useToast();
+  const [busy, run] = useWork();
+  const [result, setResult] = useState<{ test: ConnectionTest; at: number }>();
+
+  const failed = (title: string, description: string) => toast({ title, description, tone: 'destructive' });
+
+  function test() {
+    if (browserSession().kind !== 'stored') {
+      failed(texts.failed, texts.noSession);
+      return;
+    }
+    run(async () => {
+      setResult(undefined);
+      try {
+        const answer = await testConnection();
+        setResult({ test: answer, at: Date.now() });
+        if (answer.success) toast({ title: texts.successful, description: answer.message, tone: 'good' });
+        else failed(texts.failed, answer.message || texts.unknown);
+      } catch (error) {
+        const status = error instanceof ApiError ? error.status : 0;
+        if (status === 0) failed(texts.thrown.title, texts.thrown.text);
+        else failed(texts.failed, texts.serverError(status));
+      }
+    });
+  }
+
+  const note = configured ? (dirty ? texts.unsaved : undefined) : texts.notConfigured;
+  return (
+    <Card title={texts.title} description={texts.text}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          icon={<IconRefresh size={18} />}
+          disabled={!configured}
+          aria-describedby={note ? 'test-note' : undefined}
+          busy={busy}
+          busyLabel={texts.busy}
+          onClick={test}
+        >
+          {texts.action}
+        </Button>
+        {note ? (
+          <p id="test-note" className="text-13 text-ink-muted">
+            {note}
+          </p>
+        ) : null}
+      </div>
+      <div role="status">{result ? <TestResult test={result.test} at={result.at} /> : null}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { AdminPage, WithHelp } from '../../../admin/admin-page.tsx';
+import { useSavedForm } from '../../../admin/use-saved-form.ts';
+import { LoadState } from '../../../portfolio/load-state.tsx';
+import { adminSheets as texts } from '../../../texts/en/admin-sheets.ts';
+import { SkeletonCard } from '../../../ui/skeleton.tsx';
+import { type SavedSheets, useGoogleSheets } from '../api/google-sheets.ts';
+import { accountOf } from '../credentials.ts';
+import { ColumnHelp } from '../components/column-help.tsx';
+import { ConnectSteps } from '../components/connect-steps.tsx';
+import { SheetsForm } from '../components/sheets-form.tsx';
+import { TestCard } from '../components/test-card.tsx';
+
+/** /admin/google-sheets: which spreadsheet feeds the portal, how to connect it, and what it must look like. */
+export function GoogleSheetsPage() {
+  const query = useGoogleSheets();
+  return (
+    <AdminPage title={texts.title} description={texts.description}>
+      <LoadState query={query} failed={texts.loadFailed} skeleton={<FormSkeleton />}>
+        {(saved) => <Connection saved={saved} />}
+      </LoadState>
+    </AdminPage>
+  );
+}
+
+function Connection({ saved }: { saved: SavedSheets }) {
+  const form = useSavedForm(saved.config);
+  const account = accountOf(form.draft.credentials) ?? saved.serviceAccountEmail;
+  return (
+    <>
+      <WithHelp help={<ConnectSteps account={account} />}>
+        <SheetsForm saved={saved} form={form} />
+        <TestCard configured={saved.configured} dirty={form.dirty} />
+      </WithHelp>
+      <ColumnHelp sheetNames={saved.config.sheetNames} />
+    </>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <WithHelp help={<SkeletonCard lines={6} />}>
+      <SkeletonCard lines={8} />
+      <SkeletonCard lines={4} />
+    </WithHelp>
+  );
+}
