@@ -17,13 +17,13 @@ export function AdminPage({ children, ...header }: PageHeaderProps & { children:
 }
 
 /** A form in one column with its help beside it; below it where there is no room. */
-export function WithHelp({ help, children }: { help: ReactNode; children: ReactNode }) {
+export function WithHelp({ help, children }: { help?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-5 sm:gap-6 xl:grid-cols-[minmax(0,560px)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-5 sm:gap-6">{children}</div>
-      <aside className="flex min-w-0 flex-col gap-5 xl:sticky xl:top-[calc(var(--shell-top)+32px)] xl:self-start">
+      <div className="flex min-w-0 flex-col gap-5 empty:hidden xl:sticky xl:top-[calc(var(--shell-top)+32px)] xl:self-start">
         {help}
-      </aside>
+      </div>
     </div>
   );
 }

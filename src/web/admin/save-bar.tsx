@@ -16,22 +16,26 @@ interface SaveBarProps {
   /** Why the last attempt failed. */
   problem?: string | undefined;
   onDiscard: () => void;
+  /** Said while nothing has been typed: when it was saved, or that it never was. */
+  standing?: string | undefined;
   /** Further buttons. */
   children?: ReactNode;
 }
 
 /** The end of a form: its button, and whether what is on the screen is saved. On a desk it stays in sight while it is not. */
-export function SaveBar({ label, busy, dirty, problem, onDiscard, children }: SaveBarProps) {
+export function SaveBar({ label, busy, dirty, problem, onDiscard, standing = texts.saved, children }: SaveBarProps) {
   return (
     <div
       className={cx(
-        'flex flex-col gap-3 rounded-lg border bg-surface p-4 sm:px-5',
+        'flex flex-col gap-3 rounded-lg border bg-surface p-4 sm:px-5 xl:max-w-form',
         dirty
           ? 'z-10 border-accent/60 sm:sticky sm:bottom-[calc(var(--shell-bottom)+16px)] sm:shadow-overlay'
           : 'border-line',
       )}
     >
-      <div role="alert">{problem ? <Banner tone="bad">{problem}</Banner> : null}</div>
+      <div role="alert" className="empty:hidden">
+        {problem ? <Banner tone="bad">{problem}</Banner> : null}
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col">
           <Button type="submit" variant="primary" busy={busy} busyLabel={texts.saving}>
@@ -41,8 +45,8 @@ export function SaveBar({ label, busy, dirty, problem, onDiscard, children }: Sa
           {dirty ? <Button onClick={onDiscard}>{texts.discard}</Button> : null}
         </div>
         <p role="status" className={cx('flex items-center gap-1.5', dirty ? 'font-medium' : 'text-ink-muted')}>
-          {dirty ? null : <IconCheck size={18} />}
-          {dirty ? texts.unsaved : texts.saved}
+          {dirty || standing !== texts.saved ? null : <IconCheck size={18} />}
+          {dirty ? texts.unsaved : standing}
         </p>
       </div>
     </div>

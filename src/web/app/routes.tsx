@@ -99,4 +99,36 @@ export const ROUTES: readonly AppRoute[] = [
       async () => (await import('../features/admin-sheets/pages/google-sheets-page.tsx')).GoogleSheetsPage,
     ),
   },
+  {
+    path: PATTERNS.adminData,
+    title: titles.adminData,
+    access: 'admin',
+    Page: lazyPage(async () => (await import('../features/admin-data/pages/data-report-page.tsx')).DataReportPage),
+  },
+  {
+    path: PATTERNS.adminEmail,
+    title: titles.adminEmail,
+    access: 'admin',
+    Page: lazyPage(async () => (await import('../features/admin-email/pages/email-page.tsx')).EmailPage),
+  },
+  {
+    path: PATTERNS.adminBackup,
+    title: titles.adminBackup,
+    access: 'admin',
+    Page: lazyPage(
+      async () => (await import('../features/admin-backup/pages/config-backup-page.tsx')).ConfigBackupPage,
+    ),
+  },
+  {
+    path: PATTERNS.adminAudit,
+    title: titles.adminAudit,
+    access: 'admin',
+    Page: lazyPage(async () => (await import('../features/admin-audit/pages/audit-page.tsx')).AuditPage),
+  },
+  {
+    path: PATTERNS.account,
+    title: titles.account,
+    access: 'session',
+    Page: lazyPage(async () => (await import('../features/account/pages/account-page.tsx')).AccountPage),
+  },
 ];

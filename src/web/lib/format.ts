@@ -29,6 +29,7 @@ const dayIn = /* @__PURE__ */ formatters(
 const clockIn = /* @__PURE__ */ formatters(
   (locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }),
 );
+const exactClockIn = /* @__PURE__ */ formatters((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }));
 const numberIn = /* @__PURE__ */ formatters((locale) => new Intl.NumberFormat(locale));
 
 /** Making a formatter costs more than using it a thousand times. */
@@ -60,9 +61,14 @@ export function formatInstant(at: number, locale = VIEWER): string {
   return `${formatInstantDay(at, locale)}, ${clockIn(locale).format(at)}`;
 }
 
+/** The same to the second: "21 Nov 2026, 09:40:07". */
+export function formatInstantExact(at: number, locale = VIEWER): string {
+  return `${formatInstantDay(at, locale)}, ${exactClockIn(locale).format(at)}`;
+}
+
 /** The hour of an instant (milliseconds) in the viewer's time zone: "09:40". */
-export function formatTime(at: number): string {
-  return clock.format(at);
+export function formatTime(at: number, locale = VIEWER): string {
+  return clockIn(locale).format(at);
 }
 
 /** "50,000". */

@@ -49,8 +49,8 @@ export const paths = {
   adminSheets: () => PATTERNS.adminSheets,
   adminEmail: () => PATTERNS.adminEmail,
   adminBackup: () => PATTERNS.adminBackup,
-  adminData: () => PATTERNS.adminData,
-  adminAudit: () => PATTERNS.adminAudit,
+  adminData: (filter: Query = {}) => PATTERNS.adminData + query(filter),
+  adminAudit: (filter: Query = {}) => PATTERNS.adminAudit + query(filter),
 } as const;
 
 /**

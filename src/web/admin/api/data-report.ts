@@ -13,16 +13,12 @@ export type ReportedIssue = DataReport['issues'][number];
 
 const queryKey = ['admin', 'data-report'];
 
-/** How often a reading that is under way is looked at. */
-const FOLLOW_EVERY_MS = 1_500;
-
-/** What was read of the source, what was published and what was not. Followed closely while a reading is under way. */
+/** What was read of the source, what was published and what was not. */
 export function useDataReport() {
   return useQuery<DataReport, ApiError>({
     queryKey,
     queryFn: ({ signal }) => callApi(dataReport, { signal }),
     staleTime: 5_000,
-    refetchInterval: ({ state }) => (state.data?.syncing ? FOLLOW_EVERY_MS : false),
   });
 }
 

@@ -31,7 +31,7 @@ export const adminSheets = {
     knowledge: 'Useful links sheet',
   },
   save: 'Save Configuration',
-  saveHint: 'Nothing that clients see changes before the new spreadsheet has been read and checked.',
+  notYet: 'Nothing has been saved yet.',
   savedBy: (when: string, by: string) => `Last saved ${when} by ${by}.`,
   missing: {
     title: 'Missing Configuration',
@@ -131,7 +131,8 @@ export const adminSheets = {
       users: 'One row for each person who signs in, with the contacts that person’s company sees under IPR Helpdesk.',
       matters: 'One row for each matter.',
       deadlines: 'One row for each deadline.',
-      documents: 'One row for each document. Its company is that of the matter with the same docket name or ID.',
+      documents:
+        'One row for each document. Its company is that of the matter with the same docket name or ID. A third column, Last Updated, may stay; it is not read.',
       knowledge: 'One row for each useful link. Every client sees them.',
     },
   },

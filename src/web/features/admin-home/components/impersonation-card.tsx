@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { problemText } from '../../../admin/problem.ts';
-import { useWork } from '../../../admin/use-work.ts';
+import { useWork } from '../../../lib/use-work.ts';
 import { useImpersonation } from '../../../lib/impersonation-store.ts';
 import { adminHome } from '../../../texts/en/admin-home.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -50,32 +50,30 @@ function headerRow(tab: Tab): string {
 
 function Columns({ tab }: { tab: Tab }) {
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full min-w-[520px] text-left">
-        <thead className="text-13 text-ink-muted">
-          <tr>
-            {[texts.letter, texts.heading, texts.reading].map((name) => (
-              <th key={name} scope="col" className="py-1.5 pr-4 font-medium">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {TABLES[tab].columns.map(({ index, heading, kind, required, private: hidden, help }) => (
-            <tr key={index} className="align-top">
-              <td className="w-20 border-t border-line py-1.5 pr-4 font-medium">{columnLetters(index)}</td>
-              <th scope="row" className="w-60 border-t border-line py-1.5 pr-4 font-medium">
-                {heading}
-              </th>
-              <td className="border-t border-line py-1.5 text-ink-muted">
-                {required ? <Badge className="mr-2">{texts.required}</Badge> : null}
-                {[`${texts.kinds[kind]}.`, help, hidden && texts.private].filter(Boolean).join(' ')}
-              </td>
-            </tr>
+    <table className="w-full text-left max-sm:text-13">
+      <thead className="text-13 text-ink-muted">
+        <tr>
+          {[texts.letter, texts.heading, texts.reading].map((name) => (
+            <th key={name} scope="col" className="py-1.5 pr-4 font-medium">
+              {name}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {TABLES[tab].columns.map(({ index, heading, kind, required, private: hidden, help }) => (
+          <tr key={index} className="align-top">
+            <td className="w-16 border-t border-line py-1.5 pr-4 font-medium">{columnLetters(index)}</td>
+            <th scope="row" className="w-2/5 lg:w-60 border-t border-line py-1.5 pr-4 font-medium">
+              {heading}
+            </th>
+            <td className="border-t border-line py-1.5 text-ink-muted">
+              {required ? <Badge className="mr-2">{texts.required}</Badge> : null}
+              {[`${texts.kinds[kind]}.`, help, hidden && texts.private].filter(Boolean).join(' ')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -5,7 +5,7 @@ import { problemText } from '../../../admin/problem.ts';
 import { SaveBar } from '../../../admin/save-bar.tsx';
 import { UnsavedGuard } from '../../../admin/unsaved-guard.tsx';
 import type { SavedForm } from '../../../admin/use-saved-form.ts';
-import { useWork } from '../../../admin/use-work.ts';
+import { useWork } from '../../../lib/use-work.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { adminSheets as texts } from '../../../texts/en/admin-sheets.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -130,17 +130,19 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
         busy={busy}
         dirty={dirty}
         problem={problem}
+        standing={
+          saved.updatedAt === undefined
+            ? saved.configured
+              ? undefined
+              : texts.notYet
+            : texts.savedBy(formatInstant(saved.updatedAt), saved.updatedBy ?? '')
+        }
         onDiscard={() => {
           form.load();
           setProblem(undefined);
           setFieldProblem(undefined);
         }}
       />
-      {saved.updatedAt !== undefined && !dirty ? (
-        <p className="-mt-3 px-1 text-13 text-ink-muted">
-          {texts.savedBy(formatInstant(saved.updatedAt), saved.updatedBy ?? '')}
-        </p>
-      ) : null}
       <ConfirmSave asking={asking} busy={busy} onConfirm={confirmed} onClose={() => setAsking(undefined)} />
     </form>
   );

@@ -44,32 +44,30 @@ function Header({ tab }: { tab: TabCheck }) {
   return (
     <Disclosure summary={texts.header} defaultOpen={differs}>
       {differs ? <p className="mb-2 text-13 text-ink-muted">{texts.headerNote}</p> : null}
-      <div className="overflow-x-auto">
-        <table className="w-full min-w-80 text-left text-13">
-          <thead className="text-ink-muted">
-            <tr>
-              {[texts.column, texts.expected, texts.inSheet].map((name) => (
-                <th key={name} scope="col" className="py-1 pr-3 font-medium">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {tab.header.map(({ column, expected, found, matches }) => (
-              <tr key={column} className={matches ? undefined : 'bg-warn-soft'}>
-                <th scope="row" className="border-t border-line py-1 pr-3 font-medium">
-                  {column}
-                </th>
-                <td className="border-t border-line py-1 pr-3">{expected}</td>
-                <td className="border-t border-line py-1 pr-3">
-                  {found === '' ? <span className="text-ink-muted">{texts.empty}</span> : found}
-                </td>
-              </tr>
+      <table className="w-full text-left text-13 wrap-anywhere">
+        <thead className="text-ink-muted">
+          <tr>
+            {[texts.column, texts.expected, texts.inSheet].map((name) => (
+              <th key={name} scope="col" className="py-1 pr-3 font-medium">
+                {name}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {tab.header.map(({ column, expected, found, matches }) => (
+            <tr key={column} className={matches ? undefined : 'bg-warn-soft'}>
+              <th scope="row" className="border-t border-line py-1 pr-3 font-medium">
+                {column}
+              </th>
+              <td className="border-t border-line py-1 pr-3">{expected}</td>
+              <td className="border-t border-line py-1 pr-3">
+                {found === '' ? <span className="text-ink-muted">{texts.empty}</span> : found}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Disclosure>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
-import { useWork } from '../../../admin/use-work.ts';
+import { useWork } from '../../../lib/use-work.ts';
 import { browserSession } from '../../../lib/session-store.ts';
 import { adminSheets } from '../../../texts/en/admin-sheets.ts';
 import { Button } from '../../../ui/button.tsx';

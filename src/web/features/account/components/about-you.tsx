@@ -1,0 +1,27 @@
+import { useBrowserSession } from '../../../lib/session-store.ts';
+import { account } from '../../../texts/en/account.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+
+const texts = account.you;
+
+/** Who the viewer is to the portal, and where that comes from. */
+export function AboutYou() {
+  const session = useBrowserSession();
+  if (session.kind !== 'stored') return null;
+  const { name, email, companyName, role } = session;
+  const known = [
+    { label: texts.name, value: name },
+    { label: texts.email, value: email },
+    { label: texts.company, value: companyName },
+    { label: texts.role, value: role === 'admin' ? texts.admin : texts.client },
+  ].filter(({ value }) => value !== '');
+  return (
+    <Card title={texts.title}>
+      <div className="wrap-anywhere">
+        <DescriptionList items={known} />
+      </div>
+      {role === 'admin' ? null : <p className="mt-4 text-13 text-ink-muted">{texts.hint}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+
+import { useWork } from '../../../lib/use-work.ts';
+import { signOut } from '../../../api/session-end.ts';
+import { account } from '../../../texts/en/account.ts';
+import { common } from '../../../texts/en/common.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useToast } from '../../../ui/toast-store.ts';
+import { endAllSessions, endSessions } from '../api/own-sessions.ts';
+
+const texts = account.sessions;
+
+/** Signs out on all other devices, or on this one too. Both ask first. */
+export function EndSessions({ others }: { others: number }) {
+  const toast = useToast();
+  const [asking, setAsking] = useState<'others' | 'all'>();
+  const [busy, run] = useWork();
+
+  function confirmed() {
+    run(async () => {
+      try {
+        if (asking === 'all') {
+          await endAllSessions();
+          return signOut();
+        }
+        await endSessions('others');
+        toast({ title: texts.endedOthers, tone: 'good' });
+      } catch (error) {
+        toast({ title: texts.failed, description: (error as Error).message, tone: 'destructive' });
+      }
+      setAsking(undefined);
+    });
+  }
+
+  const question = texts.confirm[asking ?? 'others'];
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line px-4 py-4 sm:px-5">
+      {others > 0 ? (
+        <Button className="max-sm:w-full" onClick={() => setAsking('others')}>
+          {texts.endOthers}
+        </Button>
+      ) : null}
+      <Button variant="danger" className="max-sm:w-full" onClick={() => setAsking('all')}>
+        {texts.endAll}
+      </Button>
+      <Dialog
+        open={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        title={question.title}
+        description={typeof question.text === 'string' ? question.text : question.text(others)}
+        closeLabel={common.close}
+        actions={
+          <>
+            <Button data-autofocus onClick={() => setAsking(undefined)}>
+              {common.cancel}
+            </Button>
+            <Button variant="danger" busy={busy} busyLabel={texts.ending} onClick={confirmed}>
+              {question.action}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { deviceName } from '../../../lib/device-name.ts';
+import { formatInstant } from '../../../lib/format.ts';
+import { useWork } from '../../../lib/use-work.ts';
+import { account } from '../../../texts/en/account.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useToast } from '../../../ui/toast-store.ts';
+import { signOut } from '../../../api/session-end.ts';
+import { endSessions, type OwnSession } from '../api/own-sessions.ts';
+
+const texts = account.sessions;
+
+/** One browser that is signed in. */
+export function SessionRow({ session }: { session: OwnSession }) {
+  const { id, current, createdAt, lastSeenAt, expiresAt, ip, userAgent } = session;
+  const toast = useToast();
+  const [busy, run] = useWork();
+  const device = deviceName(userAgent) ?? texts.unknownDevice;
+
+  function end() {
+    if (current) return signOut();
+    run(async () => {
+      try {
+        await endSessions({ id });
+        toast({ title: texts.ended, description: device, tone: 'good' });
+      } catch (error) {
+        toast({ title: texts.failed, description: (error as Error).message, tone: 'destructive' });
+      }
+    });
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device}
+          {current ? <Badge tone="good">{texts.current}</Badge> : null}
+        </p>
+        <p className="text-ink-muted">
+          {current ? texts.activeNow : texts.lastSeen(formatInstant(lastSeenAt))} · {texts.ip(ip)}
+        </p>
+        <p className="text-13 text-ink-muted">
+          {texts.since(formatInstant(createdAt))}, {texts.until(formatInstant(expiresAt))}
+        </p>
+      </div>
+      <Button
+        size="small"
+        busy={busy}
+        busyLabel={texts.ending}
+        aria-label={texts.endNamed(device, ip)}
+        className="max-sm:w-full"
+        onClick={end}
+      >
+        {texts.end}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+
+import { audit, type auditEntry } from '#contract/admin-data.ts';
+
+import type { ApiError } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { type AuditView, filterOf } from '../audit-filter.ts';
+
+export type AuditEntry = z.output<typeof auditEntry>;
+type AuditPage = z.output<typeof audit.answer>;
+
+const PAGE = 100;
+
+/** The entries that match, the newest first, page by page. */
+export function useAuditLog(view: AuditView) {
+  return useInfiniteQuery<AuditPage, ApiError, InfiniteData<AuditPage>, unknown[], number | undefined>({
+    queryKey: ['admin', 'audit', view],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(audit, {
+        signal,
+        body: { ...filterOf(view), limit: PAGE, ...(pageParam === undefined ? {} : { before: pageParam }) },
+      }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
+    // What happened a moment ago is what one looks for.
+    staleTime: 0,
+  });
+}

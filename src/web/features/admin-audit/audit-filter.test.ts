@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import { AUDIT_KINDS } from '#server/audit/audit-log.ts';
+
+import { adminAudit } from '../../texts/en/admin-audit.ts';
+import { AREAS, filterOf, kindsOf, NO_FILTERS } from './audit-filter.ts';
+
+test('every kind of entry stands in one area, and has words', () => {
+  expect(Object.values(AREAS).flat().sort()).toEqual([...AUDIT_KINDS].sort());
+  expect(Object.keys(adminAudit.kinds).sort()).toEqual([...AUDIT_KINDS].sort());
+});
+
+test('no filter asks for everything', () => {
+  expect(filterOf(NO_FILTERS)).toEqual({});
+  expect(kindsOf('')).toHaveLength(AUDIT_KINDS.length);
+});
+
+test('an area asks for its kinds, and one kind for itself', () => {
+  expect(filterOf({ ...NO_FILTERS, area: 'messages' })).toEqual({ kinds: ['message-sent'] });
+  expect(filterOf({ ...NO_FILTERS, area: 'data', kind: 'sync-failed' })).toEqual({ kinds: ['sync-failed'] });
+  expect(filterOf({ ...NO_FILTERS, area: 'constructor' })).toEqual({});
+});
+
+test('the last day counts to its end, and what is no day counts as none', () => {
+  const { from, until } = filterOf({ ...NO_FILTERS, from: '2026-11-01', until: '2026-11-30' });
+  expect(new Date(from ?? 0)).toEqual(new Date(2026, 10, 1));
+  expect(new Date(until ?? 0)).toEqual(new Date(2026, 11, 1));
+  expect(filterOf({ ...NO_FILTERS, from: '30/11/2026', until: 'soon' })).toEqual({});
+});

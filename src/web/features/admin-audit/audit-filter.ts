@@ -1,0 +1,68 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { audit } from '#contract/admin-data.ts';
+
+/** The kinds of entries, by what an administrator looks for. */
+export const AREAS = {
+  signIn: [
+    'sign-in',
+    'sign-in-failed',
+    'sign-in-refused',
+    'sign-out',
+    'sessions-ended',
+    'code-issued-on-host',
+    'new-admin-sign-in',
+    'passkey-added',
+    'passkey-renamed',
+    'passkey-removed',
+  ],
+  impersonation: ['impersonation-started', 'impersonation-read', 'impersonation-ended', 'impersonation-denied'],
+  settings: [
+    'settings-changed',
+    'settings-imported',
+    'settings-exported',
+    'settings-cleared',
+    'settings-restored',
+    'admins-changed',
+    'test-mail',
+    'test-connection',
+  ],
+  data: ['sync-requested', 'sync-published', 'sync-failed', 'sync-held', 'held-accepted'],
+  messages: ['message-sent'],
+  security: ['access-denied', 'claim-mismatch', 'budget-alert'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Area = keyof typeof AREAS;
+
+export const AREA_NAMES = Object.keys(AREAS) as readonly Area[];
+
+export const isArea = (name: string): name is Area => Object.hasOwn(AREAS, name);
+
+/** What the address holds of the filters, and the controls show. An empty text means all. */
+export const FILTERS = ['area', 'kind', 'person', 'from', 'until'] as const;
+export type AuditView = Readonly<Record<(typeof FILTERS)[number], string>>;
+
+export const NO_FILTERS: AuditView = { area: '', kind: '', person: '', from: '', until: '' };
+
+/** The kinds that may be chosen within an area; all of them outside any. */
+export function kindsOf(area: string): readonly string[] {
+  return isArea(area) ? AREAS[area] : Object.values(AREAS).flat();
+}
+
+/** The filters as the server takes them. Days are the viewer's own; the last one is included. */
+export function filterOf({ area, kind, person, from, until }: AuditView): BodyOf<typeof audit> {
+  const start = startOfDay(from, 0);
+  const end = startOfDay(until, 1);
+  return {
+    ...(kind !== '' ? { kinds: [kind] } : isArea(area) ? { kinds: [...AREAS[area]] } : {}),
+    ...(person.trim() === '' ? {} : { person: person.trim() }),
+    ...(start === undefined ? {} : { from: start }),
+    ...(end === undefined ? {} : { until: end }),
+  };
+}
+
+/** The beginning of a day (YYYY-MM-DD), or of one `later` days after it, in milliseconds; undefined where it is no day. */
+function startOfDay(day: string, later: number): number | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+  const at = new Date(Number(year), Number(month) - 1, Number(date) + later).getTime();
+  return Number.isNaN(at) ? undefined : at;
+}

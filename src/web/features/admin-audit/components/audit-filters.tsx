@@ -1,0 +1,81 @@
+import { adminAudit } from '../../../texts/en/admin-audit.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip, ChipRow } from '../../../ui/chip.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { AREA_NAMES, type AuditView, FILTERS, kindsOf, NO_FILTERS } from '../audit-filter.ts';
+import { titleOf } from '../describe-entry.ts';
+
+const texts = adminAudit.filters;
+
+interface AuditFiltersProps {
+  view: AuditView;
+  onChange: (change: Partial<AuditView>) => void;
+}
+
+/** What, who and when. */
+export function AuditFilters({ view, onChange }: AuditFiltersProps) {
+  const filtered = FILTERS.some((name) => view[name] !== '');
+  return (
+    <div className="flex flex-col gap-3">
+      <ChipRow label={texts.area}>
+        <Chip pressed={view.area === ''} onPress={() => onChange({ area: '', kind: '' })}>
+          {texts.all}
+        </Chip>
+        {AREA_NAMES.map((area) => (
+          <Chip key={area} pressed={view.area === area} onPress={() => onChange({ area, kind: '' })}>
+            {adminAudit.areas[area]}
+          </Chip>
+        ))}
+      </ChipRow>
+      <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]">
+        <SelectField
+          className="max-md:col-span-2"
+          label={texts.kind}
+          options={[
+            { value: '', label: texts.allKinds },
+            ...kindsOf(view.area).map((kind) => ({ value: kind, label: titleOf(kind) })),
+          ]}
+          value={view.kind}
+          onChange={(event) => onChange({ kind: event.target.value })}
+        />
+        <TextField
+          className="max-md:col-span-2"
+          label={texts.person}
+          type="search"
+          name="person"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={254}
+          placeholder={texts.personHint}
+          value={view.person}
+          onChange={(event) => onChange({ person: event.target.value })}
+        />
+        <TextField
+          label={texts.from}
+          type="date"
+          name="from"
+          max={view.until || undefined}
+          value={view.from}
+          onChange={(event) => onChange({ from: event.target.value })}
+        />
+        <TextField
+          label={texts.until}
+          type="date"
+          name="until"
+          min={view.from || undefined}
+          value={view.until}
+          onChange={(event) => onChange({ until: event.target.value })}
+        />
+      </div>
+      {filtered ? (
+        <div>
+          <Button size="small" variant="quiet" className="-ml-3" onClick={() => onChange(NO_FILTERS)}>
+            {texts.reset}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { memo, useMemo } from 'react';
+
+import { formatInstant } from '../../../lib/format.ts';
+import { useDesk } from '../../../lib/use-media-query.ts';
+import { adminAudit as texts } from '../../../texts/en/admin-audit.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { coverFrame } from '../../../ui/link.tsx';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
+import type { AuditEntry } from '../api/audit-log.ts';
+import { actorOf, detailLine, deviceOf, titleOf } from '../describe-entry.ts';
+
+interface AuditListProps {
+  entries: readonly AuditEntry[];
+  onOpen: (entry: AuditEntry) => void;
+}
+
+const keyOf = ({ id }: AuditEntry) => String(id);
+
+/** The entries: a table on a desk, rows on a phone. Each opens everything that is known of it. */
+export const AuditList = memo(function AuditList({ entries, onOpen }: AuditListProps) {
+  const groups = useMemo(() => [{ key: 'all', items: entries }], [entries]);
+  const columns = useMemo(() => columnsOf(onOpen), [onOpen]);
+  if (useDesk()) return <DataTable caption={texts.list} columns={columns} groups={groups} itemKey={keyOf} />;
+  return (
+    <VirtualList
+      label={texts.list}
+      groups={groups}
+      itemKey={keyOf}
+      itemSize={104}
+      renderItem={(entry) => <Row entry={entry} onOpen={onOpen} />}
+    />
+  );
+});
+
+function columnsOf(onOpen: AuditListProps['onOpen']): readonly Column<AuditEntry>[] {
+  return [
+    { key: 'at', header: texts.columns.at, width: '10.5rem', cell: ({ at }) => formatInstant(at) },
+    {
+      key: 'what',
+      header: texts.columns.what,
+      rowHeader: true,
+      cell: (entry) => (
+        <>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={`${coverFrame} block max-w-full truncate text-left focus-visible:after:-outline-offset-2`}
+            onClick={() => onOpen(entry)}
+          >
+            {titleOf(entry.kind)}
+          </button>
+          <span className="block truncate text-13 font-normal text-ink-muted">{detailLine(entry)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'who',
+      header: texts.columns.who,
+      width: '16rem',
+      cell: (entry) => (
+        <>
+          <span className="block truncate">{actorOf(entry)}</span>
+          {entry.subject ? (
+            <span className="block truncate text-13 text-ink-muted">{texts.about(entry.subject)}</span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'where',
+      header: texts.columns.where,
+      width: '10rem',
+      cell: (entry) => (
+        <>
+          <span className="block truncate">{entry.ip}</span>
+          <span className="block truncate text-13 text-ink-muted">{deviceOf(entry)}</span>
+        </>
+      ),
+    },
+  ];
+}
+
+function Row({ entry, onOpen }: { entry: AuditEntry; onOpen: AuditListProps['onOpen'] }) {
+  const details = detailLine(entry);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="flex w-full flex-col gap-0.5 px-4 py-3 text-left transition-colors hover:bg-sunken/60 focus-visible:-outline-offset-2"
+      onClick={() => onOpen(entry)}
+    >
+      <span className="font-medium">{titleOf(entry.kind)}</span>
+      <span className="wrap-anywhere">
+        {actorOf(entry)}
+        {entry.subject ? <span className="text-ink-muted"> {texts.about(entry.subject)}</span> : null}
+      </span>
+      {details ? <span className="line-clamp-2 text-13 wrap-anywhere text-ink-muted">{details}</span> : null}
+      <span className="text-13 text-ink-muted">{formatInstant(entry.at)}</span>
+    </button>
+  );
+}

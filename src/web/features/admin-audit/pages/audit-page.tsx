@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react';
+
+import { AdminPage } from '../../../admin/admin-page.tsx';
+import { useAddressView } from '../../../admin/use-address-view.ts';
+import { useQueryParams } from '../../../lib/navigation.ts';
+import { paths } from '../../../lib/paths.ts';
+import { downloadCsv } from '../../../portfolio/download-csv.ts';
+import { LoadState } from '../../../portfolio/load-state.tsx';
+import { adminAudit as texts } from '../../../texts/en/admin-audit.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconClock, IconDownload, IconSearch } from '../../../ui/icons.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { type AuditEntry, useAuditLog } from '../api/audit-log.ts';
+import { type AuditView, FILTERS } from '../audit-filter.ts';
+import { AuditFilters } from '../components/audit-filters.tsx';
+import { AuditList } from '../components/audit-list.tsx';
+import { EntryDialog } from '../components/entry-dialog.tsx';
+import { auditCsv } from '../describe-entry.ts';
+
+/** /admin/audit: who did what, when and from where. */
+export function AuditPage() {
+  const [view, change] = useAddressView(FILTERS, paths.adminAudit);
+  // The address follows the controls a moment later, so that a word is not asked for letter by letter.
+  const params = useQueryParams();
+  const asked = Object.fromEntries(FILTERS.map((name) => [name, params.get(name) ?? ''])) as AuditView;
+  const query = useAuditLog(asked);
+  const entries = useMemo(() => query.data?.pages.flatMap((page) => page.entries), [query.data]);
+  const [open, setOpen] = useState<AuditEntry>();
+
+  return (
+    <AdminPage
+      title={texts.title}
+      description={texts.description}
+      actions={
+        <Button
+          className="max-sm:w-full"
+          icon={<IconDownload size={18} />}
+          disabled={!entries?.length}
+          title={entries?.length ? texts.exportHint(entries.length) : undefined}
+          onClick={() => downloadCsv(texts.fileName, auditCsv(entries ?? []))}
+        >
+          {texts.export}
+        </Button>
+      }
+    >
+      <AuditFilters view={view} onChange={change} />
+      <LoadState query={{ ...query, data: entries }} failed={texts.loadFailed} skeleton={<ListSkeleton />}>
+        {(found) =>
+          found.length === 0 ? (
+            <Nothing filtered={FILTERS.some((name) => asked[name] !== '')} />
+          ) : (
+            <div className="flex flex-col gap-3">
+              <p role="status" className="text-13 text-ink-muted">
+                {texts.shown(found.length, query.hasNextPage)}
+              </p>
+              <AuditList entries={found} onOpen={setOpen} />
+              <Older query={query} />
+            </div>
+          )
+        }
+      </LoadState>
+      <EntryDialog entry={open} onClose={() => setOpen(undefined)} />
+    </AdminPage>
+  );
+}
+
+function Older({ query }: { query: ReturnType<typeof useAuditLog> }) {
+  if (!query.hasNextPage) return null;
+  return (
+    <div className="flex flex-col items-center gap-3 pt-2">
+      {query.isFetchNextPageError ? <Banner tone="bad">{texts.olderFailed}</Banner> : null}
+      <Button
+        busy={query.isFetchingNextPage}
+        busyLabel={texts.loadingOlder}
+        className="max-sm:w-full"
+        onClick={() => void query.fetchNextPage()}
+      >
+        {texts.older}
+      </Button>
+    </div>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  const { title, text } = filtered ? texts.noMatch : texts.empty;
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState icon={filtered ? <IconSearch size={24} /> : <IconClock size={24} />} title={title}>
+        {text}
+      </EmptyState>
+    </div>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <SkeletonRows rows={8} />
+    </div>
+  );
+}

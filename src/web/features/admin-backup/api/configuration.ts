@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini';
+
+import { clearConfig, exportConfig, importConfig, previewImport, restorePrevious } from '#contract/admin-backup.ts';
+
+import { callApi } from '../../../api/call-api.ts';
+import { queryClient } from '../../../api/query-client.ts';
+
+export type ImportPreview = z.output<typeof previewImport.answer>;
+export type ConfigChange = ImportPreview['changes'][number];
+
+/** The content of a configuration file. */
+export type ConfigurationFile = Record<string, unknown>;
+
+/** Reads pasted text; undefined where it is no JSON object. */
+export function parseFile(text: string): ConfigurationFile | undefined {
+  try {
+    const file: unknown = JSON.parse(text);
+    return typeof file === 'object' && file !== null && !Array.isArray(file) ? (file as ConfigurationFile) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const exportConfiguration = () => callApi(exportConfig);
+
+/** What an import would change; nothing happens yet. */
+export const previewFile = (file: ConfigurationFile): Promise<ImportPreview> => callApi(previewImport, { body: file });
+
+export async function importFile(file: ConfigurationFile): Promise<void> {
+  await callApi(importConfig, { body: file });
+  await everythingChanged();
+}
+
+export async function clearConfiguration(): Promise<void> {
+  await callApi(clearConfig);
+  await everythingChanged();
+}
+
+export async function restoreConfiguration(): Promise<void> {
+  await callApi(restorePrevious);
+  await everythingChanged();
+}
+
+/** Whatever an admin page has read of the configuration is read anew. */
+const everythingChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['admin'] });

@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+
+import { problemText, serverWords } from '../../../admin/problem.ts';
+import { useWork } from '../../../lib/use-work.ts';
+import { common } from '../../../texts/en/common.ts';
+import { Button, type ButtonVariant } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useToast } from '../../../ui/toast-store.ts';
+
+interface ConfirmedActionProps {
+  /** On the button, and the title of the question. */
+  label: string;
+  question: string;
+  /** On the button that does it. */
+  confirmLabel: string;
+  variant: ButtonVariant;
+  icon?: ReactNode;
+  disabled?: boolean;
+  work: () => Promise<void>;
+  done: { title: string; text: string };
+  failed: { title: string; text: string };
+}
+
+/** A button that asks before it does what cannot easily be undone, and says how it went. */
+export function ConfirmedAction({
+  label,
+  question,
+  confirmLabel,
+  variant,
+  icon,
+  disabled,
+  work,
+  done,
+  failed,
+}: ConfirmedActionProps) {
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const [busy, run] = useWork();
+
+  function act() {
+    run(async () => {
+      try {
+        await work();
+        toast({ title: done.title, description: done.text, tone: 'good' });
+      } catch (error) {
+        const description = serverWords(error) === undefined ? failed.text : problemText(error);
+        toast({ title: failed.title, description, tone: 'destructive' });
+      }
+      setAsking(false);
+    });
+  }
+
+  return (
+    <>
+      <Button
+        variant={variant}
+        icon={icon}
+        disabled={disabled}
+        className="max-sm:w-full"
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={label}
+        description={question}
+        closeLabel={common.close}
+        actions={
+          <>
+            <Button data-autofocus onClick={() => setAsking(false)}>
+              {common.cancel}
+            </Button>
+            <Button variant={variant === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={act}>
+              {confirmLabel}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { type FormEvent, useRef, useState } from 'react';
+
+import { FileButton } from '../../../admin/file-button.tsx';
+import { problemText, serverWords } from '../../../admin/problem.ts';
+import { useWork } from '../../../lib/use-work.ts';
+import { adminBackup } from '../../../texts/en/admin-backup.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useToast } from '../../../ui/toast-store.ts';
+import {
+  type ConfigurationFile,
+  importFile,
+  type ImportPreview,
+  parseFile,
+  previewFile,
+} from '../api/configuration.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
+
+const texts = adminBackup.import;
+
+/** An export has a few KB; the server takes 256. */
+const FILE_KIBIBYTES = 250;
+
+/** Brings a configuration back: pasted or chosen, checked, shown, and only then imported. */
+export function ImportCard() {
+  const toast = useToast();
+  const [busy, run] = useWork();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [preview, setPreview] = useState<{ file: ConfigurationFile; answer: ImportPreview }>();
+  const [imported, setImported] = useState(false);
+  const box = useRef<HTMLFormElement>(null);
+
+  function put(next: string) {
+    setText(next);
+    setProblem(undefined);
+    setImported(false);
+  }
+  function failed(error?: unknown) {
+    // The server's sentence says what is wrong with the file; the toast what is always said.
+    const words = serverWords(error);
+    setProblem(words === texts.failed.text ? undefined : (words ?? (error ? problemText(error) : undefined)));
+    toast({ title: texts.failed.title, description: texts.failed.text, tone: 'destructive' });
+  }
+  function check(event: FormEvent) {
+    event.preventDefault();
+    setProblem(undefined);
+    if (text.trim() === '') {
+      toast({ title: texts.noData.title, description: texts.noData.text, tone: 'destructive' });
+      box.current?.querySelector('textarea')?.focus();
+      return;
+    }
+    const file = parseFile(text);
+    if (!file) return failed();
+    run(async () => {
+      try {
+        setPreview({ file, answer: await previewFile(file) });
+      } catch (error) {
+        failed(error);
+      }
+    });
+  }
+  function confirmed() {
+    if (!preview) return;
+    run(async () => {
+      try {
+        await importFile(preview.file);
+        put('');
+        setImported(true);
+        toast({ title: texts.done.title, description: texts.done.text, tone: 'good' });
+      } catch (error) {
+        failed(error);
+      }
+      setPreview(undefined);
+    });
+  }
+
+  return (
+    <Card title={texts.title} description={texts.text}>
+      <form ref={box} noValidate onSubmit={check} className="flex flex-col gap-3">
+        <TextArea
+          label={texts.field}
+          name="configuration"
+          code
+          rows={8}
+          placeholder={texts.placeholder}
+          error={problem}
+          value={text}
+          onChange={(event) => put(event.target.value)}
+        />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" variant="primary" busy={busy && !preview} busyLabel={texts.busy}>
+            {texts.action}
+          </Button>
+          <Button onClick={() => put('')}>{texts.clear}</Button>
+          <FileButton
+            accept=".json,application/json"
+            kibibytes={FILE_KIBIBYTES}
+            onText={put}
+            onProblem={(found) => setProblem(found)}
+          >
+            {texts.chooseFile}
+          </FileButton>
+        </div>
+      </form>
+      {imported ? (
+        <Banner
+          tone="good"
+          className="mt-4"
+          title={texts.inForce}
+          action={
+            <Button size="small" onClick={() => location.reload()}>
+              {texts.refresh}
+            </Button>
+          }
+        />
+      ) : null}
+      <PreviewDialog
+        preview={preview?.answer}
+        busy={busy}
+        onConfirm={confirmed}
+        onClose={() => setPreview(undefined)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { adminBackup } from '../../../texts/en/admin-backup.ts';
+import { common } from '../../../texts/en/common.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { ConfigChange, ImportPreview } from '../api/configuration.ts';
+
+const texts = adminBackup.preview;
+
+interface PreviewDialogProps {
+  preview: ImportPreview | undefined;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** What an import would change, setting by setting, before it happens. */
+export function PreviewDialog({ preview, busy, onConfirm, onClose }: PreviewDialogProps) {
+  const changes = preview?.changes ?? [];
+  return (
+    <Dialog
+      open={preview !== undefined}
+      onClose={onClose}
+      title={texts.title}
+      description={changes.length === 0 ? texts.none : texts.changes(changes.length)}
+      closeLabel={common.close}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button variant="primary" busy={busy} busyLabel={texts.importing} onClick={onConfirm}>
+            {texts.action}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {preview?.warnings.map((warning) => (
+          <Banner key={warning} tone="warn">
+            {warning}
+          </Banner>
+        ))}
+        {changes.length > 0 ? (
+          <ul className="divide-y divide-line rounded-md border border-line">
+            {changes.map((change) => (
+              <li key={`${change.section} ${change.field}`} className="px-4 py-3">
+                <Change {...change} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function Change({ section, field, before, after }: ConfigChange) {
+  return (
+    <>
+      <p className="font-medium">
+        {named(adminBackup.fields, field)}
+        <span className="font-normal text-ink-muted"> · {named(adminBackup.sections, section)}</span>
+      </p>
+      <dl className="mt-1 grid grid-cols-2 gap-x-4 text-13">
+        <Value name={texts.before} value={before} secret={isSecret(field)} />
+        <Value name={texts.after} value={after} secret={isSecret(field)} />
+      </dl>
+    </>
+  );
+}
+
+const isSecret = (field: string) => field === 'privateKey' || field === 'smtp.password';
+
+/** A name that a newer server knows is shown as it is. */
+function named(names: Readonly<Record<string, string>>, name: string): string {
+  return Object.hasOwn(names, name) ? (names[name] ?? name) : name;
+}
+
+function Value({ name, value, secret }: { name: string; value: string; secret: boolean }) {
+  const shown = secret ? named(texts.secret, value) : value;
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="line-clamp-6 whitespace-pre-wrap wrap-anywhere">
+        {shown === '' ? <span className="text-ink-muted">{texts.empty}</span> : shown}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { acceptHeld, syncNow } from '#contract/admin-data.ts';
+
+import { dataReportChanged, type HeldItem } from '../../../admin/api/data-report.ts';
+import { callApi } from '../../../api/call-api.ts';
+
+/** Has the source read now. Answers at once; the data report shows how it goes. */
+export async function readSourceNow(): Promise<void> {
+  await callApi(syncNow);
+  await dataReportChanged();
+}
+
+/** Lets through what the guard holds back, for exactly the reading that was shown. */
+export async function acceptItem({ tab, company, fingerprint }: HeldItem): Promise<void> {
+  try {
+    await callApi(acceptHeld, { body: { tab, company, fingerprint } });
+  } finally {
+    await dataReportChanged();
+  }
+}

@@ -1,0 +1,81 @@
+import { columnLetters } from '#domain/tabs/column.ts';
+import { TABS, type Tab } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+
+import type { HeldItem } from '../../../admin/api/data-report.ts';
+import { adminData } from '../../../texts/en/admin-data.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+
+const texts = adminData.held;
+
+interface HeadingPair {
+  column: string;
+  before: string;
+  after: string;
+}
+
+/** The header that is published beside the one that was read, the columns that differ first. */
+export function HeaderDifference({ item }: { item: HeldItem }) {
+  const pairs = pairsOf(item);
+  const changed = pairs.filter(({ before, after }) => before !== after);
+  return (
+    <div className="mt-4 flex flex-col gap-2">
+      <Pairs pairs={changed} />
+      {pairs.length > changed.length ? (
+        <Disclosure summary={texts.allColumns(pairs.length)}>
+          <Pairs pairs={pairs} />
+        </Disclosure>
+      ) : null}
+    </div>
+  );
+}
+
+/** The headings come in the order of the documented columns, some of which are not read. */
+function pairsOf({ tab, headerBefore, headerAfter }: HeldItem): readonly HeadingPair[] {
+  const columns = (TABS as readonly string[]).includes(tab) ? TABLES[tab as Tab].columns : [];
+  const count = Math.max(headerBefore.length, headerAfter.length);
+  return Array.from({ length: count }, (_, place) => ({
+    column: columnLetters(columns[place]?.index ?? place),
+    before: headerBefore[place] ?? '',
+    after: headerAfter[place] ?? '',
+  }));
+}
+
+function Pairs({ pairs }: { pairs: readonly HeadingPair[] }) {
+  return (
+    <table className="w-full table-fixed text-left">
+      <thead className="text-13 text-ink-muted">
+        <tr>
+          <th scope="col" className="w-20 py-1.5 pr-3 font-medium">
+            {texts.column}
+          </th>
+          <th scope="col" className="py-1.5 pr-3 font-medium">
+            {texts.before}
+          </th>
+          <th scope="col" className="py-1.5 font-medium">
+            {texts.after}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {pairs.map(({ column, before, after }) => (
+          <tr key={column} className={before === after ? undefined : 'bg-warn-soft'}>
+            <th scope="row" className="border-t border-line px-2 py-1.5 font-medium">
+              {column}
+            </th>
+            <Heading text={before} />
+            <Heading text={after} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Heading({ text }: { text: string }) {
+  return (
+    <td className="border-t border-line py-1.5 pr-3 wrap-anywhere">
+      {text === '' ? <span className="text-ink-muted">{texts.empty}</span> : text}
+    </td>
+  );
+}

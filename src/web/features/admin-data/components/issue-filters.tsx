@@ -1,0 +1,105 @@
+import { useState } from 'react';
+
+import { TABS } from '#domain/tabs/tab.ts';
+
+import { usePhone } from '../../../lib/use-media-query.ts';
+import { adminData } from '../../../texts/en/admin-data.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip, ChipRow } from '../../../ui/chip.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { countKinds, filterIssues, type Issue, type IssueFilter, sheetOf, titleOf } from '../issues.ts';
+
+const texts = adminData.issues;
+
+type Severity = 'all' | 'skipped' | 'doubtful';
+
+const SEVERITIES: readonly { value: Severity; label: string }[] = [
+  { value: 'all', label: texts.severities.all },
+  { value: 'skipped', label: texts.severities.skipped },
+  { value: 'doubtful', label: texts.severities.doubtful },
+];
+
+interface IssueFiltersProps {
+  issues: readonly Issue[];
+  view: IssueFilter;
+  onChange: (change: Partial<IssueFilter>) => void;
+}
+
+/** Search, severity, sheet, and a chip for every reason that occurs with how often it does. */
+export function IssueFilters({ issues, view, onChange }: IssueFiltersProps) {
+  // Each filter shows what the others leave over.
+  const kinds = countKinds(filterIssues(issues, { ...view, kind: '' }));
+  const tabs = TABS.filter((tab) => issues.some((issue) => issue.tab === tab));
+  const isKnown = (value: string): value is Severity => value === 'skipped' || value === 'doubtful';
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField
+          label={texts.search}
+          placeholder={texts.searchHint}
+          clearLabel={texts.clearSearch}
+          value={view.q}
+          onChange={(q) => onChange({ q })}
+          className="min-w-56 flex-1"
+        />
+        <Segmented
+          label={texts.severity}
+          labelHidden
+          options={SEVERITIES}
+          value={isKnown(view.severity) ? view.severity : 'all'}
+          onChange={(severity) => onChange({ severity: severity === 'all' ? '' : severity, kind: '' })}
+          className="max-sm:w-full"
+        />
+        <SelectField
+          label={texts.tab}
+          labelHidden
+          className="w-48 max-sm:w-full"
+          options={[{ value: '', label: texts.allTabs }, ...tabs.map((tab) => ({ value: tab, label: sheetOf(tab) }))]}
+          value={view.tab}
+          onChange={(event) => onChange({ tab: event.target.value, kind: '' })}
+        />
+      </div>
+      <KindChips kinds={kinds} view={view} onChange={onChange} />
+    </div>
+  );
+}
+
+/** A row of chips on a phone; on a desk the most frequent ones, and the others for who asks for them. */
+const CHIPS_SHOWN = 8;
+
+function KindChips({
+  kinds,
+  view,
+  onChange,
+}: Pick<IssueFiltersProps, 'view' | 'onChange'> & { kinds: ReturnType<typeof countKinds> }) {
+  const phone = usePhone();
+  const [all, setAll] = useState(false);
+  const hidden = phone || all ? 0 : Math.max(kinds.length - CHIPS_SHOWN, 0);
+  const shown = kinds.filter(({ kind }, place) => hidden <= 1 || place < CHIPS_SHOWN || kind === view.kind);
+  return (
+    <ChipRow label={texts.reason}>
+      {view.kind !== '' && !kinds.some(({ kind }) => kind === view.kind) ? (
+        <Chip pressed count={0} onPress={() => onChange({ kind: '' })}>
+          {titleOf(view.kind)}
+        </Chip>
+      ) : null}
+      {shown.map(({ kind, count }) => (
+        <Chip
+          key={kind}
+          pressed={view.kind === kind}
+          count={count}
+          onPress={() => onChange({ kind: view.kind === kind ? '' : kind })}
+        >
+          {titleOf(kind)}
+        </Chip>
+      ))}
+      {hidden > 1 ? (
+        <Button size="small" variant="quiet" onClick={() => setAll(true)}>
+          {texts.allReasons(kinds.length)}
+        </Button>
+      ) : null}
+    </ChipRow>
+  );
+}

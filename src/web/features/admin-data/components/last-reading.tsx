@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+
+import { sourceAdvice } from '#domain/source/source-causes.ts';
+
+import type { DataReport } from '../../../admin/api/data-report.ts';
+import { formatInstant } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { adminData } from '../../../texts/en/admin-data.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+
+const texts = adminData.reading;
+
+const TONES = { published: 'good', unchanged: 'neutral', failed: 'bad' } as const;
+
+/** Where the data comes from, how fresh it is, and how the last attempt went. */
+export function LastReading({ report, busy }: { report: DataReport; busy: boolean }) {
+  const { source, lastRun, dataAsOf } = report;
+  const took = lastRun ? texts.took(lastRun.finishedAt - lastRun.startedAt) : '';
+  return (
+    <Card
+      title={texts.title}
+      aside={lastRun ? <Badge tone={TONES[lastRun.outcome]}>{texts.outcomes[lastRun.outcome]}</Badge> : null}
+    >
+      <DescriptionList
+        columns={4}
+        items={[
+          {
+            label: texts.source,
+            value: source ? `${kindOf(source.kind)}: ${source.label}` : undefined,
+          },
+          { label: texts.dataAsOf, value: dataAsOf === null ? texts.never : formatInstant(dataAsOf) },
+          { label: texts.lastRun, value: lastRun ? `${formatInstant(lastRun.finishedAt)}, ${took}` : undefined },
+          { label: texts.next, value: <NextReading at={report.nextSyncAt} busy={busy} /> },
+        ]}
+      />
+      <div role="status">
+        {busy ? (
+          <p className="mt-4 flex items-center gap-2.5 rounded-md bg-sunken px-4 py-3">
+            <Spinner />
+            {adminData.sync.running}
+          </p>
+        ) : null}
+      </div>
+      {lastRun?.outcome === 'failed' && !busy ? <Failure report={report} /> : null}
+    </Card>
+  );
+}
+
+const kindOf = (kind: string): string =>
+  Object.hasOwn(texts.kinds, kind) ? texts.kinds[kind as keyof typeof texts.kinds] : kind;
+
+function Failure({ report: { lastRun, dataAsOf } }: { report: DataReport }) {
+  const { cause, fix } = sourceAdvice(lastRun?.cause ?? '', lastRun?.facts ?? {});
+  return (
+    <Banner tone="bad" title={adminData.failed.title} className="mt-4">
+      <p className="text-ink">{cause}</p>
+      <p className="mt-2 font-medium text-ink">{adminData.failed.fix}</p>
+      <p className="text-ink">{fix}</p>
+      <p className="mt-2">
+        {dataAsOf === null ? adminData.failed.nothingYet : adminData.failed.kept(formatInstant(dataAsOf))}
+      </p>
+    </Banner>
+  );
+}
+
+/** Counts down to the next reading by itself. */
+function NextReading({ at, busy }: { at: number | null; busy: boolean }) {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), 5_000);
+    return () => clearInterval(timer);
+  }, []);
+  if (busy) return texts.nextNow;
+  if (at === null) return null;
+  const wait = at - serverNow();
+  return wait <= 0 ? texts.nextNow : texts.nextIn(wait);
+}

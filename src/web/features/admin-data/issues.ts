@@ -1,0 +1,97 @@
+import { toCsv } from '#domain/export/csv.ts';
+import { ISSUE_SEVERITY, type IssueKind, type IssueSeverity } from '#domain/report/row-issue.ts';
+import { columnLetters } from '#domain/tabs/column.ts';
+import { TABS, type Tab, WIRE_NAMES } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+
+import type { DataReport, ReportedIssue } from '../../admin/api/data-report.ts';
+import { adminData } from '../../texts/en/admin-data.ts';
+import { issueTexts } from '../../texts/en/admin-issues.ts';
+
+/** One row of the report, with the words that are shown for it. */
+export interface Issue extends ReportedIssue {
+  readonly key: string;
+  /** The sheet as the portal calls it. */
+  readonly sheet: string;
+  readonly title: string;
+  readonly text: string;
+  /** What a search looks in. */
+  readonly haystack: string;
+}
+
+/** The filters. An empty text means all. */
+export interface IssueFilter {
+  readonly severity: string;
+  readonly tab: string;
+  readonly kind: string;
+  readonly q: string;
+}
+
+const isTab = (tab: string): tab is Tab => (TABS as readonly string[]).includes(tab);
+
+export const sheetOf = (tab: string): string => (isTab(tab) ? WIRE_NAMES[tab] : tab);
+
+export function issuesOf(report: DataReport): readonly Issue[] {
+  return report.issues.map((issue, index) => {
+    const { title, text } = textOf(issue.kind);
+    const sheet = sheetOf(issue.tab);
+    const haystack = `${sheet} ${issue.cell} ${issue.value} ${title}`.toLowerCase();
+    return { ...issue, key: String(index), sheet, title, text, haystack };
+  });
+}
+
+/** A kind that a newer server knows is shown by its name. */
+function textOf(kind: string): { title: string; text: string } {
+  return Object.hasOwn(issueTexts, kind) ? issueTexts[kind as IssueKind] : { title: kind, text: '' };
+}
+
+export const titleOf = (kind: string): string => textOf(kind).title;
+
+export function filterIssues(issues: readonly Issue[], { severity, tab, kind, q }: IssueFilter): readonly Issue[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  return issues.filter(
+    (issue) =>
+      (severity === '' || issue.severity === severity) &&
+      (tab === '' || issue.tab === tab) &&
+      (kind === '' || issue.kind === kind) &&
+      words.every((word) => issue.haystack.includes(word)),
+  );
+}
+
+/** How many of each kind there are, the most frequent first. */
+export function countKinds(issues: readonly Issue[]): readonly { kind: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { kind } of issues) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count);
+}
+
+/** How many rows were skipped or are doubtful, those included that the list had no room for. */
+export function countSeverity({ issueCounts }: DataReport, severity: IssueSeverity): number {
+  return Object.entries(issueCounts)
+    .filter(([kind]) => ISSUE_SEVERITY[kind as IssueKind] === severity)
+    .reduce((sum, [, count]) => sum + count, 0);
+}
+
+/** The heading of the column that the issue is about, as the admin's column help has it. */
+function headingOf({ tab, column }: ReportedIssue): string {
+  if (!isTab(tab)) return '';
+  return TABLES[tab].columns.find(({ index }) => columnLetters(index) === column)?.heading ?? '';
+}
+
+/** The issues as CSV; undefined for none. */
+export function issuesCsv(issues: readonly Issue[]): string | undefined {
+  const names = adminData.issues.csv;
+  return toCsv<Issue>(
+    [
+      { name: names.sheet, value: ({ sheet }) => sheet },
+      { name: names.row, value: ({ rowNumber }) => String(rowNumber) },
+      { name: names.cell, value: ({ cell }) => cell },
+      { name: names.heading, value: headingOf },
+      { name: names.value, value: ({ value }) => value },
+      { name: names.kind, value: ({ severity }) => severity },
+      { name: names.reason, value: ({ title }) => title },
+      { name: names.text, value: ({ text }) => text },
+    ],
+    issues,
+  );
+}

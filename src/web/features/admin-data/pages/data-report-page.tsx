@@ -1,0 +1,86 @@
+import { AdminPage } from '../../../admin/admin-page.tsx';
+import { type DataReport, useDataReport } from '../../../admin/api/data-report.ts';
+import { paths } from '../../../lib/paths.ts';
+import { LoadState } from '../../../portfolio/load-state.tsx';
+import { adminData as texts } from '../../../texts/en/admin-data.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconRefresh, IconTable } from '../../../ui/icons.tsx';
+import { SkeletonCard, SkeletonRows } from '../../../ui/skeleton.tsx';
+import { HeldItems } from '../components/held-items.tsx';
+import { IssueList } from '../components/issue-list.tsx';
+import { LastReading } from '../components/last-reading.tsx';
+import { PublishedFigures } from '../components/published-figures.tsx';
+import { useSync } from '../use-sync.ts';
+
+/** /admin/data: what was read, what clients see of it, what is held back, and every row that needs a look. */
+export function DataReportPage() {
+  const query = useDataReport();
+  const sync = useSync(query.data);
+  return (
+    <AdminPage
+      title={texts.title}
+      description={texts.description}
+      actions={
+        query.data?.source ? (
+          <Button
+            variant="primary"
+            className="max-sm:w-full"
+            icon={<IconRefresh size={18} />}
+            busy={sync.busy}
+            busyLabel={texts.sync.busy}
+            onClick={sync.start}
+          >
+            {texts.sync.action}
+          </Button>
+        ) : undefined
+      }
+    >
+      <LoadState query={query} failed={texts.loadFailed} skeleton={<ReportSkeleton />}>
+        {(report) => <Report report={report} busy={sync.busy} />}
+      </LoadState>
+    </AdminPage>
+  );
+}
+
+function Report({ report, busy }: { report: DataReport; busy: boolean }) {
+  if (!report.source && !report.published) return <NoSource />;
+  return (
+    <>
+      <LastReading report={report} busy={busy} />
+      <HeldItems items={report.held} />
+      <PublishedFigures published={report.published} />
+      {report.lastRun || report.issues.length > 0 ? <IssueList report={report} /> : null}
+    </>
+  );
+}
+
+function NoSource() {
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState
+        icon={<IconTable size={24} />}
+        title={texts.noSource.title}
+        action={
+          <ButtonLink variant="primary" href={paths.adminSheets()}>
+            {texts.noSource.action}
+          </ButtonLink>
+        }
+      >
+        {texts.noSource.text}
+      </EmptyState>
+    </div>
+  );
+}
+
+function ReportSkeleton() {
+  return (
+    <div className="flex flex-col gap-6">
+      <SkeletonCard lines={3} />
+      <SkeletonCard lines={2} />
+      <div className="rounded-lg border border-line bg-surface">
+        <SkeletonRows rows={6} />
+      </div>
+    </div>
+  );
+}

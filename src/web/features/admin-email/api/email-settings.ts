@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+
+import { type emailConfig, readEmail, saveEmail } from '#contract/admin-email.ts';
+
+import { configStatusChanged } from '../../../admin/api/config-status.ts';
+import type { ApiError } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { queryClient } from '../../../api/query-client.ts';
+
+type Config = z.output<typeof emailConfig>;
+
+/** The settings as their form shows them. The port is text: what is no number becomes 587 (specification, section 5). */
+export interface EmailConfig {
+  readonly smtp: Omit<Config['smtp'], 'port'> & { readonly port: string };
+  readonly template: Config['template'];
+}
+
+const query = {
+  queryKey: ['admin', 'email'],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<EmailConfig> => {
+    const { smtp, template } = await callApi(readEmail, { signal });
+    return { smtp: { ...smtp, port: String(smtp.port) }, template };
+  },
+};
+
+/** SMTP settings and the template of the sign-in mail, without the password. */
+export function useEmailSettings() {
+  return useQuery<EmailConfig, ApiError>(query);
+}
+
+/** The same as they are now, past every cache; whoever shows them sees them too. */
+export const freshEmailSettings = (): Promise<EmailConfig> => queryClient.fetchQuery({ ...query, staleTime: 0 });
+
+export async function storeEmailSettings({ smtp, template }: EmailConfig): Promise<EmailConfig> {
+  await callApi(saveEmail, { body: { smtp, template } });
+  const [saved] = await Promise.all([freshEmailSettings(), configStatusChanged()]);
+  return saved;
+}

@@ -1,0 +1,14 @@
+import { saveAdminEmails, saveSystemEmails } from '#contract/admin-access.ts';
+
+import { type AdminEmails, freshAdminEmails } from '../../../admin/api/admin-emails.ts';
+import { callApi } from '../../../api/call-api.ts';
+
+export async function storeAdditionalEmails(emails: readonly string[]): Promise<AdminEmails> {
+  await callApi(saveAdminEmails, { body: { emails: [...emails] } });
+  return freshAdminEmails();
+}
+
+export async function storeSystemEmails(emails: readonly string[]): Promise<AdminEmails> {
+  await callApi(saveSystemEmails, { body: { systemEmails: [...emails] } });
+  return freshAdminEmails();
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, useState } from 'react';
+
+import { emailKey } from '#domain/viewer/email-address.ts';
+
+import { type AdminEmails, freshAdminEmails } from '../../../admin/api/admin-emails.ts';
+import { OvertakenBanner } from '../../../admin/overtaken-banner.tsx';
+import { serverWords } from '../../../admin/problem.ts';
+import { UnsavedGuard } from '../../../admin/unsaved-guard.tsx';
+import { useSavedForm } from '../../../admin/use-saved-form.ts';
+import { useWork } from '../../../lib/use-work.ts';
+import { adminCommon } from '../../../texts/en/admin-common.ts';
+import { adminEmail } from '../../../texts/en/admin-email.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconPlus } from '../../../ui/icons.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast-store.ts';
+import { storeAdditionalEmails } from '../api/save-admin-emails.ts';
+import { EmailList } from './email-list.tsx';
+
+const texts = adminEmail.admins.additional;
+const rules = adminEmail.admins;
+
+type AddProblem = 'required' | 'invalid' | 'duplicate';
+
+interface AdditionalEmailsProps {
+  lists: AdminEmails;
+  own: string;
+}
+
+/** The administrators that others have added: a list that is edited here, and stored with its button. */
+export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
+  const saved = { emails: lists.configuredEmails };
+  const form = useSavedForm(saved);
+  const { emails } = form.draft;
+  const toast = useToast();
+  const [busy, run] = useWork();
+  const [typed, setTyped] = useState('');
+  const [addProblem, setAddProblem] = useState<AddProblem>();
+  const [problem, setProblem] = useState<string>();
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    const email = emailKey(typed);
+    const found = typed.trim() === '' ? 'required' : !email ? 'invalid' : isListed(email) ? 'duplicate' : undefined;
+    setAddProblem(found);
+    if (found) toast({ title: rules[found].title, description: rules[found].text, tone: 'destructive' });
+    else if (email) {
+      form.change({ emails: [...emails, email] });
+      setTyped('');
+    }
+  }
+  const isListed = (email: string) => [...lists.hardcodedEmails, ...emails].includes(email);
+
+  function save() {
+    setProblem(undefined);
+    run(async () => {
+      try {
+        // Whoever has saved meanwhile is not to be overwritten unseen: the form then says so.
+        const now = await freshAdminEmails();
+        if (JSON.stringify(now.configuredEmails) !== JSON.stringify(saved.emails)) return;
+        const { configuredEmails } = await storeAdditionalEmails(emails);
+        form.stored({ emails }, { emails: configuredEmails });
+        toast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
+      } catch (error) {
+        setProblem(serverWords(error));
+        toast({ title: texts.failed.title, description: texts.failed.text, tone: 'destructive' });
+      }
+    });
+  }
+
+  return (
+    <section aria-labelledby="additional-emails" className="flex flex-col gap-3">
+      <UnsavedGuard when={form.dirty} />
+      <div>
+        <h3 id="additional-emails" className="text-body">
+          {texts.title}
+        </h3>
+        <p className="text-ink-muted">{texts.text}</p>
+      </div>
+      {form.overtaken ? <OvertakenBanner form={form} /> : null}
+      {emails.length === 0 ? (
+        <p className="rounded-md bg-sunken px-4 py-3 text-ink-muted">{texts.none}</p>
+      ) : (
+        <EmailList
+          label={texts.title}
+          emails={emails}
+          own={own}
+          badge={(email) => (saved.emails.includes(email) ? null : <Badge tone="warn">{texts.notSaved}</Badge>)}
+          onRemove={(email) => form.change({ emails: emails.filter((other) => other !== email) })}
+        />
+      )}
+      <form noValidate onSubmit={add} className="flex flex-wrap items-start gap-3">
+        <TextField
+          className="min-w-56 flex-1"
+          label={texts.add}
+          name="adminEmail"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          placeholder={texts.addPlaceholder}
+          maxLength={254}
+          error={addProblem ? rules[addProblem].field : undefined}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setAddProblem(undefined);
+          }}
+        />
+        <Button type="submit" icon={<IconPlus size={18} />} className="max-sm:w-full sm:mt-7">
+          {texts.addAction}
+        </Button>
+      </form>
+      <div role="alert" className="empty:hidden">
+        {problem ? <Banner tone="bad">{problem}</Banner> : null}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          variant={form.dirty ? 'primary' : 'secondary'}
+          busy={busy}
+          busyLabel={adminCommon.form.saving}
+          onClick={save}
+          className="max-sm:w-full"
+        >
+          {texts.save}
+        </Button>
+        {form.dirty ? (
+          <Button onClick={form.load} className="max-sm:w-full">
+            {adminCommon.form.discard}
+          </Button>
+        ) : null}
+        <p role="status" className={form.dirty ? 'font-medium' : 'text-ink-muted'}>
+          {form.dirty ? adminCommon.form.unsaved : adminCommon.form.saved}
+        </p>
+      </div>
+    </section>
+  );
+}

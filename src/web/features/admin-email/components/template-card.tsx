@@ -1,0 +1,103 @@
+import { useRef } from 'react';
+
+import { defaultTemplate, TEMPLATE_VARIABLES, type TemplateVariable } from '#domain/mail/template.ts';
+
+import { productName } from '../../../lib/product.ts';
+import { adminEmail } from '../../../texts/en/admin-email.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { IconPlus } from '../../../ui/icons.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { EmailConfig } from '../api/email-settings.ts';
+import type { EmailProblems } from '../email-problems.ts';
+
+const texts = adminEmail.template;
+
+type Template = EmailConfig['template'];
+
+interface TemplateCardProps {
+  template: Template;
+  problems: EmailProblems;
+  onChange: (change: Partial<Template>) => void;
+}
+
+/** The mail that carries the code: subject, body, and the variables that go in where the cursor stands. */
+export function TemplateCard({ template, problems, onChange }: TemplateCardProps) {
+  const body = useRef<HTMLTextAreaElement>(null);
+
+  function insert(variable: TemplateVariable) {
+    const area = body.current;
+    if (!area) return;
+    const text = `{{${variable}}}`;
+    const { selectionStart, selectionEnd, value } = area;
+    onChange({ body: value.slice(0, selectionStart) + text + value.slice(selectionEnd) });
+    // After the new text has been drawn, which puts the cursor at its end.
+    requestAnimationFrame(() => {
+      area.focus();
+      area.setSelectionRange(selectionStart + text.length, selectionStart + text.length);
+    });
+  }
+
+  const standard = defaultTemplate(productName);
+  const isStandard = template.subject === standard.subject && template.body === standard.body;
+  return (
+    <Card title={texts.title} description={texts.text}>
+      <div className="flex flex-col gap-4">
+        <TextField
+          label={texts.subject}
+          name="subject"
+          required
+          autoComplete="off"
+          maxLength={200}
+          error={problems.subject}
+          value={template.subject}
+          onChange={(event) => onChange({ subject: event.target.value })}
+        />
+        <div className="flex flex-col gap-2">
+          <TextArea
+            ref={body}
+            label={texts.body}
+            name="body"
+            required
+            rows={10}
+            maxLength={10_000}
+            hint={texts.expires}
+            error={problems.body}
+            value={template.body}
+            onChange={(event) => onChange({ body: event.target.value })}
+          />
+          <div role="group" aria-label={texts.insert} className="flex flex-wrap gap-2">
+            {TEMPLATE_VARIABLES.map((variable) => (
+              <Button
+                key={variable}
+                size="small"
+                icon={<IconPlus size={16} />}
+                aria-label={texts.insertOne(variable, texts.variables[variable])}
+                title={texts.variables[variable]}
+                className="font-mono text-13"
+                onClick={() => insert(variable)}
+              >
+                {`{{${variable}}}`}
+              </Button>
+            ))}
+          </div>
+          <ul className="text-13 text-ink-muted">
+            {TEMPLATE_VARIABLES.map((variable) => (
+              <li key={variable}>
+                <span className="font-mono">{`{{${variable}}}`}</span> {texts.variables[variable]}
+              </li>
+            ))}
+          </ul>
+        </div>
+        {isStandard ? null : (
+          <div>
+            <Button size="small" variant="quiet" className="-ml-3" onClick={() => onChange({ ...standard })}>
+              {texts.standard}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from 'react';
+
+import { problemText } from '../../../admin/problem.ts';
+import { useWork } from '../../../lib/use-work.ts';
+import { formatTime } from '../../../lib/format.ts';
+import { adminEmail } from '../../../texts/en/admin-email.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { IconMail } from '../../../ui/icons.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast-store.ts';
+import { sendTest, type TestResult } from '../api/test-email.ts';
+
+const texts = adminEmail.test;
+
+interface TestCardProps {
+  /** Switched on, both in what is saved, which the test uses, and on the screen. */
+  enabled: boolean;
+  dirty: boolean;
+}
+
+/** Sends a mail with the saved settings, and shows beside the button what became of it. */
+export function TestCard({ enabled, dirty }: TestCardProps) {
+  const toast = useToast();
+  const [busy, run] = useWork();
+  const [address, setAddress] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [result, setResult] = useState<{ test: TestResult; address: string; at: number }>();
+
+  const failed = (description: string) => toast({ title: texts.failed, description, tone: 'destructive' });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!enabled) return;
+    const to = address.trim();
+    setMissing(to === '');
+    if (to === '') return;
+    run(async () => {
+      setResult(undefined);
+      try {
+        const test = await sendTest(to);
+        setResult({ test, address: to, at: Date.now() });
+        if (test.success) toast({ title: texts.successful, tone: 'good' });
+        else failed(test.message || texts.failedText);
+      } catch (error) {
+        failed(problemText(error) || texts.failedText);
+      }
+    });
+  }
+
+  const note = enabled ? (dirty ? texts.unsaved : undefined) : texts.off;
+  return (
+    <Card title={texts.title} description={texts.text}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            className="min-w-56 flex-1"
+            label={texts.address}
+            name="testEmail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            placeholder={texts.addressPlaceholder}
+            maxLength={254}
+            aria-invalid={missing}
+            value={address}
+            onChange={(event) => {
+              setAddress(event.target.value);
+              setMissing(false);
+            }}
+          />
+          <Button
+            type="submit"
+            icon={<IconMail size={18} />}
+            disabled={!enabled}
+            busy={busy}
+            busyLabel={texts.busy}
+            className="max-sm:w-full"
+          >
+            {texts.action}
+          </Button>
+        </div>
+        <p role="alert" className="font-medium text-bad empty:hidden">
+          {missing ? texts.missing : null}
+        </p>
+        {note ? <p className="text-13 text-ink-muted">{note}</p> : null}
+      </form>
+      <div role="status">{result ? <Result {...result} /> : null}</div>
+    </Card>
+  );
+}
+
+function Result({ test, address, at }: { test: TestResult; address: string; at: number }) {
+  if (test.success) {
+    return (
+      <Banner tone="good" className="mt-4">
+        {texts.accepted(address, formatTime(at))}
+      </Banner>
+    );
+  }
+  if (!test.cause && !test.fix) return null;
+  return (
+    <Banner tone="bad" className="mt-4">
+      <dl className="flex flex-col gap-3 text-ink">
+        {test.cause ? <Part name={texts.cause} text={test.cause} /> : null}
+        {test.fix ? <Part name={texts.fix} text={test.fix} /> : null}
+      </dl>
+    </Banner>
+  );
+}
+
+function Part({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt className="font-medium">{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

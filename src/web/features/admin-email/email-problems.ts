@@ -1,0 +1,41 @@
+import { STORED_SECRET } from '#contract/admin-sheets.ts';
+import { templateProblems } from '#domain/mail/template.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+
+import { adminEmail as texts } from '../../texts/en/admin-email.ts';
+import type { EmailConfig } from './api/email-settings.ts';
+
+type Field = 'host' | 'password' | 'fromEmail' | 'subject' | 'body';
+
+/** What is to be mended before anything is saved, by the name of its field, in the order of the fields. */
+export type EmailProblems = Readonly<Partial<Record<Field, string>>>;
+
+export function emailProblems({ smtp, template }: EmailConfig, saved: EmailConfig): EmailProblems {
+  const found: [Field, string | undefined][] = [
+    ['host', smtp.enabled && smtp.host.trim() === '' ? texts.smtp.hostMissing : undefined],
+    ['password', needsPasswordAgain(smtp, saved.smtp) ? texts.smtp.passwordAgain : undefined],
+    ['fromEmail', smtp.enabled ? senderProblem(smtp.fromEmail) : undefined],
+    ['subject', templateProblems(template).includes('subject-empty') ? texts.template.subjectMissing : undefined],
+    ['body', bodyProblem(template)],
+  ];
+  return Object.fromEntries(found.filter(([, text]) => text !== undefined));
+}
+
+function senderProblem(address: string): string | undefined {
+  if (address.trim() === '') return texts.smtp.fromEmailMissing;
+  return emailKey(address) ? undefined : texts.smtp.fromEmailInvalid;
+}
+
+function bodyProblem(template: EmailConfig['template']): string | undefined {
+  const found = templateProblems(template);
+  if (found.includes('body-empty')) return texts.template.bodyMissing;
+  return found.includes('code-missing') ? texts.template.codeMissing : undefined;
+}
+
+/** A stored password is kept only for the server and the account that it was entered for. */
+export function needsPasswordAgain(smtp: EmailConfig['smtp'], saved: EmailConfig['smtp']): boolean {
+  const same = (['host', 'port', 'secure', 'username'] as const).every(
+    (field) => String(smtp[field]).trim().toLowerCase() === String(saved[field]).trim().toLowerCase(),
+  );
+  return smtp.password === STORED_SECRET && !same;
+}

@@ -1,0 +1,45 @@
+import { AdminPage, WithHelp } from '../../../admin/admin-page.tsx';
+import { useSavedForm } from '../../../admin/use-saved-form.ts';
+import { LoadState } from '../../../portfolio/load-state.tsx';
+import { adminEmail as texts } from '../../../texts/en/admin-email.ts';
+import { SkeletonCard } from '../../../ui/skeleton.tsx';
+import { type EmailConfig, useEmailSettings } from '../api/email-settings.ts';
+import { AdminEmailsCard } from '../components/admin-emails-card.tsx';
+import { EmailForm } from '../components/email-form.tsx';
+import { TestCard } from '../components/test-card.tsx';
+
+/** /admin/email: the mail server, what sign-in mails say, a test, and who is an administrator. */
+export function EmailPage() {
+  const query = useEmailSettings();
+  return (
+    <AdminPage title={texts.title} description={texts.description}>
+      <LoadState query={query} failed={texts.loadFailed} skeleton={<FormSkeleton />}>
+        {(saved) => <Settings saved={saved} />}
+      </LoadState>
+      <WithHelp>
+        <AdminEmailsCard />
+      </WithHelp>
+    </AdminPage>
+  );
+}
+
+function Settings({ saved }: { saved: EmailConfig }) {
+  const form = useSavedForm(saved);
+  return (
+    <>
+      <EmailForm saved={saved} form={form} />
+      <WithHelp>
+        <TestCard enabled={saved.smtp.enabled && form.draft.smtp.enabled} dirty={form.dirty} />
+      </WithHelp>
+    </>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <WithHelp help={<SkeletonCard lines={5} />}>
+      <SkeletonCard lines={6} />
+      <SkeletonCard lines={8} />
+    </WithHelp>
+  );
+}
