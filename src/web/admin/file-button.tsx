@@ -12,10 +12,11 @@ interface FileButtonProps {
   kibibytes: number;
   onText: (text: string) => void;
   onProblem: (problem: string) => void;
+  size?: 'normal' | 'small';
 }
 
 /** Reads a text file of the viewer's device. */
-export function FileButton({ children, accept, kibibytes, onText, onProblem }: FileButtonProps) {
+export function FileButton({ children, accept, kibibytes, onText, onProblem, size = 'small' }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
 
   async function read(file: File | undefined) {
@@ -30,7 +31,7 @@ export function FileButton({ children, accept, kibibytes, onText, onProblem }: F
 
   return (
     <>
-      <Button size="small" icon={<IconUpload size={18} />} onClick={() => input.current?.click()}>
+      <Button size={size} icon={<IconUpload size={18} />} onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input

@@ -1,11 +1,12 @@
 import { signOut } from '../../api/session-end.ts';
 import { cx } from '../../lib/cx.ts';
+import { paths } from '../../lib/paths.ts';
 import { logo, productName } from '../../lib/product.ts';
 import { useBrowserSession } from '../../lib/session-store.ts';
 import { shell as texts } from '../../texts/en/shell.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { IconClose, IconSignOut } from '../../ui/icons.tsx';
+import { IconClose, IconSignOut, IconUser } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ADMIN_ENTRY, ENTRIES, isActive } from './entries.tsx';
@@ -27,7 +28,7 @@ export function Menu({ open, onClose, path }: MenuProps) {
       </div>
       <WhoIsSignedIn />
       <MenuEntries path={path} onFollow={onClose} />
-      <SignOut onDone={onClose} />
+      <OwnAccount path={path} onDone={onClose} />
     </Drawer>
   );
 }
@@ -74,11 +75,20 @@ function MenuEntries({ path, onFollow }: { path: string; onFollow: () => void })
   );
 }
 
-function SignOut({ onDone }: { onDone: () => void }) {
+function OwnAccount({ path, onDone }: { path: string; onDone: () => void }) {
   const session = useBrowserSession();
   if (session.kind !== 'stored') return null;
   return (
-    <div className="border-t border-line px-2 py-3">
+    <div className="flex flex-col gap-0.5 border-t border-line px-2 py-3">
+      <Link
+        href={paths.account()}
+        aria-current={isActive(paths.account(), path) ? 'page' : undefined}
+        onClick={onDone}
+        className="flex min-h-12 items-center gap-3 rounded-md px-3 font-medium transition-colors hover:bg-sunken"
+      >
+        <IconUser />
+        {texts.account}
+      </Link>
       <button
         type="button"
         onClick={() => {

@@ -2,6 +2,7 @@ import { toCsv } from '#domain/export/csv.ts';
 import { sourceAdvice } from '#domain/source/source-causes.ts';
 
 import { deviceName } from '../../lib/device-name.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { adminAudit as texts } from '../../texts/en/admin-audit.ts';
 import { adminBackup } from '../../texts/en/admin-backup.ts';
 import type { AuditEntry } from './api/audit-log.ts';
@@ -46,7 +47,8 @@ function wordsOf(value: unknown): string {
   if (typeof value === 'string')
     return Object.hasOwn(texts.words, value) ? wordFor(texts.words, value) : fieldName(value);
   if (Array.isArray(value)) return value.map(wordsOf).join(', ');
-  if (typeof value !== 'object' || value === null) return value === null ? '' : String(value);
+  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value !== 'object' || value === null) return '';
   return Object.entries(value)
     .map(([name, inner]) => `${name} ${wordsOf(inner)}`)
     .join(', ');
@@ -61,7 +63,7 @@ function fieldName(path: string): string {
 
 /** The entries as CSV; undefined for none. Times are ISO, in UTC. */
 export function auditCsv(entries: readonly AuditEntry[]): string | undefined {
-  const [at = '', kind = '', who = '', about = '', ip = '', browser = '', request = '', details = ''] = texts.csv;
+  const [at, kind, who, about, ip, browser, request, details] = texts.csv;
   return toCsv<AuditEntry>(
     [
       { name: at, value: (entry) => new Date(entry.at).toISOString() },

@@ -4,7 +4,6 @@ import { plural } from '../../lib/format.ts';
 export const adminBackup = {
   title: 'Configuration Backup',
   description: 'Everything that is set up under Google Sheets and Email, as a file.',
-  loadFailed: 'The backup page could not be loaded',
   export: {
     title: 'Export Configuration',
     text: 'Downloads a dated file. It holds no password and no private key: a marker stands in their place.',
@@ -27,7 +26,6 @@ export const adminBackup = {
     failed: {
       title: 'Import Failed',
       text: 'Invalid configuration data. Please check the format and try again.',
-      tryAgain: 'The configuration could not be imported. Nothing has been changed.',
     },
     done: { title: 'Configuration Imported', text: 'Configuration has been imported. Please refresh the page.' },
     inForce: 'The imported configuration is in force.',
@@ -38,7 +36,7 @@ export const adminBackup = {
     changes: (count: number) =>
       `${plural(count, 'setting changes', 'settings change')}. All of them or none is applied, and what is set now can be restored.`,
     none: 'The file holds exactly what is set now. Importing it changes nothing.',
-    setting: 'Setting',
+    list: 'What changes',
     before: 'Now',
     after: 'After the import',
     empty: 'empty',

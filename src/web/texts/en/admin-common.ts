@@ -13,7 +13,6 @@ export const adminCommon = {
   },
   form: {
     saved: 'All changes are saved.',
-    savedAt: (when: string) => `Saved ${when}.`,
     unsaved: 'You have unsaved changes.',
     discard: 'Discard changes',
     saving: 'Saving…',

@@ -37,14 +37,12 @@ export const adminData = {
       ms < 60_000
         ? `in ${plural(Math.max(Math.round(ms / 1_000), 1), 'second', 'seconds')}`
         : `in ${plural(Math.round(ms / 60_000), 'minute', 'minutes')}`,
-    outcome: 'Outcome',
     outcomes: { published: 'Published', unchanged: 'Unchanged', failed: 'Failed' },
   },
   failed: {
     title: 'The last reading failed',
     kept: (when: string) => `Nothing is lost: clients keep the data of ${when}.`,
     nothingYet: 'Clients see nothing yet.',
-    cause: 'What happened',
     fix: 'What to do',
   },
   published: {
@@ -86,9 +84,7 @@ export const adminData = {
     severity: 'Kind',
     severities: { all: 'All', skipped: 'Skipped', doubtful: 'Doubtful' },
     skipped: 'Skipped',
-    skippedHint: 'The row is shown to nobody.',
     doubtful: 'Doubtful',
-    doubtfulHint: 'The row is shown. Somebody should look at it.',
     tab: 'Sheet',
     allTabs: 'All sheets',
     reason: 'Reason',

@@ -25,7 +25,6 @@ export const adminHome = {
         text: 'A second address keeps the firm from being locked out.',
       },
     },
-    report: 'Open the data report',
   },
   impersonation: {
     title: 'User Impersonation',
@@ -33,7 +32,6 @@ export const adminHome = {
     choose: 'Choose a user',
     placeholder: (count: number) => `Search ${plural(count, 'user', 'users')} by name, e-mail or client`,
     placeholderLoading: 'Search by name, e-mail or client',
-    clear: 'Clear search',
     exit: 'Exit Impersonation Mode',
     loading: 'Loading the users…',
     loadFailed: 'The users could not be loaded',

@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '../../lib/format.ts';
+import { plural } from '../../lib/format.ts';
 
 /** Spreadsheet settings. */
 export const adminSheets = {
@@ -73,22 +73,17 @@ export const adminSheets = {
       `Read ${when}. ${plural(found, 'tab was', 'tabs were')} found, the others are missing.`,
     cause: 'What happened',
     fix: 'What to do',
-    tab: 'Tab',
-    sheetName: 'Sheet name',
-    rows: 'Rows',
     header: 'Header',
-    found: 'Found',
     missing: 'Not found',
     missingFix: (name: string) => `There is no tab called “${name}”. Rename the tab, or change the sheet name above.`,
     headerFits: 'As expected',
-    headerDiffers: (count: number) => `${plural(count, 'column differs', 'columns differ')}`,
+    headerDiffers: (count: number) => plural(count, 'column differs', 'columns differ'),
     headerNote:
       'Columns are read by their place, whatever they are called. Check that each of these still holds what is expected.',
     column: 'Column',
     expected: 'Expected',
     inSheet: 'In the sheet',
     empty: 'empty',
-    rowCount: (count: number) => formatNumber(count),
   },
   share: {
     title: 'Share the spreadsheet with',
@@ -110,7 +105,6 @@ export const adminSheets = {
   columns: {
     title: 'Expected columns',
     text: 'Columns are found by their place: A is the first. The first row is the header. What is not listed here is not read, and never leaves the server.',
-    line: (sheet: string, headings: string) => `${sheet}: ${headings}`,
     letter: 'Column',
     heading: 'Heading',
     reading: 'How it is read',
@@ -126,7 +120,6 @@ export const adminSheets = {
     private: 'Never shown to clients.',
     copyHeader: 'Copy header row',
     copyHeaderHint: 'To be pasted into cell A1 of an empty tab.',
-    copied: 'Copied',
     about: {
       users: 'One row for each person who signs in, with the contacts that person’s company sees under IPR Helpdesk.',
       matters: 'One row for each matter.',

@@ -1,4 +1,5 @@
 import { useBrowserSession } from '../../../lib/session-store.ts';
+import { usePhone } from '../../../lib/use-media-query.ts';
 import { account } from '../../../texts/en/account.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
@@ -8,6 +9,7 @@ const texts = account.you;
 /** Who the viewer is to the portal, and where that comes from. */
 export function AboutYou() {
   const session = useBrowserSession();
+  const phone = usePhone();
   if (session.kind !== 'stored') return null;
   const { name, email, companyName, role } = session;
   const known = [
@@ -19,7 +21,7 @@ export function AboutYou() {
   return (
     <Card title={texts.title}>
       <div className="wrap-anywhere">
-        <DescriptionList items={known} />
+        <DescriptionList columns={phone ? 1 : 2} items={known} />
       </div>
       {role === 'admin' ? null : <p className="mt-4 text-13 text-ink-muted">{texts.hint}</p>}
     </Card>

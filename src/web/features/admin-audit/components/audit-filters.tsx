@@ -1,6 +1,8 @@
+import { usePhone } from '../../../lib/use-media-query.ts';
 import { adminAudit } from '../../../texts/en/admin-audit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, ChipRow } from '../../../ui/chip.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AREA_NAMES, type AuditView, FILTERS, kindsOf, NO_FILTERS } from '../audit-filter.ts';
@@ -15,6 +17,7 @@ interface AuditFiltersProps {
 
 /** What, who and when. */
 export function AuditFilters({ view, onChange }: AuditFiltersProps) {
+  const phone = usePhone();
   const filtered = FILTERS.some((name) => view[name] !== '');
   return (
     <div className="flex flex-col gap-3">
@@ -28,47 +31,13 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
           </Chip>
         ))}
       </ChipRow>
-      <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]">
-        <SelectField
-          className="max-md:col-span-2"
-          label={texts.kind}
-          options={[
-            { value: '', label: texts.allKinds },
-            ...kindsOf(view.area).map((kind) => ({ value: kind, label: titleOf(kind) })),
-          ]}
-          value={view.kind}
-          onChange={(event) => onChange({ kind: event.target.value })}
-        />
-        <TextField
-          className="max-md:col-span-2"
-          label={texts.person}
-          type="search"
-          name="person"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={254}
-          placeholder={texts.personHint}
-          value={view.person}
-          onChange={(event) => onChange({ person: event.target.value })}
-        />
-        <TextField
-          label={texts.from}
-          type="date"
-          name="from"
-          max={view.until || undefined}
-          value={view.from}
-          onChange={(event) => onChange({ from: event.target.value })}
-        />
-        <TextField
-          label={texts.until}
-          type="date"
-          name="until"
-          min={view.from || undefined}
-          value={view.until}
-          onChange={(event) => onChange({ until: event.target.value })}
-        />
-      </div>
+      {phone ? (
+        <Disclosure summary={texts.more} defaultOpen={FILTERS.some((name) => name !== 'area' && view[name] !== '')}>
+          <Fields view={view} onChange={onChange} />
+        </Disclosure>
+      ) : (
+        <Fields view={view} onChange={onChange} />
+      )}
       {filtered ? (
         <div>
           <Button size="small" variant="quiet" className="-ml-3" onClick={() => onChange(NO_FILTERS)}>
@@ -76,6 +45,52 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
           </Button>
         </div>
       ) : null}
+    </div>
+  );
+}
+
+function Fields({ view, onChange }: AuditFiltersProps) {
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]">
+      <SelectField
+        className="max-md:col-span-2"
+        label={texts.kind}
+        options={[
+          { value: '', label: texts.allKinds },
+          ...kindsOf(view.area).map((kind) => ({ value: kind, label: titleOf(kind) })),
+        ]}
+        value={view.kind}
+        onChange={(event) => onChange({ kind: event.target.value })}
+      />
+      <TextField
+        className="max-md:col-span-2"
+        label={texts.person}
+        type="search"
+        name="person"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={254}
+        placeholder={texts.personHint}
+        value={view.person}
+        onChange={(event) => onChange({ person: event.target.value })}
+      />
+      <TextField
+        label={texts.from}
+        type="date"
+        name="from"
+        max={view.until || undefined}
+        value={view.from}
+        onChange={(event) => onChange({ from: event.target.value })}
+      />
+      <TextField
+        label={texts.until}
+        type="date"
+        name="until"
+        min={view.from || undefined}
+        value={view.until}
+        onChange={(event) => onChange({ until: event.target.value })}
+      />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export const AuditList = memo(function AuditList({ entries, onOpen }: AuditListP
 
 function columnsOf(onOpen: AuditListProps['onOpen']): readonly Column<AuditEntry>[] {
   return [
-    { key: 'at', header: texts.columns.at, width: '10.5rem', cell: ({ at }) => formatInstant(at) },
+    { key: 'at', header: texts.columns.at, width: '12rem', cell: ({ at }) => formatInstant(at) },
     {
       key: 'what',
       header: texts.columns.what,
@@ -56,7 +56,7 @@ function columnsOf(onOpen: AuditListProps['onOpen']): readonly Column<AuditEntry
     {
       key: 'who',
       header: texts.columns.who,
-      width: '16rem',
+      width: '15.5rem',
       cell: (entry) => (
         <>
           <span className="block truncate">{actorOf(entry)}</span>
@@ -69,7 +69,7 @@ function columnsOf(onOpen: AuditListProps['onOpen']): readonly Column<AuditEntry
     {
       key: 'where',
       header: texts.columns.where,
-      width: '10rem',
+      width: '9.5rem',
       cell: (entry) => (
         <>
           <span className="block truncate">{entry.ip}</span>

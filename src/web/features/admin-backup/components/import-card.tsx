@@ -96,6 +96,7 @@ export function ImportCard() {
           </Button>
           <Button onClick={() => put('')}>{texts.clear}</Button>
           <FileButton
+            size="normal"
             accept=".json,application/json"
             kibibytes={FILE_KIBIBYTES}
             onText={put}

@@ -40,7 +40,7 @@ export function PreviewDialog({ preview, busy, onConfirm, onClose }: PreviewDial
           </Banner>
         ))}
         {changes.length > 0 ? (
-          <ul className="divide-y divide-line rounded-md border border-line">
+          <ul tabIndex={0} aria-label={texts.list} className="divide-y divide-line rounded-md border border-line">
             {changes.map((change) => (
               <li key={`${change.section} ${change.field}`} className="px-4 py-3">
                 <Change {...change} />

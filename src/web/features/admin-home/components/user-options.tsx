@@ -69,7 +69,7 @@ function Option({ index, style, children, ref }: CustomItemComponentProps) {
   if (!look || !choice) return null;
   const usable = canChoose(choice, look.current);
   return (
-    // The keyboard works on the search field, which names the active option.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search field has the focus and the keys
     <div
       ref={ref as Ref<HTMLDivElement>}
       id={optionId(look.id, index)}
