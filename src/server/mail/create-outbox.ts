@@ -66,6 +66,7 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
     if (through !== known) {
       known = through;
       breaker.reset();
+      // Whatever was wrong with the settings may be right now.
       if (through) await hastenMails(database, ABOUT_SERVER, clock());
     }
     if (!through) return false;
@@ -78,7 +79,6 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
       return false;
     }
     log.info({}, 'the mail server takes mail again');
-    await hastenMails(database, ABOUT_SERVER, clock());
     return true;
   }
 

@@ -338,6 +338,25 @@ describe('R17: while the mail server is away', () => {
     expect(await outbox.accepting()).toBe(true);
   });
 
+  test('a sender that is refused again and again is tried ever more seldom, and at once with new settings', async () => {
+    const wrong = scripted((_message, nth) => (nth === 0 ? TAKEN : failure('sender-refused')));
+    const right = scripted(() => TAKEN);
+    let current = wrong;
+    const outbox = bench.outbox(() => current);
+    await outbox.enqueue(mailOf(bench.now(), { ...HELPDESK, expiresAt: bench.now() + hours(48) }));
+    outbox.wake();
+    for (let hour = 0; hour < 24; hour++) {
+      await bench.pass(minutes(2));
+      await bench.leap(minutes(58));
+    }
+    expect(wrong.sent.length).toBeLessThan(40);
+    await bench.pass(minutes(5));
+    current = right;
+    outbox.wake();
+    await bench.settled();
+    expect(right.sent).toHaveLength(1);
+  });
+
   test('a refused login is tried every five minutes only, and at once with new settings', async () => {
     const wrong = scripted(() => failure('authentication'));
     const right = scripted(() => TAKEN);
@@ -380,7 +399,16 @@ describe('the outbox', () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  test('R19: a mail that takes long holds up nobody else', async () => {
+  test('R19: a mail that takes long holds up nobody who came with it', async () => {
+    const mailer = scripted((_message, nth) => (nth === 1 ? new Promise(() => undefined) : TAKEN));
+    const outbox = bench.outbox(() => mailer, NO_TIMERS);
+    for (let n = 0; n < 4; n++) await outbox.enqueue(mailOf(bench.now()));
+    outbox.wake();
+    await eventually(async () => (await statuses()).filter((status) => status === 'sent').length === 3);
+    outbox.stop = async () => undefined;
+  });
+
+  test('R19: nor who comes later', async () => {
     let finish: (result: MailResult) => void = () => undefined;
     const mailer = scripted((_message, nth) => (nth === 1 ? new Promise((resolve) => (finish = resolve)) : TAKEN));
     const outbox = bench.outbox(() => mailer);

@@ -1,8 +1,11 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SmtpSettings } from '#contract/admin-email.ts';
 import { LOCALHOST_TLS, SECRET_WORDS, noMailServer, smtpDouble } from '../../testing/smtp-double.ts';
 import type { SmtpDouble, SmtpDoubleOptions } from '../../testing/smtp-double.ts';
+import { TIMEOUTS } from '../../limits.ts';
+import { eventually } from '../../testing/test-app.ts';
 import { describeMailer } from '../testing/mailer-compliance.ts';
 import type { Mailer } from '../mailer.ts';
 import type { SmtpPolicy } from './host-policy.ts';
@@ -258,16 +261,11 @@ describe('a mail that is not taken tells its cause', () => {
   });
 
   test.each([
-    ['closes at once', (socket: import('node:net').Socket) => socket.end(), 'connection-refused', false],
-    [
-      'speaks HTTP',
-      (socket: import('node:net').Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
-      undefined,
-      false,
-    ],
+    ['closes at once', (socket: Socket) => socket.end(), 'connection-refused', false],
+    ['speaks HTTP', (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'), undefined, false],
     [
       'greets and hangs up',
-      (socket: import('node:net').Socket) => {
+      (socket: Socket) => {
         socket.write('220 hello\r\n');
         socket.once('data', () => socket.end());
       },
@@ -279,6 +277,29 @@ describe('a mail that is not taken tells its cause', () => {
     open.push(other);
     const result = await mailerTo(other.port).send(MESSAGE);
     expect(result).toMatchObject({ ok: false, temporary: true, greeted, ...(cause ? { cause } : {}) });
+  });
+
+  test('R19: something that always says one more word is left after a while', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let closed = false;
+      let asked: () => void;
+      const talking = new Promise<void>((resolve) => (asked = resolve));
+      const other = await noMailServer((socket) => {
+        socket.write('220 hello\r\n');
+        socket.once('data', () => asked());
+        socket.once('close', () => (closed = true));
+      });
+      open.push(other);
+      const result = mailerTo(other.port).send(MESSAGE);
+      await talking;
+      vi.advanceTimersByTime(TIMEOUTS.smtpTotalMs);
+      expect(await result).toEqual({ ok: false, cause: 'timed-out', temporary: true, greeted: true });
+      vi.useRealTimers();
+      await eventually(() => closed);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('a forbidden host or port is not connected to', async () => {
