@@ -132,7 +132,8 @@ export async function noMailServer(
     sockets.add(socket.on('error', () => undefined));
     behave(socket);
   });
-  server.listen(0, '127.0.0.1');
+  // It must not keep a test alive that is over.
+  server.unref().listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: portOf(server.address()),

@@ -1,0 +1,279 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { STORED_SECRET } from '#contract/admin-sheets.ts';
+import { NO_GREETING } from '#domain/mail/mail-causes.ts';
+import { listAudit } from '../../store/audit.ts';
+import type { AuditEntry } from '../../store/audit.ts';
+import { SMTP_PASSWORD, TEMPLATE, openMailPortal } from '../../testing/mail-portal.ts';
+import type { MailPortal } from '../../testing/mail-portal.ts';
+import { SECRET_WORDS, noMailServer } from '../../testing/smtp-double.ts';
+import { eventually } from '../../testing/test-app.ts';
+import { ACME, ADMIN_EMAIL } from '../../testing/two-companies.ts';
+
+let here: MailPortal;
+beforeEach(async () => {
+  here = await openMailPortal();
+});
+afterEach(() => here.close());
+
+async function read(): Promise<{ smtp: Record<string, unknown>; template: object }> {
+  return (await here.admin.call('POST', '/api/config/email-get', here.admin.session)).json();
+}
+
+async function audited(kind: AuditEntry['kind']): Promise<readonly AuditEntry[]> {
+  return (await listAudit(here.portal.parts.database, { kinds: [kind], limit: 50 })).entries;
+}
+
+describe('the e-mail settings', () => {
+  test('are off until somebody sets them up', async () => {
+    expect(await read()).toMatchObject({
+      smtp: { enabled: false, host: '', port: 587, secure: false, password: '' },
+      template: { subject: 'Your IP Briefcase login code' },
+    });
+  });
+
+  test('are read as they were saved, but for the password, by either call', async () => {
+    expect((await here.save()).json()).toEqual({ success: true });
+    const settings = await read();
+    expect(settings).toMatchObject({
+      smtp: { enabled: true, host: '127.0.0.1', username: 'portal', password: STORED_SECRET },
+      template: TEMPLATE,
+    });
+    expect((await here.admin.call('GET', '/api/config/email')).json()).toEqual(settings);
+  });
+
+  test('what changed is written down, its values are not', async () => {
+    await here.save();
+    await here.save({ fromName: 'Harbour', password: STORED_SECRET }, { body: 'Only {{otp_code}}' });
+    const [second, first] = await audited('settings-changed');
+    expect(first?.details).toMatchObject({ section: 'email' });
+    expect(second).toMatchObject({
+      actor: ADMIN_EMAIL,
+      details: { section: 'email', changed: ['smtp.fromName', 'template.body'] },
+    });
+    expect(JSON.stringify([first, second])).not.toContain('CANARY');
+  });
+
+  test('T32: saving what was read changes nothing', async () => {
+    await here.save();
+    const { smtp, template } = await read();
+    expect((await here.save(smtp, template)).statusCode).toBe(200);
+    expect(await audited('settings-changed')).toHaveLength(1);
+    expect((await here.sendTest()).json()).toMatchObject({ success: true });
+  });
+
+  test.each([
+    ['a host', { host: '' }, 'Please enter the SMTP host.'],
+    ['a sender', { fromEmail: ' ' }, 'Please enter the from e-mail.'],
+    ['a sender that is an address', { fromEmail: 'portal' }, 'The from e-mail must be a valid e-mail address.'],
+    ['a port that there is', { port: 70_000 }, 'The SMTP port must be from 1 to 65535.'],
+  ])('want %s', async (_what, smtp, message) => {
+    const answer = await here.save(smtp);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { success: false, message }]);
+    expect((await read()).smtp).toMatchObject({ enabled: false });
+  });
+
+  test('want the code in the text of the mail', async () => {
+    const answer = await here.save({}, { body: 'Hello {{user_name}}' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { success: false, message: 'The text of the login code e-mail must contain {{otp_code}}.' },
+    ]);
+  });
+
+  test('take port 587 where what was given is no number', async () => {
+    await here.save({ port: 'smtp' });
+    expect((await read()).smtp).toMatchObject({ port: 587 });
+  });
+
+  test('T17: take nothing that they do not know', async () => {
+    for (const [smtp, template, extra] of [
+      [{ isAdmin: true }, {}, {}],
+      [{}, { html: '<b>' }, {}],
+      [{}, {}, { hardcodedEmails: ['eve@evil.example'] }],
+    ] as const)
+      expect((await here.save(smtp, template, extra)).statusCode).toBe(400);
+    const polluted = `{"smtp":{"__proto__":{"enabled":true}},"template":${JSON.stringify(TEMPLATE)}}`;
+    expect((await here.admin.call('POST', '/api/config/email', polluted)).statusCode).toBe(400);
+    expect((await read()).smtp).toMatchObject({ enabled: false });
+  });
+
+  test('are an administrator’s only, and not to be changed through a client’s eyes', async () => {
+    const ann = here.portal.browser({ ip: '192.0.2.9' });
+    await ann.signIn(ACME.email);
+    const stranger = here.portal.browser({ ip: '192.0.2.8' });
+    const calls = [
+      ['GET', '/api/config/email'],
+      ['POST', '/api/config/email-get'],
+      ['POST', '/api/config/email'],
+      ['POST', '/api/email/test'],
+    ] as const;
+    for (const [method, path] of calls) {
+      expect((await ann.call(method, path, { testEmail: ACME.email })).statusCode, path).toBe(403);
+      expect((await stranger.call(method, path, { testEmail: ACME.email })).statusCode, path).toBe(401);
+    }
+    await here.admin.call('POST', '/api/impersonation/start', { email: ACME.email, session: here.admin.session });
+    const through = {
+      'x-impersonate-email': ACME.email,
+      'x-impersonate-company': encodeURIComponent(ACME.name),
+    };
+    const saved = await here.admin.call('POST', '/api/config/email', { smtp: {}, template: TEMPLATE }, through);
+    expect(saved.statusCode).toBe(403);
+    expect((await here.admin.call('GET', '/api/config/email', undefined, through)).statusCode).toBe(200);
+  });
+
+  test('T31: the password goes to no other server, port, user or kind of encryption than it was entered for', async () => {
+    await here.save();
+    const rogue = await here.another({ user: 'portal', password: 'x' });
+    for (const smtp of [{ host: 'localhost' }, { port: rogue.port }, { username: 'other' }, { secure: true }]) {
+      const answer = await here.save({ password: STORED_SECRET, ...smtp });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { success: false, message: 'The host or user name has changed. Please enter the password or key again.' },
+      ]);
+    }
+    await here.sendTest();
+    expect([rogue.connections, rogue.logins]).toEqual([0, []]);
+    expect(here.double.logins).toEqual([`portal:${SMTP_PASSWORD}`]);
+  });
+
+  test('T32, T44: the password stands in no answer, no log and no file', async () => {
+    const bodies = [await here.save(), await here.sendTest(), await here.sendTest('x')].map(({ body }) => body);
+    for (const [method, path] of [
+      ['GET', '/api/config/email'],
+      ['POST', '/api/config/email-get'],
+      ['GET', '/api/config/export'],
+      ['POST', '/api/config/status'],
+      ['POST', '/api/admin/audit'],
+    ] as const)
+      bodies.push((await here.admin.call(method, path, here.admin.session)).body);
+    const files = readdirSync(here.portal.folder).map((name) => readFileSync(join(here.portal.folder, name), 'latin1'));
+    expect(files.length).toBeGreaterThan(0);
+    for (const text of [...bodies, ...files, ...here.portal.logLines, ...here.mailLog])
+      expect(text).not.toContain('CANARY-SMTP');
+  });
+});
+
+async function closedPort(): Promise<object> {
+  const { port, close } = await here.another();
+  await close();
+  return { port };
+}
+
+async function webServer(): Promise<object> {
+  const { port } = await noMailServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  here.allowPort(port);
+  return { port };
+}
+
+describe('a test mail', () => {
+  test('arrives, from the sender of the settings', async () => {
+    await here.save();
+    expect((await here.sendTest()).json()).toEqual({ success: true, message: 'Test email sent successfully' });
+    const [mail] = here.double.mails;
+    expect(mail).toMatchObject({ from: 'portal@firm.example', to: ['ops@firm.example'] });
+    expect(mail?.parsed.from).toEqual({ name: 'Harbour IP', address: 'portal@firm.example' });
+    expect(mail?.parsed.text).toContain('Your mail settings work');
+    expect(await audited('test-mail')).toMatchObject([{ actor: ADMIN_EMAIL, details: { success: true } }]);
+    expect(here.floors).toBe(0);
+  });
+
+  test.each([
+    [{ connect: undefined }, { password: 'wrong' }, 'did not accept the user name and password', 'authentication'],
+    [{ mail: 553 }, {}, 'does not let this user send from this address', 'sender-refused'],
+    [{ rcpt: 550 }, {}, 'refused the recipient', 'recipient-refused'],
+    [{ rcpt: 450 }, {}, 'try again later (greylisting)', 'greylisted'],
+    [{ data: 554 }, {}, 'refused the message', 'message-refused'],
+  ])('that fails with %j %j says why and what to do, in our own words', async (refuse, smtp, words, cause) => {
+    here.double.refuse = refuse as object;
+    await here.save(smtp);
+    const answer = await here.sendTest();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      success: false,
+      message: 'Failed to send test email. Please check your SMTP settings.',
+      cause: expect.stringContaining(words) as string,
+      fix: expect.stringMatching(/\w+ \w+/) as string,
+    });
+    expect(answer.body).not.toContain(SECRET_WORDS);
+    expect([...here.portal.logLines, ...here.mailLog].join()).not.toContain(SECRET_WORDS);
+    expect(await audited('test-mail')).toMatchObject([{ details: { success: false, cause } }]);
+    expect(here.floors).toBe(0);
+  });
+
+  test('says what can be known without connecting', async () => {
+    expect((await here.portal.parts.emailSettings.smtp()).enabled).toBe(false);
+    await here.save({ port: 22 });
+    expect((await here.sendTest()).json()).toMatchObject({ cause: 'Mail is not sent through this port.' });
+    expect(here.floors).toBe(0);
+  });
+
+  test.each<[string, () => Promise<object>]>([
+    ['a closed port', closedPort],
+    ['an open port without a mail server', webServer],
+    [
+      'a mail server that turns everybody away',
+      async () => ({ port: (await here.another({ refuse: { connect: 554 } })).port }),
+    ],
+    ['a mail server without TLS where TLS is wanted', async () => ({ secure: true })],
+    ['the cloud’s metadata', async () => ({ port: 587, host: '169.254.169.254' })],
+    ['the same in disguise', async () => ({ port: 587, host: '[::ffff:a9fe:a9fe]' })],
+    ['a name that nobody has', async () => ({ port: 587, host: 'no-such-host.invalid' })],
+  ])('T30: neither the answer nor its time tells that there is %s', async (_what, smtp) => {
+    expect((await here.save(await smtp())).statusCode).toBe(200);
+    const answer = await here.sendTest();
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: false, message: 'Failed to send test email. Please check your SMTP settings.', ...NO_GREETING },
+    ]);
+    expect(here.floors).toBe(1);
+  });
+
+  test('goes to one address only, and a typing mistake costs nothing', async () => {
+    await here.save();
+    for (const to of [
+      '',
+      'x',
+      'a@x.example, b@x.example',
+      'a@x.example\r\nBcc: b@x.example',
+      'ä@x.example',
+      ['a@x.example'],
+      7,
+    ])
+      expect((await here.sendTest(to)).statusCode).toBe(400);
+    expect(here.double.connections).toBe(0);
+    for (let n = 1; n <= 5; n++) expect((await here.sendTest()).json()).toMatchObject({ success: true });
+    const sixth = await here.sendTest();
+    expect(sixth.statusCode).toBe(429);
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect(here.double.mails).toHaveLength(5);
+  });
+});
+
+describe('once the settings are saved', () => {
+  test('codes go through the mail server, with the template, as text and as HTML', async () => {
+    await here.save();
+    const ann = here.portal.browser({ ip: '192.0.2.9' });
+    await ann.call('POST', '/api/auth/send-code', { email: ACME.email });
+    await eventually(() => here.double.mails.length === 1);
+    const [mail] = here.double.mails;
+    expect(mail?.to).toEqual([ACME.email]);
+    expect(mail?.parsed.subject).toBe('Your code');
+    expect(mail?.parsed.text).toContain(`of ${ACME.name}`);
+    const code = /^\d{6}$/m.exec(mail?.parsed.text ?? '')?.[0] ?? '';
+    expect(mail?.parsed.html).toContain(`>${code}</strong>`);
+    const answer = await ann.call('POST', '/api/auth/verify-otp', { email: ACME.email, code, rememberMe: false });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('what waited for better ones goes out at once', async () => {
+    await here.save({ password: 'wrong' });
+    const ann = here.portal.browser({ ip: '192.0.2.9' });
+    await ann.call('POST', '/api/auth/send-code', { email: ACME.email });
+    await eventually(() => here.double.logins.length === 1);
+    expect(here.double.mails).toEqual([]);
+    await here.save();
+    await eventually(() => here.double.mails.length === 1);
+  });
+});
