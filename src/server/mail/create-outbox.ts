@@ -20,10 +20,7 @@ const ABOUT_SERVER = (Object.keys(MAIL_ADVICE) as MailCause[]).filter(isAboutSer
  * The outbox over the store: any number of instances may share it, a mail is claimed by one of them. A process that dies while it sends
  * leaves a claim that runs out, so that mail goes out a second time only then; its Message-ID stays the same.
  */
-export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outbox & {
-  /** Resolves when nothing is being worked on. */
-  settled(): Promise<void>;
-} {
+export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outbox {
   const parts: DeliveryParts = { ...rest, pause: (ms) => new Promise((resolve) => void later(resolve, ms)) };
   const { clock, database, log, mailer, secrets } = parts;
   const breaker = createBreaker(clock);

@@ -24,6 +24,8 @@ export interface Outbox {
   configured(): Promise<boolean>;
   /** False while no mailer is set up or the breaker is open: sign-in then answers 503 to everybody alike. */
   accepting(): Promise<boolean>;
+  /** Resolves when nothing is being worked on. */
+  settled(): Promise<void>;
   /** Ends after the mails that are being sent. */
   stop(): Promise<void>;
 }

@@ -1,5 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { minutes } from '#domain/time/duration.ts';
 import type { Mailbox } from '../../mail/mailbox/mailbox.ts';
+import { listAudit } from '../../store/audit.ts';
+import { SMTP_PASSWORD, openMailPortal } from '../../testing/mail-portal.ts';
+import type { MailPortal } from '../../testing/mail-portal.ts';
 import { eventually, testApp } from '../../testing/test-app.ts';
 import type { TestApp, TestBrowser } from '../../testing/test-app.ts';
 import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '../../testing/two-companies.ts';
@@ -94,9 +98,133 @@ test('an administrator has no helpdesk to write to', async () => {
   expect((await admin.call('POST', '/api/data/helpdesk-contacts', admin.session)).json()).toEqual({ contacts: [] });
 });
 
-test('the sixth message within ten minutes has to wait', async () => {
-  for (let n = 1; n <= 5; n++) expect((await send(ann, { text: `Question ${n}` })).statusCode).toBe(200);
+test('the sixth message within ten minutes has to wait, and leaves nothing behind; repeated taps count once', async () => {
+  for (let n = 1; n <= 5; n++)
+    for (const answer of await Promise.all([1, 2, 3].map(() => send(ann, { text: `Question ${n}` }))))
+      expect(answer.statusCode).toBe(200);
   const sixth = await send(ann, { text: 'Question 6' });
   expect(sixth.statusCode).toBe(429);
   expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
+  await portal.parts.outbox.settled();
+  expect(messages(portal.mailbox)).toHaveLength(10);
+
+  portal.advance(minutes(10));
+  expect((await send(ann, { text: 'Question 6' })).statusCode).toBe(200);
+  await portal.parts.outbox.settled();
+  expect(messages(portal.mailbox)).toHaveLength(12);
+});
+
+test('twenty messages a day are enough, for every person of a company', async () => {
+  for (let n = 1; n <= 20; n++) {
+    if (n % 5 === 1) portal.advance(minutes(11));
+    expect((await send(ann, { text: `Question ${n}` })).statusCode).toBe(200);
+  }
+  portal.advance(minutes(11));
+  expect((await send(ann, { text: 'One more' })).statusCode).toBe(429);
+  const arne = portal.browser({ ip: '192.0.2.6' });
+  await arne.signIn(ACME.other);
+  expect((await send(arne, { text: 'One more' })).statusCode).toBe(200);
+});
+
+test('the same words ten minutes later are another message', async () => {
+  await send(ann, {});
+  portal.advance(minutes(10) - 1);
+  await send(ann, {});
+  await portal.parts.outbox.settled();
+  expect(messages(portal.mailbox)).toHaveLength(2);
+  portal.advance(1);
+  await send(ann, {});
+  await portal.parts.outbox.settled();
+  expect(messages(portal.mailbox)).toHaveLength(4);
+});
+
+test('the same words of two people are two messages', async () => {
+  const arne = portal.browser({ ip: '192.0.2.6' });
+  await arne.signIn(ACME.other);
+  await Promise.all([send(ann, {}), send(arne, {})]);
+  await portal.parts.outbox.settled();
+  expect(messages(portal.mailbox)).toHaveLength(4);
+});
+
+test('nothing is sent through a client’s eyes, and the attempt is written down', async () => {
+  const admin = portal.browser({ ip: '192.0.2.7' });
+  await admin.signIn(ADMIN_EMAIL);
+  await admin.call('POST', '/api/impersonation/start', { email: ACME.email, session: admin.session });
+  const through = { 'x-impersonate-email': ACME.email, 'x-impersonate-company': encodeURIComponent(ACME.name) };
+  const body = { to: [SERVICE], subject: 'A question', text: 'What is due?' };
+  expect((await admin.call('POST', '/api/email/send-message', body, through)).statusCode).toBe(403);
+  expect((await admin.call('POST', '/api/email/send-message', body)).statusCode).toBe(403);
+  await portal.parts.outbox.settled();
+  expect(messages(portal.mailbox)).toEqual([]);
+  const { entries } = await listAudit(portal.parts.database, { kinds: ['access-denied'], limit: 5 });
+  expect(entries.map(({ details }) => details)).toContainEqual(expect.objectContaining({ reason: 'read-only' }));
+});
+
+test('T25: an attempt to write to somebody else is written down, without the words', async () => {
+  await send(ann, { to: ['x@evil.example'], text: 'CANARY-WORDS' });
+  const { entries } = await listAudit(portal.parts.database, { kinds: ['access-denied'], limit: 5 });
+  expect(entries).toMatchObject([{ actor: ACME.email, details: { reason: 'recipient-is-no-contact' } }]);
+  expect(JSON.stringify(entries)).not.toMatch(/CANARY-WORDS|evil/);
+});
+
+describe('through a mail server', () => {
+  let mail: MailPortal;
+  let ben: TestBrowser;
+  beforeEach(async () => {
+    mail = await openMailPortal();
+    ben = mail.portal.browser({ ip: '192.0.2.5' });
+    await ben.signIn(BOLT.email);
+    await mail.save();
+  });
+  afterEach(() => mail.close());
+  const contacts = ['canary-b-help@firm.example', 'canary-b-help-tech@firm.example'];
+
+  test('T25, T27: the message comes from the portal, answers go to the client, and its words are nothing but words', async () => {
+    const text =
+      '<form action="https://evil.example"><script>x</script><img src="https://evil.example/p.png">\n.\nBcc: x@evil.example';
+    await send(ben, { to: contacts, text, html: '<img src="https://evil.example/h.png">' });
+    await eventually(() => mail.double.mails.length === 2);
+    expect(mail.double.mails.map(({ to }) => to).sort()).toEqual(contacts.map((to) => [to]).sort());
+    for (const { raw, parsed, from } of mail.double.mails) {
+      expect(from).toBe('portal@firm.example');
+      expect(parsed.from?.address).toBe('portal@firm.example');
+      expect(parsed.replyTo).toEqual([{ name: '', address: BOLT.email }]);
+      expect(parsed.headers.map(({ key }) => key)).not.toContain('bcc');
+      expect(parsed.text).toContain(text);
+      expect(parsed.html).not.toMatch(/<(?:form|script|img|a)\b/i);
+      expect(raw).not.toContain('h.png');
+    }
+  });
+
+  test('R17: a message taken while it is away arrives when it is back, once', async () => {
+    const { port } = mail.double;
+    await mail.double.close();
+    expect((await send(ben, { to: contacts })).json()).toEqual({ success: true });
+    expect((await send(ben, { to: contacts })).json()).toEqual({ success: true });
+    await mail.portal.parts.outbox.settled();
+    const back = await mail.another({ port, user: 'portal', password: SMTP_PASSWORD });
+    mail.portal.advance(minutes(1));
+    mail.portal.parts.outbox.wake();
+    await mail.portal.parts.outbox.settled();
+    expect(back.mails.map(({ to }) => to).sort()).toEqual(contacts.map((to) => [to]).sort());
+  });
+
+  test('none is taken while no mail server is set up at all', async () => {
+    const bare = await testApp({
+      override: ({ outbox }) => ({ outbox: { ...outbox, configured: async () => false } }),
+    });
+    try {
+      await bare.publish(twoCompanies());
+      const browser = bare.browser();
+      await browser.signIn(ACME.email);
+      const answer = await send(browser, {});
+      expect([answer.statusCode, answer.json()]).toEqual([
+        503,
+        { success: false, message: 'Email service unavailable. Please contact support.' },
+      ]);
+      expect(messages(bare.mailbox)).toEqual([]);
+    } finally {
+      await bare.close();
+    }
+  });
 });

@@ -9,7 +9,7 @@ import type { TestStore } from '../../testing/test-store.ts';
 import { createOutbox } from '../create-outbox.ts';
 import type { OutboxParts } from '../create-outbox.ts';
 import type { MailResult, Mailer } from '../mailer.ts';
-import type { QueuedMail } from '../outbox.ts';
+import type { Outbox, QueuedMail } from '../outbox.ts';
 
 /** An outbox over a real store, with a clock and timers that the test moves. */
 export interface OutboxBench {
@@ -18,7 +18,7 @@ export interface OutboxBench {
   readonly logLines: readonly string[];
   now(): number;
   /** Opens an outbox over the store; several are several instances. */
-  outbox(mailer: () => Mailer | undefined, parts?: Partial<OutboxParts>): ReturnType<typeof createOutbox>;
+  outbox(mailer: () => Mailer | undefined, parts?: Partial<OutboxParts>): Outbox;
   /** Moves the clock, and runs every timer that is due on the way, one after the other. */
   pass(ms: number): Promise<void>;
   /** Moves the clock at once, as for a machine that slept. */
@@ -43,7 +43,7 @@ export async function outboxBench(dialect: Dialect = 'sqlite'): Promise<OutboxBe
   const audited: AuditEvent[] = [];
   const { log, lines } = keptLog();
   const timers = new Set<{ readonly at: number; run(): void }>();
-  const outboxes: ReturnType<typeof createOutbox>[] = [];
+  const outboxes: Outbox[] = [];
   let now = Date.UTC(2026, 10, 21, 9);
   const settled = async (): Promise<void> => {
     await Promise.all(outboxes.map((outbox) => outbox.settled()));
