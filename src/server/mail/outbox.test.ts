@@ -1,29 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hours, minutes, seconds } from '#domain/time/duration.ts';
-import { createSecrets } from '../secrets/create-secrets.ts';
-import { MAIL } from '../limits.ts';
-import type { Database } from '../store/database.ts';
+import { NO_TIMERS, TAKEN, failure, helpdeskMailOf, mailOf, outboxBench, scripted } from '../testing/outbox-bench.ts';
+import type { OutboxBench } from '../testing/outbox-bench.ts';
 import { eventually } from '../testing/test-app.ts';
 import { DIALECTS } from '../testing/test-store.ts';
-import type { MailFailure, MailResult } from './mailer.ts';
-import { mailOf, outboxBench, scripted } from './testing/outbox-bench.ts';
-import type { OutboxBench } from './testing/outbox-bench.ts';
-
-const TAKEN: MailResult = { ok: true };
-const failure = (cause: MailFailure['cause'], temporary = true): MailFailure => ({
-  ok: false,
-  cause,
-  temporary,
-  greeted: true,
-});
-const DOWN = failure('connection-refused');
-/** For an instance that is not alive enough to look by itself. */
-const NO_TIMERS = { later: () => () => undefined };
-const HELPDESK = { kind: 'helpdesk' } as const;
+import type { MailResult } from './mailer.ts';
 
 let bench: OutboxBench;
 const statuses = async (): Promise<string[]> => (await bench.rows()).map(({ status }) => status);
+const HELPDESK = { kind: 'helpdesk' } as const;
 
 describe.each(DIALECTS)('the outbox over %s', (dialect) => {
   beforeEach(async () => {
@@ -95,7 +80,7 @@ describe.each(DIALECTS)('the outbox over %s', (dialect) => {
     // Nobody waits for the dead.
     died.settled = async () => undefined;
     died.stop = async () => undefined;
-    await died.enqueue(mailOf(bench.now(), { ...HELPDESK, expiresAt: bench.now() + hours(48) }));
+    await died.enqueue(helpdeskMailOf(bench.now()));
     died.wake();
     await eventually(() => dying.sent.length === 1);
     const alive = bench.outbox(() => heir);
@@ -115,7 +100,7 @@ describe.each(DIALECTS)('the outbox over %s', (dialect) => {
     const sleeper = bench.outbox(() => slow, NO_TIMERS);
     const { settled } = sleeper;
     sleeper.settled = async () => undefined;
-    await sleeper.enqueue(mailOf(bench.now(), { ...HELPDESK, expiresAt: bench.now() + hours(48) }));
+    await sleeper.enqueue(helpdeskMailOf(bench.now()));
     sleeper.wake();
     await eventually(() => slow.sent.length === 1);
     bench.outbox(() => quick).wake();
@@ -127,257 +112,6 @@ describe.each(DIALECTS)('the outbox over %s', (dialect) => {
   });
 });
 
-describe('a mail that is not taken', () => {
-  beforeEach(async () => {
-    bench = await outboxBench();
-  });
-  afterEach(() => bench.close());
-
-  test('R18: is tried again after 15, 30, 60, 120 and 300 seconds while its code lives', async () => {
-    const tries: number[] = [];
-    const start = bench.now();
-    const mailer = scripted(() => {
-      tries.push(Math.round((bench.now() - start) / 1000));
-      return failure('greylisted');
-    });
-    const outbox = bench.outbox(() => mailer);
-    await outbox.enqueue(mailOf(start));
-    outbox.wake();
-    await bench.pass(minutes(11));
-    const waits = tries.map((at, index) => at - (tries[index - 1] ?? 0));
-    [0, 15, 30, 60, 120, 300].forEach((wait, index) => {
-      expect(waits[index]).toBeGreaterThanOrEqual(wait);
-      // It is looked for every two seconds.
-      expect(waits[index]).toBeLessThanOrEqual(wait + 2);
-    });
-    expect(waits).toHaveLength(6);
-    expect(await bench.rows()).toMatchObject([{ status: 'failed', sealed_message: null, last_cause: 'greylisted' }]);
-  });
-
-  test('R18: a sign-in that is greylisted for a minute still succeeds', async () => {
-    const start = bench.now();
-    const mailer = scripted(() => (bench.now() - start < minutes(1) ? failure('greylisted') : TAKEN));
-    const outbox = bench.outbox(() => mailer);
-    await outbox.enqueue(mailOf(start));
-    outbox.wake();
-    await bench.pass(minutes(2));
-    expect(await statuses()).toEqual(['sent']);
-  });
-
-  test('is given up at once where the server refuses it for good, and the administrator can see who did not get what', async () => {
-    const mailer = scripted(() => failure('recipient-refused', false));
-    const outbox = bench.outbox(() => mailer);
-    await outbox.enqueue(mailOf(bench.now(), HELPDESK));
-    outbox.wake();
-    await bench.pass(minutes(5));
-    expect(mailer.sent).toHaveLength(1);
-    expect(await bench.rows()).toMatchObject([{ status: 'failed', sealed_message: null }]);
-    expect(bench.audited).toEqual([
-      {
-        kind: 'mail-failed',
-        actor: 'system',
-        subject: 'ann@acme.example',
-        details: { mail: 'helpdesk', cause: 'recipient-refused' },
-      },
-    ]);
-  });
-
-  test('stands in nobody’s way: every recipient has a mail of one’s own', async () => {
-    const mailer = scripted(({ to }) =>
-      to.includes('gone@firm.example') ? failure('recipient-refused', false) : TAKEN,
-    );
-    const outbox = bench.outbox(() => mailer);
-    const to = ['gone@firm.example', 'sam@firm.example'];
-    await outbox.enqueue({ ...mailOf(bench.now(), { ...HELPDESK, to }), dedupeKey: 'k' });
-    outbox.wake();
-    await bench.pass(seconds(5));
-    expect(mailer.sent.map(({ message }) => message.to).sort()).toEqual([['gone@firm.example'], ['sam@firm.example']]);
-    expect((await statuses()).sort()).toEqual(['failed', 'sent']);
-  });
-
-  test('and cannot be read is given up, and the next one goes out', async () => {
-    const mailer = scripted(() => TAKEN);
-    const outbox = bench.outbox(() => mailer);
-    const stranger = bench.outbox(() => undefined, { secrets: createSecrets(randomBytes(32)) });
-    await stranger.enqueue(mailOf(bench.now()));
-    await outbox.enqueue(mailOf(bench.now()));
-    outbox.wake();
-    await bench.settled();
-    expect(await bench.rows()).toMatchObject([{ status: 'failed', last_cause: 'unreadable' }, { status: 'sent' }]);
-  });
-
-  test('is not sent twice because the store was away while it was being written down', async () => {
-    let broken = 0;
-    const { database } = bench.store;
-    const db = new Proxy(database.db, {
-      get(target, name) {
-        if (name === 'updateTable' && broken > 0) {
-          broken -= 1;
-          throw new Error('disk full');
-        }
-        const value = target[name as keyof typeof target] as unknown;
-        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-      },
-    });
-    const mailer = scripted(() => {
-      broken = 3;
-      return TAKEN;
-    });
-    const outbox = bench.outbox(() => mailer, {
-      database: { ...database, db } as Database,
-      later(run, ms) {
-        if (ms !== MAIL.lookEveryMs) setImmediate(run);
-        return () => undefined;
-      },
-    });
-    await outbox.enqueue(mailOf(bench.now()));
-    outbox.wake();
-    await bench.settled();
-    await bench.leap(minutes(5));
-    outbox.wake();
-    await bench.settled();
-    expect(mailer.sent).toHaveLength(1);
-    expect(await statuses()).toEqual(['sent']);
-  });
-});
-
-describe('R17: while the mail server is away', () => {
-  beforeEach(async () => {
-    bench = await outboxBench();
-  });
-  afterEach(() => bench.close());
-
-  test('three failures in a row stop the sending; the server is asked every 15 seconds, and what waited goes out at once', async () => {
-    let up = false;
-    const mailer = scripted(() => (up ? TAKEN : DOWN));
-    const outbox = bench.outbox(() => mailer);
-    for (let n = 0; n < 10; n++)
-      await outbox.enqueue(mailOf(bench.now(), { ...HELPDESK, expiresAt: bench.now() + hours(48) }));
-    expect(await outbox.accepting()).toBe(true);
-    outbox.wake();
-    await bench.settled();
-    expect(await outbox.accepting()).toBe(false);
-    const triedUntilThen = mailer.sent.length;
-    // Three that failed, and at most two that were under way.
-    expect(triedUntilThen).toBeLessThanOrEqual(5);
-
-    await bench.pass(minutes(10));
-    expect(mailer.sent).toHaveLength(triedUntilThen);
-    // Every fifteen seconds, seen every two.
-    expect(mailer.checks).toBe(37);
-
-    up = true;
-    await bench.pass(seconds(30));
-    expect(await outbox.accepting()).toBe(true);
-    expect(new Set(await statuses())).toEqual(new Set(['sent']));
-    expect(mailer.sent).toHaveLength(triedUntilThen + 10);
-  });
-
-  test('I6: no message is lost or sent twice in an outage of a day', async () => {
-    let up = true;
-    const taken: string[] = [];
-    const mailer = scripted(({ text }) => {
-      if (up && text !== '') taken.push(text);
-      return up ? TAKEN : DOWN;
-    });
-    const outbox = bench.outbox(() => mailer);
-    for (let hour = 0; hour < 30; hour++) {
-      if (hour === 3) up = false;
-      if (hour === 27) up = true;
-      const mail = mailOf(bench.now(), { ...HELPDESK, expiresAt: bench.now() + hours(48) });
-      await outbox.enqueue({ ...mail, message: { ...mail.message, text: `message ${hour}` } });
-      outbox.wake();
-      await bench.pass(minutes(1));
-      await bench.leap(minutes(59));
-    }
-    expect(taken.toSorted()).toEqual(Array.from({ length: 30 }, (_, hour) => `message ${hour}`).toSorted());
-  });
-
-  test('a code is wiped when its time is over, and a message after two days: both stand in the audit log', async () => {
-    const mailer = scripted(() => DOWN);
-    const outbox = bench.outbox(() => mailer);
-    await outbox.enqueue(mailOf(bench.now()));
-    await outbox.enqueue(mailOf(bench.now(), { ...HELPDESK, expiresAt: bench.now() + hours(48) }));
-    outbox.wake();
-    await bench.pass(minutes(10) + seconds(2));
-    const [code, message] = await bench.rows();
-    expect(code).toMatchObject({ status: 'failed', sealed_message: null });
-    expect(message).toMatchObject({ status: 'waiting' });
-    await bench.leap(hours(47));
-    expect(await statuses()).toEqual(['failed', 'waiting']);
-    await bench.leap(hours(1));
-    expect(await statuses()).toEqual(['failed', 'failed']);
-    expect(bench.audited.map(({ details }) => details)).toEqual([
-      { mail: 'login-code', cause: 'connection-refused' },
-      { mail: 'helpdesk', cause: 'connection-refused' },
-    ]);
-  });
-
-  test('after it, codes go out before everything else', async () => {
-    let up = false;
-    const mailer = scripted(() => (up ? TAKEN : DOWN));
-    const outbox = bench.outbox(() => mailer);
-    for (let n = 0; n < 20; n++)
-      await outbox.enqueue(mailOf(bench.now(), { ...HELPDESK, expiresAt: bench.now() + hours(48) }));
-    outbox.wake();
-    await bench.settled();
-    await outbox.enqueue(mailOf(bench.now(), { to: ['code@acme.example'] }));
-    const before = mailer.sent.length;
-    up = true;
-    await bench.pass(seconds(30));
-    expect(mailer.sent[before]?.message.to).toEqual(['code@acme.example']);
-  });
-
-  test('a mail about one reader says nothing of the server', async () => {
-    const mailer = scripted(() => failure('recipient-refused', false));
-    const outbox = bench.outbox(() => mailer);
-    for (let n = 0; n < 6; n++) await outbox.enqueue(mailOf(bench.now()));
-    outbox.wake();
-    await bench.settled();
-    expect(mailer.sent).toHaveLength(6);
-    expect(await outbox.accepting()).toBe(true);
-  });
-
-  test('a sender that is refused again and again is tried ever more seldom, and at once with new settings', async () => {
-    const wrong = scripted((_message, nth) => (nth === 0 ? TAKEN : failure('sender-refused')));
-    const right = scripted(() => TAKEN);
-    let current = wrong;
-    const outbox = bench.outbox(() => current);
-    await outbox.enqueue(mailOf(bench.now(), { ...HELPDESK, expiresAt: bench.now() + hours(48) }));
-    outbox.wake();
-    for (let hour = 0; hour < 24; hour++) {
-      await bench.pass(minutes(2));
-      await bench.leap(minutes(58));
-    }
-    expect(wrong.sent.length).toBeLessThan(40);
-    await bench.pass(minutes(5));
-    current = right;
-    outbox.wake();
-    await bench.settled();
-    expect(right.sent).toHaveLength(1);
-  });
-
-  test('a refused login is tried every five minutes only, and at once with new settings', async () => {
-    const wrong = scripted(() => failure('authentication'));
-    const right = scripted(() => TAKEN);
-    let current = wrong;
-    const outbox = bench.outbox(() => current);
-    for (let n = 0; n < 3; n++)
-      await outbox.enqueue(mailOf(bench.now(), { ...HELPDESK, expiresAt: bench.now() + hours(48) }));
-    outbox.wake();
-    await bench.settled();
-    expect(await outbox.accepting()).toBe(false);
-    await bench.pass(minutes(21));
-    expect(wrong.checks).toBe(4);
-    expect(wrong.sent).toHaveLength(3);
-    current = right;
-    outbox.wake();
-    await bench.settled();
-    expect(right.sent).toHaveLength(3);
-    expect(await outbox.accepting()).toBe(true);
-  });
-});
-
 describe('the outbox', () => {
   beforeEach(async () => {
     bench = await outboxBench();
@@ -386,14 +120,14 @@ describe('the outbox', () => {
 
   test('keeps mail while no mail server is set up, and says so', async () => {
     const mailer = scripted(() => TAKEN);
-    let current: typeof mailer | undefined;
-    const outbox = bench.outbox(() => current);
-    await outbox.enqueue(mailOf(bench.now(), { ...HELPDESK, expiresAt: bench.now() + hours(48) }));
+    const settings: { mailer?: typeof mailer } = {};
+    const outbox = bench.outbox(() => settings.mailer);
+    await outbox.enqueue(helpdeskMailOf(bench.now()));
     outbox.wake();
     await bench.pass(minutes(5));
     expect([await outbox.configured(), await outbox.accepting()]).toEqual([false, false]);
     expect(await bench.rows()).toMatchObject([{ status: 'waiting', attempts: 0 }]);
-    current = mailer;
+    settings.mailer = mailer;
     await bench.pass(seconds(3));
     expect([await outbox.configured(), await outbox.accepting()]).toEqual([true, true]);
     expect(mailer.sent).toHaveLength(1);
@@ -405,6 +139,7 @@ describe('the outbox', () => {
     for (let n = 0; n < 4; n++) await outbox.enqueue(mailOf(bench.now()));
     outbox.wake();
     await eventually(async () => (await statuses()).filter((status) => status === 'sent').length === 3);
+    expect(mailer.sent).toHaveLength(4);
     outbox.stop = async () => undefined;
   });
 

@@ -184,7 +184,7 @@ describe('through a mail server', () => {
       '<form action="https://evil.example"><script>x</script><img src="https://evil.example/p.png">\n.\nBcc: x@evil.example';
     await send(ben, { to: contacts, text, html: '<img src="https://evil.example/h.png">' });
     await eventually(() => mail.double.mails.length === 2);
-    expect(mail.double.mails.map(({ to }) => to).sort()).toEqual(contacts.map((to) => [to]).sort());
+    expect(mail.double.mails.map(({ to }) => to.join(' and ')).sort()).toEqual(contacts.toSorted());
     for (const { raw, parsed, from } of mail.double.mails) {
       expect(from).toBe('portal@firm.example');
       expect(parsed.from?.address).toBe('portal@firm.example');
@@ -206,7 +206,7 @@ describe('through a mail server', () => {
     mail.portal.advance(minutes(1));
     mail.portal.parts.outbox.wake();
     await mail.portal.parts.outbox.settled();
-    expect(back.mails.map(({ to }) => to).sort()).toEqual(contacts.map((to) => [to]).sort());
+    expect(back.mails.map(({ to }) => to.join(' and ')).sort()).toEqual(contacts.toSorted());
   });
 
   test('none is taken while no mail server is set up at all', async () => {

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { hours } from '#domain/time/duration.ts';
 import type { MailMessage } from '#domain/mail/mail-message.ts';
-import type { AuditEvent } from '../../audit/audit-log.ts';
-import { createSecrets } from '../../secrets/create-secrets.ts';
-import type { Dialect } from '../../store/dialect.ts';
-import { keptLog } from '../../testing/log.ts';
-import { createTestStore } from '../../testing/test-store.ts';
-import type { TestStore } from '../../testing/test-store.ts';
-import { createOutbox } from '../create-outbox.ts';
-import type { OutboxParts } from '../create-outbox.ts';
-import type { MailResult, Mailer } from '../mailer.ts';
-import type { Outbox, QueuedMail } from '../outbox.ts';
+import type { AuditEvent } from '../audit/audit-log.ts';
+import { createSecrets } from '../secrets/create-secrets.ts';
+import type { Dialect } from '../store/dialect.ts';
+import { keptLog } from './log.ts';
+import { createTestStore } from './test-store.ts';
+import type { TestStore } from './test-store.ts';
+import { createOutbox } from '../mail/create-outbox.ts';
+import type { OutboxParts } from '../mail/create-outbox.ts';
+import type { MailFailure, MailResult, Mailer } from '../mail/mailer.ts';
+import type { Outbox, QueuedMail } from '../mail/outbox.ts';
 
 /** An outbox over a real store, with a clock and timers that the test moves. */
 export interface OutboxBench {
@@ -131,3 +132,19 @@ export function scripted(answer: (message: MailMessage, nth: number) => MailResu
   };
   return mailer;
 }
+
+export const TAKEN: MailResult = { ok: true };
+
+export const failure = (cause: MailFailure['cause'], temporary = true): MailFailure => ({
+  ok: false,
+  cause,
+  temporary,
+  greeted: true,
+});
+
+/** A client's message: there is time to send it. */
+export const helpdeskMailOf = (now: number): QueuedMail =>
+  mailOf(now, { kind: 'helpdesk', expiresAt: now + hours(48) });
+
+/** For an instance that is not alive enough to look by itself. */
+export const NO_TIMERS = { later: () => () => undefined };
