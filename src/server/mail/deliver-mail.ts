@@ -36,6 +36,7 @@ export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Prom
   if (!message) {
     log.error({ mail: mail.id, kind: mail.kind }, 'a mail in the outbox cannot be read');
     await persist(parts, () => finishMail(database, mail, 'failed', 'unreadable', clock()));
+    await noteLost(parts, mail.kind, undefined, 'unreadable');
     return undefined;
   }
   const through = await mailer();
@@ -60,7 +61,7 @@ export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Prom
 /** Gives up the mails whose time is over. */
 export async function giveUpExpired(parts: DeliveryParts): Promise<void> {
   for (const { kind, last_cause, sealed_message } of await expireMails(parts.database, parts.clock()))
-    await noteLost(parts, kind, opened(parts, sealed_message), last_cause ?? 'expired');
+    await noteLost(parts, kind, opened(parts, sealed_message), last_cause ?? 'too-late');
 }
 
 /** An administrator can see on the audit page that somebody did not get a mail, and why. */

@@ -88,6 +88,7 @@ describe('a mail that is not taken', () => {
     outbox.wake();
     await bench.settled();
     expect(await bench.rows()).toMatchObject([{ status: 'failed', last_cause: 'unreadable' }, { status: 'sent' }]);
+    expect(bench.audited).toMatchObject([{ kind: 'mail-failed', details: { cause: 'unreadable' } }]);
   });
 
   test('is not sent twice because the store was away while it was being written down', async () => {

@@ -138,7 +138,7 @@ export async function expireMails({ db }: Database, now: number): Promise<readon
   for (const { attempts, sealed_message, ...mail } of over) {
     const { numUpdatedRows } = await db
       .updateTable('outbox')
-      .set({ status: 'failed', sealed_message: null, finished_at: now, last_cause: mail.last_cause ?? 'expired' })
+      .set({ status: 'failed', sealed_message: null, finished_at: now, last_cause: mail.last_cause ?? 'too-late' })
       .where('id', '=', mail.id)
       .where('status', 'in', ['waiting', 'sending'])
       .where('attempts', '=', attempts)

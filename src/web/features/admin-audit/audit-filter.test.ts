@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { MAIL_ADVICE } from '#domain/mail/mail-causes.ts';
 import { AUDIT_KINDS } from '#server/audit/audit-log.ts';
 
 import { adminAudit } from '../../texts/en/admin-audit.ts';
@@ -10,13 +11,17 @@ test('every kind of entry stands in one area, and has words', () => {
   expect(Object.keys(adminAudit.kinds).sort()).toEqual([...AUDIT_KINDS].sort());
 });
 
+test('every reason for which a mail does not arrive has words', () => {
+  expect(Object.keys(MAIL_ADVICE).filter((cause) => cause !== 'unknown' && !adminAudit.words[cause])).toEqual([]);
+});
+
 test('no filter asks for everything', () => {
   expect(filterOf(NO_FILTERS)).toEqual({});
   expect(kindsOf('')).toHaveLength(AUDIT_KINDS.length);
 });
 
 test('an area asks for its kinds, and one kind for itself', () => {
-  expect(filterOf({ ...NO_FILTERS, area: 'messages' })).toEqual({ kinds: ['message-sent'] });
+  expect(filterOf({ ...NO_FILTERS, area: 'messages' })).toEqual({ kinds: ['message-sent', 'mail-failed'] });
   expect(filterOf({ ...NO_FILTERS, area: 'data', kind: 'sync-failed' })).toEqual({ kinds: ['sync-failed'] });
   expect(filterOf({ ...NO_FILTERS, area: 'constructor' })).toEqual({});
 });

@@ -27,7 +27,7 @@ export const AREAS = {
     'test-connection',
   ],
   data: ['sync-requested', 'sync-published', 'sync-failed', 'sync-held', 'held-accepted'],
-  messages: ['message-sent'],
+  messages: ['message-sent', 'mail-failed'],
   security: ['access-denied', 'claim-mismatch', 'budget-alert'],
 } as const satisfies Record<string, readonly string[]>;
 
