@@ -2,6 +2,8 @@ import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { loginCodeMail } from '#domain/mail/login-code-mail.ts';
+import { createAlerts } from './alerts/create-alerts.ts';
+import { createWatches } from './alerts/watches.ts';
 import { startAutomaticBackups } from './backups/automatic-backups.ts';
 import type { Clock } from './clock.ts';
 import type { ServerConfig } from './config.ts';
@@ -119,7 +121,21 @@ export async function compose(
     : createSyncLoop(syncParts);
   // A database server is backed up with its own tools.
   const backups = database.dialect === 'sqlite' ? startAutomaticBackups(config.dataDir, clock, log) : undefined;
-  const housekeeping = startHousekeeping(database, clock, log, () => impersonation.endOver());
+  const alerts = createAlerts(
+    { clock, database, log, outbox, admins, productName: config.productName },
+    createWatches({
+      database,
+      payloads,
+      publicUrl: config.publicUrl,
+      hasSource: async () => (await source()) !== undefined,
+      hasMailServer: () => outbox.configured(),
+      dataDir: database.dialect === 'sqlite' ? config.dataDir : undefined,
+    }),
+  );
+  const housekeeping = startHousekeeping(database, clock, log, async () => {
+    await impersonation.endOver();
+    await alerts.look();
+  });
 
   const portalHost = new URL(config.publicUrl).host;
   const parts: Parts = {

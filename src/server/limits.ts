@@ -161,5 +161,14 @@ export const BACKUPS = { everyMs: minutes(5), keepLast: 12, hourlyForMs: hours(2
 /** Parts of the data folder's disk that are used, in per cent: from the first on the log warns, from the second on people are told. */
 export const DISK = { warnPercent: 80, alarmPercent: 90 } as const;
 
+/** When administrators are told by mail. What comes and goes is told once in `quietMs`. */
+export const ALERTS = {
+  staleMs: hours(1),
+  quietMs: hours(1),
+  /** So many mails in a row that did not go out, or one that waits that long, mean that mail is failing. */
+  failedMails: 3,
+  waitingMailMs: minutes(10),
+} as const;
+
 /** Over PostgreSQL, what other instances changed is seen within this time. */
 export const CACHE = { sharedStoreMs: seconds(1), sessions: 20_000, payloadBytes: 48 * MiB } as const;

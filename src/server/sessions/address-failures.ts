@@ -3,6 +3,9 @@ import { CODES } from '../limits.ts';
 import type { Budget } from '../limits.ts';
 import type { BudgetUse } from '../store/budgets.ts';
 
+/** Failed verifications over all addresses. A spray over many must not succeed by its mass. */
+export const ALL_FAILURES: BudgetUse = { key: 'fail/all', budget: CODES.failuresStop };
+
 /** Budgets of one thing, a key for each of their windows. */
 export function usesOf(prefix: string, budgets: readonly Budget[]): BudgetUse[] {
   return budgets.map((budget) => ({ key: `${prefix}/${budget.windowMs / minutes(1)}`, budget }));

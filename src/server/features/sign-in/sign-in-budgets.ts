@@ -2,7 +2,13 @@ import { hours } from '#domain/time/duration.ts';
 import { ipBucket } from '../../http/read-budget.ts';
 import { CODES } from '../../limits.ts';
 import type { Secrets } from '../../secrets/secrets.ts';
-import { addressFailureKeys, addressFailures, addressStreak, usesOf } from '../../sessions/address-failures.ts';
+import {
+  ALL_FAILURES,
+  addressFailureKeys,
+  addressFailures,
+  addressStreak,
+  usesOf,
+} from '../../sessions/address-failures.ts';
 import type { BudgetUse, Streak } from '../../store/budgets.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -19,8 +25,6 @@ export interface SignInBudgets {
 
 /** Mails over all addresses, so that the mail provider's quota is not used up. */
 export const ALL_SENDS: BudgetUse = { key: 'send/all', budget: CODES.sendsPerInstance };
-/** Failed verifications over all addresses. A spray over many must not succeed by its mass. */
-export const ALL_FAILURES: BudgetUse = { key: 'fail/all', budget: CODES.failuresStop };
 /** Holds while unknown devices are paused because of them. */
 export const PAUSE: BudgetUse = { key: 'fail/pause', budget: { max: 1, windowMs: CODES.failuresStopPauseMs } };
 

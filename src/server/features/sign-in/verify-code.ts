@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import { CODES } from '../../limits.ts';
 import { equalInConstantTime, sha256 } from '../../tokens.ts';
+import { ALL_FAILURES } from '../../sessions/address-failures.ts';
 import { completeSignIn } from '../../sessions/complete-sign-in.ts';
 import type { Browser, SignedIn } from '../../sessions/complete-sign-in.ts';
 import { findPerson } from '../../sessions/find-person.ts';
@@ -8,7 +9,7 @@ import { clearBudgets, extendStreak, refund, takeFromBudgets, usedOf } from '../
 import { burn, CODE_PURPOSE, consume, countAttempt } from '../../store/challenges.ts';
 import type { ChallengeRow } from '../../store/schema.ts';
 import { alertAdministrators } from './alert-administrators.ts';
-import { ALL_FAILURES, budgetsOf, FAILURE_STREAK, forgiven, onceAnHour, PAUSE } from './sign-in-budgets.ts';
+import { budgetsOf, FAILURE_STREAK, forgiven, onceAnHour, PAUSE } from './sign-in-budgets.ts';
 import type { SignInBudgets } from './sign-in-budgets.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import { meet } from './visitor.ts';

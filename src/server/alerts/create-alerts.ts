@@ -1,0 +1,71 @@
+import type { MailMessage } from '#domain/mail/mail-message.ts';
+import { noticeMail } from '#domain/mail/notice-mail.ts';
+import type { Clock } from '../clock.ts';
+import { ALERTS, MAIL } from '../limits.ts';
+import type { Log } from '../log.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { AdminLists } from '../settings/admin-lists.ts';
+import { readAlert, writeAlert } from '../store/alerts.ts';
+import type { Database } from '../store/database.ts';
+import type { Trouble, Watch } from './alert.ts';
+
+export interface AlertParts {
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly log: Log;
+  readonly outbox: Outbox;
+  readonly admins: AdminLists;
+  readonly productName: string;
+}
+
+export interface Alerts {
+  /** Looks once at everything that is watched. */
+  look(): Promise<void>;
+}
+
+/**
+ * Tells the administrators by mail when something begins to go wrong, once, and when it is over. What they were told lies in the store,
+ * changed in the transaction that writes the mail: neither a restart nor another instance tells it again. What comes and goes is told
+ * at most once an hour.
+ */
+export function createAlerts(parts: AlertParts, watches: readonly Watch[]): Alerts {
+  const { clock, database, log, outbox } = parts;
+
+  async function tell(watch: Watch, now: number): Promise<void> {
+    const known = await readAlert(database.db, watch.name);
+    const trouble = await watch.look(now, known.on);
+    if ((trouble !== undefined) === known.on) return;
+    if (trouble && now - known.toldAt < ALERTS.quietMs) return;
+    const said = trouble ?? watch.over;
+    const silent = trouble !== undefined && watch.announcedElsewhere;
+    const message = silent ? undefined : await mail(said, now);
+    const changed = await database.db.transaction().execute(async (transaction) => {
+      const next = trouble ? { on: true, toldAt: now } : { on: false, toldAt: known.toldAt };
+      if (!(await writeAlert(transaction, watch.name, known, next))) return false;
+      if (message)
+        await outbox.enqueue({ kind: 'alert', message, expiresAt: now + MAIL.helpdeskRetryForMs }, transaction);
+      return true;
+    });
+    if (!changed) return;
+    log.warn({ alert: watch.name, on: trouble !== undefined }, said.headline);
+    outbox.wake();
+  }
+
+  async function mail({ headline, lines }: Trouble, at: number): Promise<MailMessage | undefined> {
+    const { system, additional } = await parts.admins.lists();
+    const to = [...new Set([...system, ...additional])];
+    return to.length === 0 ? undefined : noticeMail(parts.productName, to, { kind: 'alert', headline, lines, at });
+  }
+
+  return {
+    async look() {
+      const now = clock();
+      for (const watch of watches) {
+        // One that cannot be looked at must not hide the others.
+        await tell(watch, now).catch((error: unknown) =>
+          log.error({ err: error, alert: watch.name }, 'a watch failed'),
+        );
+      }
+    },
+  };
+}

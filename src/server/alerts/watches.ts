@@ -1,0 +1,136 @@
+import { mailTimestamp } from '#domain/mail/timestamp.ts';
+import { sourceAdvice } from '#domain/source/source-causes.ts';
+import { WIRE_NAMES } from '#domain/tabs/tab.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import { diskUse } from '../backups/disk.ts';
+import { ALERTS, CODES, DISK } from '../limits.ts';
+import { ALL_FAILURES } from '../sessions/address-failures.ts';
+import { usedOf } from '../store/budgets.ts';
+import type { Database } from '../store/database.ts';
+import { mailTrouble } from '../store/outbox.ts';
+import type { Payloads } from '../store/payloads.ts';
+import { readHeld, readLastRun } from '../store/sync-report.ts';
+import type { Watch } from './alert.ts';
+
+export interface WatchParts {
+  readonly database: Database;
+  readonly payloads: Payloads;
+  /** Address of the portal. */
+  readonly publicUrl: string;
+  /** Whether a source is configured at all. */
+  readonly hasSource: () => Promise<boolean>;
+  /** Whether a mail server is configured at all. */
+  readonly hasMailServer: () => Promise<boolean>;
+  /** Folder whose disk must not fill up; undefined where the data lies elsewhere. */
+  readonly dataDir: string | undefined;
+}
+
+/** Everything that people are told of by mail. */
+export function createWatches(parts: WatchParts): readonly Watch[] {
+  return [
+    staleData(parts),
+    heldBack(parts),
+    failingMail(parts),
+    wrongCodes(parts),
+    ...(parts.dataDir === undefined ? [] : [fullDisk(parts.dataDir)]),
+  ];
+}
+
+function staleData({ database, payloads, hasSource, publicUrl }: WatchParts): Watch {
+  return {
+    name: 'stale-data',
+    over: { headline: 'the data is up to date again', lines: ['The spreadsheet could be read again.'] },
+    async look(now) {
+      await payloads.version();
+      const asOf = payloads.dataAsOf();
+      if (asOf === undefined || now - asOf < ALERTS.staleMs || !(await hasSource())) return undefined;
+      const run = await readLastRun(database);
+      const facts = run?.outcome === 'failed' ? (JSON.parse(run.details) as Record<string, string | number>) : {};
+      const advice = run?.outcome === 'failed' ? sourceAdvice(run.cause ?? '', facts) : undefined;
+      return {
+        headline: 'the data is not up to date',
+        lines: [
+          `The spreadsheet could not be read since ${mailTimestamp(asOf)}. Clients see the data as of then.`,
+          ...(advice ? [advice.cause, advice.fix] : []),
+          `More: ${publicUrl}/admin/data`,
+        ],
+      };
+    },
+  };
+}
+
+function heldBack({ database, publicUrl }: WatchParts): Watch {
+  return {
+    name: 'held-back',
+    over: { headline: 'nothing is held back any more', lines: ['Clients see the spreadsheet as it was read last.'] },
+    async look() {
+      const held = (await readHeld(database)).filter(({ accepted }) => !accepted);
+      if (held.length === 0) return undefined;
+      const tabs = [...new Set(held.map(({ tab }) => WIRE_NAMES[tab as Tab] ?? tab))].join(', ');
+      return {
+        headline: 'a part of the spreadsheet is held back',
+        lines: [
+          `The spreadsheet looks broken in: ${tabs}. Clients go on seeing what was there before; everything else is published.`,
+          `Put the spreadsheet right, or accept the change: ${publicUrl}/admin/data`,
+        ],
+      };
+    },
+  };
+}
+
+function failingMail({ database, hasMailServer, publicUrl }: WatchParts): Watch {
+  return {
+    name: 'failing-mail',
+    over: {
+      headline: 'mail goes out again',
+      lines: ['The mail server takes mail again. What was waiting is being sent.'],
+    },
+    async look(now) {
+      if (!(await hasMailServer())) return undefined;
+      const { sinceLastSent, oldestWaitingSince } = await mailTrouble(database);
+      const waits = oldestWaitingSince !== undefined && now - oldestWaitingSince >= ALERTS.waitingMailMs;
+      if (sinceLastSent < ALERTS.failedMails && !waits) return undefined;
+      return {
+        headline: 'mail is failing',
+        lines: [
+          'Mail did not go out. While that is so, nobody new can sign in, and messages to the helpdesk wait.',
+          `Look at the mail settings and send a test mail: ${publicUrl}/admin`,
+        ],
+      };
+    },
+  };
+}
+
+function wrongCodes({ database }: WatchParts): Watch {
+  return {
+    name: 'wrong-codes',
+    announcedElsewhere: true,
+    over: {
+      headline: 'wrong sign-in codes are back to normal',
+      lines: ['There are no more unusually many wrong sign-in codes.'],
+    },
+    async look(now) {
+      const used = await usedOf(database.db, ALL_FAILURES, now);
+      return used < CODES.failuresAlert.max ? undefined : { headline: 'many wrong sign-in codes', lines: [] };
+    },
+  };
+}
+
+function fullDisk(dataDir: string): Watch {
+  return {
+    name: 'full-disk',
+    over: { headline: 'there is room on the disk again', lines: ['The disk of the portal has room again.'] },
+    async look(_now, on) {
+      const { usedPercent } = await diskUse(dataDir);
+      // Told at the second mark, over only below the first: what lies between must not make it come and go.
+      if (usedPercent < (on ? DISK.warnPercent : DISK.alarmPercent)) return undefined;
+      return {
+        headline: 'the disk is nearly full',
+        lines: [
+          `${Math.floor(usedPercent)} % of the disk of the portal is used. When it is full, nobody can sign in or save anything.`,
+          'Ask the operator to make room.',
+        ],
+      };
+    },
+  };
+}
