@@ -67,7 +67,7 @@ const everywhere = [
   ),
   forbidden(
     'tests-stay-outside',
-    { path: OWN_CODE, pathNot: TESTS },
+    { path: OWN_CODE, pathNot: [...TESTS, '^bench/'] },
     { path: TESTS },
     'What exists for tests must not run in the product: move what both need into a file of its own.',
   ),
@@ -272,9 +272,23 @@ const around = [
   ),
   arrow(
     'e2e-drives-the-program',
-    '^(e2e|bench)/',
-    [CONTRACT, '^demo/', '^$1/', '^scripts/lib/'],
-    'Browser tests and benchmarks drive the running program from outside: the contract and sample data are all they may import.',
+    '^e2e/',
+    [CONTRACT, '^demo/', '^e2e/', '^scripts/lib/'],
+    'Browser tests drive the running program from outside: the contract and sample data are all they may import.',
+  ),
+  arrow(
+    'bench-drives-the-program',
+    '^bench/',
+    [
+      CONTRACT,
+      DOMAIN,
+      '^demo/',
+      '^bench/',
+      '^scripts/lib/',
+      '^src/server/(testing|sources|publishing|store)/',
+      FOUNDATION,
+    ],
+    'Benchmarks drive the running program, with the doubles of its outside world; the publisher, which no file is large enough for, by itself.',
   ),
 ];
 

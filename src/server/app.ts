@@ -73,23 +73,11 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   app.server.maxConnections = CONNECTIONS.total;
   limitConnections(app.server, { perIp: CONNECTIONS.perIp, exempt: nearAddresses(config.trustProxy) });
 
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
+  app.decorate('securityHeaders', headers);
+  app.addHook('onRequest', (request, _reply, done) => {
     done(request.url.length > INPUT.urlBytes ? new Refusal('uri-too-long') : undefined);
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, never the address: that may hold an e-mail or a docket number.
-    request.log.debug(
-      {
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
-    done();
-  });
+  if (config.logLevel === 'debug') logAnswers(app);
 
   handleErrors(app, isStoreFailure);
   acceptJsonOnly(app);
@@ -105,6 +93,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   const refuseOtherMethods = otherMethodsRefuser(app);
 
   app.addHook('onSend', (request, reply, payload, done) => {
+    void reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store');
     done(null, payload);
@@ -139,4 +128,20 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   app.setNotFoundHandler(page ?? refuseUnknown);
   refuseOtherMethods();
   return app;
+}
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    // The route's pattern, never the address: that may hold an e-mail or a docket number.
+    request.log.debug(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+    done();
+  });
 }

@@ -4,8 +4,8 @@ import type { EmailKey } from '#domain/viewer/email-address.ts';
 /** The users as published. Looked at on every request: who is gone from the sheet is out as soon as it is published. */
 export interface Directory {
   /** Undefined for an unknown address, and for one that stands under two companies (fail closed). */
-  find(email: EmailKey): Promise<DirectoryUser | undefined>;
+  find(email: EmailKey): DirectoryUser | undefined | Promise<DirectoryUser | undefined>;
   all(): Promise<readonly DirectoryUser[]>;
   /** Number of the publication it was read from; 0 before the first. */
-  version(): Promise<number>;
+  version(): number | Promise<number>;
 }

@@ -14,31 +14,49 @@ export interface DirectoryDocument {
   readonly users: readonly DirectoryEntry[];
 }
 
+type Users = ReadonlyMap<EmailKey, DirectoryUser>;
+
 /** Keeps the users of the publication in force in memory; reads them again when another one is in force. */
 export function createPublishedDirectory(payloads: Payloads): Directory {
-  let loaded: { version: number; users: Promise<ReadonlyMap<EmailKey, DirectoryUser>> } | undefined;
+  let loaded: { version: number; users: Users } | undefined;
+  let loading: { version: number; users: Promise<Users> } | undefined;
 
-  async function users(): Promise<ReadonlyMap<EmailKey, DirectoryUser>> {
-    const version = await payloads.version();
-    if (loaded?.version !== version) {
-      const reading = read(payloads);
-      loaded = { version, users: reading };
-      reading.catch(() => {
-        // A failed read is not kept: the next caller tries again.
-        if (loaded?.users === reading) loaded = undefined;
-      });
-    }
-    return loaded.users;
+  function users(): Users | Promise<Users> {
+    const version = payloads.version();
+    if (typeof version !== 'number') return version.then(usersOf);
+    return usersOf(version);
+  }
+
+  function usersOf(version: number): Users | Promise<Users> {
+    if (loaded?.version === version) return loaded.users;
+    if (loading?.version === version) return loading.users;
+    const reading = { version, users: load(version) };
+    loading = reading;
+    const forget = (): void => {
+      // A failed read is not kept: the next caller tries again.
+      if (loading === reading) loading = undefined;
+    };
+    reading.users.then(forget, forget);
+    return reading.users;
+  }
+
+  async function load(version: number): Promise<Users> {
+    const read = await readUsers(payloads);
+    if (version >= (loaded?.version ?? 0)) loaded = { version, users: read };
+    return read;
   }
 
   return {
-    find: async (email) => (await users()).get(email),
+    find(email) {
+      const known = users();
+      return known instanceof Promise ? known.then((read) => read.get(email)) : known.get(email);
+    },
     all: async () => [...(await users()).values()],
     version: () => payloads.version(),
   };
 }
 
-async function read(payloads: Payloads): Promise<ReadonlyMap<EmailKey, DirectoryUser>> {
+async function readUsers(payloads: Payloads): Promise<Users> {
   const payload = await payloads.readShared('directory');
   if (!payload) return new Map();
   const document = JSON.parse(gunzipSync(payload.body).toString('utf8')) as DirectoryDocument;

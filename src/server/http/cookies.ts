@@ -36,15 +36,8 @@ export function createCookies({ https }: { readonly https: boolean }): Cookies {
   function read(request: FastifyRequest, name: CookieName): string | undefined {
     const header = request.headers.cookie;
     if (header === undefined) return undefined;
-    const prefix = `${names[name]}=`;
-    for (const part of header.split(';')) {
-      const pair = part.trim();
-      if (pair.startsWith(prefix)) {
-        const value = pair.slice(prefix.length);
-        return VALUE.test(value) ? value : undefined;
-      }
-    }
-    return undefined;
+    const value = valueOf(header, `${names[name]}=`);
+    return value !== undefined && VALUE.test(value) ? value : undefined;
   }
 
   function write(reply: FastifyReply, name: CookieName, value: string, maxAgeMs?: number): void {
@@ -67,4 +60,16 @@ export function createCookies({ https }: { readonly https: boolean }): Cookies {
     device: (request) => read(request, 'device'),
     setDevice: (reply, value) => write(reply, 'device', value, COOKIES.deviceMs),
   };
+}
+
+/** What follows the prefix in the first pair of a Cookie header that begins with it. */
+function valueOf(header: string, prefix: string): string | undefined {
+  for (let from = 0; from < header.length;) {
+    const found = header.indexOf(';', from);
+    const end = found < 0 ? header.length : found;
+    while (header[from] === ' ') from++;
+    if (header.startsWith(prefix, from)) return header.slice(from + prefix.length, end).trim();
+    from = end + 1;
+  }
+  return undefined;
 }

@@ -1,8 +1,11 @@
 import type { Gate } from './gate.ts';
+import type { Headers } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Decides who calls; see gate.ts. */
     gate: Gate;
+    /** On every answer; see security-headers.ts. */
+    securityHeaders: Headers;
   }
 }

@@ -93,11 +93,15 @@ export function createGate(parts: GateParts): Gate {
     if (!echo) return;
     const claims: string[] = [];
     if (typeof echo.role === 'string' && echo.role !== roleOf(viewer)) claims.push('role');
-    if (typeof echo.email === 'string' && emailKey(echo.email) !== session.email) claims.push('email');
-    const company = viewer.kind === 'client' ? viewer.actor.company : undefined;
-    for (const claimed of [echo.company_name, echo.client]) {
-      if (company !== undefined && typeof claimed === 'string' && companyKey(claimed) !== company)
-        claims.push('company');
+    // What is said as it was handed out, as nearly always, need not be brought into the form that is compared.
+    if (typeof echo.email === 'string' && echo.email !== session.email && emailKey(echo.email) !== session.email)
+      claims.push('email');
+    if (viewer.kind === 'client') {
+      const { company, companyName } = viewer.actor;
+      for (const claimed of [echo.company_name, echo.client]) {
+        if (typeof claimed === 'string' && claimed !== companyName && companyKey(claimed) !== company)
+          claims.push('company');
+      }
     }
     if (claims.length > 0)
       void audit.record({

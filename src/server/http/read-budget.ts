@@ -13,9 +13,11 @@ export function createReadBudget(
   const windowMs = minutes(1);
   const shared = perSession * CALLS.readsSharedFactor;
   let window = 0;
-  let counts = new Map<string, number>();
+  const sessions = new Map<string, number>();
+  const addresses = new Map<string, number>();
+  const companies = new Map<string, number>();
 
-  function take(key: string, most: number, now: number): void {
+  function take(counts: Map<string, number>, key: string, most: number, now: number): void {
     const used = (counts.get(key) ?? 0) + 1;
     if (used > most) throw new Refusal('too-many-requests', { retryAfterMs: windowMs - (now % windowMs) });
     counts.set(key, used);
@@ -26,17 +28,17 @@ export function createReadBudget(
     const current = Math.floor(now / windowMs);
     if (current !== window) {
       window = current;
-      counts = new Map();
+      for (const counts of [sessions, addresses, companies]) counts.clear();
     }
-    take(`s ${session.id}`, perSession, now);
-    take(`i ${ipBucket(ip)}`, shared, now);
+    take(sessions, session.id, perSession, now);
+    take(addresses, ipBucket(ip), shared, now);
     const company =
       viewer.kind === 'client'
         ? viewer.actor.company
         : viewer.kind === 'impersonating'
           ? viewer.subject.company
           : undefined;
-    if (company !== undefined) take(`c ${company}`, shared, now);
+    if (company !== undefined) take(companies, company, shared, now);
   };
 }
 

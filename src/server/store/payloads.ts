@@ -23,18 +23,18 @@ export interface Payload {
   readonly rowCount: number;
 }
 
-/** The reading side of what is published. */
+/** The reading side of what is published. What is in memory is answered at once, without a promise: every data call asks. */
 export interface Payloads {
   /** Number of the publication in force; 0 before the first. Over a shared store at most a second old. */
-  version(): Promise<number>;
+  version(): number | Promise<number>;
   /** When the source was last read without error, as last seen; milliseconds since the epoch, undefined before the first time. */
   dataAsOf(): number | undefined;
   /** Told by this process's own publisher, so that nothing stale is served for even a second. */
   noteRead(version: number, asOf: number): void;
   /** The rows of one company; undefined where it has none. */
-  read(scope: CompanyScope, tab: Tab): Promise<Payload | undefined>;
+  read(scope: CompanyScope, tab: Tab): Payload | Promise<Payload | undefined>;
   /** What belongs to no company: the header row of a tab, the knowledge links with their rows, the directory. */
-  readShared(tab: Tab | typeof DIRECTORY_TAB): Promise<Payload | undefined>;
+  readShared(tab: Tab | typeof DIRECTORY_TAB): Payload | Promise<Payload | undefined>;
 }
 
 /** The bytes in the store are not what was published. */
@@ -55,8 +55,11 @@ export function createPayloads(
   let known: { version: number; asOf: number | undefined; readAt: number } | undefined;
   const cache = new PayloadCache(CACHE.payloadBytes);
 
-  async function version(): Promise<number> {
-    if (known && (!shared || clock() - known.readAt < CACHE.sharedStoreMs)) return known.version;
+  function version(): number | Promise<number> {
+    return known && (!shared || clock() - known.readAt < CACHE.sharedStoreMs) ? known.version : readVersion();
+  }
+
+  async function readVersion(): Promise<number> {
     const rows = await db
       .selectFrom('state')
       .selectAll()
@@ -73,11 +76,14 @@ export function createPayloads(
     known = { version: Math.max(version, known?.version ?? 0), asOf: latest > 0 ? latest : undefined, readAt: clock() };
   }
 
-  async function readAt(company: string, tab: string): Promise<Payload | undefined> {
-    const publication = await version();
-    const key = `${publication} ${tab} ${company}`;
-    const cached = cache.get(key);
-    if (cached) return cached;
+  function readAt(company: string, tab: string): Payload | Promise<Payload | undefined> {
+    const publication = version();
+    if (typeof publication === 'number')
+      return cache.get(keyOf(publication, company, tab)) ?? readStored(publication, company, tab);
+    return publication.then((read) => cache.get(keyOf(read, company, tab)) ?? readStored(read, company, tab));
+  }
+
+  async function readStored(publication: number, company: string, tab: string): Promise<Payload | undefined> {
     const rows = await db
       .selectFrom('payloads')
       .select(['body', 'row_count', 'hash', 'publication'])
@@ -91,7 +97,7 @@ export function createPayloads(
     const row = await firstWhole(company, tab, rows);
     if (!row?.body) return undefined;
     const payload = { body: row.body, rowCount: row.row_count };
-    cache.set(key, payload);
+    cache.set(keyOf(publication, company, tab), payload);
     return payload;
   }
 
@@ -124,6 +130,10 @@ export function createPayloads(
     read: (scope, tab) => readAt(scope.company, tab),
     readShared: (tab) => readAt(NO_COMPANY, tab),
   };
+}
+
+function keyOf(publication: number, company: string, tab: string): string {
+  return `${publication} ${tab} ${company}`;
 }
 
 /** The payloads in use, by publication: a newer one has other keys, and the old ones fall out as the oldest used. */

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listUsers, readSheet } from '#contract/admin-sheets.ts';
 import { DATA_AS_OF_HEADER, readTab, readTabAsClient } from '#contract/data.ts';
@@ -13,6 +13,7 @@ import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Directory } from '../../directory/directory.ts';
 import { originOf } from '../../http/origin.ts';
 import { register } from '../../http/register.ts';
+import { sendStored } from '../../http/stored-answer.ts';
 import type { Payload, Payloads } from '../../store/payloads.ts';
 
 export interface PortfolioParts {
@@ -59,9 +60,7 @@ export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): vo
         details: { tab, rows: own?.rowCount ?? 0 },
       });
     }
-    const asOf = payloads.dataAsOf();
-    if (asOf !== undefined) void reply.header(DATA_AS_OF_HEADER, String(asOf));
-    return sendPayload(request, reply, payload ?? headerOnly(tab));
+    return sendPayload(request, reply, payload ?? headerOnly(tab), payloads.dataAsOf());
   }
 }
 
@@ -71,15 +70,22 @@ function knownTab(name: string): Tab {
   return tab;
 }
 
-function sendPayload(request: FastifyRequest, reply: FastifyReply, payload: Payload | { text: string }): FastifyReply {
-  void reply
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('vary', 'accept-encoding');
-  if ('text' in payload) return reply.send(payload.text);
-  if (acceptsGzip(request.headers['accept-encoding']))
-    return reply.header('content-encoding', 'gzip').send(payload.body);
-  return reply.send(gunzipSync(payload.body));
+function sendPayload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: Pick<Payload, 'body'>,
+  asOf: number | undefined,
+): FastifyReply {
+  const gzip = acceptsGzip(request.headers['accept-encoding']);
+  return sendStored(reply, {
+    body: gzip ? payload.body : gunzipSync(payload.body),
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      vary: 'accept-encoding',
+      ...(gzip ? { 'content-encoding': 'gzip' } : {}),
+      ...(asOf === undefined ? {} : { [DATA_AS_OF_HEADER]: String(asOf) }),
+    },
+  });
 }
 
 function acceptsGzip(header: string | string[] | undefined): boolean {
@@ -87,10 +93,10 @@ function acceptsGzip(header: string | string[] | undefined): boolean {
 }
 
 /** Before anything is published: the documented headings, so that a reader always finds a header row. */
-function headerOnly(tab: Tab): { text: string } {
+function headerOnly(tab: Tab): Pick<Payload, 'body'> {
   const header = Array.from({ length: TABLES[tab].width }, () => '');
   for (const column of TABLES[tab].columns) header[column.index] = column.heading;
-  return { text: JSON.stringify({ values: [header] } satisfies Values) };
+  return { body: gzipSync(JSON.stringify({ values: [header] } satisfies Values)) };
 }
 
 /** Name, e-mail and client of every user, in the columns of the Users tab. */

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { fromRoot } from '../../scripts/lib/paths.mjs';
+import { output, start } from './process.ts';
+import type { Running } from './process.ts';
+
+export interface PortalOptions {
+  readonly folder: string;
+  /** A file or folder that the portal publishes; absent: what lies in the store is served. */
+  readonly workbook?: string;
+  readonly databaseUrl?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Given to Node before the program: --cpu-prof, say. */
+  readonly nodeArguments?: readonly string[];
+}
+
+/** The production server on this machine, and what an operator can do with it. */
+export interface Portal extends Running {
+  readonly origin: string;
+  /** Milliseconds from the start of the process until it said that it is ready. */
+  readonly readyAfterMs: number;
+  /** A sign-in code for the administrator, as the operator's command prints it. */
+  issueCode(email: string): Promise<string>;
+}
+
+export const ADMIN = 'admin@bench.example';
+export const METRICS_TOKEN = 'bench-metrics-token';
+/** Of this run; the data does not outlive it. */
+const SECRET_KEY = randomBytes(32).toString('base64');
+
+/** Starts the production server on a free port and core 0; what loads it runs on core 1. */
+export async function startPortal({
+  folder,
+  workbook,
+  databaseUrl,
+  env = {},
+  nodeArguments = [],
+}: PortalOptions): Promise<Portal> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const environment = {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DATA_DIR: folder,
+    SECRET_KEY,
+    ADMIN_EMAILS: ADMIN,
+    READ_LIMIT_PER_MINUTE: '1000000',
+    SYNC_INTERVAL_SECONDS: '86400',
+    SMTP_ALLOW_PRIVATE_HOSTS: '1',
+    SMTP_ALLOW_PLAINTEXT: '1',
+    ...(workbook ? { PORTFOLIO_WORKBOOK: workbook } : {}),
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...env,
+  };
+  const startedAt = performance.now();
+  const running = start([process.execPath, ...nodeArguments, fromRoot('src/server/main.ts')], {
+    env: environment,
+    core: 0,
+  });
+  await running.says('is ready');
+  const readyAfterMs = performance.now() - startedAt;
+  if (workbook) await running.says('"msg":"published"');
+  return {
+    ...running,
+    origin,
+    readyAfterMs,
+    async issueCode(email) {
+      const said = await output([process.execPath, fromRoot('src/server/cli.ts'), 'issue-code', email], {
+        env: environment,
+      });
+      return /Code: (\d+)/.exec(said)?.[1] ?? '';
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((listening) => probe.once('listening', listening));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}

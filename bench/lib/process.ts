@@ -1,0 +1,137 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+
+/** A program that the bench started, and ends. */
+export interface Running {
+  readonly pid: number;
+  /** Resident memory now, and the most it has been, in MB; NaN where the system does not say. */
+  memory(): { readonly now: number; readonly peak: number };
+  /** Processor time that it has used, in seconds; NaN where the system does not say. */
+  processorSeconds(): number;
+  /** What it has printed so far. */
+  said(): string;
+  /** Resolves with the first line that holds the text, from the given position of what it said on. */
+  says(text: string, from?: number, withinMs?: number): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Number of the processor core to run on, where the machine has several. */
+  readonly core?: number;
+}
+
+const STOP_WITHIN_MS = 10_000;
+const SAYS_WITHIN_MS = 300_000;
+
+const pins = availableParallelism() > 1 && spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0;
+
+/** The command, bound to a core where that is possible: what loads and what is loaded must not take turns on one. */
+export function pinned(command: readonly string[], core: number | undefined): string[] {
+  return pins && core !== undefined ? ['taskset', '-c', String(core), ...command] : [...command];
+}
+
+export const isPinned = pins;
+
+export function start(command: readonly string[], { env = {}, core }: StartOptions = {}): Running {
+  const [program = '', ...args] = pinned(command, core);
+  const child = spawn(program, args, {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      for (const listener of listeners) listener();
+    });
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    child.once('error', () => resolve());
+  });
+
+  return {
+    pid: child.pid ?? 0,
+    memory: () => memoryOf(child.pid ?? 0),
+    processorSeconds: () => processorSecondsOf(child.pid ?? 0),
+    said: () => said,
+    says: (text, from = 0, withinMs = SAYS_WITHIN_MS) =>
+      new Promise((resolve, reject) => {
+        const finish = (settle: () => void): void => {
+          listeners.delete(look);
+          clearTimeout(timer);
+          settle();
+        };
+        const look = (): void => {
+          const at = said.indexOf(text, from);
+          const end = said.indexOf('\n', at);
+          if (at >= 0 && end >= 0) finish(() => resolve(said.slice(said.lastIndexOf('\n', at) + 1, end)));
+        };
+        const fail = (why: string): void =>
+          finish(() =>
+            reject(new Error(`${command.join(' ')} ${why} before it said "${text}".\n${said.slice(-2_000)}`)),
+          );
+        const timer = setTimeout(() => fail('took too long'), withinMs);
+        listeners.add(look);
+        void ended.then(() => fail('ended'));
+        look();
+      }),
+    async stop() {
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+      if (isAlive(child)) child.kill('SIGTERM');
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Runs a program to its end and returns what it printed. */
+export async function output(command: readonly string[], options: StartOptions = {}): Promise<string> {
+  const [program = '', ...args] = pinned(command, options.core);
+  const env = { PATH: process.env['PATH'] ?? '', ...options.env };
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('close', resolve);
+    child.once('error', reject);
+  });
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}.\n${said.slice(-2_000)}`);
+  return said;
+}
+
+/** Whether the program is there. */
+export function has(program: string): boolean {
+  return spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
+}
+
+function isAlive(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
+
+/** Linux only: elsewhere there is no cheap way to learn the peak. */
+function memoryOf(pid: number): { now: number; peak: number } {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const megabytes = (name: string): number =>
+      (Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024) / 1e6;
+    return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
+  } catch {
+    return { now: NaN, peak: NaN };
+  }
+}
+
+/** Linux counts in hundredths of a second. */
+function processorSecondsOf(pid: number): number {
+  try {
+    // The name before the brackets' end may hold spaces; user and system time are the 12th and 13th field after it.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return NaN;
+  }
+}
