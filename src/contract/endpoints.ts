@@ -8,6 +8,7 @@ import * as data from './data.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as helpdesk from './helpdesk.ts';
 import * as impersonation from './impersonation.ts';
+import * as passkeys from './passkeys.ts';
 import * as session from './session.ts';
 import * as signIn from './sign-in.ts';
 import * as status from './status.ts';
@@ -15,6 +16,7 @@ import * as status from './status.ts';
 const exported: Readonly<Record<string, unknown>> = {
   ...session,
   ...signIn,
+  ...passkeys,
   ...data,
   ...helpdesk,
   ...impersonation,

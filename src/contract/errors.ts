@@ -6,6 +6,8 @@
 export const ERRORS = {
   'invalid-request': { status: 400, message: 'The request is not valid.' },
   'invalid-code': { status: 400, message: 'Invalid code. Please try again.' },
+  'invalid-passkey': { status: 400, message: 'This passkey did not work. Please sign in with a code.' },
+  'too-many-passkeys': { status: 400, message: 'You have as many passkeys as one can have. Please remove one first.' },
   'invalid-configuration': {
     status: 400,
     message: 'Invalid configuration data. Please check the format and try again.',

@@ -2,6 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { done, storedSession } from './session.ts';
 
+/** What every way of signing in answers with. */
+export const signedIn = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  user: z.object({ firstName: z.string(), name: z.string(), email: z.string() }),
+  sessionData: storedSession,
+  sessionCreated: z.literal(true),
+});
+
 export const sendCode = endpoint({
   method: 'POST',
   path: '/api/auth/send-code',
@@ -21,11 +30,5 @@ export const verifyCode = endpoint({
     code: z.string().check(z.maxLength(16)),
     rememberMe: z.optional(z.boolean()),
   }),
-  answer: z.object({
-    success: z.literal(true),
-    message: z.string(),
-    user: z.object({ firstName: z.string(), name: z.string(), email: z.string() }),
-    sessionData: storedSession,
-    sessionCreated: z.literal(true),
-  }),
+  answer: signedIn,
 });

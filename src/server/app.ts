@@ -14,6 +14,7 @@ import { helpdeskRoutes } from './features/helpdesk/helpdesk.routes.ts';
 import { impersonationRoutes } from './features/impersonation/impersonation.routes.ts';
 import { healthRoutes } from './features/operations/health.routes.ts';
 import { metricsRoutes } from './features/operations/metrics.routes.ts';
+import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts';
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   });
   signInRoutes(app, parts);
   sessionRoutes(app, parts);
+  passkeyRoutes(app, { ...parts, publicUrl: config.publicUrl });
   portfolioRoutes(app, parts);
   impersonationRoutes(app, parts);
   adminAccessRoutes(app, parts);

@@ -53,6 +53,15 @@ export const SESSIONS = {
   handleBytes: 16,
 } as const;
 
+/** Passkeys. A challenge is asked for before every use, and answered once. */
+export const PASSKEYS = {
+  challengeMs: minutes(5),
+  perPerson: 10,
+  challengesPerIp: budget(60, minutes(10)),
+  attemptsPerIp: budget(30, minutes(10)),
+  changesPerPerson: budget(20, hours(1)),
+} as const;
+
 export const IMPERSONATION = { lifetimeMs: minutes(60) } as const;
 
 export const COOKIES = { preAuthMs: minutes(10), deviceMs: days(180) } as const;
@@ -150,7 +159,12 @@ export const MAIL = {
 
 export const HOUSEKEEPING = { everyMs: minutes(1) } as const;
 
-export const RETENTION = { auditMs: days(400), syncRuns: 200, sentMailMs: days(7) } as const;
+export const RETENTION = {
+  auditMs: days(400),
+  syncRuns: 200,
+  sentMailMs: days(7),
+  unusedPasskeyMs: days(400),
+} as const;
 
 /** A lease holder that does not renew within this time loses the sync to another instance. */
 export const LEASE = { lifetimeMs: seconds(20), renewEveryMs: seconds(6) } as const;

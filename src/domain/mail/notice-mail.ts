@@ -17,6 +17,8 @@ export type Notice =
     }
   /** To the user: a sign-in from a browser that was not seen before. */
   | { readonly kind: 'new-device-sign-in'; readonly email: string; readonly at: number }
+  /** To the user: from now on a passkey opens the portal too. */
+  | { readonly kind: 'passkey-added'; readonly email: string; readonly name: string; readonly at: number }
   /** To all admins: something needs a look. `headline` and `lines` are plain sentences. */
   | { readonly kind: 'alert'; readonly headline: string; readonly lines: readonly string[]; readonly at: number };
 
@@ -56,6 +58,14 @@ function wording(
         lines: [
           `${notice.email} signed in to ${productName} from a browser that was not used before.`,
           'If that was you, nothing needs to be done. If not, tell your contact at the firm, and end the session under Account.',
+        ],
+      };
+    case 'passkey-added':
+      return {
+        headline: 'a passkey was added',
+        lines: [
+          `A passkey named ${notice.name} was added: ${notice.email} can sign in to ${productName} with it, without a code.`,
+          'If that was you, nothing needs to be done. If not, remove the passkey under Account, sign out everywhere, and tell your contact at the firm.',
         ],
       };
     case 'alert':

@@ -3,7 +3,7 @@ import { COOKIES, HOUSEKEEPING, RETENTION } from '../limits.ts';
 import type { Log } from '../log.ts';
 import type { Database } from './database.ts';
 
-/** Deletes what is over: codes, sessions, budgets, browsers not seen for long, and audit entries past their time. */
+/** Deletes what is over: codes, sessions, budgets, browsers not seen and passkeys not used for long, and audit entries past their time. */
 export async function sweep({ db }: Database, now: number): Promise<void> {
   await db.deleteFrom('challenges').where('expires_at', '<=', now).execute();
   await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
@@ -18,6 +18,12 @@ export async function sweep({ db }: Database, now: number): Promise<void> {
     )
     .execute();
   await db.deleteFrom('budgets').where('expires_at', '<=', now).execute();
+  const unused = now - RETENTION.unusedPasskeyMs;
+  await db
+    .deleteFrom('passkeys')
+    .where('created_at', '<=', unused)
+    .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<=', unused)]))
+    .execute();
   await db
     .deleteFrom('devices')
     .where('last_used_at', '<=', now - COOKIES.deviceMs)

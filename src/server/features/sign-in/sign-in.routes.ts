@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/sign-in.ts';
 import type { Cookies } from '../../http/cookies.ts';
 import { registerPublic } from '../../http/register.ts';
+import { answerSignedIn } from '../../http/signed-in-answer.ts';
 import { CODES, SESSIONS } from '../../limits.ts';
 import { randomToken } from '../../tokens.ts';
-import { storedSessionOf } from '../../sessions/stored-session.ts';
 import { waitForFloor } from './response-floor.ts';
 import { sendCode } from './send-code.ts';
 import type { SignInParts } from './sign-in-parts.ts';
@@ -12,7 +12,6 @@ import { verifyCode } from './verify-code.ts';
 
 /** The same sentence for every address, known or not. */
 const CODE_SENT = 'If this address is registered, a 6-digit code is on its way. It expires in 10 minutes.';
-const SIGNED_IN = 'Signed in';
 
 export function signInRoutes(app: FastifyInstance, parts: SignInParts & { readonly cookies: Cookies }): void {
   const { cookies, responseFloorMs = CODES.responseFloorMs } = parts;
@@ -41,20 +40,6 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts & { readon
       await waitForFloor(startedAt, responseFloorMs);
       throw error;
     });
-
-    const { opened, person } = signedIn;
-    const remembered = opened.session.remembered === 1;
-    cookies.setSession(reply, opened.cookie, remembered ? SESSIONS.remembered.absoluteMs : undefined);
-    cookies.setDevice(reply, signedIn.device);
-    cookies.clearPreAuth(reply);
-    const sessionData = storedSessionOf(person.viewer, opened.session);
-    const { name, email } = sessionData;
-    return {
-      success: true as const,
-      message: SIGNED_IN,
-      user: { firstName: name.trim().split(/\s+/)[0] ?? '', name, email },
-      sessionData,
-      sessionCreated: true as const,
-    };
+    return answerSignedIn(cookies, reply, signedIn);
   });
 }

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { done } from './session.ts';
+import { signedIn } from './sign-in.ts';
+
+export const PASSKEY_NAME_LONGEST = 60;
+const name = z.string().check(z.maxLength(PASSKEY_NAME_LONGEST));
+const id = z.string().check(z.minLength(1), z.maxLength(1_400));
+const echo = z.optional(z.unknown());
+
+export const passkey = z.object({
+  /** The credential's own id; it opens nothing. */
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.number(),
+  lastUsedAt: z.nullable(z.number()),
+});
+export type Passkey = z.output<typeof passkey>;
+
+/** What a browser is asked, in the JSON of the Web Authentication standard (level 3, section 5.4 and 5.5). */
+const options = z.looseObject({ challenge: z.string() });
+const bytes = (longest: number) => z.string().check(z.maxLength(longest));
+
+/** What an authenticator answered, in the JSON of the same standard. What is not named here is not looked at. */
+const answered = { id, rawId: id, type: z.literal('public-key'), clientExtensionResults: z.optional(z.unknown()) };
+const registration = z.object({
+  ...answered,
+  response: z.object({
+    clientDataJSON: bytes(2_000),
+    attestationObject: bytes(10_000),
+    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+  }),
+});
+const assertion = z.object({
+  ...answered,
+  response: z.object({
+    clientDataJSON: bytes(2_000),
+    authenticatorData: bytes(2_000),
+    signature: bytes(6_000),
+    userHandle: z.optional(z.nullable(bytes(200))),
+  }),
+});
+export type PasskeyRegistration = z.output<typeof registration>;
+export type PasskeyAssertion = z.output<typeof assertion>;
+
+export const listPasskeys = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/list',
+  access: 'session',
+  summary: "The viewer's own passkeys.",
+  body: z.object({ session: echo }),
+  answer: z.object({ success: z.literal(true), passkeys: z.array(passkey) }),
+});
+
+export const passkeyRegisterOptions = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/register-options',
+  access: 'session',
+  refusedWhileImpersonating: true,
+  summary: 'What the browser is asked to make a passkey; good for five minutes and one use, in this session.',
+  body: z.object({ session: echo }),
+  answer: z.object({ success: z.literal(true), options }),
+});
+
+export const registerPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/register',
+  access: 'session',
+  refusedWhileImpersonating: true,
+  summary: 'Keeps a passkey that the browser has made. Its owner is told by mail.',
+  body: z.object({ name, response: registration, session: echo }),
+  answer: z.object({ success: z.literal(true), passkey }),
+});
+
+export const renamePasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/rename',
+  access: 'session',
+  refusedWhileImpersonating: true,
+  summary: "Gives one of the viewer's own passkeys another name.",
+  body: z.object({ id, name, session: echo }),
+  answer: done,
+});
+
+export const removePasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/remove',
+  access: 'session',
+  refusedWhileImpersonating: true,
+  summary: "Forgets one of the viewer's own passkeys: nobody signs in with it any more.",
+  body: z.object({ id, session: echo }),
+  answer: done,
+});
+
+export const passkeySignInOptions = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/sign-in-options',
+  access: 'public',
+  summary: 'What the browser is asked to sign in with a passkey. The same for everybody, whoever has one.',
+  answer: z.object({ success: z.literal(true), options }),
+});
+
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/sign-in',
+  access: 'public',
+  summary: 'Signs in with a passkey.',
+  body: z.object({ response: assertion, rememberMe: z.optional(z.boolean()) }),
+  answer: signedIn,
+});

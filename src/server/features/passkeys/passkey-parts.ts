@@ -1,0 +1,8 @@
+import type { Directory } from '../../directory/directory.ts';
+import type { CompleteSignInParts } from '../../sessions/complete-sign-in.ts';
+
+export interface PasskeyParts extends CompleteSignInParts {
+  readonly directory: Directory;
+  /** Address of the portal, as people open it. */
+  readonly publicUrl: string;
+}

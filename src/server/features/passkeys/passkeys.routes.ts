@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/passkeys.ts';
+import type { Passkey } from '#contract/passkeys.ts';
+import { Refusal } from '#contract/errors.ts';
+import { oneLine } from '#domain/text/control-characters.ts';
+import type { Cookies } from '../../http/cookies.ts';
+import { register, registerPublic } from '../../http/register.ts';
+import { answerSignedIn } from '../../http/signed-in-answer.ts';
+import { SESSIONS } from '../../limits.ts';
+import { listPasskeys, removePasskey, renamePasskey } from '../../store/passkeys.ts';
+import type { PasskeyRow } from '../../store/schema.ts';
+import { randomToken } from '../../tokens.ts';
+import type { PasskeyParts } from './passkey-parts.ts';
+import { registerPasskey, registrationOptions, takeChange } from './register-passkey.ts';
+import { signInOptions, signInWithPasskey } from './sign-in-with-passkey.ts';
+
+/** Passkeys, beside codes: one adds them once signed in, and signs in with them afterwards. */
+export function passkeyRoutes(app: FastifyInstance, parts: PasskeyParts & { readonly cookies: Cookies }): void {
+  const { audit, cookies, database } = parts;
+
+  register(app, contract.listPasskeys, async ({ viewer }) => ({
+    success: true as const,
+    passkeys: (await listPasskeys(database.db, viewer.actor.email)).map(shown),
+  }));
+
+  register(app, contract.passkeyRegisterOptions, async ({ viewer, session, origin }) => ({
+    success: true as const,
+    options: await registrationOptions(parts, { email: viewer.actor.email, sessionId: session.id, origin }),
+  }));
+
+  register(app, contract.registerPasskey, async ({ body, viewer, session, origin }) => {
+    const owner = { email: viewer.actor.email, sessionId: session.id, origin };
+    return { success: true as const, passkey: shown(await registerPasskey(parts, owner, body.name, body.response)) };
+  });
+
+  register(app, contract.renamePasskey, async ({ body, viewer, origin }) => {
+    const { email } = viewer.actor;
+    const name = oneLine(body.name);
+    if (name === '') throw new Refusal('invalid-request');
+    await takeChange(parts, email);
+    if (!(await renamePasskey(database.db, email, body.id, name))) throw new Refusal('not-found');
+    await audit.record({ kind: 'passkey-renamed', actor: email, origin, details: { name } });
+    return { success: true as const };
+  });
+
+  register(app, contract.removePasskey, async ({ body, viewer, origin }) => {
+    const { email } = viewer.actor;
+    if (!(await removePasskey(database.db, email, body.id))) throw new Refusal('not-found');
+    await audit.record({ kind: 'passkey-removed', actor: email, origin });
+    return { success: true as const };
+  });
+
+  registerPublic(app, contract.passkeySignInOptions, async ({ request, reply, origin }) => {
+    const preAuth = cookies.preAuth(request) ?? randomToken(SESSIONS.cookieBytes);
+    cookies.setPreAuth(reply, preAuth);
+    return { success: true as const, options: await signInOptions(parts, { preAuth, ip: origin.ip }) };
+  });
+
+  registerPublic(app, contract.signInWithPasskey, async ({ body, request, reply, origin }) => {
+    const signedIn = await signInWithPasskey(parts, {
+      response: body.response,
+      rememberMe: body.rememberMe === true,
+      preAuth: cookies.preAuth(request),
+      browser: { session: cookies.session(request), device: cookies.device(request), origin },
+    });
+    return answerSignedIn(cookies, reply, signedIn);
+  });
+}
+
+function shown({ id, name, created_at, last_used_at }: PasskeyRow): Passkey {
+  return { id, name, createdAt: created_at, lastUsedAt: last_used_at };
+}

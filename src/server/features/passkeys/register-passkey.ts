@@ -1,0 +1,120 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { RegistrationResponseJSON, VerifiedRegistrationResponse } from '@simplewebauthn/server';
+import type { PasskeyRegistration } from '#contract/passkeys.ts';
+import { Refusal } from '#contract/errors.ts';
+import { noticeMail } from '#domain/mail/notice-mail.ts';
+import { oneLine } from '#domain/text/control-characters.ts';
+import type { Origin } from '../../audit/audit-log.ts';
+import { MAIL, PASSKEYS } from '../../limits.ts';
+import { findPerson } from '../../sessions/find-person.ts';
+import type { Person } from '../../sessions/find-person.ts';
+import { takeFromBudgets } from '../../store/budgets.ts';
+import { addPasskey, listPasskeys } from '../../store/passkeys.ts';
+import type { PasskeyRow } from '../../store/schema.ts';
+import { remember, takeAnswered } from './challenges.ts';
+import type { PasskeyParts } from './passkey-parts.ts';
+import { relyingPartyOf } from './relying-party.ts';
+
+/** COSE numbers of EdDSA, ES256 and RS256: what authenticators in use can do. */
+const ALGORITHMS = [-8, -7, -257];
+const UNNAMED = 'Passkey';
+
+/** Somebody who is signed in. */
+export interface Owner {
+  readonly email: Person['viewer']['actor']['email'];
+  readonly sessionId: string;
+  readonly origin: Origin;
+}
+
+/** What the browser is asked to make a passkey. Throws `too-many-passkeys`, `too-many-requests`. */
+export async function registrationOptions(parts: PasskeyParts, owner: Owner): Promise<{ challenge: string }> {
+  const own = await listPasskeys(parts.database.db, owner.email);
+  if (own.length >= PASSKEYS.perPerson) throw new Refusal('too-many-passkeys');
+  await takeChange(parts, owner.email);
+  const person = await findPerson(parts, owner.email);
+  const options = await generateRegistrationOptions({
+    rpName: parts.productName,
+    rpID: relyingPartyOf(parts.publicUrl).id,
+    userName: owner.email,
+    userDisplayName: person?.viewer.actor.name ?? '',
+    userID: new Uint8Array(Buffer.from(userHandleOf(parts, owner.email), 'base64url')),
+    attestationType: 'none',
+    excludeCredentials: own.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) as string[] })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+    timeout: PASSKEYS.challengeMs,
+  });
+  await remember(parts, { purpose: 'register', by: owner.sessionId, email: owner.email }, options.challenge);
+  return options;
+}
+
+/** Keeps what the authenticator made, and tells its owner by mail. Throws `invalid-passkey`, `too-many-passkeys`. */
+export async function registerPasskey(
+  parts: PasskeyParts,
+  owner: Owner,
+  typedName: string,
+  response: PasskeyRegistration,
+): Promise<PasskeyRow> {
+  const { audit, clock, database, outbox, productName } = parts;
+  const { email, origin } = owner;
+  const { credential } = await verified(parts, owner, response);
+  const now = clock();
+  const passkey: PasskeyRow = {
+    id: credential.id,
+    email,
+    public_key: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: JSON.stringify(response.response.transports ?? []),
+    name: oneLine(typedName) || UNNAMED,
+    created_at: now,
+    last_used_at: null,
+  };
+  const person = await findPerson(parts, email);
+  const added = await database.db.transaction().execute(async (transaction) => {
+    if ((await listPasskeys(transaction, email)).length >= PASSKEYS.perPerson) throw new Refusal('too-many-passkeys');
+    if (!(await addPasskey(transaction, passkey))) return false;
+    const notice = { kind: 'passkey-added', email, name: passkey.name, at: now } as const;
+    const message = noticeMail(productName, [person?.address ?? email], notice);
+    await outbox.enqueue({ kind: 'notice', message, expiresAt: now + MAIL.helpdeskRetryForMs }, transaction);
+    return true;
+  });
+  if (!added) throw new Refusal('invalid-passkey');
+  outbox.wake();
+  await audit.record({ kind: 'passkey-added', actor: email, origin, details: { name: passkey.name } });
+  return passkey;
+}
+
+async function verified(
+  parts: PasskeyParts,
+  { sessionId, email }: Owner,
+  response: PasskeyRegistration,
+): Promise<NonNullable<VerifiedRegistrationResponse['registrationInfo']>> {
+  const { clientDataJSON } = response.response;
+  const asked = await takeAnswered(parts, { purpose: 'register', by: sessionId }, clientDataJSON);
+  if (!asked || asked.email !== email) throw new Refusal('invalid-passkey');
+  const { id, origins } = relyingPartyOf(parts.publicUrl);
+  const result = await verifyRegistrationResponse({
+    response: response as unknown as RegistrationResponseJSON,
+    expectedChallenge: asked.challenge,
+    expectedOrigin: [...origins],
+    expectedRPID: id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch((cause: unknown) => {
+    throw new Refusal('invalid-passkey', { cause });
+  });
+  if (!result.verified) throw new Refusal('invalid-passkey');
+  return result.registrationInfo;
+}
+
+/** What an authenticator keeps of the person: it finds them again and tells nobody the address. */
+export function userHandleOf({ secrets }: PasskeyParts, email: string): string {
+  return Buffer.from(secrets.keyedHash('passkey-user', email), 'hex').toString('base64url');
+}
+
+/** Takes one from what a person may change in an hour. Throws `too-many-requests`. */
+export async function takeChange({ clock, database, secrets }: PasskeyParts, email: string): Promise<void> {
+  const use = { key: `passkey/change/${secrets.keyedHash('passkey-user', email)}`, budget: PASSKEYS.changesPerPerson };
+  const answer = await takeFromBudgets(database.db, [use], clock());
+  if (!answer.allowed) throw new Refusal('too-many-requests', { retryAfterMs: answer.retryAfterMs });
+}

@@ -1,0 +1,118 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { PasskeyAssertion } from '#contract/passkeys.ts';
+import { Refusal } from '#contract/errors.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import { ipBucket } from '../../http/read-budget.ts';
+import { PASSKEYS } from '../../limits.ts';
+import type { Budget } from '../../limits.ts';
+import { completeSignIn } from '../../sessions/complete-sign-in.ts';
+import type { Browser, SignedIn } from '../../sessions/complete-sign-in.ts';
+import { findPerson } from '../../sessions/find-person.ts';
+import { refund, takeFromBudgets } from '../../store/budgets.ts';
+import { findPasskey, notePasskeyUse } from '../../store/passkeys.ts';
+import type { PasskeyRow } from '../../store/schema.ts';
+import { remember, takeAnswered } from './challenges.ts';
+import type { PasskeyParts } from './passkey-parts.ts';
+import { userHandleOf } from './register-passkey.ts';
+import { relyingPartyOf } from './relying-party.ts';
+
+export interface PasskeyAttempt {
+  readonly response: PasskeyAssertion;
+  readonly rememberMe: boolean;
+  /** Value of the pre-authentication cookie that the challenge was asked with. */
+  readonly preAuth: string | undefined;
+  readonly browser: Browser;
+}
+
+/** What a browser is asked, whoever sits before it: no address is named, so none is given away. Throws `too-many-requests`. */
+export async function signInOptions(
+  parts: PasskeyParts,
+  { preAuth, ip }: { readonly preAuth: string; readonly ip: string },
+): Promise<{ challenge: string }> {
+  await takeOf(parts, 'asked', PASSKEYS.challengesPerIp, ip);
+  const options = await generateAuthenticationOptions({
+    rpID: relyingPartyOf(parts.publicUrl).id,
+    userVerification: 'required',
+    timeout: PASSKEYS.challengeMs,
+  });
+  await remember(parts, { purpose: 'sign-in', by: preAuth, email: null }, options.challenge);
+  return options;
+}
+
+/**
+ * Signs in with a passkey. Throws `invalid-passkey` for one that is unknown, removed, copied or somebody's who may not sign in any more, and
+ * for an answer that is old, used, forged or another browser's: one answer for all.
+ */
+export async function signInWithPasskey(parts: PasskeyParts, attempt: PasskeyAttempt): Promise<SignedIn> {
+  const budgetKey = await takeOf(parts, 'answered', PASSKEYS.attemptsPerIp, attempt.browser.origin.ip);
+  const signedIn = await attemptSignIn(parts, attempt);
+  if (!signedIn) {
+    await parts.audit.record({
+      kind: 'sign-in-failed',
+      actor: '',
+      origin: attempt.browser.origin,
+      details: { method: 'passkey' },
+    });
+    throw new Refusal('invalid-passkey');
+  }
+  await refund(parts.database.db, [budgetKey]);
+  return signedIn;
+}
+
+async function attemptSignIn(parts: PasskeyParts, attempt: PasskeyAttempt): Promise<SignedIn | undefined> {
+  const { clock, database } = parts;
+  const { response, preAuth, browser, rememberMe } = attempt;
+  const by = preAuth ?? '';
+  const asked = await takeAnswered(parts, { purpose: 'sign-in', by }, response.response.clientDataJSON);
+  const passkey = asked && (await findPasskey(database.db, response.id));
+  const counter = passkey && (await counterOf(parts, response, asked.challenge, passkey));
+  const email = passkey && emailKey(passkey.email);
+  const person = email && (await findPerson(parts, email));
+  if (!passkey || counter === undefined || !person) return undefined;
+  return completeSignIn(parts, { person, browser, method: 'passkey', rememberMe }, (transaction) =>
+    notePasskeyUse(transaction, passkey.id, counter, clock()),
+  );
+}
+
+/** The authenticator's count where the answer is this passkey's to this challenge; undefined where it is not. */
+async function counterOf(
+  parts: PasskeyParts,
+  response: PasskeyAssertion,
+  expectedChallenge: string,
+  passkey: PasskeyRow,
+): Promise<number | undefined> {
+  const { userHandle } = response.response;
+  if (userHandle && userHandle !== userHandleOf(parts, passkey.email)) return undefined;
+  const { id, origins } = relyingPartyOf(parts.publicUrl);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: response as unknown as AuthenticationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: [...origins],
+      expectedRPID: id,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        counter: passkey.counter,
+      },
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    // Whatever is wrong with it: the library says so by throwing.
+    return undefined;
+  }
+}
+
+async function takeOf(
+  { clock, database, secrets }: PasskeyParts,
+  what: string,
+  budget: Budget,
+  ip: string,
+): Promise<string> {
+  const key = `passkey/${what}/${secrets.keyedHash('ip', ipBucket(ip))}`;
+  const answer = await takeFromBudgets(database.db, [{ key, budget }], clock());
+  if (!answer.allowed) throw new Refusal('too-many-requests', { retryAfterMs: answer.retryAfterMs });
+  return key;
+}

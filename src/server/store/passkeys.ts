@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import type { PasskeyChallengeRow, PasskeyRow, Schema } from './schema.ts';
+
+/** Passkeys and the challenges that they answer. Every function takes the database or a transaction. */
+export type PasskeyPurpose = 'register' | 'sign-in';
+
+export async function listPasskeys(db: Kysely<Schema>, email: string): Promise<PasskeyRow[]> {
+  return db.selectFrom('passkeys').selectAll().where('email', '=', email).orderBy('created_at').orderBy('id').execute();
+}
+
+export async function findPasskey(db: Kysely<Schema>, id: string): Promise<PasskeyRow | undefined> {
+  return db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** False when somebody has a passkey of that id already: it is nobody else's to claim. */
+export async function addPasskey(db: Kysely<Schema>, passkey: PasskeyRow): Promise<boolean> {
+  const result = await db
+    .insertInto('passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Renames one's own passkey. False where there is none of that id. */
+export async function renamePasskey(db: Kysely<Schema>, email: string, id: string, name: string): Promise<boolean> {
+  const result = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Removes one's own passkey. False where there is none of that id. */
+export async function removePasskey(db: Kysely<Schema>, email: string, id: string): Promise<boolean> {
+  const result = await db.deleteFrom('passkeys').where('id', '=', id).where('email', '=', email).executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/**
+ * Notes a use. An authenticator that counts must count on: one whose number has been seen is a copy (Web Authentication level 3, section
+ * 6.1.1), and one that does not count says 0 for ever. False when it is a copy, or when the passkey is gone.
+ */
+export async function notePasskeyUse(db: Kysely<Schema>, id: string, counter: number, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: now })
+    .where('id', '=', id)
+    .where((eb) => (counter === 0 ? eb('counter', '=', 0) : eb('counter', '<', counter)))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function keepPasskeyChallenge(db: Kysely<Schema>, challenge: PasskeyChallengeRow): Promise<void> {
+  await db.insertInto('passkey_challenges').values(challenge).execute();
+}
+
+/** Takes a challenge away, whatever comes of it: it is answered once. Undefined where there is none, or where it is over. */
+export async function takePasskeyChallenge(
+  db: Kysely<Schema>,
+  id: string,
+  purpose: PasskeyPurpose,
+  now: number,
+): Promise<PasskeyChallengeRow | undefined> {
+  const row = await db
+    .deleteFrom('passkey_challenges')
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .returningAll()
+    .executeTakeFirst();
+  return row && row.expires_at > now ? row : undefined;
+}

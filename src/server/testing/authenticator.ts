@@ -1,0 +1,111 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import type { PasskeyAssertion, PasskeyRegistration } from '#contract/passkeys.ts';
+
+/** What of an answer a dishonest authenticator, or whoever stands between, may say differently. */
+export interface Lies {
+  readonly origin?: string;
+  readonly rpId?: string;
+  readonly challenge?: string;
+  readonly counter?: number;
+  /** Nobody touched it, or nobody proved to be its owner. */
+  readonly flags?: number;
+  readonly userHandle?: string;
+  readonly type?: string;
+  /** Signs with another key. */
+  readonly key?: KeyObject;
+}
+
+/** An authenticator with one passkey of the kind that counts, as the Web Authentication standard has it. */
+export interface TestAuthenticator {
+  readonly id: string;
+  counter: number;
+  create(options: { readonly challenge: string; readonly user?: unknown }, lies?: Lies): PasskeyRegistration;
+  get(options: { readonly challenge: string }, lies?: Lies): PasskeyAssertion;
+}
+
+const PRESENT = 0x01;
+const VERIFIED = 0x04;
+const WITH_CREDENTIAL = 0x40;
+
+export function testAuthenticator(origin: string): TestAuthenticator {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const rawId = randomBytes(32);
+  const rpId = new URL(origin).hostname;
+  let userHandle: string | undefined;
+  const clientData = (type: string, challenge: string, lies: Lies): Buffer =>
+    Buffer.from(
+      JSON.stringify({
+        type: lies.type ?? type,
+        challenge: lies.challenge ?? challenge,
+        origin: lies.origin ?? origin,
+        crossOrigin: false,
+      }),
+    );
+  const authData = (flags: number, counter: number, lies: Lies, credential = Buffer.alloc(0)): Buffer => {
+    const head = Buffer.alloc(5);
+    head.writeUInt8((lies.flags ?? PRESENT | VERIFIED) | flags, 0);
+    head.writeUInt32BE(lies.counter ?? counter, 1);
+    return Buffer.concat([
+      createHash('sha256')
+        .update(lies.rpId ?? rpId)
+        .digest(),
+      head,
+      credential,
+    ]);
+  };
+
+  return {
+    id: rawId.toString('base64url'),
+    counter: 0,
+    create(options, lies = {}) {
+      const user = options.user as { id?: string } | undefined;
+      userHandle = user?.id;
+      const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+      const key = Buffer.concat([
+        // {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y}
+        Buffer.from('a5010203262001215820', 'hex'),
+        Buffer.from(x, 'base64url'),
+        Buffer.from('225820', 'hex'),
+        Buffer.from(y, 'base64url'),
+      ]);
+      const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, rawId.length]), rawId, key]);
+      const data = authData(WITH_CREDENTIAL, this.counter, lies, credential);
+      const attestation = Buffer.concat([
+        // {"fmt": "none", "attStmt": {}, "authData": …}
+        Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
+        Buffer.from([data.length]),
+        data,
+      ]);
+      return {
+        id: this.id,
+        rawId: this.id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: clientData('webauthn.create', options.challenge, lies).toString('base64url'),
+          attestationObject: attestation.toString('base64url'),
+          transports: ['internal'],
+        },
+      };
+    },
+    get(options, lies = {}) {
+      this.counter += 1;
+      const client = clientData('webauthn.get', options.challenge, lies);
+      const data = authData(0, this.counter, lies);
+      const signed = Buffer.concat([data, createHash('sha256').update(client).digest()]);
+      return {
+        id: this.id,
+        rawId: this.id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: data.toString('base64url'),
+          signature: sign('sha256', signed, lies.key ?? privateKey).toString('base64url'),
+          userHandle: lies.userHandle ?? userHandle ?? null,
+        },
+      };
+    },
+  };
+}
