@@ -1,5 +1,6 @@
 import { DEMO_CLIENTS } from '#demo/people.ts';
 
+import { atRest } from './support/at-rest.ts';
 import { expect, expectAccessible, type Page, test } from './support/test.ts';
 
 const client = DEMO_CLIENTS[3]?.email ?? '';
@@ -11,18 +12,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 async function serveMatter(page: Page, id: string): Promise<void> {
   const row = [id, `Docket ${id}`, '01/02/2024', 'Filed', `Title ${id}`, 'Client', '', 'EP', 'Patent'];
   await page.route('**/api/data/Matters', (route) => route.fulfill({ json: { values: [['ID'], row] } }));
-}
-
-/** Waits until the page has stopped scrolling and the history entry has taken note of where. */
-async function atRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-    const now = () => JSON.stringify([scrollY, history.state]);
-    for (let [last, same] = ['', 0]; same < 30; same = now() === last ? same + 1 : 0) {
-      last = now();
-      await nextFrame();
-    }
-  });
 }
 
 test('the bar says where one is, and so does the title of the tab', async ({ page, signIn }) => {

@@ -25,7 +25,7 @@ interface LoadFailureProps {
 }
 
 /** Says that a reading failed, or that there is no network, and offers to try again. */
-export function LoadFailure({ query, failed, level = 2 }: LoadFailureProps) {
+function LoadFailure({ query, failed, level = 2 }: LoadFailureProps) {
   const online = useOnline();
   const retry = () => void query.refetch();
   const title = typeof failed === 'string' ? failed : failed.title;

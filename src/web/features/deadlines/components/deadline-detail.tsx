@@ -5,6 +5,7 @@ import { useMatters } from '../../../api/matters.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
 import { overdueSince, UrgencyBadge } from '../../../portfolio/urgency-badge.tsx';
+import { useLatch } from '../../../portfolio/use-latch.ts';
 import { useToday } from '../../../portfolio/use-today.ts';
 import { deadline as texts, portfolio } from '../../../texts/index.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -18,6 +19,7 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
   usePageTitle(deadline.type || portfolio.deadline);
   const today = useToday();
   const matters = useMatters();
+  const ready = useLatch(!matters.isPending || matters.failureCount > 0);
   const matter = matters.data && findMatter(matters.data, deadline.matterId);
   const since = overdueSince(deadline, today);
   return (
@@ -41,13 +43,18 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
           ) : null}
         </div>
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
-          {matter ? <RelatedMatter matter={matter} /> : null}
-          {matters.isPending ? <SkeletonCard lines={5} /> : null}
-          <Card title={texts.actions.title}>
-            <ButtonLink href={paths.deadlines()} wide>
-              {texts.actions.all}
-            </ButtonLink>
-          </Card>
+          {ready ? (
+            <>
+              {matter ? <RelatedMatter matter={matter} /> : null}
+              <Card title={texts.actions.title}>
+                <ButtonLink href={paths.deadlines()} wide>
+                  {texts.actions.all}
+                </ButtonLink>
+              </Card>
+            </>
+          ) : (
+            <SkeletonCard lines={5} />
+          )}
         </div>
       </div>
     </>

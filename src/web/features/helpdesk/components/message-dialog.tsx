@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 
 import { MESSAGE_SUBJECT_LONGEST, MESSAGE_TEXT_LONGEST } from '#contract/helpdesk.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
 
 import type { HelpdeskContact } from '../../../api/contacts.ts';
 import { useViewer } from '../../../lib/viewer.ts';
@@ -26,7 +27,8 @@ interface MessageDialogProps {
   subject: string;
 }
 
-const withAddress = (contacts: readonly HelpdeskContact[]) => contacts.filter(({ email }) => email.includes('@'));
+const withAddress = (contacts: readonly HelpdeskContact[]) =>
+  contacts.filter(({ email }) => emailKey(email) !== undefined);
 
 function recipientsOf(contacts: readonly HelpdeskContact[]): string {
   const { length } = withAddress(contacts);

@@ -1,10 +1,9 @@
-import { deadlinesOfMatter } from '#domain/deadline/deadline.ts';
+import { type Deadline, deadlinesOfMatter } from '#domain/deadline/deadline.ts';
 import { sortDeadlines } from '#domain/deadline/sort.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 
-import { useDeadlines } from '../../../api/deadlines.ts';
 import { paths } from '../../../lib/paths.ts';
-import { LoadState } from '../../../portfolio/load-state.tsx';
+import { type Loadable, LoadState } from '../../../portfolio/load-state.tsx';
 import { sheetDay } from '../../../portfolio/sheet-day.ts';
 import { overdueSince, UrgencyBadge } from '../../../portfolio/urgency-badge.tsx';
 import { useToday } from '../../../portfolio/use-today.ts';
@@ -13,17 +12,17 @@ import { Card } from '../../../ui/card.tsx';
 import { ListRow, PlainList } from '../../../ui/list.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 
+interface MatterDeadlinesProps {
+  query: Loadable<readonly Deadline[]>;
+  matter: Matter;
+}
+
 /** What is to be done in a matter, the earliest first. */
-export function MatterDeadlines({ matter }: { matter: Matter }) {
+export function MatterDeadlines({ query, matter }: MatterDeadlinesProps) {
   const today = useToday();
   return (
     <Card flush title={texts.deadlines}>
-      <LoadState
-        query={useDeadlines()}
-        failed={data.loadFailed.deadlines}
-        level={3}
-        skeleton={<SkeletonRows rows={2} />}
-      >
+      <LoadState query={query} failed={data.loadFailed.deadlines} level={3} skeleton={<SkeletonRows rows={2} />}>
         {(all) => {
           const deadlines = sortDeadlines(deadlinesOfMatter(all, matter));
           if (deadlines.length === 0)

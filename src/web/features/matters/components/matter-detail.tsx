@@ -8,20 +8,26 @@ import { useDocuments } from '../../../api/documents.ts';
 import { cx } from '../../../lib/cx.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { typeColours } from '../../../portfolio/type-colours.ts';
+import { useLatch } from '../../../portfolio/use-latch.ts';
+import { common } from '../../../texts/index.ts';
+import { Loading } from '../../../ui/skeleton.tsx';
 import { MatterDeadlines } from './matter-deadlines.tsx';
 import { MatterDetails } from './matter-details.tsx';
 import { MatterDocuments } from './matter-documents.tsx';
 import { MatterHeadline } from './matter-headline.tsx';
+import { MatterBodySkeleton } from './matter-skeleton.tsx';
 import { MatterTimeline } from './matter-timeline.tsx';
 import { OtherCopies } from './other-copies.tsx';
 
 /** Everything about one matter. */
 export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; matter: Matter }) {
   usePageTitle(matter.title || matter.docketNumber || matter.id);
-  const documents = useDocuments().data;
-  const deadlines = useDeadlines().data;
-  const hasDocuments = !documents || documentsOfMatter(documents, matter).length > 0;
-  const hasDeadlines = !deadlines || deadlinesOfMatter(deadlines, matter).length > 0;
+  const documents = useDocuments();
+  const deadlines = useDeadlines();
+  const hasDocuments = !documents.data || documentsOfMatter(documents.data, matter).length > 0;
+  const hasDeadlines = !deadlines.data || deadlinesOfMatter(deadlines.data, matter).length > 0;
+  // The lists decide what stands where: nothing below them is drawn before they have come, or have failed to.
+  const ready = useLatch([documents, deadlines].every(({ isPending, failureCount }) => !isPending || failureCount > 0));
   const family = fold(matter.ipFamily);
   const familySize = family === '' ? 0 : matters.filter(({ ipFamily }) => fold(ipFamily) === family).length;
 
@@ -34,8 +40,8 @@ export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; 
   const sideFirst = hasDocuments || hasDeadlines;
   const side = (
     <div className={cx('flex min-w-0 flex-col gap-5 sm:gap-6', sideFirst && 'lg:order-1')}>
-      <MatterDeadlines matter={matter} />
-      <MatterDocuments matter={matter} />
+      <MatterDeadlines query={deadlines} matter={matter} />
+      <MatterDocuments query={documents} matter={matter} />
     </div>
   );
   return (
@@ -43,10 +49,16 @@ export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; 
       <MatterHeadline matter={matter} familySize={familySize} colourOf={typeColours(matters)} />
       <OtherCopies matters={matters} matter={matter} />
       <MatterTimeline matter={matter} />
-      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-3">
-        {sideFirst ? side : details}
-        {sideFirst ? details : side}
-      </div>
+      {ready ? (
+        <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-3">
+          {sideFirst ? side : details}
+          {sideFirst ? details : side}
+        </div>
+      ) : (
+        <Loading label={common.loading}>
+          <MatterBodySkeleton />
+        </Loading>
+      )}
     </>
   );
 }

@@ -2,8 +2,7 @@ import { documentsOfMatter, type MatterDocument } from '#domain/document/matter-
 import { safeLink } from '#domain/link/safe-link.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 
-import { useDocuments } from '../../../api/documents.ts';
-import { LoadState } from '../../../portfolio/load-state.tsx';
+import { type Loadable, LoadState } from '../../../portfolio/load-state.tsx';
 import { data, matter as texts } from '../../../texts/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -12,16 +11,16 @@ import { IconDocument, IconExternal } from '../../../ui/icons.tsx';
 import { ListRow, PlainList } from '../../../ui/list.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 
+interface MatterDocumentsProps {
+  query: Loadable<readonly MatterDocument[]>;
+  matter: Matter;
+}
+
 /** The files of a matter, each a link to where the firm keeps it. */
-export function MatterDocuments({ matter }: { matter: Matter }) {
+export function MatterDocuments({ query, matter }: MatterDocumentsProps) {
   return (
     <Card flush title={texts.documents}>
-      <LoadState
-        query={useDocuments()}
-        failed={data.loadFailed.documents}
-        level={3}
-        skeleton={<SkeletonRows rows={2} />}
-      >
+      <LoadState query={query} failed={data.loadFailed.documents} level={3} skeleton={<SkeletonRows rows={2} />}>
         {(all) => {
           const documents = documentsOfMatter(all, matter);
           if (documents.length === 0)

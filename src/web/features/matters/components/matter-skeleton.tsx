@@ -14,14 +14,21 @@ export function MatterSkeleton() {
         </div>
       </div>
       <SkeletonCard lines={2} />
-      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-3">
-        <div className="lg:col-span-2">
-          <SkeletonCard lines={8} />
-        </div>
-        <div className="flex flex-col gap-5 sm:gap-6">
-          <SkeletonCard lines={2} />
-          <SkeletonCard lines={2} />
-        </div>
+      <MatterBodySkeleton />
+    </div>
+  );
+}
+
+/** The shape of what stands below the dates. */
+export function MatterBodySkeleton() {
+  return (
+    <div aria-hidden="true" className="grid items-start gap-5 sm:gap-6 lg:grid-cols-3">
+      <div className="lg:col-span-2">
+        <SkeletonCard lines={8} />
+      </div>
+      <div className="flex flex-col gap-5 sm:gap-6">
+        <SkeletonCard lines={2} />
+        <SkeletonCard lines={2} />
       </div>
     </div>
   );

@@ -9,14 +9,16 @@ import { useDeadlines } from '../../../api/deadlines.ts';
 import { useMatters } from '../../../api/matters.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { LoadFailure, LoadState } from '../../../portfolio/load-state.tsx';
+import { type Loadable, LoadState } from '../../../portfolio/load-state.tsx';
 import { typeColours } from '../../../portfolio/type-colours.ts';
+import { useLatch } from '../../../portfolio/use-latch.ts';
 import { useToday } from '../../../portfolio/use-today.ts';
 import { common, data, overview as texts, portfolio } from '../../../texts/index.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconBriefcase } from '../../../ui/icons.tsx';
 import { PageHeader } from '../../../ui/page.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Figures } from './figures.tsx';
 import { NextDeadlines } from './next-deadlines.tsx';
 import { ChartsSkeleton, OverviewSkeleton } from './overview-skeleton.tsx';
@@ -30,7 +32,7 @@ export function ClientOverview() {
   const deadlines = useDeadlines();
   const asOf = useDataAsOf();
   // Both are awaited, so that no figure jumps in after the others; a failure of the deadlines alone takes only their part away.
-  const ready = deadlines.data !== undefined || deadlines.error !== null;
+  const ready = useLatch(deadlines.data !== undefined || deadlines.error !== null);
   const known = { ...matters, data: ready ? matters.data : undefined };
   const loading = known.data === undefined && !known.error;
 
@@ -49,11 +51,7 @@ export function ClientOverview() {
           all.length === 0 && !deadlines.data?.length ? (
             <NoMatters />
           ) : (
-            <Portfolio
-              matters={all}
-              deadlines={deadlines.data}
-              deadlinesFailure={<LoadFailure query={deadlines} failed={data.loadFailed.deadlines} />}
-            />
+            <Portfolio matters={all} deadlines={deadlines} />
           )
         }
       </LoadState>
@@ -63,29 +61,32 @@ export function ClientOverview() {
 
 interface PortfolioProps {
   matters: readonly Matter[];
-  deadlines: readonly Deadline[] | undefined;
-  deadlinesFailure: React.ReactNode;
+  deadlines: Loadable<readonly Deadline[]>;
 }
 
 const NO_DEADLINES: readonly Deadline[] = [];
 
-function Portfolio({ matters, deadlines, deadlinesFailure }: PortfolioProps) {
+function Portfolio({ matters, deadlines }: PortfolioProps) {
   const today = useToday();
   const figures = useMemo(
-    () => portfolioFigures(matters, deadlines ?? NO_DEADLINES, today),
-    [matters, deadlines, today],
+    () => portfolioFigures(matters, deadlines.data ?? NO_DEADLINES, today),
+    [matters, deadlines.data, today],
   );
   const colourOf = typeColours(matters);
   return (
     <>
       <div className="grid gap-3 sm:gap-4 lg:grid-cols-3">
         <div className="lg:col-span-2">
-          <Figures figures={figures} colourOf={colourOf} deadlinesKnown={deadlines !== undefined} />
+          <Figures figures={figures} colourOf={colourOf} deadlinesKnown={deadlines.data !== undefined} />
         </div>
-        {deadlines ? (
+        {deadlines.data ? (
           <NextDeadlines deadlines={figures.nextDeadlines} today={today} />
         ) : (
-          <div className="rounded-lg border border-line bg-surface">{deadlinesFailure}</div>
+          <div className="rounded-lg border border-line bg-surface">
+            <LoadState query={deadlines} failed={data.loadFailed.deadlines} skeleton={<SkeletonRows rows={3} />}>
+              {() => null}
+            </LoadState>
+          </div>
         )}
       </div>
       <div className="grid gap-3 sm:gap-4 lg:grid-cols-5">

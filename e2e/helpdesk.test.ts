@@ -1,0 +1,201 @@
+import { clientOf } from './support/sample.ts';
+import { expect, expectAccessible, type Page, test } from './support/test.ts';
+
+const client = clientOf('Ålund');
+const contact = {
+  name: 'Ann Mary Lee',
+  role: 'IP Service Contact',
+  email: 'ann@firm.example',
+  description: 'First contact.',
+};
+
+const serveContacts = (page: Page, contacts: readonly object[]) =>
+  page.route('**/api/data/helpdesk-contacts', (route) => route.fulfill({ json: { contacts } }));
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Send Email to Support Team' });
+const subject = (page: Page) => dialog(page).getByLabel('Subject');
+const message = (page: Page) => dialog(page).getByLabel('Message');
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send Email' });
+
+async function write(page: Page, text: { subject: string; message: string }): Promise<void> {
+  await page.getByRole('button', { name: 'Send Message' }).first().click();
+  await subject(page).fill(text.subject);
+  await message(page).fill(text.message);
+}
+
+test('each contact has a face, a name, a role and one tap to reach them', async ({ page, signIn, problems }) => {
+  await serveContacts(page, [
+    {
+      ...contact,
+      phone: '+44 (0)20 7946 0123',
+      whatsapp: '+44 (0)20 7946 0123',
+      photo: 'https://photos.example/ann.jpg',
+    },
+    { name: 'Bo', role: 'Chief IP Consultant', email: 'bo@firm.example' },
+  ]);
+  await page.route('https://photos.example/**', (route) => route.abort());
+  await signIn(client.email);
+  await page.goto('/help');
+  const cards = page.getByRole('list', { name: 'Contacts' }).getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  for (const text of ['Ann Mary Lee', 'IP Service Contact', 'ann@firm.example', 'First contact.'])
+    await expect(cards.nth(0)).toContainText(text);
+  await expect(
+    cards.nth(0).getByText('AM', { exact: true }),
+    'a photo that does not load gives way to initials',
+  ).toBeVisible();
+  await expect(cards.nth(0).getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+442079460123');
+  const whatsapp = cards.nth(0).getByRole('link', { name: 'WhatsApp' });
+  await expect(whatsapp).toHaveAttribute('href', 'https://wa.me/442079460123');
+  await expect(whatsapp).toHaveAttribute('target', '_blank');
+  await expect(cards.nth(1).getByText('B', { exact: true })).toBeVisible();
+  await expect(cards.nth(1).getByRole('link', { name: /Call|WhatsApp/ }), 'no phone, no call').toHaveCount(0);
+  problems.length = 0;
+});
+
+test.describe('a message', () => {
+  test('reaches all contacts, with who wrote it, and the form is empty again', async ({ page, signIn, portal }) => {
+    await signIn(client.email);
+    await page.goto('/help');
+    await expect(page.getByRole('list', { name: 'Contacts' }).getByRole('listitem')).toHaveCount(3);
+    await write(page, { subject: ' A question ', message: 'When is the next annuity due?' });
+    await expect(dialog(page)).toContainText('all 3 support contacts');
+    await send(page).click();
+    await expect(page.getByText('Email Sent')).toBeVisible();
+    await expect(page.getByText('Your message has been sent to all 3 support contacts.')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    const addresses = await page
+      .getByRole('list', { name: 'Contacts' })
+      .getByRole('link', { name: /@/ })
+      .allTextContents();
+    for (const address of addresses) {
+      await expect
+        .poll(async () => (await portal.mails(address)).map((mail) => mail.subject))
+        .toContain(`[${client.email}] A question`);
+    }
+    const [mail] = await portal.mails(addresses[0] ?? '');
+    for (const text of ['When is the next annuity due?', client.email, client.company])
+      expect(mail?.text).toContain(text);
+    await page.getByRole('button', { name: 'Send Message' }).first().click();
+    await expect(subject(page)).toHaveValue('');
+    await expect(message(page)).toHaveValue('');
+  });
+
+  test('needs a subject and a text, and says so inside the dialog', async ({ page, signIn }) => {
+    await signIn(client.email);
+    await page.goto('/help');
+    await write(page, { subject: '   ', message: 'Text' });
+    await send(page).click();
+    await expect(dialog(page).getByRole('alert').filter({ visible: true })).toHaveText(
+      'Please fill in subject and message fields.',
+    );
+    await expectAccessible(page);
+    await subject(page).fill('Now with one');
+    await message(page).fill(' \n ');
+    await send(page).click();
+    await expect(dialog(page).getByText('Please fill in subject and message fields.')).toBeVisible();
+    await expect(subject(page)).toHaveValue('Now with one');
+  });
+
+  test('is sent once, however often one taps', async ({ page, signIn }) => {
+    let sent = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/email/send-message', async (route) => {
+      sent += 1;
+      await held;
+      await route.fulfill({ json: { success: true } });
+    });
+    await signIn(client.email);
+    await page.goto('/help');
+    await write(page, { subject: 'Twice', message: 'Text' });
+    await send(page).dblclick();
+    await expect(dialog(page).getByRole('button', { name: 'Sending...' })).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Sending...' }).click({ force: true });
+    release();
+    await expect(page.getByText('Email Sent')).toBeVisible();
+    expect(sent).toBe(1);
+  });
+
+  test('that could not be sent is kept', async ({ page, signIn, problems }) => {
+    await page.route('**/api/email/send-message', (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
+    );
+    await signIn(client.email);
+    await page.goto('/help');
+    await write(page, { subject: 'Keep me', message: 'All of this' });
+    await send(page).click();
+    await expect(page.getByText('Failed to send email. Please try again later.')).toBeVisible();
+    await expect(subject(page)).toHaveValue('Keep me');
+    await expect(message(page)).toHaveValue('All of this');
+    await page.unroute('**/api/email/send-message');
+    await page.route('**/api/email/send-message', (route) => route.fulfill({ json: { success: true } }));
+    await send(page).click();
+    await expect(page.getByText('Email Sent')).toBeVisible();
+    problems.length = 0;
+  });
+
+  test('half written survives a closed dialog and another screen', async ({ page, signIn }) => {
+    await signIn(client.email);
+    await page.goto('/help');
+    await write(page, { subject: 'Half', message: 'way' });
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await page.getByRole('link', { name: 'My IPRs' }).click();
+    await expect(page.getByText(/total matters/)).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Send Message' }).last().click();
+    await expect(subject(page)).toHaveValue('Half');
+    await expect(message(page)).toHaveValue('way');
+  });
+
+  test('cannot be sent without a contact that has an address', async ({ page, signIn }) => {
+    let sent = 0;
+    await page.route('**/api/email/send-message', (route) => {
+      sent += 1;
+      return route.fulfill({ json: { success: true } });
+    });
+    await serveContacts(page, []);
+    await signIn(client.email);
+    await page.goto('/help');
+    await page.getByRole('button', { name: 'Do you have New Ideas?' }).click();
+    await message(page).fill('An idea');
+    await send(page).click();
+    await expect(page.getByText('Failed to send email. Please try again later.')).toBeVisible();
+    expect(sent).toBe(0);
+  });
+});
+
+test('the banner opens the dialog with its subject', async ({ page, signIn }) => {
+  await signIn(client.email);
+  await page.goto('/help');
+  const banner = page.getByRole('button', { name: 'Do you have New Ideas?' });
+  await expect(banner).toContainText('We help you protect and commercialize them.');
+  await banner.click();
+  await expect(subject(page)).toHaveValue('New Ideas - Protection & Commercialization');
+  await expect(message(page)).toHaveAttribute('rows', '6');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(banner, 'the focus returns').toBeFocused();
+});
+
+test('a company without contacts is told whom to ask', async ({ page, signIn }) => {
+  await serveContacts(page, []);
+  await signIn(client.email);
+  await page.goto('/help');
+  await expect(page.getByRole('main')).toContainText(
+    'No Team Contacts Found. No helpdesk contacts found for your company. Please contact your administrator to add team information to the Users sheet.',
+  );
+});
+
+test('contacts that cannot be read say so, and are tried again on request', async ({ page, signIn, problems }) => {
+  await page.route('**/api/data/helpdesk-contacts', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
+  );
+  await signIn(client.email);
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible();
+  await expect(page.getByText('Failed to load helpdesk contacts. Please try again later.')).toBeVisible();
+  await page.unroute('**/api/data/helpdesk-contacts');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('list', { name: 'Contacts' }).getByRole('listitem')).toHaveCount(3);
+  problems.length = 0;
+});

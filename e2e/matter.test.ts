@@ -1,0 +1,197 @@
+import { clientOf, MATTER, rowsOf } from './support/sample.ts';
+import { dayFromNow, deadlineRow, failRows, matterRow, serveRows } from './support/serve-rows.ts';
+import { expect, expectAccessible, type Page, test } from './support/test.ts';
+
+const client = clientOf('Kestrel');
+
+const full = matterRow({
+  id: 'PAT001EP/WO',
+  docket: 'HF1-EP',
+  title: 'Pump with two valves',
+  filingDate: '03/02/2020',
+  status: 'Granted',
+  event: 'Oral Proceedings',
+  country: 'ep',
+  type: 'Patent',
+  grantDate: '21/11/2025',
+  applicationType: 'PCT National Phase',
+  priorityDate: '04/02/2019',
+  legalStatus: 'In Force',
+  family: 'PAT001',
+  applicationNumber: '20171234.5',
+  publicationNumber: 'EP3987654A1',
+  grantNumber: 'EP3987654B1',
+  publicationDate: '12/08/2020',
+  updated: '01/10/2026',
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+/** What stands in the grid under a name. */
+const fact = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dd');
+
+test('a matter says what it is, where, and all twelve facts', async ({ page, signIn }) => {
+  await serveRows(page, 'Matters', [full, matterRow({ id: 'PAT001US', title: 'Pump', family: 'pat001' })]);
+  await signIn(client.email);
+  await page.goto('/matters/PAT001EP%2FWO');
+  await expect(heading(page)).toHaveText('Pump with two valves');
+  await expect(page).toHaveTitle('Pump with two valves — IP Briefcase');
+  const headline = page.locator('main header');
+  for (const words of ['Patent', 'EP', 'Granted', 'In Force']) await expect(headline).toContainText(words);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveAttribute(
+    'href',
+    '/matters',
+  );
+  for (const [name, text] of [
+    ['Docket Name', 'HF1-EP'],
+    ['Filing Date', '3 Feb 2020'],
+    ['Most Recent Event', 'Oral Proceedings'],
+    ['Country of Filing', 'ep'],
+    ['Grant Date', '21 Nov 2025'],
+    ['Application Type', 'PCT National Phase'],
+    ['Earliest Priority Date', '4 Feb 2019'],
+    ['Legal Status', 'In Force'],
+    ['Application No', '20171234.5'],
+    ['Publication No', 'EP3987654A1'],
+    ['Grant No', 'EP3987654B1'],
+    ['First Publication Date', '12 Aug 2020'],
+  ] as const) {
+    await expect(fact(page, name), name).toContainText(text);
+  }
+  await expect(page.getByText('Last updated: 1 Oct 2026')).toBeVisible();
+  await page.getByRole('link', { name: 'Family PAT001: 2 matters' }).click();
+  await expect(page.getByText('Showing 2 matters of family: PAT001')).toBeVisible();
+});
+
+test('the dates stand on a line in the order in which they came', async ({ page, signIn }) => {
+  await serveRows(page, 'Matters', [
+    matterRow({
+      id: 'P1',
+      title: 'Pump',
+      priorityDate: '05/05/2021',
+      filingDate: '04/05/2020',
+      publicationDate: 'unknown',
+    }),
+  ]);
+  await signIn(client.email);
+  await page.goto('/matters/P1');
+  const steps = page.getByRole('main').locator('section', { hasText: 'From priority to grant' }).getByRole('listitem');
+  await expect(steps).toHaveText([
+    /Filed.*4 May 2020/,
+    /Earliest priority.*5 May 2021/,
+    /First published.*unknown/,
+    /Granted.*No date yet/,
+  ]);
+  await expect(fact(page, 'Grant Date')).toContainText('Not given');
+});
+
+test('one tap copies a number', async ({ page, signIn, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await serveRows(page, 'Matters', [full]);
+  await signIn(client.email);
+  await page.goto('/matters/PAT001EP%2FWO');
+  await page.getByRole('button', { name: 'Copy Publication No: EP3987654A1' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('EP3987654A1');
+});
+
+test('documents open in a new tab, and what is no address does not', async ({ page, signIn }) => {
+  await serveRows(page, 'Matters', [full]);
+  await serveRows(page, 'Document Db', [
+    ['HF1-EP', 'https://files.example/a.pdf'],
+    ['PAT001EP/WO', 'javascript:alert(1)'],
+    ['HF2-EP', 'https://files.example/other.pdf'],
+  ]);
+  await signIn(client.email);
+  await page.goto('/matters/PAT001EP%2FWO');
+  const documents = page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
+  await expect(documents).toHaveCount(2);
+  await expect(documents.nth(0)).toContainText('HF1-EP');
+  await expect(documents.nth(0)).toContainText('document');
+  const open = documents.nth(0).getByRole('link', { name: 'Open' });
+  await expect(open).toHaveAttribute('href', 'https://files.example/a.pdf');
+  await expect(open).toHaveAttribute('target', '_blank');
+  await expect(open).toHaveAttribute('rel', /noopener/);
+  await expect(documents.nth(1)).toContainText('No URL');
+  await expect(documents.nth(1).getByRole('link')).toHaveCount(0);
+});
+
+test('the matter’s deadlines lead to their pages, the earliest first', async ({ page, signIn }) => {
+  await serveRows(page, 'Matters', [full]);
+  await serveRows(page, 'Deadline', [
+    deadlineRow({ matter: 'HF1-EP', type: 'Annuity', due: dayFromNow(40).sheet }),
+    deadlineRow({ matter: 'PAT001EP/WO', due: dayFromNow(-1).sheet }),
+    deadlineRow({ matter: 'HF9', type: 'Not here', due: dayFromNow(1).sheet }),
+  ]);
+  await signIn(client.email);
+  await page.goto('/matters/PAT001EP%2FWO');
+  const deadlines = page.getByRole('list', { name: 'Deadlines' }).getByRole('link');
+  await expect(deadlines).toHaveText([/Deadline.*1 day ago.*Overdue/, /Annuity.*40 days/]);
+  await deadlines.nth(1).click();
+  await expect(page).toHaveURL('/deadlines/HF1-EP-Annuity-0');
+});
+
+test('a matter without documents and deadlines says so', async ({ page, signIn }) => {
+  for (const tab of ['Deadline', 'Document Db'] as const) await serveRows(page, tab, []);
+  await serveRows(page, 'Matters', [full]);
+  await signIn(client.email);
+  await page.goto('/matters/PAT001EP%2FWO');
+  await expect(page.getByText('No documents found for this matter')).toBeVisible();
+  await expect(page.getByText('No deadlines found')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('documents that cannot be read say so in their place, and can be tried again', async ({
+  page,
+  signIn,
+  problems,
+}) => {
+  await serveRows(page, 'Matters', [full]);
+  const recover = await failRows(page, 'Document Db', 'The shelf is locked.');
+  await signIn(client.email);
+  await page.goto('/matters/PAT001EP%2FWO');
+  await expect(page.getByRole('alert')).toContainText('Failed to load documents');
+  await expect(page.getByRole('alert')).toContainText('The shelf is locked.');
+  await expect(heading(page)).toHaveText('Pump with two valves');
+  await recover();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No documents found for this matter')).toBeVisible();
+  problems.length = 0;
+});
+
+test('where an id stands twice, the first is shown and the other linked', async ({ page, signIn }) => {
+  await signIn(client.email);
+  const copies = rowsOf(client.company, 'matters').filter((row) => row[MATTER.id] === 'MIX-DUP');
+  const [first, second] = copies.map((row) => row[MATTER.title] ?? '');
+  expect(copies).toHaveLength(2);
+  await page.goto('/matters/MIX-DUP');
+  await expect(heading(page)).toHaveText(first ?? '');
+  await page.getByRole('link', { name: `View ${second}` }).click();
+  await expect(heading(page)).toHaveText(second ?? '');
+  await page.getByRole('link', { name: `View ${first}`, exact: true }).click();
+  await expect(heading(page)).toHaveText(first ?? '');
+});
+
+test('a cell is shown as it stands, never as markup', async ({ page, signIn }) => {
+  const title = '<img src=x onerror="document.title=\'broken\'"> & "quotes"';
+  await serveRows(page, 'Matters', [matterRow({ id: 'X', title, status: '<b>Granted</b>' })]);
+  await signIn(client.email);
+  await page.goto('/matters/X');
+  await expect(heading(page)).toHaveText(title);
+  await expect(page).not.toHaveTitle('broken');
+});
+
+test('a matter that is not there, and another company’s, look the same', async ({ page, signIn }) => {
+  await signIn(client.email);
+  const foreign = rowsOf(clientOf('Meridian').company, 'matters')[0]?.[MATTER.id] ?? '';
+  for (const id of ['NOPE', foreign]) {
+    await page.goto(`/matters/${encodeURIComponent(id)}`);
+    await expect(page.getByRole('main')).toContainText(
+      "Matter Not Found - The matter you're looking for doesn't exist or you don't have access to it.",
+    );
+    await page.getByRole('link', { name: '← Back to Matters' }).click();
+    await expect(page).toHaveURL('/matters');
+  }
+});

@@ -1,0 +1,246 @@
+import { clientOf, MATTER, rowsOf } from './support/sample.ts';
+import { failRows, matterRow, serveRows } from './support/serve-rows.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const client = clientOf('Meridian');
+const matters = rowsOf(client.company, 'matters');
+
+const few = [
+  matterRow({
+    id: '1',
+    docket: 'D-1/EP',
+    title: 'Pump',
+    country: 'ep',
+    type: 'Patent',
+    status: 'Granted',
+    filingDate: '03/02/2020',
+    family: 'F1',
+  }),
+  matterRow({
+    id: '2',
+    docket: 'D-2/US',
+    title: 'Pump',
+    country: 'us',
+    type: 'Patent',
+    status: 'Pending',
+    filingDate: '01/12/2019',
+    family: 'F1',
+  }),
+  matterRow({
+    id: '3',
+    docket: '',
+    title: 'AQUA',
+    country: 'IN',
+    type: 'Trademark',
+    status: 'Registered',
+    filingDate: '15/06/2021',
+    family: 'f2',
+  }),
+  matterRow({
+    id: '4',
+    docket: 'D-4',
+    title: 'Bottle',
+    country: 'GB',
+    type: 'design',
+    status: 'filed',
+    filingDate: 'soon',
+    family: '',
+  }),
+];
+
+const rows = (page: Page) => page.getByRole('main').locator('a[href^="/matters/"]');
+const counted = (page: Page, total: number, shown: number) =>
+  expect(page.getByText(`${total} total matters • ${shown} shown`, { exact: true })).toBeVisible();
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search matters' });
+const desk = { width: 1440, height: 900 };
+
+test('a client finds their matters by any word of them', async ({ page, signIn }) => {
+  await signIn(client.email);
+  await page.goto('/matters');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Intellectual Property Matters');
+  await counted(page, matters.length, matters.length);
+  const words = [MATTER.id, MATTER.title, MATTER.country, MATTER.status, MATTER.type];
+  for (const column of words) {
+    const word = (matters[7]?.[column] ?? '').toUpperCase();
+    const expected = matters.filter((row) =>
+      [...words, MATTER.docket].some((field) => (row[field] ?? '').toUpperCase().includes(word)),
+    ).length;
+    await search(page).fill(word);
+    await counted(page, matters.length, expected);
+  }
+});
+
+test('a row says when, where, what, under which number and how far', async ({ page, signIn }) => {
+  await serveRows(page, 'Matters', few);
+  await signIn(client.email);
+  await page.goto('/matters');
+  for (const text of ['3 Feb 2020', 'EP', 'Pump', 'D-1/EP', 'Granted'])
+    await expect(rows(page).nth(0)).toContainText(text);
+  await expect(rows(page).nth(2), 'without a docket name the id').toContainText('3');
+  await expect(rows(page).nth(3), 'what is no date stands as it is').toContainText('soon');
+  await rows(page).nth(0).click();
+  await expect(page).toHaveURL('/matters/1');
+});
+
+test('types filter as chips with counts, statuses and groups from a sheet', async ({ page, signIn }) => {
+  await serveRows(page, 'Matters', few);
+  await signIn(client.email);
+  await page.goto('/matters');
+  const chips = page.getByRole('group', { name: 'Type' });
+  await expect(chips.getByRole('button')).toHaveText(['All types4', 'Patent2', 'design1', 'Trademark1']);
+  await chips.getByRole('button', { name: 'Patent' }).click();
+  await counted(page, 4, 2);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByLabel('Status').selectOption({ label: 'Pending (1)' });
+  await expect(sheet.getByRole('button', { name: 'Show 1 matter' })).toBeVisible();
+  await sheet.getByLabel('Type').selectOption('');
+  await sheet.getByLabel('Status').selectOption('');
+  await sheet.getByLabel('Group by').selectOption('status');
+  await sheet.getByRole('button', { name: 'Show 4 matters' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'filed1 matter',
+    'Granted1 matter',
+    'Pending1 matter',
+    'Registered1 matter',
+  ]);
+  await expect(page.getByRole('button', { name: 'Filters, 1 on' })).toBeVisible();
+});
+
+test('on a desk the columns sort, and what cannot be read comes last', async ({ page, signIn }) => {
+  await page.setViewportSize(desk);
+  await serveRows(page, 'Matters', few);
+  await signIn(client.email);
+  await page.goto('/matters');
+  const table = page.getByRole('table', { name: 'Matters' });
+  const column = table.getByRole('columnheader', { name: 'Filing date' });
+  await column.getByRole('button').click();
+  await expect(column).toHaveAttribute('aria-sort', 'ascending');
+  const dockets = table.locator('tbody tr td:first-child');
+  await expect(dockets).toHaveText(['D-2/US', 'D-1/EP', '3', 'D-4']);
+  await column.getByRole('button').click();
+  await expect(column).toHaveAttribute('aria-sort', 'descending');
+  await expect(dockets).toHaveText(['3', 'D-1/EP', 'D-2/US', 'D-4']);
+  await expect(page).toHaveURL('/matters?sort=filingDate&dir=descending');
+  await page.reload();
+  await expect(column).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('a family of patents is one invention', async ({ page, signIn }) => {
+  await page.setViewportSize(desk);
+  await serveRows(page, 'Matters', few);
+  await signIn(client.email);
+  await page.goto('/matters');
+  await page.getByLabel('Group by').selectOption('ip_family');
+  await expect(page.getByRole('rowheader').filter({ hasText: 'matter' })).toHaveText([
+    'F1one invention · 2 matters · EP, US',
+    'f21 matter',
+    'No family1 matter',
+  ]);
+});
+
+test('Back returns to the same search, filter and place', async ({ page, signIn }) => {
+  await page.setViewportSize(desk);
+  await signIn(client.email);
+  await page.goto('/matters');
+  await search(page).fill('patent');
+  await page.getByLabel('Status').selectOption('Published');
+  const address = '/matters?q=patent&status=Published';
+  await expect(page).toHaveURL(address);
+  const count = await page.getByText(/total matters/).textContent();
+  await page.mouse.move(500, 600);
+  await page.mouse.wheel(0, 400);
+  await rows(page).nth(8).click();
+  await expect(page).toHaveURL(/\/matters\/.+/);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(search(page)).toHaveValue('patent');
+  await expect(page.getByLabel('Status')).toHaveValue('Published');
+  await expect(page.getByText(count ?? '')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+});
+
+test('what was typed a moment before a click is there after Back', async ({ page, signIn }) => {
+  await serveRows(page, 'Matters', few);
+  await signIn(client.email);
+  await page.goto('/matters');
+  await search(page).fill('pump');
+  await rows(page).first().click();
+  await expect(page).toHaveURL('/matters/1');
+  await page.goBack();
+  await expect(search(page)).toHaveValue('pump');
+  await counted(page, 4, 2);
+});
+
+test('a link narrows the list whatever its letter case, and an unknown one does not', async ({ page, signIn }) => {
+  await serveRows(page, 'Matters', few);
+  await signIn(client.email);
+  await page.goto('/matters?filter=type&value=PATENT');
+  await expect(page.getByText('Showing 2 matters of type: PATENT')).toBeVisible();
+  await expect(rows(page)).toHaveText([/^Pump/, /^Pump/]);
+  await page.goto('/matters?filter=country&value=Us');
+  await expect(page.getByText('Showing 1 matters from: Us')).toBeVisible();
+  await page.goto('/matters?filter=colour&value=red&group=nothing&sort=nothing');
+  await counted(page, 4, 4);
+  await expect(page.getByRole('link', { name: 'Clear Filter' })).toHaveCount(0);
+});
+
+test('a search without a hit says so and takes itself back', async ({ page, signIn }) => {
+  await serveRows(page, 'Matters', few);
+  await signIn(client.email);
+  await page.goto('/matters?filter=type&value=patent');
+  await search(page).fill('no such thing');
+  await expect(page.getByRole('heading', { name: 'No matters found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await counted(page, 4, 4);
+  await expect(search(page)).toHaveValue('');
+  await expect(page).toHaveURL('/matters');
+});
+
+test('twenty thousand matters are searched, grouped and scrolled with few rows in the page', async ({
+  page,
+  signIn,
+}) => {
+  const many = Array.from({ length: 20_000 }, (_, n) =>
+    matterRow({
+      id: `M${n}`,
+      docket: `D-${n}`,
+      title: `Invention ${n}`,
+      type: 'Patent',
+      status: n % 2 ? 'Filed' : 'Granted',
+    }),
+  );
+  await serveRows(page, 'Matters', many);
+  await signIn(client.email);
+  for (const size of [desk, { width: 390, height: 844 }]) {
+    await page.setViewportSize(size);
+    await page.goto('/matters?group=status');
+    await expect(page.getByText('20,000 total matters • 20,000 shown')).toBeVisible();
+    expect(await rows(page).count()).toBeLessThan(100);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.getByText('Invention 19998', { exact: true })).toBeVisible();
+    expect(await rows(page).count()).toBeLessThan(100);
+    await search(page).fill('invention 1234');
+    await expect(page.getByText('20,000 total matters • 11 shown')).toBeVisible();
+    await expect(rows(page).first(), 'from its first row on').toBeInViewport();
+  }
+});
+
+test('when the matters cannot be read the list shows the error’s own text', async ({ page, signIn, problems }) => {
+  await signIn(client.email);
+  const recover = await failRows(page, 'Matters', 'The sheet is locked.');
+  await page.goto('/matters');
+  await expect(page.getByRole('alert')).toContainText('Failed to load matters');
+  await expect(page.getByRole('alert')).toContainText('The sheet is locked.');
+  await recover();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await counted(page, matters.length, matters.length);
+  problems.length = 0;
+});
+
+test('a client without matters is told what will appear here', async ({ page, signIn }) => {
+  await signIn(clientOf('Quillon').email);
+  await page.goto('/matters');
+  await counted(page, 0, 0);
+  await expect(page.getByRole('heading', { name: 'No matters yet' })).toBeVisible();
+});
