@@ -58,9 +58,13 @@ export const MAIL_ADVICE = {
     cause: 'The mail server does not let this user send from this address.',
     fix: 'Set From Email to an address that belongs to the user, or allow it at the mail provider.',
   },
+  'relay-refused': {
+    cause: 'The mail server does not send to this recipient for the portal.',
+    fix: 'Enter a user name and password of the mail server, or let whoever runs it allow the portal to send through it.',
+  },
   'recipient-refused': {
     cause: 'The mail server refused the recipient.',
-    fix: 'Check the address. Some servers deliver to their own domain only unless a user name is given.',
+    fix: 'Check the address: the mail server says that nobody has it.',
   },
   greylisted: {
     cause: 'The mail server asks to try again later (greylisting). The settings work.',

@@ -28,6 +28,7 @@ export interface Mailer {
 /** What says something of one mail only; every other cause stands for the server as a whole. */
 const ABOUT_ONE_MAIL: ReadonlySet<MailCause> = new Set([
   'recipient-refused',
+  'relay-refused',
   'refused-address',
   'greylisted',
   'message-refused',

@@ -29,12 +29,15 @@ export interface SmtpDouble {
   close(): Promise<void>;
 }
 
-/** Answers this SMTP reply code to every command of a kind. */
+/** An SMTP reply code, with an enhanced status code where wanted: `550 5.1.1`. */
+type Reply = number | `${number} ${number}.${number}.${number}`;
+
+/** Answers so to every command of a kind. */
 export interface SmtpRefusals {
-  readonly connect?: number;
-  readonly mail?: number;
-  readonly rcpt?: number;
-  readonly data?: number;
+  readonly connect?: Reply;
+  readonly mail?: Reply;
+  readonly rcpt?: Reply;
+  readonly data?: Reply;
 }
 
 export interface SmtpDoubleOptions {
@@ -60,8 +63,11 @@ export async function smtpDouble(options: SmtpDoubleOptions = {}): Promise<SmtpD
   const greetings: SmtpDouble['greetings'][number][] = [];
   let connections = 0;
   let refuse = options.refuse ?? {};
-  const refusal = (code: number | undefined): Error | null =>
-    code === undefined ? null : Object.assign(new Error(`refused: ${SECRET_WORDS}`), { responseCode: code });
+  const refusal = (reply: Reply | undefined): Error | null => {
+    if (reply === undefined) return null;
+    const [code, status = ''] = String(reply).split(' ');
+    return Object.assign(new Error(`${status} refused: ${SECRET_WORDS}`.trim()), { responseCode: Number(code) });
+  };
   const server = new SMTPServer({
     authOptional: options.user === undefined,
     allowInsecureAuth: true,

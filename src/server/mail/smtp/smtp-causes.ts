@@ -25,7 +25,7 @@ export function causeOf(error: unknown, greeted: boolean): { readonly cause: Mai
     return later('certificate');
   if (code === 'ETLS' || TLS_CODE.test(originalCode) || (command === 'EHLO' && responseCode !== 421 && greeted))
     return later('tls-required');
-  if (responseCode !== undefined) return causeOfReply(responseCode, code, command);
+  if (responseCode !== undefined) return causeOfReply(responseCode, statusOf(response), code, command);
   if (code === 'EAUTH' || code === 'ENOAUTH') return later('authentication');
   if (code === 'ETIMEDOUT') return later('timed-out');
   if (code === 'EENVELOPE') return never('refused-address');
@@ -36,15 +36,28 @@ export function causeOf(error: unknown, greeted: boolean): { readonly cause: Mai
   return later('unknown');
 }
 
-function causeOfReply(reply: number, code: string, command: string): ReturnType<typeof causeOf> {
+/** The enhanced status code (RFC 3463) of a reply, such as 5.7.1; empty where it has none. */
+function statusOf(response = ''): string {
+  return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
+}
+
+function causeOfReply(reply: number, status: string, code: string, command: string): ReturnType<typeof causeOf> {
   const temporary = reply < 500;
   if (reply === 421 || command === 'CONN' || command === 'HELO') return later('turned-away');
   // 530: it wants a login first.
   if (reply === 530) return later('authentication');
   if (code === 'EAUTH') return later(temporary ? 'turned-away' : 'authentication');
+  if (command.startsWith('RCPT')) return causeAtRecipient(reply, status);
   if (temporary) return later('greylisted');
-  if (command.startsWith('MAIL')) return later('sender-refused');
-  return never(command.startsWith('RCPT') ? 'recipient-refused' : 'message-refused');
+  return command.startsWith('MAIL') ? later('sender-refused') : never('message-refused');
+}
+
+/** Postfix judges client and sender only here, at the recipient, and Debian's puts a client off with 454 that may not relay. */
+function causeAtRecipient(reply: number, status: string): ReturnType<typeof causeOf> {
+  if (reply === 454) return later('relay-refused');
+  if (reply < 500) return later('greylisted');
+  if (/\.1\.[78]$/.test(status) || (reply === 553 && status.startsWith('5.7.'))) return later('sender-refused');
+  return status.startsWith('5.7.') ? later('relay-refused') : never('recipient-refused');
 }
 
 const later = (cause: MailCause): ReturnType<typeof causeOf> => ({ cause, temporary: true });

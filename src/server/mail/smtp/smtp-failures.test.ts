@@ -27,9 +27,14 @@ describe('a mail that is not taken tells its cause', () => {
     [{ mail: 451 }, { cause: 'greylisted', temporary: true, greeted: true }],
     [{ rcpt: 550 }, { cause: 'recipient-refused', temporary: false, greeted: true }],
     [{ rcpt: 450 }, { cause: 'greylisted', temporary: true, greeted: true }],
+    [{ rcpt: '550 5.1.1' }, { cause: 'recipient-refused', temporary: false, greeted: true }],
+    [{ rcpt: '554 5.7.1' }, { cause: 'relay-refused', temporary: true, greeted: true }],
+    [{ rcpt: '454 4.7.1' }, { cause: 'relay-refused', temporary: true, greeted: true }],
+    [{ rcpt: '553 5.7.1' }, { cause: 'sender-refused', temporary: true, greeted: true }],
+    [{ rcpt: '550 5.1.8' }, { cause: 'sender-refused', temporary: true, greeted: true }],
     [{ data: 554 }, { cause: 'message-refused', temporary: false, greeted: true }],
     [{ data: 452 }, { cause: 'greylisted', temporary: true, greeted: true }],
-  ])('the server’s refusal %j', async (refuse, expected) => {
+  ] as const)('the server’s refusal %j', async (refuse, expected) => {
     const double = await mailServer({ refuse });
     const result = await mailerTo(double.port).send(MESSAGE);
     expect(result).toEqual({ ok: false, ...expected });

@@ -166,6 +166,7 @@ export const adminAudit = {
     'tls-required': 'the mail server offers no encryption',
     authentication: 'user name or password refused',
     'sender-refused': 'the mail server refused the sender',
+    'relay-refused': 'the mail server does not send to this recipient for the portal',
     'recipient-refused': 'the mail server refused the recipient',
     greylisted: 'the mail server asked to try again later',
     'message-refused': 'the mail server refused the message',
