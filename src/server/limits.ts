@@ -101,7 +101,7 @@ export const TIMEOUTS = {
   smtpGreetingMs: seconds(5),
   smtpSocketMs: seconds(20),
   /** A whole conversation: shorter than a slow call may take, and than an outbox claim lasts. */
-  smtpTotalMs: seconds(45),
+  smtpTotalMs: seconds(40),
 } as const;
 
 /** `perIp` does not count for the machine itself and for trusted proxies: they speak for many. */
