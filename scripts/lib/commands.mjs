@@ -19,6 +19,7 @@ const COMMANDS = {
   dev: { program: 'scripts/dev.mjs', needsWeb: false },
   bench: { program: 'bench/run.ts', needsWeb: true },
   docs: { program: 'scripts/docs/write.ts', needsWeb: false },
+  screenshots: { program: 'scripts/docs/screenshots.ts', needsWeb: true },
   test: { program: 'scripts/test.mjs', needsWeb: false },
 };
 
