@@ -3,6 +3,9 @@
 /** Names every text of the portal. Texts travel with their screens, so the first screen imports its own by their files. */
 const ALL_TEXTS = /\/src\/web\/texts\/index\.ts$/;
 
+/** What the index of a package names although only later screens use it: it travels with them. */
+const LATER = /\/@tanstack\/.+\/(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/;
+
 /**
  * Names the chunk of a module for the bundler: one for all that the first screen needs, since every other chunk is loaded after it,
  * instead of one for every set of screens that share something. Throws where the first screen would load every text.
@@ -14,7 +17,7 @@ export function firstScreenChunk(entry) {
   let needed;
   return (id, context) => {
     needed ??= reachedFrom(entry, context);
-    return needed.has(id) ? 'app' : null;
+    return needed.has(id) && !LATER.test(id) ? 'app' : null;
   };
 }
 

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 
 import { adminCommon } from '../texts/en/admin-common.ts';
 import { Button } from '../ui/button.tsx';
-import { IconCheck, IconCopy } from '../ui/icons.tsx';
+import { IconCheck } from '../ui/icons.tsx';
+import { IconCopy } from '../ui/more-icons.tsx';
 
 interface CopyTextProps {
   /** What goes to the clipboard. */

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 
 import { adminCommon } from '../texts/en/admin-common.ts';
 import { Button } from '../ui/button.tsx';
-import { IconUpload } from '../ui/icons.tsx';
+import { IconUpload } from '../ui/more-icons.tsx';
 
 interface FileButtonProps {
   children: ReactNode;

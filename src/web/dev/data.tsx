@@ -9,7 +9,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { DataTable, type Sort } from '../ui/data-table.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { FigureCard } from '../ui/figure-card.tsx';
-import { IconCalendar, IconExternal } from '../ui/icons.tsx';
+import { IconCalendar, IconExternal } from '../ui/more-icons.tsx';
 import { ListRow, PlainList, Row } from '../ui/list.tsx';
 import { SkeletonCard } from '../ui/skeleton.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';

@@ -1,5 +1,6 @@
 import { createPalette } from '../ui/charts/palette.ts';
-import * as icons from '../ui/icons.tsx';
+import * as firstIcons from '../ui/icons.tsx';
+import * as moreIcons from '../ui/more-icons.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Section } from './section.tsx';
 
@@ -77,7 +78,7 @@ export function Foundations() {
           ))}
         </div>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(88px,1fr))] gap-3 text-13 text-ink-muted">
-          {Object.entries(icons).map(([name, Icon]) => (
+          {Object.entries({ ...firstIcons, ...moreIcons }).map(([name, Icon]) => (
             <div key={name} className="flex flex-col items-center gap-1">
               <Icon size={24} className="text-ink" />
               {name.slice(4)}

@@ -2,7 +2,7 @@ import { paths } from '../lib/paths.ts';
 import { portfolio } from '../texts/index.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { IconUsers } from '../ui/icons.tsx';
+import { IconUsers } from '../ui/more-icons.tsx';
 
 const texts = portfolio.chooseClient;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { IconSearch } from '../ui/icons.tsx';
+import { IconSearch } from '../ui/more-icons.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 interface NotFoundProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { cx } from '../lib/cx.ts';
-import { IconChevronRight } from './icons.tsx';
+import { IconChevronRight } from './more-icons.tsx';
 import { coverFrame, Link } from './link.tsx';
 
 export interface CardProps {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { IconCheck, IconCopy } from './icons.tsx';
+import { IconCheck } from './icons.tsx';
+import { IconCopy } from './more-icons.tsx';
 
 export interface CopyButtonProps {
   /** What goes to the clipboard, and what is shown. */

@@ -1,6 +1,6 @@
 import { cx } from '../lib/cx.ts';
 import type { Column, Sort } from './data-table.tsx';
-import { IconChevronDown, IconChevronUp, IconSort } from './icons.tsx';
+import { IconChevronDown, IconChevronUp, IconSort } from './more-icons.tsx';
 
 interface SortHeaderProps<Item> {
   column: Column<Item>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { IconChevronRight } from './icons.tsx';
+import { IconChevronRight } from './more-icons.tsx';
 
 export interface DisclosureProps {
   summary: ReactNode;

@@ -1,47 +1,12 @@
 import { createIcon } from './icon.tsx';
 
 /*
- * The portal's own icons: strokes on a grid of 24. One export each, so that a page carries only those it shows.
+ * The portal's own icons: strokes on a grid of 24. Here stand those of the bars and of sign-in, which the first screen loads; the others are
+ * in `more-icons.tsx`, so that they travel with the screens that show them.
  */
 export const IconMenu = /* @__PURE__ */ createIcon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const IconBack = /* @__PURE__ */ createIcon(<path d="M19 12H5M11 6l-6 6 6 6" />);
-export const IconSearch = /* @__PURE__ */ createIcon(
-  <>
-    <circle cx="11" cy="11" r="6.5" />
-    <path d="M20 20l-4.3-4.3" />
-  </>,
-);
 export const IconClose = /* @__PURE__ */ createIcon(<path d="M6 6l12 12M18 6L6 18" />);
-export const IconChevronDown = /* @__PURE__ */ createIcon(<path d="M6 9.5l6 6 6-6" />);
-export const IconChevronUp = /* @__PURE__ */ createIcon(<path d="M6 14.5l6-6 6 6" />);
-export const IconChevronLeft = /* @__PURE__ */ createIcon(<path d="M14.5 6l-6 6 6 6" />);
-export const IconChevronRight = /* @__PURE__ */ createIcon(<path d="M9.5 6l6 6-6 6" />);
-export const IconExternal = /* @__PURE__ */ createIcon(
-  <path d="M14 4h6v6M20 4l-9 9M18 14v4.5a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 4 18.5v-11A1.5 1.5 0 0 1 5.5 6H10" />,
-);
-export const IconDownload = /* @__PURE__ */ createIcon(<path d="M12 4v11M7 10.5l5 5 5-5M5 20h14" />);
-export const IconUpload = /* @__PURE__ */ createIcon(<path d="M12 15.5v-11M7 9.5l5-5 5 5M5 20h14" />);
-export const IconPhone = /* @__PURE__ */ createIcon(
-  <path d="M6.5 4h2.8l1.6 4.2-2 1.4a11 11 0 0 0 5.5 5.5l1.4-2 4.2 1.6v2.8a2 2 0 0 1-2.2 2A15 15 0 0 1 4.5 6.2 2 2 0 0 1 6.5 4z" />,
-);
-export const IconMail = /* @__PURE__ */ createIcon(
-  <>
-    <rect x="3.5" y="5.5" width="17" height="13" rx="2" />
-    <path d="M4 7.5l8 6 8-6" />
-  </>,
-);
-export const IconChat = /* @__PURE__ */ createIcon(
-  <>
-    <path d="M4 20l1.3-4.1A8 8 0 1 1 8.4 19L4 20z" />
-    <path d="M9 12h.01M12.2 12h.01M15.4 12h.01" />
-  </>,
-);
-export const IconCalendar = /* @__PURE__ */ createIcon(
-  <>
-    <rect x="4" y="5.5" width="16" height="14.5" rx="2" />
-    <path d="M4 10h16M8.5 3.5v4M15.5 3.5v4" />
-  </>,
-);
 export const IconDocument = /* @__PURE__ */ createIcon(
   <path d="M14 3.5H7A1.5 1.5 0 0 0 5.5 5v14A1.5 1.5 0 0 0 7 20.5h10a1.5 1.5 0 0 0 1.5-1.5V8zM14 3.5V8h4.5M9 12.5h6M9 16h4" />,
 );
@@ -84,20 +49,8 @@ export const IconUser = /* @__PURE__ */ createIcon(
     <path d="M4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5" />
   </>,
 );
-export const IconUsers = /* @__PURE__ */ createIcon(
-  <>
-    <circle cx="9" cy="8.5" r="3.5" />
-    <path d="M2.5 19.5c.6-3.2 3.2-5 6.5-5s5.9 1.8 6.5 5M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 14.9c1.9.8 3.1 2.4 3.5 4.6" />
-  </>,
-);
 export const IconSignOut = /* @__PURE__ */ createIcon(
   <path d="M14 4.5H6.5A1.5 1.5 0 0 0 5 6v12a1.5 1.5 0 0 0 1.5 1.5H14M10 12h10M16.5 8.5L20 12l-3.5 3.5" />,
-);
-export const IconCopy = /* @__PURE__ */ createIcon(
-  <>
-    <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2" />
-    <path d="M5.5 15.5A1.5 1.5 0 0 1 4 14V6a2 2 0 0 1 2-2h8a1.5 1.5 0 0 1 1.5 1.5" />
-  </>,
 );
 export const IconCheck = /* @__PURE__ */ createIcon(<path d="M5 12.5l4.5 4.5L19 7.5" />);
 export const IconCheckCircle = /* @__PURE__ */ createIcon(
@@ -119,57 +72,13 @@ export const IconInfo = /* @__PURE__ */ createIcon(
     <path d="M12 11v5.5M12 8h.01" />
   </>,
 );
-export const IconFilter = /* @__PURE__ */ createIcon(<path d="M4 6.5h16M7 12h10M10 17.5h4" />);
-export const IconSort = /* @__PURE__ */ createIcon(
-  <path d="M8 5v14M8 19l-3.5-3.5M8 19l3.5-3.5M16 19V5M16 5l-3.5 3.5M16 5l3.5 3.5" />,
-);
-export const IconEye = /* @__PURE__ */ createIcon(
-  <>
-    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
-    <circle cx="12" cy="12" r="3" />
-  </>,
-);
-export const IconEyeOff = /* @__PURE__ */ createIcon(
-  <path d="M4 4l16 16M9.9 5.7A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6.4 7.4A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.5c1.6 0 3-.4 4.2-1.1M9.9 9.9a3 3 0 0 0 4.2 4.2" />,
-);
-export const IconKey = /* @__PURE__ */ createIcon(
-  <>
-    <circle cx="8" cy="15.5" r="4" />
-    <path d="M11 12.5L19.5 4M16 7.5l2.8 2.8M13.3 10.2l1.9 1.9" />
-  </>,
-);
 export const IconRefresh = /* @__PURE__ */ createIcon(
   <path d="M19.5 11a7.6 7.6 0 0 0-13.6-3.6L4 9.5M4 4.5v5h5M4.5 13a7.6 7.6 0 0 0 13.6 3.6l1.9-2.1M20 19.5v-5h-5" />,
 );
-export const IconTrash = /* @__PURE__ */ createIcon(
-  <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 11.6a1.5 1.5 0 0 0 1.5 1.4h6.4a1.5 1.5 0 0 0 1.5-1.4L17.5 7M10 11v5.5M14 11v5.5" />,
-);
 export const IconPlus = /* @__PURE__ */ createIcon(<path d="M12 5v14M5 12h14" />);
-export const IconMinus = /* @__PURE__ */ createIcon(<path d="M5 12h14" />);
-export const IconEdit = /* @__PURE__ */ createIcon(
-  <path d="M14.5 5.5l4 4M4.5 19.5l.9-4L16 5a1.8 1.8 0 0 1 2.5 0l.5.5a1.8 1.8 0 0 1 0 2.5L8.5 18.5z" />,
-);
-export const IconLink = /* @__PURE__ */ createIcon(
-  <path d="M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L11.9 6.4M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1.2-1.2" />,
-);
-export const IconGlobe = /* @__PURE__ */ createIcon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M3.5 12h17M12 3.5c2.6 2.4 3.9 5.2 3.9 8.5s-1.3 6.1-3.9 8.5c-2.6-2.4-3.9-5.2-3.9-8.5s1.3-6.1 3.9-8.5z" />
-  </>,
-);
-export const IconLightbulb = /* @__PURE__ */ createIcon(
-  <path d="M9.5 17.5h5M10.5 20.5h3M8.8 14.5A5.7 5.7 0 1 1 15.2 14.5c-.5.5-.7 1-.7 1.6v1.4h-5v-1.4c0-.6-.2-1.1-.7-1.6z" />,
-);
 export const IconOffline = /* @__PURE__ */ createIcon(
   <path d="M4 4l16 16M8.2 8.3A7 7 0 0 0 5 10.5M2.5 7.5a12 12 0 0 1 3-2M10.5 4.6A12 12 0 0 1 21.5 7.5M13.5 8.3A8 8 0 0 1 19 10.7M8.8 14a4.5 4.5 0 0 1 4.9-.7M12 18h.01" />,
 );
 export const IconShare = /* @__PURE__ */ createIcon(
   <path d="M12 15V4M8 7.5L12 3.5l4 4M7.5 11H6.5A1.5 1.5 0 0 0 5 12.5V19a1.5 1.5 0 0 0 1.5 1.5h11A1.5 1.5 0 0 0 19 19v-6.5a1.5 1.5 0 0 0-1.5-1.5h-1" />,
-);
-export const IconTable = /* @__PURE__ */ createIcon(
-  <>
-    <rect x="4" y="5" width="16" height="14" rx="2" />
-    <path d="M4 10h16M4 14.5h16M10 10v9" />
-  </>,
 );

@@ -3,7 +3,8 @@ import { type ChangeEvent, type Ref, useId, useRef } from 'react';
 import { cx } from '../lib/cx.ts';
 import { controlClass } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
-import { IconClose, IconSearch } from './icons.tsx';
+import { IconClose } from './icons.tsx';
+import { IconSearch } from './more-icons.tsx';
 
 export interface SearchFieldProps {
   value: string;

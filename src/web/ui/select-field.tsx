@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 import { cx } from '../lib/cx.ts';
 import { controlClass, Field, type FieldTexts } from './field.tsx';
-import { IconChevronDown } from './icons.tsx';
+import { IconChevronDown } from './more-icons.tsx';
 
 export interface SelectOption {
   value: string;

@@ -7,7 +7,7 @@ import { forgetImpersonation } from '../../lib/impersonation-store.ts';
 import { common } from '../../texts/en/common.ts';
 import { shell } from '../../texts/en/shell.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconEye } from '../../ui/icons.tsx';
+import { IconEye } from '../../ui/more-icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 const texts = shell.impersonation;

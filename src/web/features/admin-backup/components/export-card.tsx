@@ -5,7 +5,7 @@ import { productName } from '../../../lib/product.ts';
 import { adminBackup } from '../../../texts/en/admin-backup.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { IconDownload } from '../../../ui/icons.tsx';
+import { IconDownload } from '../../../ui/more-icons.tsx';
 import { useToast } from '../../../ui/toast-store.ts';
 import { exportConfiguration } from '../api/configuration.ts';
 import { exportFileName } from '../file-name.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { adminEmail } from '../../../texts/en/admin-email.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { IconTrash } from '../../../ui/icons.tsx';
+import { IconTrash } from '../../../ui/more-icons.tsx';
 
 const texts = adminEmail.admins;
 

@@ -5,7 +5,7 @@ import { STORED_SECRET } from '#contract/admin-sheets.ts';
 import { adminEmail } from '../../../texts/en/admin-email.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { IconEye, IconEyeOff } from '../../../ui/icons.tsx';
+import { IconEye, IconEyeOff } from '../../../ui/more-icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 const texts = adminEmail.smtp;

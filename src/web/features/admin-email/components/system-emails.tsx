@@ -10,7 +10,7 @@ import { adminEmail } from '../../../texts/en/admin-email.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { IconEdit } from '../../../ui/icons.tsx';
+import { IconEdit } from '../../../ui/more-icons.tsx';
 import { useToast } from '../../../ui/toast-store.ts';
 import { storeSystemEmails } from '../api/save-admin-emails.ts';
 import { EmailList } from './email-list.tsx';

@@ -7,7 +7,7 @@ import { adminEmail } from '../../../texts/en/admin-email.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { IconMail } from '../../../ui/icons.tsx';
+import { IconMail } from '../../../ui/more-icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast-store.ts';
 import { sendTest, type TestResult } from '../api/test-email.ts';

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { adminHome } from '../../../texts/en/admin-home.ts';
 import { Card } from '../../../ui/card.tsx';
-import { IconChevronRight, IconClock, IconDownload, IconTable, IconUser } from '../../../ui/icons.tsx';
+import { IconClock, IconUser } from '../../../ui/icons.tsx';
+import { IconChevronRight, IconDownload, IconTable } from '../../../ui/more-icons.tsx';
 import { ListRow, PlainList } from '../../../ui/list.tsx';
 
 const texts = adminHome.more;

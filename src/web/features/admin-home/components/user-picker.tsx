@@ -5,7 +5,7 @@ import { adminHome } from '../../../texts/en/admin-home.ts';
 import { common } from '../../../texts/en/common.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/field.tsx';
-import { IconChevronDown, IconSearch } from '../../../ui/icons.tsx';
+import { IconChevronDown, IconSearch } from '../../../ui/more-icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { type PortalUser, searchUsers } from '../api/users.ts';
 import { canChoose, type Choice, optionId, UserOptions } from './user-options.tsx';

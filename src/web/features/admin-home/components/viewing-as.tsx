@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { adminHome } from '../../../texts/en/admin-home.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { IconEye } from '../../../ui/icons.tsx';
+import { IconEye } from '../../../ui/more-icons.tsx';
 
 const texts = adminHome.impersonation;
 

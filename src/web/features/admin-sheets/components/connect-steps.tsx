@@ -1,7 +1,7 @@
 import { adminSheets } from '../../../texts/en/admin-sheets.ts';
 import { common } from '../../../texts/en/common.ts';
 import { Card } from '../../../ui/card.tsx';
-import { IconExternal } from '../../../ui/icons.tsx';
+import { IconExternal } from '../../../ui/more-icons.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ShareWith } from './share-with.tsx';

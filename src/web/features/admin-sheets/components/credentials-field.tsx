@@ -4,7 +4,8 @@ import { FileButton } from '../../../admin/file-button.tsx';
 import { adminSheets as texts } from '../../../texts/en/admin-sheets.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { IconCheck, IconKey } from '../../../ui/icons.tsx';
+import { IconCheck } from '../../../ui/icons.tsx';
+import { IconKey } from '../../../ui/more-icons.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { lookAtKeyFile, withoutMarker } from '../credentials.ts';
 

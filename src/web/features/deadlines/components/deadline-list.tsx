@@ -9,7 +9,7 @@ import { deadlines as texts } from '../../../texts/index.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconCalendar } from '../../../ui/icons.tsx';
+import { IconCalendar } from '../../../ui/more-icons.tsx';
 import { PageHeader } from '../../../ui/page.tsx';
 import type { RowGroup } from '../../../ui/row-groups.ts';
 import { Segmented } from '../../../ui/segmented.tsx';

@@ -4,7 +4,7 @@ import { DEADLINES_CSV_NAME, deadlinesCsv } from '#domain/export/deadlines-csv.t
 import { downloadCsv } from '../../../portfolio/download-csv.ts';
 import { deadlines as texts } from '../../../texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { IconDownload } from '../../../ui/icons.tsx';
+import { IconDownload } from '../../../ui/more-icons.tsx';
 
 /** Saves the deadlines that are shown as a file. */
 export function ExportDeadlines({ deadlines }: { deadlines: readonly Deadline[] }) {

@@ -4,7 +4,8 @@ import type { Loadable } from '../../../portfolio/load-state.tsx';
 import { common } from '../../../texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { IconDownload, IconRefresh } from '../../../ui/icons.tsx';
+import { IconRefresh } from '../../../ui/icons.tsx';
+import { IconDownload } from '../../../ui/more-icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 interface CsvCardProps<Item> {

@@ -6,7 +6,7 @@ import { LoadState } from '../../../portfolio/load-state.tsx';
 import { data, documents as texts } from '../../../texts/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { IconExternal, IconLink } from '../../../ui/icons.tsx';
+import { IconExternal, IconLink } from '../../../ui/more-icons.tsx';
 import { ListRow, PlainList } from '../../../ui/list.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';

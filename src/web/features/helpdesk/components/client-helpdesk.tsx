@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type HelpdeskContact, useContacts } from '../../../api/contacts.ts';
 import { LoadState } from '../../../portfolio/load-state.tsx';
 import { helpdesk as texts } from '../../../texts/index.ts';
-import { IconUsers } from '../../../ui/icons.tsx';
+import { IconUsers } from '../../../ui/more-icons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { HelpdeskSkeleton } from './helpdesk-skeleton.tsx';

@@ -4,7 +4,7 @@ import type { HelpdeskContact } from '../../../api/contacts.ts';
 import { helpdesk as texts } from '../../../texts/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { IconChat, IconMail, IconPhone } from '../../../ui/icons.tsx';
+import { IconChat, IconMail, IconPhone } from '../../../ui/more-icons.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 
 interface ContactCardProps {

@@ -7,7 +7,8 @@ import { data, matter as texts } from '../../../texts/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { IconDocument, IconExternal } from '../../../ui/icons.tsx';
+import { IconDocument } from '../../../ui/icons.tsx';
+import { IconExternal } from '../../../ui/more-icons.tsx';
 import { ListRow, PlainList } from '../../../ui/list.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 

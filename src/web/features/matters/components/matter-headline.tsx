@@ -5,7 +5,7 @@ import { LegalStatusBadge, StatusBadge } from '../../../portfolio/status-badge.t
 import { matter as texts, portfolio } from '../../../texts/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { ColourOf } from '../../../ui/charts/palette.ts';
-import { IconChevronRight, IconGlobe } from '../../../ui/icons.tsx';
+import { IconChevronRight, IconGlobe } from '../../../ui/more-icons.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 
 interface MatterHeadlineProps {

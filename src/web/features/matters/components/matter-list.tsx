@@ -9,7 +9,7 @@ import { matters as texts } from '../../../texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ColourOf } from '../../../ui/charts/palette.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconSearch } from '../../../ui/icons.tsx';
+import { IconSearch } from '../../../ui/more-icons.tsx';
 import { PageHeader } from '../../../ui/page.tsx';
 import type { RowGroup } from '../../../ui/row-groups.ts';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
