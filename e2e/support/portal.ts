@@ -15,6 +15,8 @@ interface Mail {
 /** A running demo with data of its own: the real server, over the sample workbook. */
 export interface Portal {
   readonly origin: string;
+  /** Its data folder, in which the workbook lies that it reads. */
+  readonly dataDir: string;
   /** The mails to an address, the newest first. */
   mails(to: string): Promise<readonly Mail[]>;
   stop(): Promise<void>;
@@ -49,6 +51,7 @@ export async function startPortal({ port, dataDir }: { port?: number; dataDir?: 
   await ready;
   return {
     origin,
+    dataDir: folder,
     async mails(to) {
       const all = (await (await fetch(`${origin}/dev/mailbox.json`)).json()) as Mail[];
       return all.filter((mail) => mail.to === to);
