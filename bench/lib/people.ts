@@ -72,7 +72,7 @@ export async function signInByMail(portal: Portal, mail: SmtpDouble, email: stri
 }
 
 async function newestCode(mail: SmtpDouble, email: string, from: number): Promise<string> {
-  for (let waited = 0; waited < 2_000; waited++) {
+  for (let waited = 0; waited < 10_000; waited++) {
     const taken = mail.mails
       .slice(from)
       .findLast(({ to }) => to.some((one) => one.toLowerCase() === email.toLowerCase()));

@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { readTab } from '#contract/data.ts';
 import { readSheet } from '#contract/admin-sheets.ts';
 import { writeCsvFolder } from '#demo/write-csv.ts';
 import { figureOf, ratioOf } from '../lib/figures.ts';
-import { interleaved, load } from '../lib/load.ts';
+import { interleaved } from '../lib/load.ts';
 import type { Load } from '../lib/load.ts';
 import { setUpMail, signInAdministrator, signInByMail } from '../lib/people.ts';
 import type { Person } from '../lib/people.ts';
@@ -45,20 +46,24 @@ function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** What the call answers, once it has been made sure that it is the right thing. */
-export async function payloadOf({ url, method, headers, body }: Load): Promise<Uint8Array> {
-  const { request } = await import('node:http');
-  const chunks: Buffer[] = [];
-  const encoding = await new Promise<string | undefined>((resolve, reject) => {
+/** The answer as it goes over the wire. */
+export async function rawAnswer({ url, method, headers, body }: Load): Promise<{ bytes: Buffer; encoding?: string }> {
+  return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.once('end', () => resolve(answer.headers['content-encoding']));
+      answer.once('end', () => resolve({ bytes: Buffer.concat(chunks), encoding: answer.headers['content-encoding'] }));
     });
     sent.once('error', reject);
     sent.end(body);
   });
-  const bytes = Buffer.concat(chunks);
-  const rows = (JSON.parse(String(gunzipSync(bytes))) as { values: unknown[] }).values.length - 1;
+}
+
+/** What the call answers, once it has been made sure that it is the right thing. */
+export async function payloadOf(call: Load): Promise<Buffer> {
+  const { bytes, encoding } = await rawAnswer(call);
+  const plain = encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+  const rows = (JSON.parse(String(plain)) as { values: unknown[] }).values.length - 1;
   if (encoding !== 'gzip' || rows !== MATTERS)
     throw new Error(`The data call answered ${rows} matters, ${encoding ?? 'plain'}.`);
   return bytes;
@@ -120,6 +125,3 @@ export async function dataCall({ folder, rounds, seconds, databaseUrl }: DataCal
     await mail.close();
   }
 }
-
-/** Answers a second of one call; used where two portals are compared. */
-export const measure = (call: Load, seconds: number): Promise<number> => load(call, seconds);

@@ -1,0 +1,90 @@
+import { chromium } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumExecutable } from '../../scripts/lib/browser.mjs';
+import type { Person } from './people.ts';
+
+const PHONE = { width: 390, height: 844 };
+/** A phone of the middle of the market, by the convention of such measurements. */
+const SLOWDOWN = 4;
+/** First row of the list, in the portal and in the bare page alike. */
+const ROW = 'main a[href^="/matters/"]';
+
+/** What a visit of a list was like, in milliseconds. */
+export interface Visit {
+  readonly usableAfter: number;
+  /** From each key to the next picture. */
+  readonly keystrokes: readonly number[];
+  readonly longestTask: number;
+}
+
+interface Observed {
+  usable?: number;
+  keystrokes: number[];
+  tasks: number[];
+}
+
+export async function openBrowser(folder: string, debuggingPort = 0): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
+    executablePath: await chromiumExecutable(),
+    args: [...CHROMIUM_ARGS, `--remote-debugging-port=${debuggingPort}`],
+    viewport: PHONE,
+    serviceWorkers: 'block',
+  });
+}
+
+/** Gives the browser a session, as a sign-in would. */
+export async function enter(context: BrowserContext, origin: string, { cookie, session }: Person): Promise<void> {
+  const cookies = cookie.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split('=');
+    return { name, value, url: origin };
+  });
+  await context.addCookies(cookies);
+  await context.addInitScript((text) => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('ipb_session', text);
+  }, JSON.stringify(session));
+}
+
+/** Opens the list on a slowed-down browser, waits for its rows, and types into its search. */
+export async function visitList(context: BrowserContext, url: string, text: string): Promise<Visit> {
+  const page = await context.newPage();
+  try {
+    const protocol = await context.newCDPSession(page);
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await page.addInitScript(observe, ROW);
+    await page.goto(url, { timeout: 120_000 });
+    await page.waitForSelector(ROW, { timeout: 120_000 });
+    await page.waitForTimeout(1_000);
+    await page.evaluate(() => (globalThis as unknown as { observed: Observed }).observed.tasks.splice(0));
+    await page.locator('input[type="search"]').first().click();
+    for (const key of text) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(150);
+    }
+    await page.waitForTimeout(1_500);
+    const { usable, keystrokes, tasks } = await observedOn(page);
+    return { usableAfter: usable ?? NaN, keystrokes, longestTask: Math.max(0, ...tasks) };
+  } finally {
+    await page.close();
+  }
+}
+
+function observedOn(page: Page): Promise<Observed> {
+  return page.evaluate(() => (globalThis as unknown as { observed: Observed }).observed);
+}
+
+/** Runs in the page, before anything of it. */
+function observe(row: string): void {
+  const observed: Observed = { keystrokes: [], tasks: [] };
+  (globalThis as unknown as { observed: Observed }).observed = observed;
+  new MutationObserver((_changes, observer) => {
+    if (!document.querySelector(row)) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => (observed.usable = performance.now())));
+  }).observe(document, { childList: true, subtree: true });
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === 'keydown') observed.keystrokes.push(duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) observed.tasks.push(duration);
+  }).observe({ type: 'longtask', buffered: true });
+}

@@ -1,0 +1,65 @@
+// Publishes rows into a store, one firm after the other, and prints how long each took: node bench/publish/publish-rows.ts '{…}'
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createPublisher } from '#server/publishing/publisher.ts';
+import { runIn } from '#server/publishing/run-in-child.ts';
+import { keepDataReport } from '#server/store/data-report.ts';
+import { migrate } from '#server/store/database.ts';
+import { createPayloads } from '#server/store/payloads.ts';
+import { openPostgres } from '#server/store/postgres.ts';
+import { createPublications } from '#server/store/publications.ts';
+import { openSqlite } from '#server/store/sqlite.ts';
+import type { RowsChildOrder } from './rows-child.ts';
+import type { StampedFirm } from './stamped-rows.ts';
+
+export interface PublishOrder {
+  readonly folder: string;
+  readonly databaseUrl?: string;
+  readonly firms: readonly StampedFirm[];
+}
+
+/** One a firm, in their order. */
+export interface Published {
+  readonly seconds: number;
+  readonly changed: number;
+  /** Most memory of the sync process and of this one, in MB. */
+  readonly childPeak: number;
+  readonly ownPeak: number;
+}
+
+const order = JSON.parse(process.argv[2] ?? '') as PublishOrder;
+const database = order.databaseUrl
+  ? await openPostgres(order.databaseUrl, (error) => console.error(error))
+  : openSqlite({ folder: order.folder, exclusive: true });
+await migrate(database);
+const payloads = createPayloads(database, Date.now);
+const publisher = createPublisher({
+  clock: Date.now,
+  payloads,
+  publications: createPublications(database),
+  runBuild: runIn(fileURLToPath(new URL('rows-child.ts', import.meta.url))),
+  keepReport: keepDataReport,
+});
+const peakFile = join(tmpdir(), `ipb-bench-peak-${process.pid}`);
+const published: Published[] = [];
+for (const firm of order.firms) {
+  const path = JSON.stringify({ ...firm, peakFile } satisfies RowsChildOrder);
+  const startedAt = performance.now();
+  const outcome = await publisher.publish(
+    { spec: { kind: 'workbook', path }, identity: 'rows', label: 'rows', fingerprint: async () => undefined },
+    new AbortController().signal,
+  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  if (outcome.kind === 'failed') throw new Error(`publishing failed: ${outcome.code}`);
+  published.push({
+    seconds,
+    changed: outcome.kind === 'published' ? outcome.changed : 0,
+    childPeak: Number(readFileSync(peakFile, 'utf8')),
+    ownPeak: (process.resourceUsage().maxRSS * 1024) / 1e6,
+  });
+}
+rmSync(peakFile, { force: true });
+await database.close();
+console.log(JSON.stringify(published));

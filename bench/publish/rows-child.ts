@@ -1,0 +1,40 @@
+// What the server's sync process is, but for the source: rows that are made on the spot instead of a file or a spreadsheet.
+import { writeFileSync } from 'node:fs';
+import { buildPublication } from '#server/publishing/build-publication.ts';
+import type { FromChild, ToChild } from '#server/publishing/child-protocol.ts';
+import { rowsSource } from '#server/sources/testing/rows-source.ts';
+import { rowsAsText, stampedFirm } from './stamped-rows.ts';
+import type { StampedFirm } from './stamped-rows.ts';
+
+/** Travels as the path of a workbook. */
+export interface RowsChildOrder extends StampedFirm {
+  /** Where the child leaves the most memory that it used, in MB. */
+  readonly peakFile: string;
+}
+
+let taken: () => void = () => undefined;
+
+process.on('message', (message: ToChild) => {
+  if (message.kind === 'taken') taken();
+  else if (message.kind === 'build') void build(message).then((answer) => process.send?.(answer));
+});
+
+async function build({ spec, before }: Extract<ToChild, { kind: 'build' }>): Promise<FromChild> {
+  try {
+    const { peakFile, ...firm } = JSON.parse(spec.kind === 'workbook' ? spec.path : '') as RowsChildOrder;
+    const sheets = stampedFirm(firm);
+    const tabs = Object.fromEntries(
+      sheets.tabs.map((tab) => [tab, { header: sheets.header(tab), rows: rowsAsText(sheets, tab) }]),
+    );
+    const reading = await rowsSource(tabs).read(new AbortController().signal);
+    const summary = await buildPublication(reading, before, async (payloads) => {
+      const stored = new Promise<void>((resolve) => (taken = resolve));
+      process.send?.({ kind: 'payloads', payloads } satisfies FromChild);
+      await stored;
+    });
+    writeFileSync(peakFile, String((process.resourceUsage().maxRSS * 1024) / 1e6));
+    return { kind: 'built', summary };
+  } catch (error) {
+    return { kind: 'broken', stack: error instanceof Error ? (error.stack ?? '') : String(error) };
+  }
+}

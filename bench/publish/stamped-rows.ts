@@ -1,0 +1,76 @@
+import { cellText } from '#demo/sheet.ts';
+import type { SheetRow, Sheets } from '#demo/sheet.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { MATTERS_A_COMPANY, firmWith } from '../lib/portfolios.ts';
+
+export interface StampedFirm {
+  /** Matters in all. The first company has 500 of them, the others 200 each. */
+  readonly matters: number;
+  /** Whose titles read as after an amendment. */
+  readonly amended?: 'first' | 'rest' | 'all';
+}
+
+const FIRST_COMPANY = 500;
+const BASE_ROWS = 1_000;
+const { id, docketNumber, title, company } = TABLES.matters.at;
+
+/**
+ * A firm of any size in two tabs, fast to make: the rows of a sample firm over and over, each with an id, a docket name and a company
+ * of its own, so that what is measured is the publisher and not the maker of the rows.
+ */
+export function stampedFirm({ matters, amended }: StampedFirm): Sheets {
+  const base = [...firmWith(BASE_ROWS, 0).portfolio.rows('matters')];
+  return {
+    tabs: ['users', 'matters'],
+    header,
+    rows: (tab) => (tab === 'users' ? users(matters) : matterRows(matters, base, amended)),
+  };
+}
+
+/** Somebody of the first company. */
+export const FIRST_USER = userOf(0);
+
+/** The same rows as text, which is what a source delivers. */
+export function* rowsAsText(firm: Sheets, tab: Tab): Generator<Row> {
+  const dates = new Set(TABLES[tab].columns.filter(({ kind }) => kind === 'date').map(({ index }) => index));
+  for (const { cells } of firm.rows(tab)) yield cells.map((cell, index) => cellText(cell, dates.has(index)));
+}
+
+function header(tab: Tab): string[] {
+  const cells = Array<string>(TABLES[tab].width).fill('');
+  for (const { index, heading } of TABLES[tab].columns) cells[index] = heading;
+  return cells;
+}
+
+function companyOf(row: number): number {
+  return row < FIRST_COMPANY ? 0 : 1 + Math.floor((row - FIRST_COMPANY) / MATTERS_A_COMPANY);
+}
+
+export function userOf(number: number): string {
+  return `user@client${number}.example`;
+}
+
+function* users(matters: number): Generator<SheetRow> {
+  const { at } = TABLES.users;
+  for (let number = 0; number <= companyOf(matters - 1); number++) {
+    const cells = header('users').map(() => '');
+    cells[at.name] = `User ${number}`;
+    cells[at.email] = userOf(number);
+    cells[at.company] = `Client ${number} Ltd`;
+    yield { cells };
+  }
+}
+
+function* matterRows(matters: number, base: readonly SheetRow[], amended: StampedFirm['amended']): Generator<SheetRow> {
+  for (let row = 0; row < matters; row++) {
+    const number = companyOf(row);
+    const cells = [...(base[row % base.length]?.cells ?? [])];
+    cells[id] = `MAT${row}EP`;
+    cells[docketNumber] = `CL-${row}-EP`;
+    cells[company] = `Client ${number} Ltd`;
+    if (amended === 'all' || (amended && (amended === 'first') === (number === 0)))
+      cells[title] = `${String(cells[title])} (amended)`;
+    yield { cells };
+  }
+}

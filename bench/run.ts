@@ -1,0 +1,115 @@
+// npm run bench: measures what docs/performance.md tells. `--full` adds a million matters, `--only a,b` takes some sections.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createTestDatabase, offerPostgres } from '#server/testing/postgres.ts';
+import { CACHE } from '../scripts/lib/paths.mjs';
+import { CONNECTIONS, loadGenerator } from './lib/load.ts';
+import { isPinned } from './lib/process.ts';
+import { tableOf } from './lib/report.ts';
+import type { Section } from './lib/report.ts';
+import { dataCall } from './sections/data-call.ts';
+import { growth } from './sections/growth.ts';
+import { publishFromRows } from './sections/publish-rows.ts';
+import { publishFromSource } from './sections/publish-source.ts';
+import { signIns } from './sections/sign-ins.ts';
+import { startUp } from './sections/start-up.ts';
+import { webBytes } from './sections/web-bytes.ts';
+import { webLists } from './sections/web-lists.ts';
+
+const MILLION = 1_000_000;
+const MANY = 100_000;
+
+const { values } = parseArgs({
+  options: {
+    full: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+  },
+});
+const rounds = Number(values.rounds);
+const folder = mkdtempSync(join(tmpdir(), 'ipb-bench-'));
+
+/** Runs a section on a PostgreSQL of its own. */
+async function onPostgres(run: (databaseUrl: string) => Promise<Section>): Promise<Section> {
+  const server = await offerPostgres();
+  process.env['TEST_DATABASE_URL'] = server.url;
+  try {
+    return await run((await createTestDatabase()).url);
+  } finally {
+    await server.stop();
+  }
+}
+
+const SECTIONS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
+  call: async () => [await dataCall({ folder, rounds, seconds: 2 })],
+  'call-postgres': async () => [
+    await onPostgres((databaseUrl) => dataCall({ folder, rounds, seconds: 2, databaseUrl })),
+  ],
+  growth: async () => [
+    await growth({ folder, rounds, seconds: 1, sizes: [10_000, MANY, ...(values.full ? [MILLION] : [])] }),
+  ],
+  'sign-in': async () => [await signIns({ folder, rounds: Math.min(rounds, 5) })],
+  start: async () => [await startUp({ folder, rounds })],
+  'publish-rows': async () => [
+    await publishFromRows({ folder, rounds: Math.min(rounds, 3), matters: MANY }),
+    ...(values.full ? [await publishFromRows({ folder, rounds: 1, matters: MILLION })] : []),
+  ],
+  'publish-postgres': async () => [
+    await onPostgres((databaseUrl) => publishFromRows({ folder, rounds: 1, matters: MANY, databaseUrl })),
+  ],
+  'publish-xlsx': async () => [await publishFromSource({ folder, matters: MANY, kind: 'an .xlsx workbook' })],
+  'publish-google': async () => [await publishFromSource({ folder, matters: MANY, kind: 'Google Sheets' })],
+  bytes: async () => [webBytes()],
+  web: () => webLists({ folder, rounds: Math.min(rounds, 3), sizes: [500, 5_000, 50_000] }),
+};
+
+const wanted = values.only?.split(',') ?? Object.keys(SECTIONS);
+const unknown = wanted.filter((name) => !(name in SECTIONS));
+if (unknown.length > 0) {
+  console.error(`There is no section ${unknown.join(', ')}. There are: ${Object.keys(SECTIONS).join(', ')}.`);
+  process.exit(1);
+}
+
+mkdirSync(CACHE, { recursive: true });
+const startedAt = new Date();
+const sections: Section[] = [];
+const failures: { readonly section: string; readonly message: string }[] = [];
+console.log(
+  `Ratios, the median of several rounds in turns; the spread is the lowest and the highest round. Load: ${loadGenerator}, ` +
+    `${CONNECTIONS} connections; ${isPinned ? 'server and load each on a core of their own' : 'server and load share the cores'}.`,
+);
+try {
+  for (const name of wanted) {
+    try {
+      for (const section of (await SECTIONS[name]?.()) ?? []) {
+        sections.push(section);
+        console.log(tableOf(section));
+      }
+    } catch (error) {
+      // The other sections are worth having all the same.
+      failures.push({ section: name, message: error instanceof Error ? error.message : String(error) });
+      console.error(`\n${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      process.exitCode = 1;
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const machine = {
+  cores: availableParallelism(),
+  processor: cpus()[0]?.model,
+  node: process.version,
+  loadGenerator,
+  pinned: isPinned,
+  loadAverage: loadavg(),
+};
+const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000);
+const file = join(CACHE, 'bench.json');
+writeFileSync(file, `${JSON.stringify({ startedAt, seconds, machine, sections, failures }, undefined, 2)}\n`);
+const [lastMinute = 0] = loadavg();
+console.log(
+  `\nTook ${seconds} s on ${machine.cores} cores, ${lastMinute.toFixed(1)} programs wanting to run at the end: much more than one beside the bench makes the spread wide. All of it as JSON: ${file}`,
+);

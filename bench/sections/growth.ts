@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { figureOf, ratioOf } from '../lib/figures.ts';
+import { interleaved } from '../lib/load.ts';
+import { setUpMail, signInAdministrator, signInByMail } from '../lib/people.ts';
+import { startPortal } from '../lib/portal.ts';
+import type { Portal } from '../lib/portal.ts';
+import { publishRows } from '../lib/publish-rows.ts';
+import type { Section } from '../lib/report.ts';
+import { FIRST_USER } from '../publish/stamped-rows.ts';
+import { callsOf, payloadOf } from './data-call.ts';
+
+export interface GrowthOptions {
+  readonly folder: string;
+  readonly rounds: number;
+  readonly seconds: number;
+  /** Matters in the store, the first being what the others are compared with. */
+  readonly sizes: readonly number[];
+}
+
+/** The data call of the same company, with ever more matters of others in the store. The portals stand side by side. */
+export async function growth({ folder, rounds, seconds, sizes }: GrowthOptions): Promise<Section> {
+  const portals: Portal[] = [];
+  try {
+    const calls = [];
+    for (const matters of sizes) {
+      const place = join(folder, `growth-${matters}`);
+      mkdirSync(place, { recursive: true });
+      await publishRows({ folder: place, firms: [{ matters }] });
+      const portal = await startPortal({ folder: place });
+      portals.push(portal);
+      const mail = await setUpMail(await signInAdministrator(portal));
+      const { post } = callsOf(portal, await signInByMail(portal, mail, FIRST_USER));
+      await mail.close();
+      await payloadOf(post);
+      calls.push(post);
+    }
+    const results = await interleaved(calls, { rounds, seconds });
+    const first = results[0] ?? [];
+    return {
+      title: 'The same call with more matters of others in the store, SQLite',
+      lines: sizes.flatMap((matters, i) => [
+        ...(i === 0
+          ? []
+          : [
+              {
+                what: `cost of a call at ${matters.toLocaleString('en')} matters`,
+                against: `at ${(sizes[0] ?? 0).toLocaleString('en')}`,
+                figure: ratioOf(first, results[i] ?? []),
+                ...(matters === 1_000_000 ? { goal: { most: 1.1 } } : {}),
+              },
+            ]),
+        {
+          what: `memory at ${matters.toLocaleString('en')} matters, after the load`,
+          figure: figureOf([portals[i]?.memory().now ?? NaN]),
+          unit: 'MB' as const,
+          ...(matters === 1_000_000 ? { goal: { most: 300 } } : {}),
+        },
+      ]),
+      notes: [],
+    };
+  } finally {
+    for (const portal of portals) await portal.stop();
+  }
+}

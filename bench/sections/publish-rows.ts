@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { figureOf, ratioOf } from '../lib/figures.ts';
+import type { Figure } from '../lib/figures.ts';
+import { publishRows, barePublish } from '../lib/publish-rows.ts';
+import type { Section } from '../lib/report.ts';
+import type { Published } from '../publish/publish-rows.ts';
+
+export interface PublishRowsOptions {
+  readonly folder: string;
+  readonly rounds: number;
+  readonly matters: number;
+  readonly databaseUrl?: string;
+}
+
+/** A publication of everything, then with one company changed, then with nothing changed: rows made in memory, the real publisher and store. */
+export async function publishFromRows({ folder, rounds, matters, databaseUrl }: PublishRowsOptions): Promise<Section> {
+  mkdirSync(folder, { recursive: true });
+  const bare: number[] = [];
+  const published: { full: Published; one: Published; none: Published }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    bare.push(await barePublish({ matters }));
+    const [full, one, none] = await publishRows({
+      folder: mkdtempSync(join(folder, 'publish-')),
+      ...(databaseUrl ? { databaseUrl } : {}),
+      firms: [{ matters }, { matters, amended: 'first' }, { matters, amended: 'first' }],
+    });
+    if (!full || !one || !none || one.changed !== 1 || none.changed !== 0) throw new Error('A publication went wrong.');
+    published.push({ full, one, none });
+  }
+  const full = published.map((round) => round.full.seconds);
+  const peak = (which: 'childPeak' | 'ownPeak'): Figure => figureOf(published.map((round) => round.full[which]));
+  return {
+    title: `Publishing ${matters.toLocaleString('en')} matters from rows, ${databaseUrl ? 'PostgreSQL' : 'SQLite'}`,
+    lines: [
+      { what: 'rows a second', against: 'JSON and gzip of the same rows', figure: ratioOf(bare, full) },
+      {
+        what: 'time with one company changed',
+        against: 'a full publication',
+        figure: ratioOf(
+          published.map((round) => round.one.seconds),
+          full,
+        ),
+        goal: { most: 0.1 },
+      },
+      {
+        what: 'time with nothing changed',
+        against: 'a full publication',
+        figure: ratioOf(
+          published.map((round) => round.none.seconds),
+          full,
+        ),
+      },
+      { what: 'peak memory of the sync process', figure: peak('childPeak'), unit: 'MB' },
+      { what: 'peak memory of the process that stores', figure: peak('ownPeak'), unit: 'MB' },
+    ],
+    notes: [],
+  };
+}

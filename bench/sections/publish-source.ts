@@ -1,0 +1,163 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { saveGoogleSheets } from '#contract/admin-sheets.ts';
+import { syncNow } from '#contract/admin-data.ts';
+import { cellText } from '#demo/sheet.ts';
+import type { Sheets } from '#demo/sheet.ts';
+import { writeXlsx } from '#demo/write-xlsx.ts';
+import { WIRE_NAMES } from '#domain/tabs/tab.ts';
+import { startGoogleDouble } from '#server/sources/testing/google-double.ts';
+import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '#server/testing/service-account.ts';
+import { figureOf, quantile } from '../lib/figures.ts';
+import { setUpMail, signInAdministrator, signInByMail } from '../lib/people.ts';
+import type { Person } from '../lib/people.ts';
+import { METRICS_TOKEN, startPortal } from '../lib/portal.ts';
+import type { Portal } from '../lib/portal.ts';
+import { barePublish } from '../lib/publish-rows.ts';
+import type { Section } from '../lib/report.ts';
+import { whileAUserAsks } from '../lib/user-load.ts';
+import { FIRST_USER, stampedFirm } from '../publish/stamped-rows.ts';
+import type { StampedFirm } from '../publish/stamped-rows.ts';
+import { callsOf } from './data-call.ts';
+
+export type SourceKind = 'an .xlsx workbook' | 'Google Sheets';
+
+export interface PublishSourceOptions {
+  readonly folder: string;
+  readonly matters: number;
+  readonly kind: SourceKind;
+}
+
+/** Where the portal reads, and how the bench changes what stands there. */
+interface Source {
+  readonly env: Readonly<Record<string, string>>;
+  readonly workbook?: string;
+  put(firm: StampedFirm): void;
+  configure(administrator: Person): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Publications of the running portal from a source, while somebody is served. */
+export async function publishFromSource({ folder, matters, kind }: PublishSourceOptions): Promise<Section> {
+  const place = join(folder, kind === 'Google Sheets' ? 'publish-google' : 'publish-xlsx');
+  mkdirSync(place, { recursive: true });
+  const source = kind === 'Google Sheets' ? await googleSource() : workbookSource(place);
+  source.put({ matters });
+  const portal = await startPortal({ folder: place, workbook: source.workbook, env: { METRICS_TOKEN, ...source.env } });
+  const administrator = await signInAdministrator(portal);
+  const mail = await setUpMail(administrator);
+  try {
+    await source.configure(administrator);
+    const bare = await barePublish({ matters });
+    const { post } = callsOf(portal, await signInByMail(portal, mail, FIRST_USER));
+    const sync = async (firm: StampedFirm): Promise<number> => {
+      source.put(firm);
+      await administrator.post(syncNow.path, administrator.session);
+      return lastRun(place);
+    };
+    await longestBlock(portal);
+    const full = await whileAUserAsks(post, () => sync({ matters, amended: 'all' }));
+    const blocked = await longestBlock(portal);
+    const one = await whileAUserAsks(post, () => sync({ matters, amended: 'rest' }));
+    const blockedByOne = await longestBlock(portal);
+    return {
+      title: `Publishing ${matters.toLocaleString('en')} matters from ${kind}, a user being served meanwhile, SQLite`,
+      lines: [
+        { what: 'rows a second', against: 'JSON and gzip of the same rows', figure: figureOf([bare / full.result]) },
+        {
+          what: 'time with one company changed',
+          against: 'a full publication',
+          figure: figureOf([one.result / full.result]),
+        },
+        {
+          what: 'longest block of the event loop, everything changed',
+          figure: figureOf([blocked]),
+          unit: 'ms',
+          goal: { most: 50 },
+        },
+        {
+          what: 'longest block of the event loop, one company changed',
+          figure: figureOf([blockedByOne]),
+          unit: 'ms',
+          goal: { most: 50 },
+        },
+        {
+          what: 'slowest hundredth of the user’s calls',
+          figure: figureOf([quantile(full.noticed.calls, 0.99)]),
+          unit: 'ms',
+        },
+        { what: 'peak memory of the server', figure: figureOf([portal.memory().peak]), unit: 'MB' },
+      ],
+      notes: [],
+    };
+  } finally {
+    await portal.stop();
+    await mail.close();
+    await source.close();
+  }
+}
+
+function workbookSource(place: string): Source {
+  const workbook = join(place, 'portfolio.xlsx');
+  return {
+    env: {},
+    workbook,
+    put: (firm) => writeXlsx(workbook, stampedFirm(firm)),
+    configure: async () => undefined,
+    close: async () => rmSync(workbook),
+  };
+}
+
+const SPREADSHEET = 'bench-spreadsheet-0123456789012345678901234567';
+
+async function googleSource(): Promise<Source> {
+  const account = testServiceAccount();
+  const double = await startGoogleDouble({
+    publicKey: account.publicKey,
+    account: SERVICE_ACCOUNT_EMAIL,
+    keyId: 'key-1',
+  });
+  return {
+    env: { GOOGLE_API_ORIGIN: double.apiOrigin, GOOGLE_TOKEN_URL: double.tokenUrl },
+    put(firm) {
+      const sheets = stampedFirm(firm);
+      const tabs = sheets.tabs.map((tab) => [WIRE_NAMES[tab], rowsShown(sheets, tab)] as const);
+      double.spreadsheets.set(SPREADSHEET, { sheets: Object.fromEntries(tabs), gridColumns: 40 });
+    },
+    async configure(administrator) {
+      const answer = await administrator.post(saveGoogleSheets.path, {
+        credentials: account.keyFile(),
+        spreadsheetId: SPREADSHEET,
+        confirm: true,
+      });
+      if (!answer.ok) throw new Error(`The spreadsheet was refused: ${await answer.text()}`);
+      await administrator.post(syncNow.path, administrator.session);
+    },
+    close: () => double.close(),
+  };
+}
+
+function rowsShown(sheets: Sheets, tab: Sheets['tabs'][number]): string[][] {
+  const rows = [[...sheets.header(tab)]];
+  for (const { cells } of sheets.rows(tab)) rows.push(cells.map((cell) => cellText(cell, false)));
+  return rows;
+}
+
+/** Seconds that the newest sync took, as the portal itself wrote it down. */
+function lastRun(place: string): number {
+  const database = new BetterSqlite3(join(place, 'portal.db'), { readonly: true });
+  const run = database
+    .prepare('select outcome, cause, finished_at - started_at as took from sync_runs order by id desc limit 1')
+    .get() as { outcome: string; cause: string | null; took: number } | undefined;
+  database.close();
+  if (run?.outcome !== 'published')
+    throw new Error(`The sync ended as ${run?.outcome ?? 'nothing'} ${run?.cause ?? ''}`);
+  return run.took / 1000;
+}
+
+/** Longest time since the last question that the server did nothing else, in milliseconds. */
+async function longestBlock(portal: Portal): Promise<number> {
+  const answer = await fetch(`${portal.origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  return Number(/^ipb_nodejs_eventloop_lag_max_seconds ([\d.e-]+)/m.exec(await answer.text())?.[1]) * 1000;
+}

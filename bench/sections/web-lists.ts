@@ -1,0 +1,128 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fromRoot } from '../../scripts/lib/paths.mjs';
+import { writeCsvFolder } from '#demo/write-csv.ts';
+import { enter, openBrowser, visitList } from '../lib/browser.ts';
+import type { Visit } from '../lib/browser.ts';
+import { figureOf, quantile, ratioOf } from '../lib/figures.ts';
+import { lighthouseScores } from '../lib/lighthouse.ts';
+import { setUpMail, signInAdministrator, signInByMail } from '../lib/people.ts';
+import type { Person } from '../lib/people.ts';
+import { freePort, startPortal } from '../lib/portal.ts';
+import type { Portal } from '../lib/portal.ts';
+import { firmWith } from '../lib/portfolios.ts';
+import { start } from '../lib/process.ts';
+import type { Line, Section } from '../lib/report.ts';
+import { callsOf, rawAnswer } from './data-call.ts';
+
+export interface WebOptions {
+  readonly folder: string;
+  readonly rounds: number;
+  readonly sizes: readonly number[];
+}
+
+const TYPED = 'system for energy';
+
+/** The list of matters against a bare page with the same rows, on a browser slowed down four times; then Lighthouse. */
+export async function webLists({ folder, rounds, sizes }: WebOptions): Promise<Section[]> {
+  const lines: Line[] = [];
+  let lighthouse: Section | undefined;
+  for (const [i, matters] of sizes.entries()) {
+    const place = join(folder, `web-${matters}`);
+    mkdirSync(place, { recursive: true });
+    const { portfolio, email } = firmWith(matters, 0);
+    writeCsvFolder(join(place, 'sheets'), portfolio);
+    const portal = await startPortal({ folder: place, workbook: join(place, 'sheets') });
+    const mail = await setUpMail(await signInAdministrator(portal));
+    try {
+      const person = await signInByMail(portal, mail, email);
+      lines.push(...(await compared(portal, person, place, matters, rounds)));
+      if (i === 0) lighthouse = await lighthouseSection(portal, person, place);
+    } finally {
+      await portal.stop();
+      await mail.close();
+    }
+  }
+  const title = 'The list of matters on a phone slowed down four times, against a bare page with the same rows';
+  return [{ title, lines, notes: [] }, ...(lighthouse ? [lighthouse] : [])];
+}
+
+async function compared(
+  portal: Portal,
+  person: Person,
+  place: string,
+  matters: number,
+  rounds: number,
+): Promise<Line[]> {
+  const file = join(place, 'payload.gz');
+  writeFileSync(file, (await rawAnswer(callsOf(portal, person).post)).bytes);
+  const bare = start([process.execPath, fromRoot('bench/servers/bare-page.ts'), file]);
+  const bareUrl = `http://127.0.0.1:${/\d+$/.exec(await bare.says('listening on'))?.[0] ?? ''}/`;
+  const context = await openBrowser(join(place, 'browser'));
+  const [own, reference]: [Visit[], Visit[]] = [[], []];
+  try {
+    await enter(context, portal.origin, person);
+    for (let round = 0; round < rounds; round++) {
+      own.push(await visitList(context, `${portal.origin}/matters`, TYPED));
+      reference.push(await visitList(context, bareUrl, TYPED));
+    }
+  } finally {
+    await context.close();
+    await bare.stop();
+  }
+  const p95 = (visits: readonly Visit[]): number[] => visits.map(({ keystrokes }) => quantile(keystrokes, 0.95));
+  const size = matters.toLocaleString('en');
+  const largest = matters === 50_000;
+  const against = 'the bare page';
+  return [
+    {
+      what: `${size} matters: until the list is usable`,
+      against,
+      figure: ratioOf(
+        own.map((visit) => visit.usableAfter),
+        reference.map((visit) => visit.usableAfter),
+      ),
+    },
+    {
+      what: `${size} matters: keystroke to paint, p95`,
+      against,
+      figure: ratioOf(p95(own), p95(reference)),
+      ...(largest ? { goal: { most: 1.3 } } : {}),
+    },
+    {
+      what: `${size} matters: longest task while typing`,
+      against,
+      figure: ratioOf(own.map(task), reference.map(task)),
+      ...(largest ? { goal: { most: 1.2 } } : {}),
+    },
+  ];
+}
+
+/** Tasks under 50 ms are not told by the browser, so none counts as that. */
+function task({ longestTask }: Visit): number {
+  return Math.max(50, longestTask);
+}
+
+async function lighthouseSection(portal: Portal, person: Person, place: string): Promise<Section> {
+  const port = await freePort();
+  const context = await openBrowser(join(place, 'lighthouse'), port);
+  try {
+    const login = await lighthouseScores(`${portal.origin}/login`, port);
+    await enter(context, portal.origin, person);
+    const page = await context.newPage();
+    await page.goto(portal.origin);
+    await page.close();
+    const overview = await lighthouseScores(`${portal.origin}/`, port);
+    const lines = [
+      ...login.map((score) => ({ ...score, page: 'sign-in' })),
+      ...overview.map((score) => ({ ...score, page: 'overview' })),
+    ].map(({ page, category, score }) => ({
+      what: `${page}: ${category}`,
+      figure: figureOf([score]),
+      unit: 'points' as const,
+    }));
+    return { title: 'Lighthouse, mobile', lines, notes: [] };
+  } finally {
+    await context.close();
+  }
+}
