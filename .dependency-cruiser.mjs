@@ -1,31 +1,21 @@
 // Which part of the program may use which. Every row speaks of folders, never of single features, so that the feature
 // added tomorrow is held to it as well. `npm test` reads the whole program with these rules (scripts/checks/arrows.mjs).
 
-const DOMAIN = '^src/domain/';
-const CONTRACT = '^src/contract/';
-const RULES_AND_WORDS = [DOMAIN, CONTRACT];
-
-/**
- * The bottom of the server, which everybody there may use. Any other file right below src/server puts the server
- * together, as src/server/demo/ and src/server/cli/ do: only they may name adapters and features.
- */
-const FOUNDATION = '^src/server/(limits|clock|log|tokens)\\.ts$';
-const CONFIG = '^src/server/config\\.ts$';
-const STORE = '^src/server/store/';
-const HTTP = '^src/server/http/';
-/** What an adapter must look like (portfolio-source.ts, mailer.ts) and what stands above adapters (the outbox). */
-const PORTS = '^src/server/(sources|mail)/[^/]+\\.ts$';
-/** Folders of the server that several features need, such as directory, audit and settings. */
-const SHARED = '^src/server/(?!features/|sources/|mail/|http/|publishing/|store/|testing/|demo/|cli/)[^/]+/';
-
-/** Tests may reach further than what they test, and so may the suites that every adapter must pass. */
-const TESTS = ['[.-](test|compliance|suite)\\.tsx?$', '^src/server/testing/', '^src/domain/testing/'];
-
-/** Demo mode: what puts it together, its mailbox page, its configuration. */
-const DEMO_MODE = '^src/server/(compose-demo|demo)[^/]*\\.ts$|^src/server/demo/';
-
-const OWN_CODE = '^(src|demo|e2e|bench|scripts)/';
-const PACKAGE = '(^|/)node_modules/';
+import {
+  DOMAIN,
+  CONTRACT,
+  RULES_AND_WORDS,
+  FOUNDATION,
+  CONFIG,
+  STORE,
+  HTTP,
+  PORTS,
+  SHARED,
+  TESTS,
+  DEMO_MODE,
+  OWN_CODE,
+  PACKAGE,
+} from './scripts/checks/folders.mjs';
 
 /**
  * One row of the table: of this project's own code, the files `from` use only what `may` lists.

@@ -14,8 +14,6 @@ export const WIRE_NAMES = {
   knowledge: 'Knowledge Repo',
 } as const satisfies Record<Tab, string>;
 
-export type WireName = (typeof WIRE_NAMES)[Tab];
-
 const TAB_BY_WIRE_NAME: ReadonlyMap<string, Tab> = new Map(TABS.map((tab) => [WIRE_NAMES[tab], tab]));
 
 /** Exact match only: "matters ", "MATTERS" and look-alikes are no tab. */

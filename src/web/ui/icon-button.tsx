@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 import { cx } from '../lib/cx.ts';
-import { Link, type LinkProps } from './link.tsx';
 
 const look =
   'inline-grid size-11 shrink-0 place-items-center rounded-md text-ink-muted transition-colors hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-50';
@@ -18,19 +17,5 @@ export function IconButton({ label, icon, className, ...rest }: IconButtonProps)
     <button type="button" title={label} {...rest} aria-label={label} className={cx(look, className)}>
       {icon}
     </button>
-  );
-}
-
-/** A 44 px link with an icon only. */
-export function IconLink({
-  label,
-  icon,
-  className,
-  ...rest
-}: Omit<LinkProps, 'children'> & { label: string; icon: ReactNode }) {
-  return (
-    <Link title={label} {...rest} aria-label={label} className={cx(look, className)}>
-      {icon}
-    </Link>
   );
 }

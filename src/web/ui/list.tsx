@@ -3,18 +3,6 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import { Link } from './link.tsx';
 
-/** Rows with hairlines between them, on one surface. Give it `role="list"` semantics by `ListItem` children. */
-export function List({ children, label, className }: { children: ReactNode; label?: string; className?: string }) {
-  return (
-    <ul
-      aria-label={label}
-      className={cx('divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface', className)}
-    >
-      {children}
-    </ul>
-  );
-}
-
 /** Rows without a frame of their own, inside a flush card. */
 export function PlainList({ children, label, className }: { children: ReactNode; label?: string; className?: string }) {
   return (
@@ -65,7 +53,7 @@ export function Row({ leading, title, meta, trailing, href, external, className 
   );
 }
 
-/** One row of a `List` or `PlainList`. */
+/** One row of a `PlainList`. */
 export function ListRow(props: RowProps) {
   return (
     <li>

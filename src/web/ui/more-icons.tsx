@@ -9,7 +9,6 @@ export const IconSearch = /* @__PURE__ */ createIcon(
 );
 export const IconChevronDown = /* @__PURE__ */ createIcon(<path d="M6 9.5l6 6 6-6" />);
 export const IconChevronUp = /* @__PURE__ */ createIcon(<path d="M6 14.5l6-6 6 6" />);
-export const IconChevronLeft = /* @__PURE__ */ createIcon(<path d="M14.5 6l-6 6 6 6" />);
 export const IconChevronRight = /* @__PURE__ */ createIcon(<path d="M9.5 6l6 6-6 6" />);
 export const IconExternal = /* @__PURE__ */ createIcon(
   <path d="M14 4h6v6M20 4l-9 9M18 14v4.5a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 4 18.5v-11A1.5 1.5 0 0 1 5.5 6H10" />,
@@ -71,7 +70,6 @@ export const IconKey = /* @__PURE__ */ createIcon(
 export const IconTrash = /* @__PURE__ */ createIcon(
   <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 11.6a1.5 1.5 0 0 0 1.5 1.4h6.4a1.5 1.5 0 0 0 1.5-1.4L17.5 7M10 11v5.5M14 11v5.5" />,
 );
-export const IconMinus = /* @__PURE__ */ createIcon(<path d="M5 12h14" />);
 export const IconEdit = /* @__PURE__ */ createIcon(
   <path d="M14.5 5.5l4 4M4.5 19.5l.9-4L16 5a1.8 1.8 0 0 1 2.5 0l.5.5a1.8 1.8 0 0 1 0 2.5L8.5 18.5z" />,
 );
