@@ -1,10 +1,11 @@
 import { DEMO_CLIENTS } from '#demo/people.ts';
 
+import { colleague } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-const emails = DEMO_CLIENTS.map(({ email }) => email);
 /** Two companies; the tests that end a session have clients of their own. */
-const [shared = '', other = '', , leaving = '', leavingOffline = '', leavingTwice = ''] = emails;
+const [shared = '', other = ''] = DEMO_CLIENTS.map(({ email }) => email);
+const [leaving, leavingOffline, leavingTwice] = [colleague(3).email, colleague(4).email, colleague(5).email];
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('ipb_session'));
 
@@ -32,6 +33,18 @@ test('without a session every screen of a client leads to the login', async ({ p
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/$/);
   }
+});
+
+test('an address of the admin area leads a client to the dashboard', async ({ page, signIn }) => {
+  await signIn(shared);
+  for (const path of ['/admin', '/admin/google-sheets', '/admin/email', '/admin/config-backup']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/overview$/);
+  }
+  // What the browser stores proves nothing: the server's word on the role counts.
+  await alterStored(page, { role: 'admin' });
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/overview$/);
 });
 
 test('a session that is over ends with a word, and nothing of it stays', async ({ page, signIn, problems }) => {

@@ -68,7 +68,8 @@ test('the menu opens, tells who is signed in, leads on and gives the focus back'
   await open.click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByText(client)).toBeVisible();
-  expect(await menu.getByRole('link').allTextContents()).toEqual([
+  const entries = menu.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+  expect(await entries.allTextContents()).toEqual([
     'Dashboard',
     'My IPRs',
     'Open Actions',
@@ -153,37 +154,33 @@ test('a matter opened from a mail leads back to the list of matters', async ({ p
   await expect(page).toHaveURL('/matters');
 });
 
-test('whatever an id contains, its link and a reload find it', async ({ page, signIn }) => {
-  const ids = [
-    'PAT001EP/WO',
-    '50%',
-    '%2F',
-    '%252F',
-    'x#y',
-    'q?z&a=b',
-    'a+b c',
-    'semi;colon,:@$',
-    '株式会社',
-    'Å ö',
-    '..',
-    '.',
-  ];
-  await signIn(client);
-  for (const id of ids) {
+for (const id of [
+  'PAT001EP/WO',
+  '50%',
+  '%2F',
+  '%252F',
+  'x#y',
+  'q?z&a=b',
+  'a+b c',
+  'semi;colon,:@$',
+  '株式会社',
+  'Å ö',
+  '..',
+  '.',
+]) {
+  test(`the matter ${id} is found by its link and by a reload`, async ({ page, signIn }) => {
+    await signIn(client);
     await serveMatter(page, id);
     await page.goto('/matters');
-    await page
-      .getByRole('link')
-      .filter({ hasText: `Title ${id}` })
-      .filter({ visible: true })
-      .first()
-      .click();
-    await expect(page, id).toHaveURL(/\/matters\/.+/);
-    await expect(heading(page), id).toContainText(`Title ${id}`);
+    const link = page.getByRole('link').filter({ hasText: `Title ${id}` });
+    await link.filter({ visible: true }).first().click();
+    await expect(page).toHaveURL(/\/matters\/.+/);
+    await expect(heading(page)).toContainText(`Title ${id}`);
+    await expect(page, 'the tab is named after it').toHaveTitle(`Title ${id} — IP Briefcase`);
     await page.reload();
-    await expect(heading(page), `${id} after a reload`).toContainText(`Title ${id}`);
-  }
-});
+    await expect(heading(page)).toContainText(`Title ${id}`);
+  });
+}
 
 test('an unknown address says so and leads home', async ({ page }) => {
   await page.goto('/no/such/page');

@@ -1,9 +1,7 @@
-import { DEMO_CLIENTS } from '#demo/people.ts';
-
+import { colleague } from './support/people.ts';
 import { expect, expectAccessible, newestCode, type Page, test } from './support/test.ts';
 
-const [first, second, third] = DEMO_CLIENTS.map(({ email, name }) => ({ email, name }));
-if (!first || !second || !third) throw new Error('The sample firm has too few clients.');
+const [first, second, third] = [colleague(0), colleague(1), colleague(2)];
 
 const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Notifications' }).locator('div', { hasText: title }).last();

@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type APIRequest, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 
 import { type Portal, startPortal } from './portal.ts';
+import { ownAddress, post } from './post.ts';
 
 /** A session as its cookie and what the browser stores. */
 interface Opened {
-  readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+  readonly cookies: Parameters<BrowserContext['addCookies']>[0];
   readonly session: string;
 }
 
@@ -32,10 +33,10 @@ export const test = base.extend<TestFixtures, { portal: Portal; opened: Map<stri
   baseURL: async ({ portal }, provide) => provide(portal.origin),
   // The worker keeps the page; only the tests about it want that.
   serviceWorkers: 'block',
-  signIn: async ({ page, portal, opened, playwright }, provide) => {
+  signIn: async ({ page, portal, opened }, provide) => {
     await provide(async (email, { fresh = false } = {}) => {
       const kept = fresh ? undefined : opened.get(email);
-      const session = kept ?? (await openSession(playwright.request, portal, email));
+      const session = kept ?? (await openSession(portal, email));
       if (!fresh) opened.set(email, session);
       await page.context().addCookies([...session.cookies]);
       // Any page of the origin will do to reach its storage; this one runs nothing.
@@ -62,20 +63,21 @@ export const test = base.extend<TestFixtures, { portal: Portal; opened: Map<stri
 export { expect, type Page } from '@playwright/test';
 
 /** Signs in outside the page's browser: with the cookie of another session at hand, the server would end that one. */
-async function openSession(api: APIRequest, portal: Portal, email: string): Promise<Opened> {
-  const browser = await api.newContext({ baseURL: portal.origin });
-  const before = (await portal.mails(email)).length;
-  await browser.post('/api/auth/send-code', { data: { email } });
-  const code = await newestCode(portal, email, before);
-  const answer = await browser.post('/api/auth/verify-otp', { data: { email, code, rememberMe: true } });
-  const { sessionData } = (await answer.json()) as { sessionData: unknown };
-  const { cookies } = await browser.storageState();
-  await browser.dispose();
+async function openSession({ origin, mails }: Portal, email: string): Promise<Opened> {
+  const from = ownAddress();
+  const before = (await mails(email)).length;
+  const sent = await post(origin, '/api/auth/send-code', { email }, [], from);
+  const code = await newestCode({ mails }, email, before);
+  const body = { email, code, rememberMe: true };
+  const answer = await post(origin, '/api/auth/verify-otp', body, sent.cookies, from);
+  expect(answer.status, `the sign-in of ${email}`).toBe(200);
+  const { sessionData } = answer.body as { sessionData: unknown };
+  const cookies = answer.cookies.map((cookie) => ({ ...cookie, url: origin, httpOnly: true }));
   return { cookies, session: JSON.stringify(sessionData) };
 }
 
 /** The code of the newest mail to the address, waiting until there are more mails than `before`. */
-export async function newestCode(portal: Portal, email: string, before = 0): Promise<string> {
+export async function newestCode(portal: Pick<Portal, 'mails'>, email: string, before = 0): Promise<string> {
   let code: string | undefined;
   await expect
     .poll(async () => {

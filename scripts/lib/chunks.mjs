@@ -1,0 +1,78 @@
+/**
+ * @typedef {{ getModuleInfo(id: string): { importedIds: readonly string[], dynamicallyImportedIds: readonly string[] } | null }} Graph
+ */
+
+/** Names every text of the portal. Texts travel with their screens, so the first screen imports its own by their files. */
+const ALL_TEXTS = /\/src\/web\/texts\/index\.ts$/;
+/** What the index of a package names although only later screens use it: it travels with them. */
+const LATER = /\/@tanstack\/.+\/(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/;
+const OWN_CODE = /\/src\/(?:domain|contract|web)\//;
+const ADMIN_SCREEN = /\/src\/web\/features\/admin-/;
+/** Long lists and sheets are for the screens that show them. */
+const APART = /\/src\/web\/ui\/(?:virtual-list|dialog|use-modal)/;
+
+/**
+ * Names the chunk of a module for the bundler: one for all that the first screen needs, one for what a client's screens share, one
+ * for what an administrator's share; instead of one for every set of screens that have something in common. Without a name the
+ * bundler decides. Throws where the first screen would load every text.
+ * @param {string} entry the module that the page loads
+ * @returns {(id: string, graph: Graph) => string | null}
+ */
+export function chunkNames(entry) {
+  /** @type {Map<string, string> | undefined} */
+  let names;
+  return (id, graph) => {
+    names ??= nameChunks(entry, graph);
+    return names.get(id) ?? null;
+  };
+}
+
+/** @param {string} entry @param {Graph} graph */
+function nameChunks(entry, graph) {
+  const first = reachedFrom(entry, graph, {
+    onAllTexts(from) {
+      throw new Error(`${from} is part of the first screen: import its texts from texts/en/.`);
+    },
+  });
+  const screens = new Set([...first].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+  const clients = [...screens].filter((id) => !ADMIN_SCREEN.test(id));
+  const everythingOfClients = new Set(clients.flatMap((id) => [...reachedFrom(id, graph, { later: true })]));
+  const names = new Map();
+  const name = (/** @type {string} */ chunk, /** @type {readonly string[]} */ ids) => {
+    for (const id of ids) if (OWN_CODE.test(id) && !APART.test(id)) names.set(id, chunk);
+  };
+  const admins = [...screens].filter((id) => ADMIN_SCREEN.test(id));
+  name(
+    'admin',
+    sharedBy(admins, graph).filter((id) => !everythingOfClients.has(id)),
+  );
+  name('screens', sharedBy(clients, graph));
+  for (const id of first) if (!LATER.test(id)) names.set(id, 'app');
+  return names;
+}
+
+/** What two screens or more need. @param {readonly string[]} roots @param {Graph} graph */
+function sharedBy(roots, graph) {
+  const counts = new Map();
+  for (const root of roots) for (const id of reachedFrom(root, graph)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > 1).map(([id]) => id);
+}
+
+/**
+ * What a module needs to run; with `later` also what it may fetch while it runs.
+ * @param {string} entry @param {Graph} graph
+ * @param {{ later?: boolean, onAllTexts?: (from: string) => void }} [options] `onAllTexts` is told who imports the index of the texts
+ */
+function reachedFrom(entry, graph, { later = false, onAllTexts } = {}) {
+  /** @type {Set<string>} */
+  const reached = new Set();
+  const visit = (/** @type {string} */ id, /** @type {string} */ from) => {
+    if (ALL_TEXTS.test(id)) return onAllTexts?.(from);
+    if (reached.has(id)) return;
+    reached.add(id);
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const imported of later ? [...importedIds, ...dynamicallyImportedIds] : importedIds) visit(imported, id);
+  };
+  visit(entry, 'index.html');
+  return reached;
+}

@@ -1,0 +1,60 @@
+/*
+ * What the browser needs of `zod/mini`, and takes in its stead (vite.config.ts): the contract's schemas are written with zod, whose
+ * types hold everywhere and whose checks run on the server. Here an answer is only held to its shape, in a twentieth of the bytes.
+ * What the contract uses and this file lacks stops the build.
+ */
+interface Schema {
+  accepts(value: unknown): boolean;
+  safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: Error };
+  /** Limits are for what is sent, and the server's to enforce. */
+  check(): Schema;
+  shape?: Shape;
+}
+type Shape = Readonly<Record<string, Schema>>;
+
+function schema(accepts: (value: unknown) => boolean, shape?: Shape): Schema {
+  const self: Schema = {
+    accepts,
+    safeParse: (data) =>
+      accepts(data)
+        ? { success: true, data }
+        : { success: false, error: new TypeError('Not the shape of the contract') },
+    check: () => self,
+    shape,
+  };
+  return self;
+}
+
+const ofType = (type: string) => () => schema((value) => typeof value === type);
+export const string = ofType('string');
+export const number = ofType('number');
+export const boolean = ofType('boolean');
+export const unknown = (): Schema => schema(() => true);
+export const literal = (expected: unknown): Schema => schema((value) => value === expected);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A field that the shape does not name is let through: a newer server may tell more than an older page knows. */
+export const object = (shape: Shape): Schema =>
+  schema(
+    (value) => isRecord(value) && Object.entries(shape).every(([field, inner]) => inner.accepts(value[field])),
+    shape,
+  );
+export { object as looseObject, object as strictObject };
+
+export const array = (inner: Schema): Schema =>
+  schema((value) => Array.isArray(value) && value.every((item) => inner.accepts(item)));
+export const record = (_key: Schema, inner: Schema): Schema =>
+  schema((value) => isRecord(value) && Object.values(value).every((item) => inner.accepts(item)));
+export const optional = (inner: Schema): Schema =>
+  schema((value) => value === undefined || inner.accepts(value), inner.shape);
+export const nullable = (inner: Schema): Schema => schema((value) => value === null || inner.accepts(value));
+export const union = (choices: readonly Schema[]): Schema =>
+  schema((value) => choices.some((choice) => choice.accepts(value)));
+
+const oneOf = (words: readonly string[]): Schema => schema((value) => words.some((word) => word === value));
+export { oneOf as enum };
+
+const limit = () => undefined;
+export { limit as gte, limit as includes, limit as lte, limit as maxLength, limit as minLength };
