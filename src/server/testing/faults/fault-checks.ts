@@ -1,0 +1,145 @@
+import { FaultClient } from './fault-client.ts';
+import { ADMIN, COMPANIES, PATIENCE, USERS, userOf, within } from './fault-portal.ts';
+import type { FaultPortal } from './fault-portal.ts';
+
+/** What the drill has been promised, and checks after every start. */
+export class FaultChecks {
+  readonly portal: FaultPortal;
+  readonly admin: FaultClient;
+  readonly clients: readonly { readonly company: string; readonly client: FaultClient }[];
+  /** Word of the settings that were acknowledged last, and of those of which nobody knows. */
+  acknowledged = 'none';
+  unknown = new Set<string>();
+  /** Newest revision that was written to the sheets. */
+  revision = 0;
+  readonly messages: string[] = [];
+  readonly signedIn: FaultClient[] = [];
+  #seenRevision = 0;
+  #nextUser = 10;
+
+  constructor(portal: FaultPortal) {
+    this.portal = portal;
+    this.admin = new FaultClient(portal);
+    this.clients = COMPANIES.map((company) => ({ company, client: new FaultClient(portal) }));
+  }
+
+  /** Signs in who will stay signed in through everything. */
+  async begin(): Promise<void> {
+    await this.newRevision();
+    await this.portal.start();
+    await this.admin.signIn(ADMIN);
+    const published = await within(PATIENCE, async () => {
+      const answer = await this.admin.call('/api/config/status');
+      return answer !== 'lost' && answer.body.includes('"published":true');
+    });
+    if (!published) throw new Error('the spreadsheet was not published');
+    for (const { company, client } of this.clients) await client.signIn(userOf(company, 0));
+    await this.save('begin');
+  }
+
+  /** A client of either company who has not signed in before: nobody's budget is used up. */
+  freshUser(): string {
+    this.#nextUser += 1;
+    if (this.#nextUser >= 2 * USERS) this.#nextUser = 10;
+    return userOf(COMPANIES[this.#nextUser % 2] ?? '', Math.floor(this.#nextUser / 2));
+  }
+
+  async newRevision(): Promise<void> {
+    this.revision += 1;
+    this.portal.writeSheets(this.revision);
+  }
+
+  /** Settings of which two fields say the same word. */
+  async save(word: string): Promise<void> {
+    this.unknown.add(word);
+    const answer = await this.admin.call('/api/config/email', settings(word));
+    this.#note(answer === 'lost' ? undefined : answer.status, word);
+  }
+
+  async importSettings(word: string): Promise<void> {
+    this.unknown.add(word);
+    const answer = await this.admin.call('/api/config/import', {
+      format: 'ip-briefcase-configuration',
+      version: 1,
+      emailSettings: settings(word),
+      adminEmails: { hardcodedEmails: [ADMIN], configuredEmails: [`${word}@firm.example`] },
+    });
+    this.#note(answer === 'lost' ? undefined : answer.status, word);
+  }
+
+  #note(status: number | undefined, word: string): void {
+    if (status === 200) {
+      this.acknowledged = word;
+      this.unknown.clear();
+    } else if (status !== undefined) {
+      this.unknown.delete(word);
+      if (status < 500 && status !== 409) throw new Error(`settings were refused with ${status}`);
+    }
+  }
+
+  async send(client: FaultClient, company: string, word: string): Promise<void> {
+    const answer = await client.call('/api/email/send-message', {
+      to: [`help@${company.toLowerCase()}.example`],
+      subject: word,
+      text: `message ${word}.`,
+    });
+    if (answer !== 'lost' && answer.status === 200) this.messages.push(word);
+  }
+
+  /** Throws for a promise that was broken. */
+  async check(): Promise<void> {
+    await this.#checkRows();
+    await this.#checkSettings();
+    for (const client of this.signedIn.splice(0))
+      if (!(await client.isSignedIn())) throw new Error('an acknowledged sign-in was lost');
+    const waiting = this.messages.splice(0);
+    const arrived = (word: string): number =>
+      this.portal.mails().filter(({ text }) => text.includes(`message ${word}.`)).length;
+    if (!(await within(PATIENCE, () => waiting.every((word) => arrived(word) > 0))))
+      throw new Error('an acknowledged message was lost');
+    if (waiting.some((word) => arrived(word) > 2)) throw new Error('a message was sent more than twice');
+  }
+
+  async #checkRows(): Promise<void> {
+    for (const { company, client } of this.clients) {
+      const answer = await client.call('/api/data/Matters');
+      if (answer === 'lost' || answer.status !== 200)
+        throw new Error(`a signed-in client of ${company} got ${answer === 'lost' ? 'no answer' : answer.status}`);
+      for (const other of COMPANIES)
+        if (other !== company && answer.body.includes(other)) throw new Error(`${company} was shown rows of ${other}`);
+      const revisions = new Set([...answer.body.matchAll(/revision (\d+)/g)].map(([, number]) => Number(number)));
+      const [revision = 0] = revisions;
+      if (revisions.size !== 1) throw new Error(`half-published rows: revisions ${[...revisions].join(', ')}`);
+      if (revision < this.#seenRevision) throw new Error(`revision ${revision} after ${this.#seenRevision}`);
+      this.#seenRevision = revision;
+    }
+  }
+
+  async #checkSettings(): Promise<void> {
+    const answer = await this.admin.call('/api/config/email', undefined, 'GET');
+    if (answer === 'lost' || answer.status !== 200) throw new Error('the administrator was signed out');
+    const { smtp, template } = JSON.parse(answer.body) as ReturnType<typeof settings>;
+    const word = smtp.fromName;
+    if (template.subject !== word) throw new Error(`a mixture of settings: ${word} and ${template.subject}`);
+    if (word !== this.acknowledged && !this.unknown.has(word))
+      throw new Error(`settings ${this.acknowledged} were acknowledged, and ${word} is there`);
+    this.acknowledged = word;
+    this.unknown.clear();
+  }
+}
+
+function settings(word: string) {
+  return {
+    smtp: {
+      enabled: false,
+      host: 'mail.firm.example',
+      port: 587,
+      secure: false,
+      username: '',
+      password: '',
+      fromName: word,
+      fromEmail: 'portal@firm.example',
+    },
+    template: { subject: word, body: 'Your code is {{otp_code}}' },
+  };
+}

@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import { PATIENCE, within } from './fault-portal.ts';
+import type { FaultPortal } from './fault-portal.ts';
+
+/** An answer, or `lost`: the server ended before it, and nobody knows what it did. */
+export type Outcome = { readonly status: number; readonly body: string } | 'lost';
+
+/** A browser: a cookie jar, and an address of its own. */
+export class FaultClient {
+  readonly #portal: FaultPortal;
+  readonly #cookies = new Map<string, string>();
+  readonly #ip = `203.0.${randomInt(256)}.${randomInt(1, 255)}`;
+
+  constructor(portal: FaultPortal) {
+    this.#portal = portal;
+  }
+
+  async call(path: string, body: unknown = {}, method: 'POST' | 'GET' = 'POST'): Promise<Outcome> {
+    try {
+      const response = await fetch(this.#portal.url + path, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': this.#ip,
+          cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+        ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      const text = await response.text();
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        if (value === '') this.#cookies.delete(name);
+        else this.#cookies.set(name, value);
+      }
+      return { status: response.status, body: text };
+    } catch {
+      return 'lost';
+    }
+  }
+
+  /** The newest code that was mailed to an address after `before` mails; undefined when none came in time. */
+  async codeFor(email: string, before: number): Promise<string | undefined> {
+    let code: string | undefined;
+    await within(PATIENCE, () => {
+      const mail = this.#portal
+        .mails()
+        .slice(before)
+        .findLast(({ to, text }) => to === email && /(?<!\d)\d{6}(?!\d)/.test(text));
+      code = mail && /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0];
+      return code !== undefined || !this.#portal.alive;
+    });
+    return code;
+  }
+
+  /** Signs in, or throws: for a server that nobody kills. */
+  async signIn(email: string): Promise<void> {
+    const before = this.#portal.mails().length;
+    await this.call('/api/auth/send-code', { email });
+    const code = await this.codeFor(email, before);
+    const answer = await this.call('/api/auth/verify-otp', { email, code, rememberMe: true });
+    if (answer === 'lost' || answer.status !== 200)
+      throw new Error(`${email} could not sign in: ${JSON.stringify(answer)}`);
+  }
+
+  async isSignedIn(): Promise<boolean> {
+    const answer = await this.call('/api/auth/validate');
+    return answer !== 'lost' && answer.status === 200;
+  }
+}

@@ -1,0 +1,58 @@
+import { appendFileSync } from 'node:fs';
+import { pino } from 'pino';
+import { buildApp } from '../../app.ts';
+import { compose } from '../../compose.ts';
+import { readConfig } from '../../config.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { killBeforeWrite, watchWrites } from './kill-point.ts';
+
+/** What the drill tells the server over its channel. */
+export type ToServer =
+  | { readonly kind: 'kill-at'; readonly write: number }
+  | { readonly kind: 'forgive' }
+  | { readonly kind: 'sessions-of'; readonly email: string };
+
+export type FromServer =
+  { readonly kind: 'ready' } | { readonly kind: 'done' } | { readonly kind: 'sessions'; readonly count: number };
+
+/** The real server, whose mail goes into a file that outlives it, and which can be told to die at a certain write. */
+const [mailFile = '', secretKey = ''] = process.argv.slice(2);
+watchWrites();
+const config = readConfig(process.env);
+const log = pino({ level: config.logLevel }, pino.destination(2));
+const mailer = {
+  async send({ to, text, subject }: { to: readonly string[]; text: string; subject: string }) {
+    appendFileSync(mailFile, `${JSON.stringify({ to: to.join(', '), subject, text })}\n`);
+    return { ok: true };
+  },
+  check: async () => ({ ok: true }),
+} as unknown as Mailer;
+const composition = await compose(config, { clock: Date.now, log, secretKey, fallbackMailer: mailer });
+const parts = { ...composition.parts, responseFloorMs: 0 };
+const app = await buildApp(config, parts, { log });
+await app.listen({ host: config.host, port: config.port });
+void composition.start();
+
+process.on('message', (message: ToServer) => void answer(message));
+process.once('disconnect', () => process.exit());
+send({ kind: 'ready' });
+
+async function answer(message: ToServer): Promise<void> {
+  const { db } = parts.database;
+  switch (message.kind) {
+    case 'kill-at':
+      killBeforeWrite(message.write);
+      return send({ kind: 'done' });
+    case 'forgive':
+      await db.deleteFrom('budgets').execute();
+      return send({ kind: 'done' });
+    case 'sessions-of': {
+      const rows = await db.selectFrom('sessions').select('id').where('email', '=', message.email).execute();
+      return send({ kind: 'sessions', count: rows.length });
+    }
+  }
+}
+
+function send(message: FromServer): void {
+  process.send?.(message);
+}
