@@ -21,6 +21,7 @@ import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
 import { createAdminBudgets } from './http/admin-budgets.ts';
 import { limitConnections } from './http/connection-limit.ts';
+import { createDrain } from './http/drain.ts';
 import { cspReports } from './http/csp-report.ts';
 import { answerFrameworkErrors, handleErrors, refuseUnknown } from './http/errors.ts';
 import { createGate } from './http/gate.ts';
@@ -57,6 +58,8 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
     requestTimeout: TIMEOUTS.requestMs,
     keepAliveTimeout: TIMEOUTS.keepAliveMs,
     forceCloseConnections: 'idle',
+    // What still comes over an open connection is answered like any other call.
+    return503OnClosing: false,
     routerOptions: {
       maxParamLength: 400,
       caseSensitive: true,
@@ -74,6 +77,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   app.server.maxConnections = CONNECTIONS.total;
   limitConnections(app.server, { perIp: CONNECTIONS.perIp, exempt: nearAddresses(config.trustProxy) });
 
+  app.decorate('drain', createDrain(app));
   app.decorate('securityHeaders', headers);
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.url.length > INPUT.urlBytes ? new Refusal('uri-too-long') : undefined);

@@ -90,6 +90,8 @@ export const TIMEOUTS = {
   slowHandlerMs: seconds(50),
   keepAliveMs: seconds(72),
   drainMs: seconds(20),
+  /** Of that, how long a stopping server still takes new calls, so that balancers learn of it first. */
+  drainNoticeMs: seconds(3),
   databaseStatementMs: seconds(3),
   databasePoolWaitMs: seconds(1),
   googleAttemptMs: seconds(8),
@@ -168,6 +170,9 @@ export const RETENTION = {
 
 /** A lease holder that does not renew within this time loses the sync to another instance. */
 export const LEASE = { lifetimeMs: seconds(20), renewEveryMs: seconds(6) } as const;
+
+/** The web app's files of former builds, for pages that were opened before an upgrade. */
+export const ASSETS = { keptMs: days(30) } as const;
 
 /** Copies of the embedded database in `DATA_DIR/backups`: the newest ones, then one an hour, then one a day. */
 export const BACKUPS = { everyMs: minutes(5), keepLast: 12, hourlyForMs: hours(24), dailyForMs: days(14) } as const;

@@ -14,25 +14,29 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Listens, and drains on SIGTERM or SIGINT: no new connections, the calls under way are finished, then everything closes. */
+/** Listens, and drains on SIGTERM or SIGINT: not ready at once, soon no new connections, the calls under way are finished, then everything closes. */
 export async function listen({ app, stop }: Running, host: string, port: number): Promise<string> {
   const address = await app.listen({ host, port }).catch(async (error: unknown) => {
     await stop();
     throw new CannotStart(listenProblem(error, host, port), { cause: error });
   });
   let stopping = false;
-  const drain = (): void => {
+  const drain = (noticeMs: number): void => {
     if (stopping) return;
     stopping = true;
     const late = setTimeout(() => process.exit(1), TIMEOUTS.drainMs);
     late.unref();
-    void app
-      .close()
-      .then(stop)
-      .then(() => process.exit(0));
+    app.drain.begin();
+    setTimeout(() => {
+      void app
+        .close()
+        .then(stop)
+        .then(() => process.exit(0));
+    }, noticeMs);
   };
-  process.once('SIGTERM', drain);
-  process.once('SIGINT', drain);
+  process.once('SIGTERM', () => drain(TIMEOUTS.drainNoticeMs));
+  // Somebody at the keyboard: no balancer has to be told.
+  process.once('SIGINT', () => drain(0));
   return address;
 }
 

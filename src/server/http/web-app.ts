@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +9,8 @@ import { refuseUnknown } from './errors.ts';
 export interface WebAppOptions {
   /** Folder of the built web app. */
   readonly root: string;
+  /** Folder of the hashed files of former builds; see kept-assets.ts. */
+  readonly keptAssets?: string;
   readonly productName: string;
   /** The style sheet that sets the firm's accent colour; empty keeps the default. */
   readonly brandCss: string;
@@ -46,6 +48,7 @@ export async function webApp(app: FastifyInstance, options: WebAppOptions): Prom
     },
   });
 
+  if (options.keptAssets) await serveKept(app, options.keptAssets, join(options.root, 'assets'));
   const page = Buffer.from(renderPage(readFileSync(join(options.root, 'index.html'), 'utf8'), options));
   const manifest = JSON.stringify(webManifest(options.productName, options.themeColor));
   serveText(app, '/brand.css', 'text/css; charset=utf-8', options.brandCss);
@@ -53,6 +56,21 @@ export async function webApp(app: FastifyInstance, options: WebAppOptions): Prom
   if (options.logo) serveLogo(app, options.logo);
 
   return (request, reply) => answerPage(request, reply, page);
+}
+
+/** What former builds had and this one has not. */
+async function serveKept(app: FastifyInstance, folder: string, built: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/assets/',
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.gz', '**/*.br', ...readdirSync(built)],
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', A_YEAR),
+  });
 }
 
 /** The address of the firm's logo as pages use it; null where it has none. */

@@ -5,15 +5,10 @@ import type { Database } from '../../store/database.ts';
 
 /** `/healthz`: the process answers. `/readyz`: it should be sent users, because its store answers and it is not about to stop. */
 export function healthRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {
-  let stopping = false;
-  app.addHook('preClose', () => {
-    stopping = true;
-  });
-
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
 
   app.get('/readyz', async (_request, reply) => {
-    const ready = !stopping && (await answers(database));
+    const ready = !app.drain.begun && (await answers(database));
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

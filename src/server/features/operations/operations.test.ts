@@ -21,6 +21,16 @@ test('a server whose store is gone lives, but is not ready', async () => {
   expect((await portal.app.inject('/readyz')).statusCode).toBe(503);
 });
 
+test('a server that is about to stop says so at once, and still answers who comes, over connections that end', async () => {
+  portal = await testApp();
+  const address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
+  portal.app.drain.begin();
+  expect((await fetch(`${address}/readyz`)).status).toBe(503);
+  const answer = await fetch(`${address}/api/status`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('connection')).toBe('close');
+});
+
 test('there are no metrics without a token in the configuration', async () => {
   portal = await testApp();
   expect((await portal.app.inject('/metrics')).statusCode).toBe(404);

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The server's way out: still answering, while whoever sends it users learns to send them elsewhere. */
+export interface Drain {
+  readonly begun: boolean;
+  begin(): void;
+}
+
+/** Once begun, `/readyz` fails and every answer ends its connection, so that few are left when the server closes. */
+export function createDrain(app: FastifyInstance): Drain {
+  let begun = false;
+  app.server.prependListener('request', (_request, response: { shouldKeepAlive: boolean }) => {
+    if (begun) response.shouldKeepAlive = false;
+  });
+  return {
+    get begun() {
+      return begun;
+    },
+    begin() {
+      begun = true;
+    },
+  };
+}
