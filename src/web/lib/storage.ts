@@ -10,6 +10,8 @@ export const KEYS = {
   impersonating: 'ipb_impersonation',
   /** Signed out while the server could not be reached: it is told before anything else. */
   logoutPending: 'ipb_logout_pending',
+  /** That a passkey was made or used in this browser, not whose: it survives signing out. */
+  passkeyHere: 'ipb_passkey_here',
 } as const;
 
 /** Kept until the tab is closed. */

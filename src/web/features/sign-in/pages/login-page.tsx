@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { KEYS, readStorage, writeStorage } from '../../../lib/storage.ts';
 import { signIn as texts } from '../../../texts/en/sign-in.ts';
@@ -6,9 +6,13 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmailForm } from '../components/email-form.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 
+/** Fetched only where a passkey was made or used in this browser; anybody else sees nothing of it. */
+const PasskeyLink = lazy(async () => ({ default: (await import('../components/passkey-link.tsx')).PasskeyLink }));
+
 /** The login screen. */
 export function LoginPage() {
   const [keep, setKeep] = useState(() => readStorage(KEYS.rememberMe) !== 'false');
+  const [passkeyHere] = useState(() => readStorage(KEYS.passkeyHere) !== null);
   return (
     <SignInFrame title={texts.welcome} description={texts.portal}>
       <EmailForm
@@ -19,6 +23,11 @@ export function LoginPage() {
       >
         <Checkbox label={texts.keepMe} checked={keep} onChange={(event) => setKeep(event.target.checked)} />
       </EmailForm>
+      {passkeyHere ? (
+        <Suspense>
+          <PasskeyLink rememberMe={keep} />
+        </Suspense>
+      ) : null}
       <p className="mt-4 text-13 text-ink-muted">{texts.note}</p>
     </SignInFrame>
   );

@@ -1,0 +1,87 @@
+import { DEMO_CLIENTS } from '#demo/people.ts';
+
+import { expect, expectAccessible, newestCode, test } from './support/test.ts';
+
+const client = DEMO_CLIENTS[5]?.email ?? '';
+
+test('under a number the account page says why there is no passkey to add', async ({ page, signIn }) => {
+  await signIn(client);
+  await page.goto('/account');
+  await expect(page.getByText('Passkeys need an address with a name.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
+});
+
+test.describe('under its name', () => {
+  // Passkeys belong to a name: the demo's number, 127.0.0.1, has one too.
+  test.use({ baseURL: async ({ portal }, provide) => provide(portal.origin.replace('127.0.0.1', 'localhost')) });
+
+  test('a client adds a passkey, signs in with it next time, names and removes it', async ({
+    page,
+    portal,
+    problems,
+  }) => {
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('WebAuthn.enable');
+    await devTools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    const withPasskey = page.getByRole('button', { name: 'Sign in with a passkey' });
+
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Access Portfolio' })).toBeVisible();
+    await expect(withPasskey, 'nobody has used one here').toBeHidden();
+    const before = (await portal.mails(client)).length;
+    await page.getByLabel('Email').fill(client);
+    await page.getByRole('button', { name: 'Access Portfolio' }).click();
+    await page.getByLabel('6-digit code').fill(await newestCode(portal, client, before));
+    await page.getByRole('button', { name: 'Verify & Enter' }).click();
+    await expect(page).toHaveURL(/\/overview$/);
+
+    await page.goto('/account');
+    await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByText('Passkey added')).toBeVisible();
+    const list = page.getByRole('list', { name: 'Your passkeys' });
+    await expect(list.getByText('not used yet')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Rename / }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('My laptop');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(list.getByText('My laptop')).toBeVisible();
+    await expect
+      .poll(async () => (await portal.mails(client)).map(({ subject }) => subject).join())
+      .toContain('a passkey was added');
+
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page).toHaveURL(/\/signin$/);
+    await page.goto('/');
+    const mails = (await portal.mails(client)).length;
+    await expectAccessible(page);
+    await withPasskey.click();
+    await expect(page).toHaveURL(/\/overview$/);
+    await expect(page.getByText('Total IPRs')).toBeVisible();
+    expect((await portal.mails(client)).length, 'no code was needed').toBe(mails);
+
+    await page.goto('/account');
+    await expect(list.getByText(/last used/)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove My laptop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+
+    // The device still has it; the portal does not know it any more, and says what to do instead.
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.goto('/');
+    await withPasskey.click();
+    await expect(page.getByText('This passkey did not work. Please sign in with a code.')).toBeVisible();
+    problems.splice(0, problems.length, ...problems.filter((problem) => !/\b400\b/.test(problem)));
+  });
+});

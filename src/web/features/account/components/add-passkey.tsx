@@ -1,0 +1,40 @@
+import { ApiError } from '../../../api/api-error.ts';
+import { deviceName } from '../../../lib/device-name.ts';
+import { isPasskeyCancelled } from '../../../lib/passkey-support.ts';
+import { useWork } from '../../../lib/use-work.ts';
+import { account } from '../../../texts/en/account.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useToast } from '../../../ui/toast-store.ts';
+import { addPasskey } from '../api/passkeys.ts';
+
+const texts = account.passkeys;
+
+/** Adds a passkey under the name of this device; it can be renamed afterwards. */
+export function AddPasskey() {
+  const toast = useToast();
+  const [busy, run] = useWork();
+
+  function add() {
+    run(async () => {
+      try {
+        const { name } = await addPasskey(deviceName(navigator.userAgent) ?? texts.defaultName);
+        toast({ title: texts.addedToast, description: texts.addedText(name), tone: 'good' });
+      } catch (error) {
+        if (isPasskeyCancelled(error)) return;
+        toast({ title: texts.addFailed, description: reasonOf(error), tone: 'destructive' });
+      }
+    });
+  }
+
+  return (
+    <Button className="self-start max-sm:w-full" busy={busy} busyLabel={texts.adding} onClick={add}>
+      {texts.add}
+    </Button>
+  );
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  // What a browser throws where the device holds one of the passkeys that it was told of.
+  return error instanceof Error && error.name === 'InvalidStateError' ? texts.already : texts.unexpected;
+}

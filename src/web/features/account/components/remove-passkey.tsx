@@ -1,0 +1,62 @@
+import { useState } from 'react';
+
+import { useWork } from '../../../lib/use-work.ts';
+import { account } from '../../../texts/en/account.ts';
+import { common } from '../../../texts/en/common.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useToast } from '../../../ui/toast-store.ts';
+import { type Passkey, removePasskey } from '../api/passkeys.ts';
+
+const texts = account.passkeys;
+
+interface RemovePasskeyProps {
+  passkey: Passkey;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a passkey is removed. */
+export function RemovePasskey({ passkey, open, onClose }: RemovePasskeyProps) {
+  const toast = useToast();
+  const [error, setError] = useState('');
+  const [busy, run] = useWork();
+
+  function close() {
+    setError('');
+    onClose();
+  }
+
+  function remove() {
+    run(async () => {
+      try {
+        await removePasskey(passkey.id);
+        toast({ title: texts.removed, description: passkey.name, tone: 'good' });
+        close();
+      } catch (failure) {
+        setError((failure as Error).message);
+      }
+    });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={texts.removeTitle}
+      description={texts.removeText(passkey.name)}
+      closeLabel={common.close}
+      error={error || undefined}
+      actions={
+        <>
+          <Button data-autofocus onClick={close}>
+            {common.cancel}
+          </Button>
+          <Button variant="danger" busy={busy} busyLabel={texts.removing} onClick={remove}>
+            {texts.remove}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useId, useState } from 'react';
+
+import { PASSKEY_NAME_LONGEST } from '#contract/passkeys.ts';
+
+import { useWork } from '../../../lib/use-work.ts';
+import { account } from '../../../texts/en/account.ts';
+import { common } from '../../../texts/en/common.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type Passkey, renamePasskey } from '../api/passkeys.ts';
+
+const texts = account.passkeys;
+
+interface RenamePasskeyProps {
+  passkey: Passkey;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks for another name. */
+export function RenamePasskey({ passkey, open, onClose }: RenamePasskeyProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(passkey.name);
+  const [error, setError] = useState('');
+  const [busy, run] = useWork();
+
+  function close() {
+    setError('');
+    setTyped(passkey.name);
+    onClose();
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const name = typed.trim();
+    if (name === '') return setError(texts.nameMissing);
+    run(async () => {
+      try {
+        await renamePasskey(passkey.id, name);
+        setError('');
+        onClose();
+      } catch (failure) {
+        setError((failure as Error).message);
+      }
+    });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={texts.renameTitle}
+      closeLabel={common.close}
+      actions={
+        <>
+          <Button onClick={close}>{common.cancel}</Button>
+          <Button type="submit" form={id} variant="primary" busy={busy} busyLabel={texts.saving}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={save} className="mt-3">
+        <TextField
+          label={texts.name}
+          name="name"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          maxLength={PASSKEY_NAME_LONGEST}
+          autoComplete="off"
+          data-autofocus
+          error={error || undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { startAuthentication } from '@simplewebauthn/browser';
+
+import { passkeySignInOptions, signInWithPasskey as endpoint } from '#contract/passkeys.ts';
+
+import { ApiError } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { navigate } from '../../lib/navigation.ts';
+import { isPasskeyCancelled } from '../../lib/passkey-support.ts';
+import { paths } from '../../lib/paths.ts';
+import { KEYS, writeStorage } from '../../lib/storage.ts';
+import { passkeySignIn as passkeyTexts } from '../../texts/en/passkey-sign-in.ts';
+import { signIn as texts } from '../../texts/en/sign-in.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { beginSession } from './begin-session.ts';
+
+type Asked = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+
+/** Lets the browser ask for a passkey and signs in with it. Says what went wrong; a window that was closed is nothing to say. */
+export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
+  try {
+    const { options } = await callApi(passkeySignInOptions);
+    const response = await startAuthentication({ optionsJSON: options as unknown as Asked });
+    const { user, sessionData } = await callApi(endpoint, { body: { response, rememberMe } });
+    await beginSession(sessionData);
+    writeStorage(KEYS.passkeyHere, '1');
+    const greeting = user.firstName || user.name || user.email;
+    showToast({ title: texts.signedIn, description: texts.welcomeBack(greeting), tone: 'good' });
+    navigate(paths.overview(), { replace: true });
+  } catch (error) {
+    if (isPasskeyCancelled(error)) return;
+    const description = error instanceof ApiError ? error.message : passkeyTexts.failedText;
+    showToast({ title: passkeyTexts.failed, description, tone: 'destructive' });
+  }
+}
