@@ -45,9 +45,9 @@ const pad = (value: number) => String(value).padStart(2, '0');
 export function dayFromNow(days: number): { sheet: string; shown: string } {
   const now = new Date();
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
-  const month = day.toLocaleString('en-US', { month: 'short' });
   return {
     sheet: `${pad(day.getDate())}/${pad(day.getMonth() + 1)}/${day.getFullYear()}`,
-    shown: `${day.getDate()} ${month} ${day.getFullYear()}`,
+    // In the language that the tests' browser has.
+    shown: day.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }),
   };
 }

@@ -2,6 +2,7 @@ import { documentsOfMatter, type MatterDocument } from '#domain/document/matter-
 import { safeLink } from '#domain/link/safe-link.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 
+import { textOfSegment } from '../../../lib/paths.ts';
 import { type Loadable, LoadState } from '../../../portfolio/load-state.tsx';
 import { data, matter as texts } from '../../../texts/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -39,13 +40,25 @@ export function MatterDocuments({ query, matter }: MatterDocumentsProps) {
   );
 }
 
+/** The file's own name, where the address ends in one: the sheet names all documents of a matter alike. */
+function fileOf(href: string): string | undefined {
+  const last = textOfSegment(new URL(href).pathname.split('/').at(-1) ?? '');
+  return /^[^/\\]{1,100}\.[a-z0-9]{2,5}$/i.test(last) ? last : undefined;
+}
+
 function DocumentRow({ document }: { document: MatterDocument }) {
   const href = safeLink(document.url);
+  const file = href && fileOf(href);
   return (
     <ListRow
       leading={<IconDocument className="text-ink-muted" />}
       title={<span className="break-words">{document.filename}</span>}
-      meta={<Badge className="mt-1">{document.type}</Badge>}
+      meta={
+        <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Badge>{document.type}</Badge>
+          {file === undefined ? null : <span className="min-w-0 wrap-anywhere">{file}</span>}
+        </span>
+      }
       trailing={
         href === undefined ? (
           <span className="text-ink-muted">{texts.noUrl}</span>
