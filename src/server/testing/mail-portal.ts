@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { mailerFor } from '../compose-mailer.ts';
 import { createOutbox } from '../mail/create-outbox.ts';
 import { keptLog } from './log.ts';
+import { NO_TIMERS } from './outbox-bench.ts';
 import { smtpDouble } from './smtp-double.ts';
 import type { SmtpDouble, SmtpDoubleOptions } from './smtp-double.ts';
 import { testApp } from './test-app.ts';
@@ -50,7 +51,8 @@ export async function openMailPortal(options: SmtpDoubleOptions = {}): Promise<M
       const mailer = async (): ReturnType<typeof composed> => (await configured()) ?? composed();
       return {
         mailer,
-        outbox: createOutbox({ ...parts, log, mailer }),
+        // It looks for mail only when it is told to, so that a test sees who tells it.
+        outbox: createOutbox({ ...parts, log, mailer, ...NO_TIMERS }),
         // Not a promise, so that waiting for it can be counted.
         mailTestFloor: () =>
           ({
