@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import type { Loadable } from '../../../portfolio/load-state.tsx';
 import { adminHome } from '../../../texts/en/admin-home.ts';
@@ -33,12 +33,11 @@ export function UserPicker({ users, current, busyWith, onChoose, onExit }: UserP
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(-1);
   const frame = useRef<HTMLDivElement>(null);
-  const settled = useDeferredValue(query);
   const choices = useMemo((): readonly Choice[] => {
-    const found = searchUsers(users.data ?? [], settled).map((user): Choice => ({ kind: 'user', user }));
+    const found = searchUsers(users.data ?? [], query).map((user): Choice => ({ kind: 'user', user }));
     // The way out stays at hand while somebody is viewed as, whatever is searched for.
-    return current !== undefined || settled.trim() === '' ? [{ kind: 'exit' }, ...found] : found;
-  }, [users.data, settled, current]);
+    return current !== undefined || query.trim() === '' ? [{ kind: 'exit' }, ...found] : found;
+  }, [users.data, query, current]);
 
   function show() {
     if (busyWith !== undefined || open) return;
@@ -151,7 +150,7 @@ export function UserPicker({ users, current, busyWith, onChoose, onExit }: UserP
               onChoose={choose}
             />
           ) : null}
-          <PickerNote users={users} query={settled} found={choices.filter(({ kind }) => kind === 'user').length} />
+          <PickerNote users={users} query={query} found={choices.filter(({ kind }) => kind === 'user').length} />
         </div>
       ) : null}
     </div>

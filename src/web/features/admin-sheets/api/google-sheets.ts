@@ -52,18 +52,17 @@ export function useGoogleSheets() {
 /** The same as it is now, past every cache; whoever shows it sees it too. */
 export const freshGoogleSheets = (): Promise<SavedSheets> => queryClient.fetchQuery({ ...query, staleTime: 0 });
 
-/** What saving would change, in sentences, where it has to be asked first. Throws what the server refuses. */
-export async function changesOf(config: SheetsConfig): Promise<readonly string[]> {
-  const answer = await callApi(saveGoogleSheets, { body: { ...bodyOf(config), confirm: false } });
-  if (!answer.success && !answer.needsConfirmation) throw refused(answer.message);
-  return answer.needsConfirmation ? (answer.changes ?? []) : [];
-}
+/** Stored, or what it would change for clients, in sentences, which has to be confirmed first. */
+export type SaveAnswer =
+  | { readonly kind: 'saved'; readonly saved: SavedSheets }
+  | { readonly kind: 'asked'; readonly changes: readonly string[] };
 
-export async function storeGoogleSheets(config: SheetsConfig): Promise<SavedSheets> {
-  const answer = await callApi(saveGoogleSheets, { body: { ...bodyOf(config), confirm: true } });
+export async function saveConfiguration(config: SheetsConfig, confirm: boolean): Promise<SaveAnswer> {
+  const answer = await callApi(saveGoogleSheets, { body: { ...bodyOf(config), confirm } });
+  if (answer.needsConfirmation) return { kind: 'asked', changes: answer.changes ?? [] };
   if (!answer.success) throw refused(answer.message);
   const [saved] = await Promise.all([freshGoogleSheets(), configStatusChanged(), dataReportChanged()]);
-  return saved;
+  return { kind: 'saved', saved };
 }
 
 /** A refusal that came as an answer. */

@@ -11,13 +11,7 @@ import { adminSheets as texts } from '../../../texts/en/admin-sheets.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast-store.ts';
-import {
-  changesOf,
-  freshGoogleSheets,
-  type SavedSheets,
-  type SheetsConfig,
-  storeGoogleSheets,
-} from '../api/google-sheets.ts';
+import { freshGoogleSheets, saveConfiguration, type SavedSheets, type SheetsConfig } from '../api/google-sheets.ts';
 import { lookAtKeyFile } from '../credentials.ts';
 import { ConfirmSave } from './confirm-save.tsx';
 import { CredentialsField } from './credentials-field.tsx';
@@ -60,17 +54,17 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
         // Whoever has saved meanwhile is not to be overwritten unseen: the form then says so.
         const now = await freshGoogleSheets();
         if (JSON.stringify(now.config) !== JSON.stringify(saved.config)) return;
-        const changes = await changesOf(draft);
-        if (changes.length > 0) setAsking({ config: draft, changes });
-        else await store(draft);
+        await save(draft, false);
       } catch (error) {
         fail(error);
       }
     });
   }
-  async function store(config: SheetsConfig) {
-    const stored = await storeGoogleSheets(config);
-    form.stored(config, stored.config);
+  async function save(config: SheetsConfig, confirmed: boolean) {
+    const answer = await saveConfiguration(config, confirmed);
+    if (answer.kind === 'asked') return setAsking({ config, changes: answer.changes });
+    setAsking(undefined);
+    form.stored(config, answer.saved.config);
     toast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
   }
   function fail(error: unknown) {
@@ -82,11 +76,11 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
     const { config } = asking;
     run(async () => {
       try {
-        await store(config);
+        await save(config, true);
       } catch (error) {
+        setAsking(undefined);
         fail(error);
       }
-      setAsking(undefined);
     });
   }
 
