@@ -64,7 +64,7 @@ export async function startPortal({ port, dataDir }: { port?: number; dataDir?: 
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((listening) => probe.once('listening', listening));
   const { port } = probe.address() as AddressInfo;

@@ -150,15 +150,31 @@ export function UserPicker({ users, current, busyWith, onChoose, onExit }: UserP
               onChoose={choose}
             />
           ) : null}
-          <PickerNote users={users} query={query} found={choices.filter(({ kind }) => kind === 'user').length} />
+          <PickerNote
+            users={users}
+            query={query}
+            found={choices.filter(({ kind }) => kind === 'user').length}
+            onRetry={() => {
+              // The button goes away when the users come, and the focus with it.
+              document.getElementById(id)?.focus();
+              void users.refetch();
+            }}
+          />
         </div>
       ) : null}
     </div>
   );
 }
 
+interface PickerNoteProps {
+  users: UserPickerProps['users'];
+  query: string;
+  found: number;
+  onRetry: () => void;
+}
+
 /** Under the list: how many were found, or why there is none. Read aloud while one types. */
-function PickerNote({ users, query, found }: { users: UserPickerProps['users']; query: string; found: number }) {
+function PickerNote({ users, query, found, onRetry }: PickerNoteProps) {
   const { data, error } = users;
   if (!data && error) {
     return (
@@ -167,7 +183,7 @@ function PickerNote({ users, query, found }: { users: UserPickerProps['users']; 
           <span className="block font-medium">{texts.loadFailed}</span>
           <span className="block text-ink-muted">{error.message}</span>
         </span>
-        <Button size="small" busy={users.isFetching} busyLabel={common.retrying} onClick={() => void users.refetch()}>
+        <Button size="small" busy={users.isFetching} busyLabel={common.retrying} onClick={onRetry}>
           {common.retry}
         </Button>
       </div>

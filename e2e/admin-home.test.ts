@@ -1,0 +1,191 @@
+import { ADMIN, DESK, expectToast, forgetProvoked, refuse } from './support/admin.ts';
+import { clientOf } from './support/sample.ts';
+import { expect, expectAccessible, type Page, test } from './support/test.ts';
+
+const KESTREL = clientOf('Kestrel');
+const VOLTARA = clientOf('Voltara');
+
+const picker = (page: Page) => page.getByRole('combobox', { name: 'Choose a user' });
+const status = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+
+for (const viewport of [{ width: 390, height: 844 }, DESK]) {
+  test(`the dashboard says what is set up and what works, at ${viewport.width} pixels`, async ({ page, signIn }) => {
+    await page.setViewportSize(viewport);
+    await signIn(ADMIN.email);
+    await page.goto('/admin');
+    await expect(page).toHaveTitle('Admin — IP Briefcase');
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await expect(status(page, 'Google Sheets Integration')).toContainText('Ready');
+    await expect(status(page, 'Email Service')).toContainText('Optional');
+    await expect(status(page, 'Application Status')).toContainText('Running');
+    await expect(page.getByRole('link', { name: 'Google Sheets', exact: true }).last()).toHaveAttribute(
+      'href',
+      '/admin/google-sheets',
+    );
+    await expect(page.getByText('Not configured')).toHaveCount(2);
+    for (const [name, href] of [
+      ['Data report', '/admin/data'],
+      ['Audit log', '/admin/audit'],
+      ['Configuration Backup', '/admin/config-backup'],
+      ['Your account', '/account'],
+    ] as const)
+      await expect(page.getByRole('main').getByRole('link', { name }).last()).toHaveAttribute('href', href);
+    await expect(page.getByText('Setup Required'), 'a source is published').toHaveCount(0);
+    await expectAccessible(page);
+  });
+}
+
+test('until a source is published, the dashboard leads through the setup step by step', async ({ page, signIn }) => {
+  await signIn(ADMIN.email);
+  const standing = {
+    googleSheetsConfigured: false,
+    emailConfigured: false,
+    published: false,
+    previousAvailable: false,
+  };
+  await page.route('**/api/config/status', (route) => route.fulfill({ json: standing }));
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Setup Required' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/admin/google-sheets');
+  await expect(page.getByRole('link', { name: /Connect your spreadsheet/ })).toContainText('Next');
+  await expect(status(page, 'Google Sheets Integration')).toContainText('Setup Required');
+  await expectAccessible(page);
+
+  standing.googleSheetsConfigured = true;
+  standing.emailConfigured = true;
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/admin/data');
+  await expect(page.getByRole('link', { name: /Set up outgoing mail/ })).toContainText('Done');
+});
+
+test('an administrator finds a client, sees what the client sees, changes to another one, and comes back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(ADMIN.email);
+  await page.goto('/admin');
+  await picker(page).click();
+  await expect(page.getByRole('option', { name: 'Exit Impersonation Mode' })).toHaveAttribute('aria-disabled', 'true');
+  await picker(page).fill(`kestrel ${KESTREL.name.split(' ')[0]}`);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('Admin Impersonation Mode Active')).toBeVisible();
+  const current = page.getByRole('heading', { name: 'Currently Viewing As' }).locator('..');
+  for (const text of [KESTREL.name, KESTREL.email, KESTREL.company])
+    await expect(current.getByText(text, { exact: true })).toBeVisible();
+  await expect(current.getByText(/^Ends at .*, in 60 minutes$/)).toBeVisible();
+  await expect(
+    current.getByText('Visit Overview, My IPRs, Open Actions or Data & Docs to see what this client sees.'),
+  ).toBeVisible();
+  expect(await keys(page)).toEqual([
+    'ipb_admin_session',
+    'ipb_impersonation',
+    'ipb_impersonation_session',
+    'ipb_session',
+  ]);
+  await current.getByRole('link', { name: 'My IPRs' }).click();
+  await expect(page.getByText(`${KESTREL.matters} total matters`)).toBeVisible();
+
+  await page.goto('/admin');
+  await picker(page).click();
+  await page.getByRole('option', { name: new RegExp(VOLTARA.email) }).click();
+  await expect(page.getByText(`Viewing as: ${VOLTARA.name} (${VOLTARA.email}) from ${VOLTARA.company}`)).toBeVisible();
+  await expect(page.getByText(KESTREL.email)).toHaveCount(0);
+
+  await picker(page).click();
+  await page.getByRole('option', { name: 'Exit Impersonation Mode' }).click();
+  await expect(page.getByText('Admin Impersonation Mode Active')).toBeHidden();
+  expect(await keys(page)).toEqual(['ipb_session']);
+});
+
+test('the reason for an impersonation is written to the audit log', async ({ page, signIn }) => {
+  await signIn(ADMIN.email);
+  await page.goto('/admin');
+  await page.getByLabel('Reason (optional)').fill('Asked by phone');
+  await picker(page).fill(KESTREL.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Currently Viewing As')).toBeVisible();
+  await page.getByRole('button', { name: 'Exit Impersonation Mode' }).click();
+  await expect(page.getByText('Currently Viewing As')).toBeHidden();
+  await page.goto('/admin/audit?kind=impersonation-started');
+  await expect(page.getByText('Reason: Asked by phone').first()).toBeVisible();
+});
+
+test('an administrator cannot be viewed as, and the page says so', async ({ page, signIn, problems }) => {
+  await signIn(ADMIN.email);
+  await page.goto('/admin');
+  await picker(page).fill(ADMIN.email);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Impersonation failed', 'Administrators cannot be viewed as, nor can you view as yourself.');
+  expect(await keys(page)).toEqual(['ipb_session']);
+  forgetProvoked(problems);
+});
+
+test('ten thousand users are opened, searched and walked through with few of them in the page', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(ADMIN.email);
+  const users = Array.from({ length: 10_000 }, (_, n) => [
+    `Person ${n}`,
+    `p${n}@client${n % 300}.example`,
+    '',
+    `Client ${n % 300}`,
+  ]);
+  await page.route('**/api/google-sheets/data/Users', (route) =>
+    route.fulfill({ json: { values: [['Name', 'Email', '', 'Client'], ...users] } }),
+  );
+  await page.goto('/admin');
+  await expect(page.getByPlaceholder('Search 10,000 users by name, e-mail or client')).toBeVisible();
+  await picker(page).click();
+  await expect(page.getByRole('option', { name: /p0@client0/ })).toBeVisible();
+  expect(await page.getByRole('option').count()).toBeLessThan(40);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('option', { name: /Person 9999/ })).toBeVisible();
+  await picker(page).fill('p7777@');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByText('1 user found')).toBeVisible();
+  await picker(page).fill('nobody at all');
+  await expect(page.getByText('No user matches')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(picker(page)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+});
+
+test('what cannot be loaded says so, and is loaded when tried again', async ({ page, signIn, problems }) => {
+  await signIn(ADMIN.email);
+  await refuse(page, '/api/google-sheets/data/Users', { status: 500, message: 'Out of order.' });
+  await refuse(page, '/api/config/status', { status: 500, message: 'Out of order.' });
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'The status could not be loaded' })).toBeVisible();
+  await picker(page).click();
+  await expect(page.getByText('The users could not be loaded')).toBeVisible();
+  await page.unroute('**/api/google-sheets/data/Users');
+  await page.unroute('**/api/config/status');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByRole('option', { name: new RegExp(ADMIN.name) })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(status(page, 'Application Status')).toContainText('Running');
+  forgetProvoked(problems);
+});
+
+test('a client who asks for an admin page is sent to the dashboard', async ({ page, signIn, problems }) => {
+  await signIn(KESTREL.email);
+  for (const path of [
+    '/admin',
+    '/admin/google-sheets',
+    '/admin/email',
+    '/admin/config-backup',
+    '/admin/data',
+    '/admin/audit',
+  ]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/overview$/);
+  }
+  forgetProvoked(problems);
+});

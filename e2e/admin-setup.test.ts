@@ -1,0 +1,154 @@
+import { MAIL_ADVICE } from '#domain/mail/mail-causes.ts';
+import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import { startGoogleDouble } from '#server/sources/testing/google-double.ts';
+import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '#server/testing/service-account.ts';
+import { type SmtpDouble, smtpDouble } from '#server/testing/smtp-double.ts';
+import { ACME, twoCompanies } from '#server/testing/two-companies.ts';
+
+import { DESK, expectToast, forgetProvoked } from './support/admin.ts';
+import { startProduction } from './support/production.ts';
+import { expect, test } from './support/test.ts';
+
+const FOUNDER = 'founder@firm.example';
+/** The ports that the portal may submit mail at; the lower ones need a privileged user. */
+const SMTP_PORTS = [2525, 587, 25, 465];
+
+/** A mail server at the first of these ports that is free. */
+async function startMailServer(): Promise<SmtpDouble> {
+  for (const port of SMTP_PORTS) {
+    try {
+      return await smtpDouble({ port, user: 'portal', password: 'app-password' });
+    } catch {
+      // Taken, or not for this user.
+    }
+  }
+  throw new Error(`None of the ports ${SMTP_PORTS.join(', ')} is free.`);
+}
+
+test.use({ viewport: DESK });
+
+test('a new administrator gets from the first code to a working portal with the firm’s own sheet and mail server', async ({
+  page,
+  problems,
+}) => {
+  test.setTimeout(90_000);
+  const account = testServiceAccount();
+  const google = await startGoogleDouble({
+    publicKey: account.publicKey,
+    account: SERVICE_ACCOUNT_EMAIL,
+    keyId: 'key-1',
+  });
+  const mail = await startMailServer();
+  const production = await startProduction({
+    ADMIN_EMAILS: FOUNDER,
+    GOOGLE_API_ORIGIN: google.apiOrigin,
+    GOOGLE_TOKEN_URL: google.tokenUrl,
+    SMTP_ALLOW_PRIVATE_HOSTS: '1',
+    SMTP_ALLOW_PLAINTEXT: '1',
+  });
+  try {
+    // The first code comes from the operator, since no mail goes out yet.
+    const printed = await production.admin('issue-code', FOUNDER);
+    const code = /Code: (\d{6})/.exec(printed)?.[1] ?? '';
+    await page.goto(/Type it at: (\S+)/.exec(printed)?.[1] ?? '');
+    await page.getByLabel('6-digit code').fill(code);
+    await page.getByRole('button', { name: 'Verify & Enter' }).click();
+    await expect(page.getByRole('heading', { name: 'Admin Overview' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Admin Dashboard' }).click();
+
+    // The dashboard says what is to be done, and leads there.
+    await expect(page.getByRole('heading', { name: 'Setup Required' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Google Sheets Integration' })).toContainText(
+      'Setup Required',
+    );
+    await page.getByRole('link', { name: 'Get Started' }).click();
+    await expect(page).toHaveURL(/\/admin\/google-sheets$/);
+
+    // The sheet: not shared yet, which the test says in plain words; then shared.
+    await expect(page.getByRole('button', { name: 'Test Connection' })).toBeDisabled();
+    await page.getByLabel('Spreadsheet ID').fill('https://docs.google.com/spreadsheets/d/firm-sheet/edit#gid=0');
+    await page.getByLabel('Service Account Credentials (JSON)').fill(account.keyFile());
+    await page.getByRole('button', { name: 'Save Configuration' }).click();
+    await expectToast(page, 'Configuration Saved', 'Google Sheets configuration has been saved successfully');
+    await expect(page.getByLabel('Spreadsheet ID')).toHaveValue('firm-sheet');
+    await expect(page.getByText('Key stored')).toBeVisible();
+    expect(await page.content(), 'the private key is shown nowhere').not.toContain('BEGIN PRIVATE KEY');
+    await page.getByRole('button', { name: 'Test Connection' }).click();
+    await expectToast(page, 'Connection Failed');
+    await expect(page.getByText('There is no spreadsheet with this ID.')).toBeVisible();
+
+    const rows = twoCompanies();
+    google.spreadsheets.set('firm-sheet', {
+      sheets: Object.fromEntries(
+        TABS.map((tab) => {
+          const header = Array.from(
+            { length: TABLES[tab].width },
+            (_, index) => TABLES[tab].columns.find((column) => column.index === index)?.heading ?? '',
+          );
+          return [WIRE_NAMES[tab], [header, ...rows[tab]]];
+        }),
+      ),
+    });
+    await page.getByRole('button', { name: 'Test Connection' }).click();
+    await expectToast(page, 'Connection Successful');
+    await expect(page.getByText('All five tabs were found.')).toBeVisible();
+    await expect(page.getByText('Matters · 6 rows')).toBeVisible();
+
+    // The data report shows what was read, once it is asked for.
+    const nav = page.getByRole('navigation', { name: 'Administration' });
+    await nav.getByRole('link', { name: 'Data report' }).click();
+    await page.getByRole('button', { name: 'Sync now' }).click();
+    await expectToast(page, 'The data has been read', 'What has changed is published.');
+    await nav.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByText('Connected')).toBeVisible();
+    await expect(page.getByText('Setup Required')).toBeHidden();
+
+    // The mail server: first with the wrong password.
+    await nav.getByRole('link', { name: 'Email' }).click();
+    await page.getByRole('switch', { name: 'Send mail through this server' }).check();
+    await page.getByLabel('SMTP Host').fill('127.0.0.1');
+    await page.getByLabel('Port', { exact: true }).fill(String(mail.port));
+    await page.getByLabel('Username').fill('portal');
+    await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
+    await page.getByLabel('From Email').fill('portal@firm.example');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expectToast(page, 'Settings saved', 'Email configuration has been updated successfully.');
+    await page.getByLabel('Send a test to').fill(FOUNDER);
+    await page.getByRole('button', { name: 'Send Test' }).click();
+    await expectToast(page, 'Test failed', 'Failed to send test email. Please check your SMTP settings.');
+    await expect(page.getByText(MAIL_ADVICE.authentication.cause)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Password' }).fill('app-password');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expectToast(page, 'Settings saved');
+    await page.getByRole('button', { name: 'Send Test' }).click();
+    await expectToast(page, 'Test email sent successfully');
+    expect(mail.mails.at(-1)?.to).toEqual([FOUNDER]);
+
+    // A second administrator.
+    await page.getByLabel('Add an e-mail address').fill('second@firm.example');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Save Admin Emails' }).click();
+    await expectToast(page, 'Admin emails saved');
+
+    // A client signs in with a code that went through the firm's own mail server.
+    const browser = await page.context().browser()?.newContext({ baseURL: production.origin, serviceWorkers: 'block' });
+    const client = await browser?.newPage();
+    if (!client) throw new Error('No second browser.');
+    await client.goto('/');
+    await client.getByRole('textbox').fill(ACME.email);
+    await client.getByRole('button', { name: 'Access Portfolio' }).click();
+    await expect.poll(() => mail.mails.some(({ to }) => to.includes(ACME.email))).toBe(true);
+    const sent = mail.mails.findLast(({ to }) => to.includes(ACME.email));
+    await client.getByLabel('6-digit code').fill(/\b\d{6}\b/.exec(sent?.parsed.text ?? '')?.[0] ?? '');
+    await client.getByRole('button', { name: 'Verify & Enter' }).click();
+    await expect(client.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
+    await expect(client.getByRole('link', { name: /Total IPRs/ })).toContainText('3');
+    await browser?.close();
+    forgetProvoked(problems);
+  } finally {
+    await production.stop();
+    await mail.close();
+    await google.close();
+  }
+});

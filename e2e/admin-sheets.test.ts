@@ -1,0 +1,266 @@
+import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+
+import { ADMIN, DESK, expectToast, forgetProvoked, notifications, refuse } from './support/admin.ts';
+import { expect, expectAccessible, type Page, test } from './support/test.ts';
+
+const ACCOUNT = 'portal@harbour.iam.gserviceaccount.com';
+const KEY_FILE = JSON.stringify({ type: 'service_account', client_email: ACCOUNT, private_key: '__STORED__' });
+
+/** A configuration as the server gives it out: the marker in the place of the private key. */
+const SAVED = {
+  spreadsheetId: 'firm-sheet',
+  credentials: KEY_FILE,
+  sheetNames: {
+    users: 'Users',
+    matters: 'Matters',
+    deadlines: 'Deadline',
+    documents: 'Document Db',
+    knowledge: 'Links',
+  },
+  serviceAccountEmail: ACCOUNT,
+  updatedAt: Date.UTC(2026, 10, 20, 9),
+  updatedBy: ADMIN.email,
+};
+
+const idField = (page: Page) => page.getByLabel('Spreadsheet ID');
+const keyField = (page: Page) => page.getByLabel('Service Account Credentials (JSON)');
+const save = (page: Page) => page.getByRole('button', { name: 'Save Configuration' });
+const testButton = (page: Page) => page.getByRole('button', { name: 'Test Connection' });
+
+/** Serves a configuration in the server's stead, which the test may change. */
+async function serveConfig(page: Page, config: object): Promise<void> {
+  await page.route('**/api/config/google-sheets-get', (route) => route.fulfill({ json: config }));
+}
+
+test.use({ viewport: DESK });
+test.beforeEach(({ signIn }) => signIn(ADMIN.email));
+
+test('the page asks for what is missing, and for JSON', async ({ page }) => {
+  await page.goto('/admin/google-sheets');
+  await expect(page).toHaveTitle('Google Sheets — IP Briefcase');
+  await expect(keyField(page)).toHaveAttribute('rows', '8');
+  await expect(testButton(page), 'nothing is configured').toBeDisabled();
+  await save(page).click();
+  await expect(idField(page)).toBeFocused();
+  await expectToast(
+    page,
+    'Missing Configuration',
+    'Please provide both service account credentials and spreadsheet ID',
+  );
+  await expectAccessible(page);
+  await idField(page).fill('firm-sheet');
+  await keyField(page).fill('no JSON at all');
+  await save(page).click();
+  await expect(keyField(page)).toBeFocused();
+  await expectToast(page, 'Invalid Credentials', 'Service account credentials must be valid JSON');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(idField(page)).toHaveValue('');
+});
+
+test('what the server refuses is said on the page', async ({ page, problems }) => {
+  await page.goto('/admin/google-sheets');
+  await idField(page).fill('firm-sheet');
+  await keyField(page).fill('{"type":"authorized_user"}');
+  await save(page).click();
+  await expectToast(page, 'Save Failed');
+  await expect(page.getByText(/must be the JSON key of a service account/)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  forgetProvoked(problems);
+});
+
+test('every column that is read is documented, tab by tab', async ({ page }) => {
+  await page.goto('/admin/google-sheets');
+  for (const line of [
+    'Name | Email | Phone | Client | IP Service Contact',
+    'ID | Docket Name | Filing Date | Status | Title | Client | Most Recent Event | Country of Filing | IPR Type | Grant Date',
+    'Related to | Deadline Name | Description | Deadline Date | Client Name | Last Updated',
+    'Docket Name | Drive Link',
+    'Label | Link | Category | Description',
+  ])
+    await expect(page.getByText(line)).toBeVisible();
+  for (const tab of TABS) {
+    const part = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: WIRE_NAMES[tab], exact: true }) });
+    await part.locator('summary').click();
+    await expect(part.getByRole('row')).toHaveCount(TABLES[tab].columns.length + 1);
+    const label = `Copy header row: ${WIRE_NAMES[tab]}`;
+    await expect(part.getByRole('button', { name: label })).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test('a stored key is never shown, can be replaced, and kept after all', async ({ page }) => {
+  await serveConfig(page, SAVED);
+  await page.goto('/admin/google-sheets');
+  await expect(page.getByText('Key stored')).toBeVisible();
+  await expect(keyField(page)).toHaveAttribute('readonly');
+  await expect(keyField(page)).not.toHaveValue(/__STORED__/);
+  await expect(page.getByText(/^Last saved 20 Nov 2026, .* by nora\.finch@harbour-ip\.example\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Replace key' }).click();
+  await expect(keyField(page)).toBeFocused();
+  await expect(keyField(page)).toHaveValue('');
+  await page.getByRole('button', { name: 'Keep the stored key' }).click();
+  await expect(page.getByText('Key stored')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Discard changes' })).toBeHidden();
+});
+
+test('another spreadsheet is saved only after the page has said what that changes', async ({ page }) => {
+  await serveConfig(page, SAVED);
+  const sent: { confirm?: boolean; credentials: string; spreadsheetId: string }[] = [];
+  await page.route('**/api/config/google-sheets', (route) => {
+    const body = route.request().postDataJSON() as (typeof sent)[number];
+    sent.push(body);
+    const changes = ['Matters: 1,011 rows now, 12 rows in the new spreadsheet.'];
+    return route.fulfill({
+      json: body.confirm ? { success: true } : { success: false, needsConfirmation: true, changes },
+    });
+  });
+  await page.goto('/admin/google-sheets');
+  await idField(page).fill('other-sheet');
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this configuration?' });
+  await expect(dialog.getByText('Matters: 1,011 rows now, 12 rows in the new spreadsheet.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await save(page).click();
+  await dialog.getByRole('button', { name: 'Save and replace' }).click();
+  await expectToast(page, 'Configuration Saved', 'Google Sheets configuration has been saved successfully');
+  expect(sent.at(-1)).toMatchObject({ confirm: true, spreadsheetId: 'other-sheet', credentials: KEY_FILE });
+});
+
+test('a test shows what was found beside what is expected, or what to mend', async ({ page, problems }) => {
+  await serveConfig(page, SAVED);
+  await page.goto('/admin/google-sheets');
+  const header = [
+    { column: 'A', expected: 'ID', found: 'ID', matches: true },
+    { column: 'B', expected: 'Docket Name', found: 'Title', matches: false },
+  ];
+  let answer: object = {
+    success: true,
+    message: 'The spreadsheet can be read.',
+    tabs: TABS.map((tab) => ({
+      tab,
+      sheetName: SAVED.sheetNames[tab],
+      found: tab !== 'knowledge',
+      rows: 7,
+      header: tab === 'matters' ? header : [],
+    })),
+  };
+  await page.route('**/api/google-sheets/test', (route) => route.fulfill({ json: answer }));
+  await testButton(page).click();
+  await expectToast(page, 'Connection Successful', 'The spreadsheet can be read.');
+  await expect(page.getByText('4 tabs were found, the others are missing.')).toBeVisible();
+  await expect(page.getByText('There is no tab called “Links”.')).toBeVisible();
+  await expect(page.getByText('1 column differs')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'B Docket Name Title' })).toBeVisible();
+  await expectAccessible(page);
+
+  answer = { success: false, message: '', cause: 'It is not shared.', fix: 'Share it.', serviceAccountEmail: ACCOUNT };
+  await testButton(page).click();
+  await expectToast(page, 'Connection Failed', 'Unknown error occurred');
+  await expect(page.getByText('It is not shared.')).toBeVisible();
+  await expect(page.getByText('Share it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Copy the address ${ACCOUNT}` }).first()).toBeVisible();
+
+  await page.unroute('**/api/google-sheets/test');
+  await refuse(page, '/api/google-sheets/test', { status: 503, message: 'Later.' });
+  await testButton(page).click();
+  await expectToast(page, 'Connection Failed', 'Server error: 503');
+  await page.unroute('**/api/google-sheets/test');
+  await page.route('**/api/google-sheets/test', (route) => route.abort());
+  await testButton(page).click();
+  await expectToast(page, 'Test Failed', 'Failed to test Google Sheets connection');
+  await page.evaluate(() => localStorage.removeItem('ipb_session'));
+  await testButton(page).click();
+  await expect(notifications(page).getByText('No admin session found. Please sign in again.')).toBeVisible();
+  forgetProvoked(problems);
+});
+
+test('whoever leaves with something unsaved is asked, by link and by Back', async ({ page }) => {
+  await serveConfig(page, SAVED);
+  await page.goto('/admin');
+  const nav = page.getByRole('navigation', { name: 'Administration' });
+  await nav.getByRole('link', { name: 'Google Sheets' }).click();
+  await idField(page).fill('typed');
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+
+  await nav.getByRole('link', { name: 'Email' }).click();
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(idField(page)).toHaveValue('typed');
+
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/google-sheets$/);
+  await page.keyboard.press('Escape');
+  await expect(idField(page)).toHaveValue('typed');
+
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await page.goForward();
+  await expect(idField(page), 'what was typed is gone').toHaveValue('firm-sheet');
+  await nav.getByRole('link', { name: 'Email' }).click();
+  await expect(page, 'nothing unsaved, nothing asked').toHaveURL(/\/admin\/email$/);
+});
+
+test('what somebody else has saved meanwhile is not overwritten unseen', async ({ page }) => {
+  const config = { ...SAVED };
+  await serveConfig(page, config);
+  let saves = 0;
+  await page.route('**/api/config/google-sheets', (route) => {
+    saves++;
+    return route.fulfill({ json: { success: true } });
+  });
+  await page.goto('/admin/google-sheets');
+  await idField(page).fill('mine');
+  config.spreadsheetId = 'theirs';
+  await save(page).click();
+  const note = page.getByText('Somebody else has saved these settings meanwhile');
+  await expect(note).toBeVisible();
+  expect(saves).toBe(0);
+  await page.getByRole('button', { name: 'Load what is saved' }).click();
+  await expect(idField(page)).toHaveValue('theirs');
+  await expect(note).toBeHidden();
+
+  await idField(page).fill('mine');
+  config.spreadsheetId = 'theirs again';
+  await save(page).click();
+  await page.getByRole('button', { name: 'Keep mine and continue' }).click();
+  await expect(note).toBeHidden();
+  await save(page).click();
+  await expectToast(page, 'Configuration Saved');
+  expect(saves).toBe(1);
+});
+
+test('a second press while saving saves once, and a refusal is explained', async ({ page, problems }) => {
+  await serveConfig(page, SAVED);
+  let saves = 0;
+  await page.route('**/api/config/google-sheets', async (route) => {
+    saves++;
+    await new Promise((waited) => setTimeout(waited, 300));
+    await route.fulfill({
+      status: 409,
+      headers: { 'x-error-code': 'conflict' },
+      json: { success: false, message: 'This has changed meanwhile. Please reload and try again.' },
+    });
+  });
+  await page.goto('/admin/google-sheets');
+  await idField(page).fill('mine');
+  await save(page).dblclick();
+  await expectToast(page, 'Save Failed');
+  expect(saves).toBe(1);
+  await expect(page.getByText('This has changed meanwhile. Please reload and try again.')).toBeVisible();
+  await page.unroute('**/api/config/google-sheets');
+  await refuse(page, '/api/config/google-sheets', { status: 403, message: 'Forbidden', code: 'forbidden' });
+  await save(page).click();
+  await expectToast(page, 'Save Failed');
+  await expect(page.getByText(/^Your account may not do this any more/)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  forgetProvoked(problems);
+});

@@ -1,0 +1,63 @@
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+import { freePort } from './portal.ts';
+
+/** The program as a firm runs it: no sample, no mailbox, nothing set up. */
+export interface Production {
+  readonly origin: string;
+  /** What the operator's command prints: `npm run admin -- …`. */
+  admin(...args: string[]): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const READY_WITHIN_MS = 30_000;
+
+/** Starts the production program in an empty folder. `environment` adds to what an operator has to set. */
+export async function startProduction(environment: Readonly<Record<string, string>>): Promise<Production> {
+  const folder = await mkdtemp(join(tmpdir(), 'production-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DATA_DIR: folder,
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    LOG_LEVEL: 'error',
+    ...environment,
+  };
+  const server = spawn(process.execPath, [resolve('src/server/main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (said += String(chunk)));
+  const ended = new Promise<void>((resolveEnded) => server.once('exit', () => resolveEnded()));
+  const until = Date.now() + READY_WITHIN_MS;
+  while (!(await isReady(origin))) {
+    if (server.exitCode !== null || Date.now() > until) throw new Error(`The server did not start.\n${said}`);
+    await new Promise((waited) => setTimeout(waited, 100));
+  }
+  return {
+    origin,
+    async admin(...args) {
+      const { stdout } = await promisify(execFile)(process.execPath, [resolve('src/server/cli.ts'), ...args], { env });
+      return stdout;
+    },
+    async stop() {
+      server.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Listening is enough: a portal without a source is healthy, and not ready for clients. */
+async function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
