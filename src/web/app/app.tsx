@@ -50,10 +50,10 @@ function Screens() {
   );
 }
 
-function Screen({ title, access, Page }: AppRoute) {
+function Screen({ title, heading, access, Page }: AppRoute) {
   const page = (
     <ErrorBoundary fallback={<CrashScreen />}>
-      <Suspense fallback={<PagePlaceholder />}>
+      <Suspense fallback={<PagePlaceholder heading={heading} />}>
         <PageFrame title={title}>
           <Page />
         </PageFrame>

@@ -10,11 +10,13 @@ import type { PageAccess } from './session-gate.tsx';
 export interface AppRoute {
   readonly path: string;
   readonly title: string;
+  /** Shown while the code of the screen is on the way. */
+  readonly heading?: string;
   readonly access: PageAccess;
   readonly Page: LazyPage | ComponentType;
 }
 
-const titles = shell.pageTitles;
+const { pageTitles: titles, headings } = shell;
 
 /** Every screen of the portal. What is not here is 'Page not found'. */
 export const ROUTES: readonly AppRoute[] = [
@@ -40,12 +42,14 @@ export const ROUTES: readonly AppRoute[] = [
   {
     path: PATTERNS.overview,
     title: titles.overview,
+    heading: headings.overview,
     access: 'session',
     Page: lazyPage(async () => (await import('../features/overview/pages/overview-page.tsx')).OverviewPage),
   },
   {
     path: PATTERNS.matters,
     title: titles.matters,
+    heading: headings.matters,
     access: 'session',
     Page: lazyPage(async () => (await import('../features/matters/pages/matters-page.tsx')).MattersPage),
   },
@@ -58,6 +62,7 @@ export const ROUTES: readonly AppRoute[] = [
   {
     path: PATTERNS.deadlines,
     title: titles.deadlines,
+    heading: headings.deadlines,
     access: 'session',
     Page: lazyPage(async () => (await import('../features/deadlines/pages/deadlines-page.tsx')).DeadlinesPage),
   },
@@ -70,12 +75,14 @@ export const ROUTES: readonly AppRoute[] = [
   {
     path: PATTERNS.documents,
     title: titles.documents,
+    heading: headings.documents,
     access: 'session',
     Page: lazyPage(async () => (await import('../features/documents/pages/documents-page.tsx')).DocumentsPage),
   },
   {
     path: PATTERNS.help,
     title: titles.help,
+    heading: headings.help,
     access: 'session',
     Page: lazyPage(async () => (await import('../features/helpdesk/pages/helpdesk-page.tsx')).HelpdeskPage),
   },

@@ -29,6 +29,14 @@ export const shell = {
     documents: 'Data & Docs',
     help: 'IPR Helpdesk',
   },
+  /** Of screens whose code is still on the way: the same that they bear themselves. */
+  headings: {
+    overview: 'Overview',
+    matters: 'Intellectual Property Matters',
+    deadlines: 'Open Actions',
+    documents: 'Data & Docs',
+    help: 'IPR Helpdesk',
+  },
   /** Of the browser's tab, before ' — ' and the product's name. */
   pageTitles: {
     home: 'Sign in',
