@@ -35,7 +35,7 @@ import { logoPath, webApp } from './http/web-app.ts';
 import type { WebAppOptions } from './http/web-app.ts';
 import { CONNECTIONS, INPUT, TIMEOUTS } from './limits.ts';
 import type { Parts } from './parts.ts';
-import { isStoreFailure } from './store/store-failure.ts';
+import { storeFailureOf } from './store/store-failure.ts';
 
 export interface AppOptions {
   readonly log: FastifyBaseLogger;
@@ -84,7 +84,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   });
   if (config.logLevel === 'debug') logAnswers(app);
 
-  handleErrors(app, isStoreFailure);
+  handleErrors(app, storeFailureOf);
   acceptJsonOnly(app);
   app.decorate(
     'gate',

@@ -16,10 +16,13 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_HANDLER_TIMEOUT: 'unavailable',
 };
 
+/** What an error of the store means for the caller; undefined for any other error. */
+export type StoreFailureOf = (error: unknown) => 'unavailable' | 'not-saved' | undefined;
+
 /** One shape for every error. What went wrong inside is logged under the request's id and never told. */
-export function handleErrors(app: FastifyInstance, isStoreFailure: (error: unknown) => boolean): void {
+export function handleErrors(app: FastifyInstance, storeFailure: StoreFailureOf): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error, isStoreFailure);
+    const refusal = asRefusal(error, storeFailure);
     if (ERRORS[refusal.code].status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
     else request.log.info({ code: refusal.code }, 'request refused');
     return sendRefusal(reply, refusal);
@@ -34,7 +37,7 @@ export function answerFrameworkErrors(
     void reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
     void sendRefusal(
       reply,
-      asRefusal(error, () => false),
+      asRefusal(error, () => undefined),
     );
   };
 }
@@ -53,11 +56,12 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(body);
 }
 
-function asRefusal(error: FastifyError | Refusal, isStoreFailure: (error: unknown) => boolean): Refusal {
+function asRefusal(error: FastifyError | Refusal, storeFailure: StoreFailureOf): Refusal {
   if (error instanceof Refusal) return error;
   const known = FRAMEWORK_ERRORS[error.code];
   if (known) return new Refusal(known);
-  if (isStoreFailure(error)) return new Refusal('unavailable');
+  const failure = storeFailure(error);
+  if (failure) return new Refusal(failure);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('invalid-request');
   return new Refusal('internal');

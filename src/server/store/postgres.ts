@@ -3,6 +3,7 @@ import pg from 'pg';
 import { TIMEOUTS } from '../limits.ts';
 import { StoreUnavailable } from './database.ts';
 import type { Database } from './database.ts';
+import { retryingReads } from './retrying-pool.ts';
 import type { Schema } from './schema.ts';
 
 const CONNECTIONS = 10;
@@ -24,7 +25,9 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
   });
   // A connection that breaks while nobody uses it is replaced by the pool; without a listener it would end the process.
   pool.on('error', onIdleError);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  // One that breaks in somebody's hands tells that somebody; without a listener of its own it would end the process all the same.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: retryingReads(pool) }) });
   try {
     await pool.query('select 1');
   } catch (error) {

@@ -1,5 +1,16 @@
 import { PayloadDamaged } from './payloads.ts';
 
+/** The disk takes no writes: SQLite's words for it, and PostgreSQL's. What is there can still be read. */
+const NOT_SAVED = /^(SQLITE_(FULL|READONLY|IOERR_WRITE|IOERR_FSYNC)|53100|25006)/;
+
+/** What an error of the database means for a caller; undefined for a mistake in what was asked of it. */
+export function storeFailureOf(error: unknown): 'unavailable' | 'not-saved' | undefined {
+  // A full disk ends SQLite's transaction by itself; what is told then is that there is none left to roll back.
+  if (error instanceof Error && /no transaction is active/.test(error.message)) return 'not-saved';
+  if (!isStoreFailure(error)) return undefined;
+  return error instanceof Error && 'code' in error && NOT_SAVED.test(String(error.code)) ? 'not-saved' : 'unavailable';
+}
+
 /** True for an error of the database itself (gone, full, busy, timed out), as against a mistake in what was asked of it. */
 export function isStoreFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -7,7 +18,7 @@ export function isStoreFailure(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   if (/^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|LOCKED)/.test(code)) return true;
   // PostgreSQL: connection exceptions, insufficient resources, operator intervention, query cancelled by the statement limit.
-  if (/^(08|53|57)[0-9A-Z]{3}$/.test(code)) return true;
+  if (/^(08|53|57)[0-9A-Z]{3}$|^25006$/.test(code)) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].includes(code))
     return true;
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(

@@ -1,0 +1,186 @@
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { minutes } from '#domain/time/duration.ts';
+import { createTestDatabase } from './testing/postgres.ts';
+import { eventually, testApp } from './testing/test-app.ts';
+import type { TestApp, TestBrowser } from './testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from './testing/two-companies.ts';
+
+let portal: TestApp;
+let ann: TestBrowser;
+let admin: TestBrowser;
+const drops: (() => Promise<void>)[] = [];
+
+async function begin(environment: Record<string, string> = {}): Promise<void> {
+  portal = await testApp({ environment });
+  await portal.publish(twoCompanies());
+  [ann, admin] = [portal.browser(), portal.browser()];
+  await ann.signIn(ACME.email);
+  await admin.signIn(ADMIN_EMAIL);
+}
+afterEach(async () => {
+  await portal.close();
+  for (const drop of drops.splice(0)) await drop();
+});
+
+const save = (subject: string) =>
+  admin.call('POST', '/api/config/email', {
+    session: admin.session,
+    smtp: {
+      enabled: false,
+      host: '',
+      port: 587,
+      secure: false,
+      username: '',
+      password: '',
+      fromName: '',
+      fromEmail: '',
+    },
+    template: { subject, body: '{{otp_code}}' },
+  });
+const subjectNow = async (): Promise<string> =>
+  (await admin.call('GET', '/api/config/email')).json<{ template: { subject: string } }>().template.subject;
+
+describe('a disk that takes no writes', () => {
+  beforeEach(() => begin());
+  const writable = (yes: boolean) =>
+    sql.raw(`pragma query_only = ${yes ? 'off' : 'on'}`).execute(portal.parts.database.db);
+
+  test('stops nobody who is signed in from reading, and says of a save that it was not saved', async () => {
+    expect((await save('before')).statusCode).toBe(200);
+    await writable(false);
+    // Long enough that the session would be written to.
+    portal.advance(minutes(5));
+    for (const tab of ['Matters', 'Deadline']) {
+      const answer = await ann.call('POST', `/api/data/${tab}`, {});
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain(ACME.canary);
+      expect(answer.body).not.toContain(BOLT.canary);
+    }
+    const refused = await save('lost');
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['x-error-code']).toBe('not-saved');
+    expect(refused.headers['retry-after']).toBeDefined();
+    expect((await portal.browser().call('POST', '/api/auth/send-code', { email: BOLT.email })).statusCode).toBe(503);
+    expect(await subjectNow()).toBe('before');
+
+    await writable(true);
+    expect((await save('after')).statusCode).toBe(200);
+    expect(await subjectNow()).toBe('after');
+    expect((await ann.call('POST', '/api/auth/validate', {})).statusCode).toBe(200);
+    await portal.browser().signIn(BOLT.email);
+  });
+
+  test('and one that is full is told apart from it by nobody, and by itself is well again when there is room', async () => {
+    const { db } = portal.parts.database;
+    await sql`pragma max_page_count = 1`.execute(db);
+    expect((await save('x'.repeat(199))).statusCode).toBe(200);
+    const body = 'y'.repeat(9_000);
+    const big = () =>
+      admin.call('POST', '/api/config/email', {
+        session: admin.session,
+        smtp: {
+          enabled: false,
+          host: '',
+          port: 587,
+          secure: false,
+          username: '',
+          password: '',
+          fromName: '',
+          fromEmail: '',
+        },
+        template: { subject: 'big', body: `{{otp_code}}${body}` },
+      });
+    let answer = await big();
+    for (let n = 0; n < 20 && answer.statusCode === 200; n++) answer = await big();
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([503, 'not-saved']);
+    expect((await ann.call('POST', '/api/data/Matters', {})).statusCode).toBe(200);
+    await sql`pragma max_page_count = 1000000`.execute(db);
+    expect((await big()).statusCode).toBe(200);
+  });
+});
+
+describe('a PostgreSQL that goes away and comes back', () => {
+  let door: Door;
+  beforeEach(async () => {
+    const database = await createTestDatabase();
+    door = await openDoor(database.url);
+    drops.push(async () => {
+      door.shut();
+      await database.drop();
+    });
+    await begin({ DATABASE_URL: door.url });
+  });
+
+  test('signs nobody out: calls answer 503 with Retry-After meanwhile, and nothing has to be restarted', async () => {
+    door.shut();
+    portal.advance(minutes(1));
+    for (let n = 0; n < 5; n++) {
+      const answer = await ann.call('POST', '/api/data/Matters', {});
+      expect([answer.statusCode, answer.headers['retry-after'] !== undefined]).toEqual([503, true]);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    expect((await portal.app.inject('/healthz')).statusCode).toBe(200);
+    expect((await portal.app.inject('/readyz')).statusCode).toBe(503);
+    await door.open();
+    await eventually(async () => (await ann.call('POST', '/api/data/Matters', {})).statusCode === 200);
+    expect((await portal.app.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  test('and a fail-over that only breaks the connections is noticed by no reader', async () => {
+    for (let n = 0; n < 5; n++) {
+      door.breakConnections();
+      portal.advance(minutes(1));
+      expect((await ann.call('POST', '/api/data/Matters', {})).statusCode).toBe(200);
+    }
+  });
+});
+
+/** A way to the database that can be shut. */
+interface Door {
+  readonly url: string;
+  shut(): void;
+  open(): Promise<void>;
+  breakConnections(): void;
+}
+
+async function openDoor(databaseUrl: string): Promise<Door> {
+  const url = new URL(databaseUrl);
+  const target = { host: url.hostname, port: Number(url.port) };
+  const sockets = new Set<Socket>();
+  let server: Server | undefined;
+  let port = 0;
+  const breakConnections = (): void => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  const open = async (): Promise<void> => {
+    server = createServer((client) => {
+      const inner = connect(target);
+      for (const [socket, other] of [
+        [client, inner],
+        [inner, client],
+      ] as const) {
+        sockets.add(socket);
+        socket.on('error', () => socket.destroy());
+        socket.on('close', () => other.destroy());
+      }
+      client.pipe(inner).pipe(client);
+    });
+    await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
+    port = (server.address() as AddressInfo).port;
+  };
+  await open();
+  url.port = String(port);
+  return {
+    url: url.href,
+    open,
+    breakConnections,
+    shut() {
+      server?.close();
+      breakConnections();
+    },
+  };
+}
