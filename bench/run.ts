@@ -30,6 +30,8 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const folder = mkdtempSync(join(tmpdir(), 'ipb-bench-'));
+// Also when it is interrupted: a million matters are not to be left behind.
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a section on a PostgreSQL of its own. */
 async function onPostgres(run: (databaseUrl: string) => Promise<Section>): Promise<Section> {
@@ -80,22 +82,18 @@ console.log(
   `Ratios, the median of several rounds in turns; the spread is the lowest and the highest round. Load: ${loadGenerator}, ` +
     `${CONNECTIONS} connections; ${isPinned ? 'server and load each on a core of their own' : 'server and load share the cores'}.`,
 );
-try {
-  for (const name of wanted) {
-    try {
-      for (const section of (await SECTIONS[name]?.()) ?? []) {
-        sections.push(section);
-        console.log(tableOf(section));
-      }
-    } catch (error) {
-      // The other sections are worth having all the same.
-      failures.push({ section: name, message: error instanceof Error ? error.message : String(error) });
-      console.error(`\n${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-      process.exitCode = 1;
+for (const name of wanted) {
+  try {
+    for (const section of (await SECTIONS[name]?.()) ?? []) {
+      sections.push(section);
+      console.log(tableOf(section));
     }
+  } catch (error) {
+    // The other sections are worth having all the same.
+    failures.push({ section: name, message: error instanceof Error ? error.message : String(error) });
+    console.error(`\n${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    process.exitCode = 1;
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }
 
 const machine = {

@@ -35,12 +35,21 @@ export function pinned(command: readonly string[], core: number | undefined): st
 
 export const isPinned = pins;
 
+/** What is still running: none of it may outlive the bench, however that ends. */
+const alive = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of alive) child.kill('SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 export function start(command: readonly string[], { env = {}, core }: StartOptions = {}): Running {
   const [program = '', ...args] = pinned(command, core);
   const child = spawn(program, args, {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  alive.add(child);
+  child.once('close', () => alive.delete(child));
   let said = '';
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr])
@@ -93,6 +102,8 @@ export async function output(command: readonly string[], options: StartOptions =
   const [program = '', ...args] = pinned(command, options.core);
   const env = { PATH: process.env['PATH'] ?? '', ...options.env };
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  alive.add(child);
+  child.once('close', () => alive.delete(child));
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (said += text));
