@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { fromRoot } from '../../scripts/lib/paths.mjs';
+import { join } from 'node:path';
+import { CACHE, fromRoot } from '../../scripts/lib/paths.mjs';
 import { output, start } from './process.ts';
 import type { Running } from './process.ts';
 
@@ -40,6 +41,8 @@ export async function startPortal({
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const environment = {
+    // As `npm start` sets it.
+    NODE_COMPILE_CACHE: join(CACHE, 'compiled'),
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: origin,

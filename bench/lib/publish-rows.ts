@@ -1,11 +1,14 @@
-import { fromRoot } from '../../scripts/lib/paths.mjs';
+import { join } from 'node:path';
+import { CACHE, fromRoot } from '../../scripts/lib/paths.mjs';
 import type { PublishOrder, Published } from '../publish/publish-rows.ts';
 import type { StampedFirm } from '../publish/stamped-rows.ts';
 import { output } from './process.ts';
 
 /** Publishes firms one after the other into a store, in a process of its own. */
 export async function publishRows(order: PublishOrder): Promise<Published[]> {
-  const said = await output([process.execPath, fromRoot('bench/publish/publish-rows.ts'), JSON.stringify(order)]);
+  const said = await output([process.execPath, fromRoot('bench/publish/publish-rows.ts'), JSON.stringify(order)], {
+    env: { NODE_COMPILE_CACHE: join(CACHE, 'compiled') },
+  });
   return JSON.parse(said) as Published[];
 }
 

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { saveGoogleSheets } from '#contract/admin-sheets.ts';
 import { syncNow } from '#contract/admin-data.ts';
@@ -9,7 +10,7 @@ import { writeXlsx } from '#demo/write-xlsx.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import { startGoogleDouble } from '#server/sources/testing/google-double.ts';
 import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '#server/testing/service-account.ts';
-import { figureOf, quantile } from '../lib/figures.ts';
+import { figureOf } from '../lib/figures.ts';
 import { setUpMail, signInAdministrator, signInByMail } from '../lib/people.ts';
 import type { Person } from '../lib/people.ts';
 import { METRICS_TOKEN, startPortal } from '../lib/portal.ts';
@@ -49,42 +50,45 @@ export async function publishFromSource({ folder, matters, kind }: PublishSource
   const mail = await setUpMail(administrator);
   try {
     await source.configure(administrator);
+    // Says why, where the first reading failed.
+    lastRun(place);
     const bare = await barePublish({ matters });
     const { post } = callsOf(portal, await signInByMail(portal, mail, FIRST_USER));
-    const sync = async (firm: StampedFirm): Promise<number> => {
+    const sync = async (firm: StampedFirm): Promise<{ seconds: number; blocked: number }> => {
       source.put(firm);
-      await administrator.post(syncNow.path, administrator.session);
-      return lastRun(place);
+      await longestBlock(portal);
+      await whileAUserAsks(post, () => administrator.post(syncNow.path, administrator.session));
+      return { seconds: lastRun(place), blocked: await longestBlock(portal) };
     };
+    const full = await sync({ matters, amended: 'all' });
+    const one = await sync({ matters, amended: 'rest' });
     await longestBlock(portal);
-    const full = await whileAUserAsks(post, () => sync({ matters, amended: 'all' }));
-    const blocked = await longestBlock(portal);
-    const one = await whileAUserAsks(post, () => sync({ matters, amended: 'rest' }));
-    const blockedByOne = await longestBlock(portal);
+    await whileAUserAsks(post, () => setTimeout(full.seconds * 1000));
+    const blockedAnyway = await longestBlock(portal);
     return {
       title: `Publishing ${matters.toLocaleString('en')} matters from ${kind}, a user being served meanwhile, SQLite`,
       lines: [
-        { what: 'rows a second', against: 'JSON and gzip of the same rows', figure: figureOf([bare / full.result]) },
+        { what: 'rows a second', against: 'JSON and gzip of the same rows', figure: figureOf([bare / full.seconds]) },
         {
           what: 'time with one company changed',
           against: 'a full publication',
-          figure: figureOf([one.result / full.result]),
+          figure: figureOf([one.seconds / full.seconds]),
         },
         {
           what: 'longest block of the event loop, everything changed',
-          figure: figureOf([blocked]),
+          figure: figureOf([full.blocked]),
           unit: 'ms',
           goal: { most: 50 },
         },
         {
           what: 'longest block of the event loop, one company changed',
-          figure: figureOf([blockedByOne]),
+          figure: figureOf([one.blocked]),
           unit: 'ms',
           goal: { most: 50 },
         },
         {
-          what: 'slowest hundredth of the user’s calls',
-          figure: figureOf([quantile(full.noticed.calls, 0.99)]),
+          what: 'longest block in the same time without a publication',
+          figure: figureOf([blockedAnyway]),
           unit: 'ms',
         },
         { what: 'peak memory of the server', figure: figureOf([portal.memory().peak]), unit: 'MB' },

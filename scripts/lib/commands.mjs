@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildWeb, hasWebApp, needsWebBuild } from './build-web.mjs';
 import { runInherited } from './child.mjs';
 import { installPackages, needsPackages } from './install.mjs';
 import { bringNode24, needsNode24, node24, withNode24First } from './node24.mjs';
-import { ROOT, fromRoot } from './paths.mjs';
+import { CACHE, ROOT, fromRoot } from './paths.mjs';
 import { PlainError, say } from './say.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 
@@ -37,6 +38,11 @@ async function setUp(needsWeb) {
   if (needsWeb && !hasWebApp()) say('There is no web app in src/web: continuing without it.');
 }
 
+/** Node keeps what it has made of the TypeScript: the second start is nearly twice as fast. */
+function withCompileCache() {
+  return { NODE_COMPILE_CACHE: join(CACHE, 'compiled'), ...withNode24First() };
+}
+
 /** @param {string[]} args the command and its arguments */
 async function run([name = '', ...args]) {
   const command = COMMANDS[name];
@@ -47,7 +53,7 @@ async function run([name = '', ...args]) {
     throw new PlainError(`This checkout has no ${command.program}, which "${name}" would run.`);
   }
   await setUp(command.needsWeb);
-  return runInherited(node24(), [fromRoot(command.program), ...args], { cwd: ROOT, env: withNode24First() });
+  return runInherited(node24(), [fromRoot(command.program), ...args], { cwd: ROOT, env: withCompileCache() });
 }
 
 /** @param {unknown} error @returns {string} one sentence */

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { SourceFailure } from '../sources/portfolio-source.ts';
 import type { FromChild, ToChild } from './child-protocol.ts';
@@ -42,7 +43,7 @@ export function inChild<T>(task: ChildTask, hear: (message: FromChild, child: Ch
     const child = fork(entry, [], {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${heapMiB}`, '--disable-warning=ExperimentalWarning'],
-      env: {},
+      env: compileCache(),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     let lastWords = '';
@@ -97,4 +98,10 @@ function endOf(lastWords: string, signal: NodeJS.Signals | null, mebibytes: numb
 
 function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
+}
+
+/** Where Node keeps compiled code, if it does: a sync begins the sooner, and nothing else of our environment reaches the child. */
+function compileCache(): NodeJS.ProcessEnv {
+  const folder = getCompileCacheDir();
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }

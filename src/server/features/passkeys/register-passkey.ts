@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { RegistrationResponseJSON, VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import type { PasskeyRegistration } from '#contract/passkeys.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -14,6 +13,7 @@ import type { PasskeyRow } from '../../store/schema.ts';
 import { remember, takeAnswered } from './challenges.ts';
 import type { PasskeyParts } from './passkey-parts.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { webAuthn } from './webauthn.ts';
 
 /** COSE numbers of EdDSA, ES256 and RS256: what authenticators in use can do. */
 const ALGORITHMS = [-8, -7, -257];
@@ -32,7 +32,9 @@ export async function registrationOptions(parts: PasskeyParts, owner: Owner): Pr
   if (own.length >= PASSKEYS.perPerson) throw new Refusal('too-many-passkeys');
   await takeChange(parts, owner.email);
   const person = await findPerson(parts, owner.email);
-  const options = await generateRegistrationOptions({
+  const options = await (
+    await webAuthn()
+  ).generateRegistrationOptions({
     rpName: parts.productName,
     rpID: relyingPartyOf(parts.publicUrl).id,
     userName: owner.email,
@@ -93,16 +95,20 @@ async function verified(
   const asked = await takeAnswered(parts, { purpose: 'register', by: sessionId }, clientDataJSON);
   if (!asked || asked.email !== email) throw new Refusal('invalid-passkey');
   const { id, origins } = relyingPartyOf(parts.publicUrl);
-  const result = await verifyRegistrationResponse({
-    response: response as unknown as RegistrationResponseJSON,
-    expectedChallenge: asked.challenge,
-    expectedOrigin: [...origins],
-    expectedRPID: id,
-    requireUserVerification: true,
-    supportedAlgorithmIDs: ALGORITHMS,
-  }).catch((cause: unknown) => {
-    throw new Refusal('invalid-passkey', { cause });
-  });
+  const result = await (
+    await webAuthn()
+  )
+    .verifyRegistrationResponse({
+      response: response as unknown as RegistrationResponseJSON,
+      expectedChallenge: asked.challenge,
+      expectedOrigin: [...origins],
+      expectedRPID: id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    })
+    .catch((cause: unknown) => {
+      throw new Refusal('invalid-passkey', { cause });
+    });
   if (!result.verified) throw new Refusal('invalid-passkey');
   return result.registrationInfo;
 }

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyAssertion } from '#contract/passkeys.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -16,6 +15,7 @@ import { remember, takeAnswered } from './challenges.ts';
 import type { PasskeyParts } from './passkey-parts.ts';
 import { userHandleOf } from './register-passkey.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { webAuthn } from './webauthn.ts';
 
 export interface PasskeyAttempt {
   readonly response: PasskeyAssertion;
@@ -31,7 +31,9 @@ export async function signInOptions(
   { preAuth, ip }: { readonly preAuth: string; readonly ip: string },
 ): Promise<{ challenge: string }> {
   await takeOf(parts, 'asked', PASSKEYS.challengesPerIp, ip);
-  const options = await generateAuthenticationOptions({
+  const options = await (
+    await webAuthn()
+  ).generateAuthenticationOptions({
     rpID: relyingPartyOf(parts.publicUrl).id,
     userVerification: 'required',
     timeout: PASSKEYS.challengeMs,
@@ -86,7 +88,9 @@ async function counterOf(
   if (userHandle && userHandle !== userHandleOf(parts, passkey.email)) return undefined;
   const { id, origins } = relyingPartyOf(parts.publicUrl);
   try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await (
+      await webAuthn()
+    ).verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
       expectedChallenge,
       expectedOrigin: [...origins],
