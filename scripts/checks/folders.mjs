@@ -18,7 +18,7 @@ export const PORTS = '^src/server/(sources|mail)/[^/]+\\.ts$';
 export const SHARED = '^src/server/(?!features/|sources/|mail/|http/|publishing/|store/|testing/|demo/|cli/)[^/]+/';
 
 /** Tests may reach further than what they test, and so may the suites that every adapter must pass. */
-export const TESTS = ['[.-](test|compliance|suite)\\.tsx?$', '^src/server/testing/', '^src/domain/testing/'];
+export const TESTS = ['[.-](test|abuse|compliance|suite)\\.tsx?$', '^src/server/testing/', '^src/domain/testing/'];
 
 /** Demo mode: what puts it together, its mailbox page, its configuration. */
 export const DEMO_MODE = '^src/server/(compose-demo|demo)[^/]*\\.ts$|^src/server/demo/';

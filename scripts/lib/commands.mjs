@@ -22,6 +22,7 @@ const COMMANDS = {
   docs: { program: 'scripts/docs/write.ts', needsWeb: false },
   screenshots: { program: 'scripts/docs/screenshots.ts', needsWeb: true },
   test: { program: 'scripts/test.mjs', needsWeb: false },
+  'test:abuse': { program: 'scripts/abuse.mjs', needsWeb: false },
   'test:faults': { program: 'src/server/testing/faults/run.ts', needsWeb: false },
 };
 
