@@ -15,6 +15,7 @@ import { withSetupLock } from './setup-lock.mjs';
  */
 const COMMANDS = {
   demo: { program: 'src/server/demo.ts', needsWeb: true },
+  build: { program: 'scripts/checks/build.mjs', needsWeb: true },
   start: { program: 'src/server/main.ts', needsWeb: true },
   admin: { program: 'src/server/cli.ts', needsWeb: false },
   dev: { program: 'scripts/dev.mjs', needsWeb: false },
