@@ -274,7 +274,7 @@ const around = [
       DOMAIN,
       '^demo/',
       '^bench/',
-      '^scripts/lib/',
+      '^scripts/(lib|checks)/',
       '^src/server/(testing|sources|publishing|store)/',
       FOUNDATION,
     ],

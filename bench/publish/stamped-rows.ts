@@ -69,8 +69,7 @@ function* matterRows(matters: number, base: readonly SheetRow[], amended: Stampe
     cells[id] = `MAT${row}EP`;
     cells[docketNumber] = `CL-${row}-EP`;
     cells[company] = `Client ${number} Ltd`;
-    if (amended === 'all' || (amended && (amended === 'first') === (number === 0)))
-      cells[title] = `${String(cells[title])} (amended)`;
+    if (amended === 'all' || (amended && (amended === 'first') === (number === 0))) cells[title] = `Amended ${row}`;
     yield { cells };
   }
 }
