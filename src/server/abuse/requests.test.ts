@@ -228,6 +228,7 @@ describe('T40: every answer carries the protecting headers', () => {
     });
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
     expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
     for (const telling of ['server', 'x-powered-by', 'access-control-allow-origin', 'access-control-allow-credentials'])
       expect(headers).not.toHaveProperty(telling);
     if (status >= 400)

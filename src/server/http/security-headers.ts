@@ -39,6 +39,9 @@ function contentSecurityPolicy({ https, photoHosts }: HeaderOptions): string {
     "form-action 'self'",
     "frame-src 'none'",
     "frame-ancestors 'none'",
+    // No text becomes a script by way of the DOM. The one policy names the service worker's address (`register-service-worker.ts`).
+    "require-trusted-types-for 'script'",
+    'trusted-types service-worker',
     ...(https ? ['upgrade-insecure-requests'] : []),
     'report-to csp',
     'report-uri /api/csp-report',

@@ -44,7 +44,8 @@ async function add(
 
 async function enter(key: TestAuthenticator, lies: Lies = {}, browser = portal.browser({ ip: '192.0.2.7' })) {
   const response = key.get(await ask(browser, 'sign-in'), lies);
-  return { browser, response, answer: await browser.call('POST', '/api/auth/passkeys/sign-in', { response }) };
+  const preAuth = browser.cookies.get('__Host-ipb_pre') ?? '';
+  return { browser, preAuth, response, answer: await browser.call('POST', '/api/auth/passkeys/sign-in', { response }) };
 }
 
 const list = async (browser: TestBrowser): Promise<Passkey[]> =>
@@ -139,11 +140,13 @@ describe('signing in with a passkey is refused', () => {
   });
 
   test('the second time with one answer, and when two hundred are sent at once but one', async () => {
-    const { browser, response, answer } = await enter(phone);
+    // Like most that live in a phone, this one does not count: only the challenge tells one answer from the next.
+    const { browser, preAuth, response, answer } = await enter(phone, { counter: 0 });
     expect(answer.statusCode).toBe(200);
+    browser.cookies.set('__Host-ipb_pre', preAuth);
     await expectRefused(await browser.call('POST', '/api/auth/passkeys/sign-in', { response }));
     const many = portal.browser({ ip: '192.0.2.8' });
-    const once = phone.get(await ask(many, 'sign-in'));
+    const once = phone.get(await ask(many, 'sign-in'), { counter: 0 });
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
         portal.app.inject({
