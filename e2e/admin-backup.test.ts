@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+
+import { ADMIN, DESK, expectToast, forgetProvoked, refuse } from './support/admin.ts';
+import { expect, expectAccessible, type Page, test } from './support/test.ts';
+
+interface ExportedFile {
+  adminEmails: { configuredEmails: string[] };
+  emailSettings: { template: { subject: string } };
+}
+
+const box = (page: Page) => page.getByLabel('Configuration data');
+const importButton = (page: Page) => page.getByRole('button', { name: 'Import', exact: true });
+
+/** Exports by the button, and returns the file. */
+async function exported(page: Page): Promise<{ name: string; file: ExportedFile }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export Configuration' }).click(),
+  ]);
+  await expectToast(page, 'Configuration Exported');
+  const file = JSON.parse(await readFile(await download.path(), 'utf8')) as ExportedFile;
+  return { name: download.suggestedFilename(), file };
+}
+
+test.use({ viewport: DESK });
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(ADMIN.email);
+  await page.goto('/admin/config-backup');
+});
+
+test('a configuration is exported, changed, previewed, imported, taken back, and cleared', async ({ page }) => {
+  test.setTimeout(60_000);
+  await expect(page).toHaveTitle('Configuration Backup — IP Briefcase');
+  await expectAccessible(page);
+  const { name, file } = await exported(page);
+  expect(name).toBe(`ip-briefcase-configuration-${new Date().toISOString().slice(0, 10)}.json`);
+  expect(file.adminEmails.configuredEmails).toEqual([]);
+
+  file.emailSettings.template.subject = 'Another subject';
+  file.adminEmails.configuredEmails = ['second@harbour-ip.example'];
+  await box(page).fill(JSON.stringify(file));
+  await importButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Import this configuration?' });
+  await expect(dialog.getByText('2 settings change.')).toBeVisible();
+  const subject = dialog.getByRole('listitem').filter({ hasText: 'Template subject' });
+  await expect(subject).toContainText('Your IP Briefcase login code');
+  await expect(subject).toContainText('Another subject');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect((await exported(page)).file.adminEmails.configuredEmails, 'a preview changes nothing').toEqual([]);
+
+  await importButton(page).click();
+  await dialog.getByRole('button', { name: 'Import this configuration' }).click();
+  await expectToast(page, 'Configuration Imported', 'Configuration has been imported. Please refresh the page.');
+  expect((await exported(page)).file.adminEmails.configuredEmails).toEqual(['second@harbour-ip.example']);
+
+  await page.getByRole('button', { name: 'Restore previous configuration' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+  await expectToast(page, 'Configuration Restored');
+  expect((await exported(page)).file.adminEmails.configuredEmails).toEqual([]);
+
+  await page.getByRole('button', { name: 'Clear All Configuration' }).click();
+  const question = page.getByRole('dialog', { name: 'Clear All Configuration' });
+  await expect(
+    question.getByText('Are you sure you want to clear all configuration? This cannot be undone.'),
+  ).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Cancel' }), 'what is safe has the focus').toBeFocused();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Clear everything' }).click();
+  await expectToast(page, 'Configuration Cleared', 'All configuration data has been removed.');
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' }), 'who clears stays in').toBeVisible();
+});
+
+test('nothing, no JSON and a foreign file are refused, each with its words', async ({ page, problems }) => {
+  const failed = 'Invalid configuration data. Please check the format and try again.';
+  await importButton(page).click();
+  await expectToast(page, 'No Data', 'Please paste your configuration data before importing.');
+  await box(page).fill('no JSON');
+  await importButton(page).click();
+  await expectToast(page, 'Import Failed', failed);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(box(page)).toHaveValue('');
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  await (
+    await chooser
+  ).setFiles({
+    name: 'foreign.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"format":"ip-briefcase-configuration","version":99}'),
+  });
+  await expect(box(page)).toHaveValue(/version/);
+  await importButton(page).click();
+  await expectToast(page, 'Import Failed', failed);
+  await expect(page.getByText(/was exported by a newer version/)).toBeVisible();
+  forgetProvoked(problems);
+});
+
+test('what the server cannot do is said, and nothing is lost', async ({ page, problems }) => {
+  await refuse(page, '/api/config/export', { status: 500, message: '' });
+  await page.getByRole('button', { name: 'Export Configuration' }).click();
+  await expectToast(page, 'Export Failed', 'Failed to export configuration. Please try again.');
+  await refuse(page, '/api/config/clear', { status: 500, message: '' });
+  await page.getByRole('button', { name: 'Clear All Configuration' }).click();
+  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await expectToast(page, 'Clear Failed', 'Failed to clear configuration. Please try again.');
+  forgetProvoked(problems);
+});

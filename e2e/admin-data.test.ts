@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+
+import { ISSUE_SEVERITY } from '#domain/report/row-issue.ts';
+
+import { ADMIN, DESK, expectToast, forgetProvoked } from './support/admin.ts';
+import { expect, expectAccessible, type Page, test } from './support/test.ts';
+
+const TABS = ['users', 'matters', 'deadlines', 'documents', 'knowledge'];
+const KINDS = Object.entries(ISSUE_SEVERITY);
+const HOUR = 3_600_000;
+
+/** A report of five thousand rows, with a failed reading and three held items. */
+function largeReport(now: number) {
+  const item = { since: now - HOUR, headerBefore: [] as string[], headerAfter: [] as string[], accepted: false };
+  return {
+    source: { kind: 'google-sheets', label: 'firm-sheet' },
+    syncing: false,
+    nextSyncAt: now + HOUR,
+    dataAsOf: now - HOUR,
+    lastRun: { startedAt: now - 5_000, finishedAt: now, outcome: 'failed', cause: 'quota', facts: {} },
+    published: { publication: 3, publishedAt: now - HOUR, companies: 7, users: 20, rows: { matters: 4_321 } },
+    held: [
+      {
+        ...item,
+        tab: 'matters',
+        company: '',
+        reason: 'header-changed',
+        before: 40,
+        after: 40,
+        fingerprint: 'h',
+        headerBefore: ['ID', 'Docket Name'],
+        headerAfter: ['ID', 'Our remark'],
+      },
+      {
+        ...item,
+        tab: 'deadlines',
+        company: 'bolt & söhne',
+        reason: 'company-rows-gone',
+        before: 12,
+        after: 0,
+        fingerprint: 'c',
+      },
+      {
+        ...item,
+        tab: 'documents',
+        company: '',
+        reason: 'rows-gone',
+        before: 90,
+        after: 3,
+        fingerprint: 'r',
+        accepted: true,
+      },
+    ],
+    issueCounts: Object.fromEntries(KINDS.map(([kind]) => [kind, 200])),
+    issuesCut: true,
+    issues: Array.from({ length: 5_000 }, (_, n) => {
+      const [kind = '', severity] = KINDS[n % KINDS.length] ?? [];
+      return {
+        tab: TABS[n % 5],
+        rowNumber: n + 2,
+        cell: `F${n + 2}`,
+        column: 'F',
+        kind,
+        severity,
+        value: `value ${n}`,
+      };
+    }),
+  };
+}
+
+const serve = (page: Page, report: object) =>
+  page.route('**/api/admin/data-report', (route) => route.fulfill({ json: report }));
+
+test.beforeEach(({ signIn }) => signIn(ADMIN.email));
+
+for (const viewport of [{ width: 390, height: 844 }, DESK]) {
+  test(`the report shows what was read and every row that needs a look, at ${viewport.width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/admin/data');
+    await expect(page).toHaveTitle('Data report — IP Briefcase');
+    await expect(page.getByText('Workbook file: sample-portfolio.xlsx')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What clients see' })).toBeVisible();
+    await expect(page.getByText(/^\d+ skipped, \d+ doubtful$/)).toBeVisible();
+    await expectAccessible(page);
+
+    if (viewport === DESK) await page.getByRole('button', { name: /^Show all \d+ reasons$/ }).click();
+    await page.getByRole('button', { name: /^E-mail under two clients/ }).click();
+    await expect(page).toHaveURL(/kind=email-two-companies/);
+    const rows = viewport === DESK ? page.getByRole('row') : page.getByRole('list', { name: 'Rows that need a look' });
+    await expect(rows.last()).toContainText('One address stands under two clients, so it cannot sign in at all.');
+    await page.reload();
+    await expect(rows.last()).toContainText('One address stands under two clients');
+  });
+}
+
+test('the source is read when asked, and the page says how it went', async ({ page }) => {
+  await page.goto('/admin/data');
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(page.getByText('The source is being read.')).toBeVisible();
+  await expectToast(page, 'The data has been read', 'Nothing has changed since the last reading.');
+});
+
+test('five thousand rows are searched, filtered and saved, with few of them in the page', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await serve(page, largeReport(Date.now()));
+  await page.goto('/admin/data');
+  await expect(page.getByText('The first 5,000 are listed. All of them are counted.')).toBeVisible();
+  await expect(page.getByText('2,600 skipped, 2,800 doubtful')).toBeVisible();
+  expect(await page.getByRole('row').count()).toBeLessThan(120);
+  await page.getByRole('searchbox', { name: 'Search the rows' }).fill('users f4322');
+  await expect(page.getByText('1 of 5,000 shown')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('radio', { name: 'Skipped' }).check();
+  await page.getByLabel('Sheet').selectOption('users');
+  await page.getByRole('button', { name: /^No ID/ }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  const [head, first] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(head).toBe('\ufeffsheet,row,cell,column,value,kind,reason,explanation');
+  expect(first).toMatch(/^Users,2,F2,Service Contact Phone,value 0,skipped,No ID,/);
+  await page.getByRole('searchbox', { name: 'Search the rows' }).fill('nothing such');
+  await page.getByRole('button', { name: 'Show all rows' }).click();
+  await expect(page.getByText('5,000 of 5,000 shown')).toBeVisible();
+});
+
+test('a failed reading is explained, and what is held back is judged side by side and accepted', async ({
+  page,
+  problems,
+}) => {
+  await page.setViewportSize(DESK);
+  const report = largeReport(Date.now());
+  await serve(page, report);
+  await page.goto('/admin/data');
+  await expect(page.getByText('The last reading failed')).toBeVisible();
+  await expect(page.getByText(/^Nothing is lost: clients keep the data of/)).toBeVisible();
+  const header = page.getByRole('listitem').filter({ hasText: 'The header has changed' });
+  await expect(header.getByRole('row', { name: 'B Docket Name Our remark' })).toBeVisible();
+  await expect(page.getByText('Deadline sheet, client “bolt & söhne”')).toBeVisible();
+  await expect(page.getByText('Published with the next reading.')).toBeVisible();
+  await expectAccessible(page);
+
+  const sent: object[] = [];
+  await page.route('**/api/admin/accept-held', (route) => {
+    sent.push(route.request().postDataJSON() as object);
+    return sent.length === 1
+      ? route.fulfill({
+          status: 409,
+          headers: { 'x-error-code': 'conflict' },
+          json: { success: false, message: 'Changed.' },
+        })
+      : route.fulfill({ json: { success: true } });
+  });
+  const accept = async () => {
+    await header.getByRole('button', { name: 'Accept', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept and publish' }).click();
+  };
+  await accept();
+  await expectToast(
+    page,
+    'Could not be accepted',
+    'The spreadsheet has changed since this was shown. The report now shows the newest reading.',
+  );
+  await accept();
+  await expectToast(page, 'Accepted');
+  expect(sent.at(-1)).toMatchObject({ tab: 'matters', company: '', fingerprint: 'h' });
+  forgetProvoked(problems);
+});
+
+test('before any source is connected the report says what will be here', async ({ page }) => {
+  await serve(page, {
+    ...largeReport(Date.now()),
+    source: null,
+    published: null,
+    lastRun: null,
+    held: [],
+    issues: [],
+    issueCounts: {},
+    issuesCut: false,
+  });
+  await page.goto('/admin/data');
+  await expect(page.getByRole('heading', { name: 'No spreadsheet is connected yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Connect a spreadsheet' })).toHaveAttribute(
+    'href',
+    '/admin/google-sheets',
+  );
+});
