@@ -50,15 +50,19 @@ export async function publishFromSource({ folder, matters, kind }: PublishSource
   const mail = await setUpMail(administrator);
   try {
     await source.configure(administrator);
-    // Says why, where the first reading failed.
-    lastRun(place);
+    await runAfter(place, 0);
     const bare = await barePublish({ matters });
     const { post } = callsOf(portal, await signInByMail(portal, mail, FIRST_USER));
     const sync = async (firm: StampedFirm): Promise<{ seconds: number; blocked: number }> => {
       source.put(firm);
+      const before = newestRun(place)?.id ?? 0;
       await longestBlock(portal);
-      await whileAUserAsks(post, () => administrator.post(syncNow.path, administrator.session));
-      return { seconds: lastRun(place), blocked: await longestBlock(portal) };
+      let seconds = NaN;
+      await whileAUserAsks(post, async () => {
+        await administrator.post(syncNow.path, administrator.session);
+        seconds = await runAfter(place, before);
+      });
+      return { seconds, blocked: await longestBlock(portal) };
     };
     const full = await sync({ matters, amended: 'all' });
     const one = await sync({ matters, amended: 'rest' });
@@ -136,7 +140,6 @@ async function googleSource(): Promise<Source> {
         confirm: true,
       });
       if (!answer.ok) throw new Error(`The spreadsheet was refused: ${await answer.text()}`);
-      await administrator.post(syncNow.path, administrator.session);
     },
     close: () => double.close(),
   };
@@ -148,16 +151,38 @@ function rowsShown(sheets: Sheets, tab: Sheets['tabs'][number]): string[][] {
   return rows;
 }
 
-/** Seconds that the newest sync took, as the portal itself wrote it down. */
-function lastRun(place: string): number {
+interface Run {
+  readonly id: number;
+  readonly outcome: string;
+  readonly cause: string | null;
+  readonly took: number;
+}
+
+const LOOK_EVERY_MS = 250;
+const RUN_WITHIN_MS = 180_000;
+
+/** Seconds that the first sync after that one took, as the portal itself wrote it down. */
+async function runAfter(place: string, id: number): Promise<number> {
+  for (let waited = 0; waited < RUN_WITHIN_MS; waited += LOOK_EVERY_MS) {
+    const run = newestRun(place);
+    if (run && run.id > id) {
+      if (run.outcome !== 'published') throw new Error(`The sync ended as ${run.outcome} ${run.cause ?? ''}`);
+      return run.took / 1000;
+    }
+    await setTimeout(LOOK_EVERY_MS);
+  }
+  throw new Error('The sync took too long.');
+}
+
+function newestRun(place: string): Run | undefined {
   const database = new BetterSqlite3(join(place, 'portal.db'), { readonly: true });
-  const run = database
-    .prepare('select outcome, cause, finished_at - started_at as took from sync_runs order by id desc limit 1')
-    .get() as { outcome: string; cause: string | null; took: number } | undefined;
-  database.close();
-  if (run?.outcome !== 'published')
-    throw new Error(`The sync ended as ${run?.outcome ?? 'nothing'} ${run?.cause ?? ''}`);
-  return run.took / 1000;
+  try {
+    return database
+      .prepare('select id, outcome, cause, finished_at - started_at as took from sync_runs order by id desc limit 1')
+      .get() as Run | undefined;
+  } finally {
+    database.close();
+  }
 }
 
 /** Longest time since the last question that the server did nothing else, in milliseconds. */
