@@ -4,6 +4,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { figureOf, ratioOf } from '../lib/figures.ts';
 import { setUpMail, signInAdministrator, signInByMail } from '../lib/people.ts';
 import { startPortal } from '../lib/portal.ts';
+import { MATTERS_A_COMPANY } from '../lib/portfolios.ts';
 import { publishRows } from '../lib/publish-rows.ts';
 import type { Section } from '../lib/report.ts';
 import { userOf } from '../publish/stamped-rows.ts';
@@ -16,12 +17,14 @@ export interface SignInOptions {
 /** People who sign in at the same time. The portal mails at most 400 codes an hour, so all rounds together must stay below. */
 const PEOPLE = 30;
 const WRITES = 300;
+/** So many others' worth of matters the first company has at most. */
+const FIRST_IS_LARGER = 3;
 
 /** Sign-ins a second: code asked for, mailed, typed. Compared with what each needs at least several of, a write that survives a power cut. */
 export async function signIns({ folder, rounds }: SignInOptions): Promise<Section> {
   const place = join(folder, 'sign-ins');
   mkdirSync(place, { recursive: true });
-  await publishRows({ folder: place, firms: [{ matters: PEOPLE * rounds * 200 }] });
+  await publishRows({ folder: place, firms: [{ matters: (PEOPLE * rounds + FIRST_IS_LARGER) * MATTERS_A_COMPANY }] });
   // Everybody seems to sit elsewhere: the budgets of one address are not what is measured.
   const portal = await startPortal({ folder: place, env: { TRUST_PROXY: '127.0.0.1' } });
   const mail = await setUpMail(await signInAdministrator(portal));
