@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { brandOf } from './brand.ts';
 import { compose } from './compose.ts';
 import { ConfigProblem, productionProblems, readConfig } from './config.ts';
+import { requireFirstReading } from './first-reading.ts';
 import { keepAssets } from './http/kept-assets.ts';
 import { builtWebApp } from './http/web-root.ts';
 import { CannotStart, listen, startOrExplain } from './listen.ts';
@@ -16,9 +17,17 @@ await startOrExplain(async () => {
   if (!root) throw new CannotStart('The web app has not been built. Start the server with: npm start');
   const log = pino({ level: config.logLevel });
   const { parts, start, stop } = await compose(config, { clock: Date.now, log, secretKey: config.secretKey });
+  const firstReading = config.workbook !== undefined && (await parts.payloads.version()) === 0;
+  if (firstReading) {
+    await start();
+    await requireFirstReading(parts.database).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
+  }
   const keptAssets = keepAssets(root, config.dataDir, Date.now());
   const app = await buildApp(config, parts, { log, web: { root, keptAssets, ...brandOf(config.brand.accent) } });
   const address = await listen({ app, stop }, config.host, config.port);
-  void start();
+  if (!firstReading) void start();
   log.info({ address, publicUrl: config.publicUrl }, 'IP Briefcase is ready');
 });
