@@ -30,6 +30,7 @@ import { otherMethodsRefuser } from './http/known-methods.ts';
 import { nearAddresses } from './http/near-addresses.ts';
 import { answerParserErrors } from './http/parser-errors.ts';
 import { createReadBudget } from './http/read-budget.ts';
+import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { logoPath, webApp } from './http/web-app.ts';
 import type { WebAppOptions } from './http/web-app.ts';
@@ -51,6 +52,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: requestLog,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -78,7 +80,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   limitConnections(app.server, { perIp: CONNECTIONS.perIp, exempt: nearAddresses(config.trustProxy) });
 
   app.decorate('drain', createDrain(app));
-  app.decorate('securityHeaders', headers);
+  app.decorate('securityHeaders', Object.entries(headers).flat());
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.url.length > INPUT.urlBytes ? new Refusal('uri-too-long') : undefined);
   });

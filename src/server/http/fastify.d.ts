@@ -1,6 +1,5 @@
 import type { Drain } from './drain.ts';
 import type { Gate } from './gate.ts';
-import type { Headers } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -8,7 +7,7 @@ declare module 'fastify' {
     gate: Gate;
     /** See drain.ts. */
     drain: Drain;
-    /** On every answer; see security-headers.ts. */
-    securityHeaders: Headers;
+    /** On every answer, names and values by turns; see security-headers.ts. */
+    securityHeaders: readonly string[];
   }
 }

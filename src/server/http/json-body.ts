@@ -3,6 +3,9 @@ import { parse } from 'secure-json-parse';
 import { Refusal } from '#contract/errors.ts';
 import { INPUT } from '../limits.ts';
 
+const CONTENT_ENCODING = 'content-encoding';
+const CONTENT_TYPE = 'content-type';
+
 /** Bodies are JSON and nothing else, as they came; depth and size of the structure are bounded before anybody looks at it. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -23,8 +26,14 @@ export function acceptJsonOnly(app: FastifyInstance): void {
  * `rawHeaders` is as Node gives it, names and values by turns.
  */
 function hasPlainBody(rawHeaders: readonly string[]): boolean {
-  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
-  return !names.includes('content-encoding') && names.indexOf('content-type') === names.lastIndexOf('content-type');
+  let types = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? '';
+    // Most names are neither, and their length says so without a new string.
+    if (name.length === CONTENT_ENCODING.length && name.toLowerCase() === CONTENT_ENCODING) return false;
+    if (name.length === CONTENT_TYPE.length && name.toLowerCase() === CONTENT_TYPE) types++;
+  }
+  return types < 2;
 }
 
 /** Parses JSON of bounded depth and number of keys. Throws on anything else, on a key that stands twice, and on keys that reach a prototype. */

@@ -4,7 +4,8 @@ import { REQUEST_ID_HEADER } from '#contract/errors.ts';
 /** What an answer from the store says of itself, beside the headers of every answer. */
 export interface StoredAnswer {
   readonly body: Uint8Array;
-  readonly headers: Readonly<Record<string, string>>;
+  /** Names and values by turns, the form that Node writes without taking it apart. */
+  readonly headers: readonly string[];
 }
 
 /**
@@ -14,13 +15,16 @@ export interface StoredAnswer {
 export function sendStored(reply: FastifyReply, { body, headers }: StoredAnswer): FastifyReply {
   reply.hijack();
   reply.raw
-    .writeHead(200, {
+    .writeHead(200, [
       ...reply.server.securityHeaders,
-      [REQUEST_ID_HEADER]: reply.request.id,
+      REQUEST_ID_HEADER,
+      reply.request.id,
       ...headers,
-      'cache-control': 'no-store',
-      'content-length': body.byteLength,
-    })
+      'cache-control',
+      'no-store',
+      'content-length',
+      String(body.byteLength),
+    ])
     .end(body);
   return reply;
 }

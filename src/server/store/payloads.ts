@@ -136,9 +136,17 @@ function keyOf(publication: number, company: string, tab: string): string {
   return `${publication} ${tab} ${company}`;
 }
 
-/** The payloads in use, by publication: a newer one has other keys, and the old ones fall out as the oldest used. */
+interface CachedPayload extends Payload {
+  /** Asked for since it was last passed over. */
+  used: boolean;
+}
+
+/**
+ * The payloads in use, by publication: a newer one has other keys, and the old ones fall out. What was not asked for since the last time
+ * that room was needed goes first; to note that is cheaper on every call than an order by last use.
+ */
 class PayloadCache {
-  readonly #entries = new Map<string, Payload>();
+  readonly #entries = new Map<string, CachedPayload>();
   readonly #mostBytes: number;
   #bytes = 0;
 
@@ -148,20 +156,21 @@ class PayloadCache {
 
   get(key: string): Payload | undefined {
     const payload = this.#entries.get(key);
-    if (!payload) return undefined;
-    this.#entries.delete(key);
-    this.#entries.set(key, payload);
+    if (payload) payload.used = true;
     return payload;
   }
 
-  set(key: string, payload: Payload): void {
-    if (payload.body.byteLength > this.#mostBytes || this.#entries.has(key)) return;
-    this.#entries.set(key, payload);
-    this.#bytes += payload.body.byteLength;
-    for (const [oldest, { body }] of this.#entries) {
+  set(key: string, { body, rowCount }: Payload): void {
+    if (body.byteLength > this.#mostBytes || this.#entries.has(key)) return;
+    this.#entries.set(key, { body, rowCount, used: false });
+    this.#bytes += body.byteLength;
+    for (const [oldest, payload] of this.#entries) {
       if (this.#bytes <= this.#mostBytes) break;
       this.#entries.delete(oldest);
-      this.#bytes -= body.byteLength;
+      if (payload.used) {
+        payload.used = false;
+        this.#entries.set(oldest, payload);
+      } else this.#bytes -= payload.body.byteLength;
     }
   }
 }

@@ -70,6 +70,9 @@ function knownTab(name: string): Tab {
   return tab;
 }
 
+const PLAIN = ['content-type', 'application/json; charset=utf-8', 'vary', 'accept-encoding'] as const;
+const COMPRESSED = [...PLAIN, 'content-encoding', 'gzip'] as const;
+
 function sendPayload(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -79,12 +82,7 @@ function sendPayload(
   const gzip = acceptsGzip(request.headers['accept-encoding']);
   return sendStored(reply, {
     body: gzip ? payload.body : gunzipSync(payload.body),
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      vary: 'accept-encoding',
-      ...(gzip ? { 'content-encoding': 'gzip' } : {}),
-      ...(asOf === undefined ? {} : { [DATA_AS_OF_HEADER]: String(asOf) }),
-    },
+    headers: [...(gzip ? COMPRESSED : PLAIN), ...(asOf === undefined ? [] : [DATA_AS_OF_HEADER, String(asOf)])],
   });
 }
 
