@@ -11,7 +11,13 @@ const HOUR = 3_600_000;
 
 /** A report of five thousand rows, with a failed reading and three held items. */
 function largeReport(now: number) {
-  const item = { since: now - HOUR, headerBefore: [] as string[], headerAfter: [] as string[], accepted: false };
+  const item = {
+    since: now - HOUR,
+    headerBefore: [] as string[],
+    headerAfter: [] as string[],
+    accepted: false,
+    vanished: null,
+  };
   return {
     source: { kind: 'google-sheets', label: 'firm-sheet' },
     syncing: false,
@@ -167,6 +173,57 @@ test('a failed reading is explained, and what is held back is judged side by sid
   await accept();
   await expectToast(page, 'Accepted');
   expect(sent.at(-1)).toMatchObject({ tab: 'matters', company: '', fingerprint: 'h' });
+  forgetProvoked(problems);
+});
+
+test('who is missing from a held Users sheet is told by name, and taken out with one press', async ({
+  page,
+  problems,
+}) => {
+  const now = Date.now();
+  const report = largeReport(now);
+  const emails = ['abe@acme.example', 'ann@acme.example'];
+  const vanished = { total: 3, revoked: 0, keptOutFrom: now + HOUR / 4, emails };
+  const [item] = report.held;
+  const missing = { ...item, tab: 'users', company: 'acme', reason: 'company-rows-gone', fingerprint: 'u', vanished };
+  await serve(page, { ...report, held: [missing] });
+  await page.goto('/admin/data');
+  const held = page.getByRole('listitem').filter({ hasText: 'Users sheet, client “acme”' });
+  await expect(held.getByRole('heading', { name: '3 users are missing from the spreadsheet' })).toBeVisible();
+  await expect(held.getByText('Whoever of them is signed in stays signed in.')).toBeVisible();
+  await held.getByText('Show the addresses').click();
+  await expect(held.getByText('ann@acme.example')).toBeVisible();
+  await expect(held.getByText('and 1 more')).toBeVisible();
+  await expectAccessible(page);
+
+  const sent: object[] = [];
+  await page.route('**/api/admin/revoke-vanished', async (route) => {
+    sent.push(route.request().postDataJSON() as object);
+    if (sent.length === 1) {
+      const json = { success: false, message: 'Changed.' };
+      return route.fulfill({ status: 409, headers: { 'x-error-code': 'conflict' }, json });
+    }
+    await serve(page, { ...report, held: [{ ...missing, vanished: { ...vanished, revoked: 3 } }] });
+    return route.fulfill({ json: { success: true, revoked: 3 } });
+  });
+  const revoke = async () => {
+    await held.getByRole('button', { name: 'Revoke now' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign out 3 users now?' });
+    await expect(dialog.getByText('Nothing else that is held back is published.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Revoke now' }).click();
+  };
+  await revoke();
+  await expectToast(
+    page,
+    'Could not be revoked',
+    'The spreadsheet has changed since this was shown. The report now shows the newest reading.',
+  );
+  await revoke();
+  await expectToast(page, 'Revoked', '3 users have no access any more.');
+  expect(sent.at(-1)).toMatchObject({ company: 'acme', fingerprint: 'u' });
+  await expect(held.getByText('They are signed out and cannot sign in until their rows return.')).toBeVisible();
+  await expect(held.getByRole('button', { name: 'Revoke now' })).toBeHidden();
+  await expect(held.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
   forgetProvoked(problems);
 });
 

@@ -11,6 +11,7 @@ import { createPayloads } from '#server/store/payloads.ts';
 import { openPostgres } from '#server/store/postgres.ts';
 import { createPublications } from '#server/store/publications.ts';
 import { openSqlite } from '#server/store/sqlite.ts';
+import { createVanishedUsers } from '#server/store/vanished-users.ts';
 import type { RowsChildOrder } from './rows-child.ts';
 import type { StampedFirm } from './stamped-rows.ts';
 
@@ -39,6 +40,7 @@ const publisher = createPublisher({
   clock: Date.now,
   payloads,
   publications: createPublications(database),
+  vanished: createVanishedUsers(database, Date.now),
   runBuild: runIn(fileURLToPath(new URL('rows-child.ts', import.meta.url))),
   keepReport: keepDataReport,
 });

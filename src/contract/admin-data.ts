@@ -13,6 +13,16 @@ export const rowIssue = z.object({
   value: z.string(),
 });
 
+/** Users of a held Users tab who do not stand in it any more. */
+export const vanishedUsers = z.object({
+  total: z.number(),
+  revoked: z.number(),
+  /** From when on they can sign in no more. */
+  keptOutFrom: z.number(),
+  /** The first of them. */
+  emails: z.array(z.string()),
+});
+
 export const heldItem = z.object({
   tab: z.string(),
   company: z.string(),
@@ -24,6 +34,8 @@ export const heldItem = z.object({
   headerAfter: z.array(z.string()),
   accepted: z.boolean(),
   fingerprint: z.string(),
+  /** Null where nobody vanished. */
+  vanished: z.nullable(vanishedUsers),
 });
 
 export const dataReport = endpoint({
@@ -84,6 +96,17 @@ export const acceptHeld = endpoint({
     session: z.optional(z.unknown()),
   }),
   answer: done,
+});
+
+export const revokeVanished = endpoint({
+  method: 'POST',
+  path: '/api/admin/revoke-vanished',
+  access: 'admin',
+  refusedWhileImpersonating: true,
+  summary:
+    'Takes out at once the users whom only a held Users tab still lets in: their sessions end, and they sign in no more until their rows return. Nothing else that is held is published.',
+  body: z.strictObject({ company: z.string(), fingerprint: z.string(), session: z.optional(z.unknown()) }),
+  answer: z.object({ success: z.literal(true), revoked: z.number() }),
 });
 
 export const auditEntry = z.object({

@@ -42,6 +42,7 @@ import { startHousekeeping } from './store/housekeeping.ts';
 import { createPayloads } from './store/payloads.ts';
 import { createPublications } from './store/publications.ts';
 import { createSessionStore } from './store/sessions.ts';
+import { createVanishedUsers } from './store/vanished-users.ts';
 
 export interface Composition {
   readonly parts: Parts;
@@ -74,7 +75,8 @@ export async function compose(
   const metrics = createMetrics({ clock, database, payloads });
   const audit = metrics.counting(createAuditLog(database, clock, log));
   await payloads.version();
-  const directory = createPublishedDirectory(payloads);
+  const vanished = createVanishedUsers(database, clock);
+  const directory = createPublishedDirectory(payloads, vanished);
   const sessions = createSessionStore(database, clock, log);
   const publications = createPublications(database);
   const settings = createSettingsStore(database, clock);
@@ -96,6 +98,7 @@ export async function compose(
     clock,
     payloads,
     publications,
+    vanished,
     runBuild: runInChild,
     keepReport: keepDataReport,
   });
@@ -152,6 +155,7 @@ export async function compose(
     impersonation,
     outbox,
     publications,
+    vanished,
     sync,
     source,
     inspectSheets: (access) => inspectInChild(sheetsSpec(access, config)),

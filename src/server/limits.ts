@@ -159,6 +159,9 @@ export const MAIL = {
   lookEveryMs: seconds(2),
 } as const;
 
+/** Users who are gone from a Users tab that the guard holds: they stay signed in, and sign in anew that long. */
+export const HELD_USERS = { signInForMs: minutes(15), listed: 50 } as const;
+
 export const HOUSEKEEPING = { everyMs: minutes(1) } as const;
 
 export const RETENTION = {

@@ -14,6 +14,7 @@ import type { Database } from './store/database.ts';
 import type { Payloads } from './store/payloads.ts';
 import type { Publications } from './store/publications.ts';
 import type { SettingsStore } from './store/settings.ts';
+import type { VanishedUsers } from './store/vanished-users.ts';
 
 /** What the app is put together from: the sum of what its features ask for. `compose.ts` makes the real ones; tests make the same and override one. */
 export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grants'> {
@@ -23,6 +24,7 @@ export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grant
   readonly secrets: Secrets;
   readonly payloads: Payloads;
   readonly publications: Publications;
+  readonly vanished: VanishedUsers;
   readonly sync: SyncLoop;
   readonly inspectSheets: AdminSheetsParts['inspectSheets'];
   /** The source as configured at this moment. */

@@ -91,13 +91,19 @@ describe('administrators are told once when it begins and once when it is over,'
       headerBefore: [],
       headerAfter: [],
     };
-    await portal.parts.publications.replaceHeld([held], portal.now());
+    await portal.parts.publications.replaceHeld({ held: [held], vanished: [] }, portal.now());
     await Promise.all([alerts.look(), another().look()]);
     expect(await told()).toEqual(['a part of the spreadsheet is held back']);
-    expect(portal.mailbox.list()[0]?.text).not.toMatch(/acme/i);
-    await portal.parts.publications.replaceHeld([], portal.now());
+    expect(portal.mailbox.list()[0]?.text).not.toMatch(/acme|sign in anew/i);
+    await portal.parts.publications.replaceHeld({ held: [], vanished: [] }, portal.now());
     await Promise.all([alerts.look(), another().look()]);
     expect(await told()).toHaveLength(2);
+    portal.advance(hours(1));
+    await portal.publish(twoCompanies());
+    await portal.parts.publications.replaceHeld({ held: [{ ...held, tab: 'users' }], vanished: [] }, portal.now());
+    await alerts.look();
+    expect((await told()).at(-1)).toBe('a part of the spreadsheet is held back');
+    expect(portal.mailbox.list()[0]?.text).toContain('15 minutes after it began they cannot sign in anew');
   });
 
   test('that wrong codes are no longer unusually many; of their beginning sign-in tells by itself', async () => {

@@ -1,9 +1,10 @@
+import { minutes } from '#domain/time/duration.ts';
 import { mailTimestamp } from '#domain/mail/timestamp.ts';
 import { sourceAdvice } from '#domain/source/source-causes.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { diskUse } from '../backups/disk.ts';
-import { ALERTS, CODES, DISK } from '../limits.ts';
+import { ALERTS, CODES, DISK, HELD_USERS } from '../limits.ts';
 import { ALL_FAILURES } from '../sessions/address-failures.ts';
 import { usedOf } from '../store/budgets.ts';
 import type { Database } from '../store/database.ts';
@@ -71,6 +72,11 @@ function heldBack({ database, publicUrl }: WatchParts): Watch {
         headline: 'a part of the spreadsheet is held back',
         lines: [
           `The spreadsheet looks broken in: ${tabs}. Clients go on seeing what was there before; everything else is published.`,
+          ...(held.some(({ tab }) => tab === 'users')
+            ? [
+                `People who are missing from it stay signed in, but ${HELD_USERS.signInForMs / minutes(1)} minutes after it began they cannot sign in anew.`,
+              ]
+            : []),
           `Put the spreadsheet right, or accept the change: ${publicUrl}/admin/data`,
         ],
       };

@@ -31,6 +31,7 @@ export const AUDIT_KINDS = [
   'sync-failed',
   'sync-held',
   'held-accepted',
+  'vanished-revoked',
   'budget-alert',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -5,6 +5,7 @@ import { createAdminLists } from '../settings/create-admin-lists.ts';
 import { createAuditLog } from '../store/audit.ts';
 import { createPayloads } from '../store/payloads.ts';
 import { createSettingsStore } from '../store/settings.ts';
+import { createVanishedUsers } from '../store/vanished-users.ts';
 import type { Command } from './command.ts';
 import { issueCode } from './issue-code.ts';
 import { withStore } from './with-store.ts';
@@ -16,7 +17,7 @@ export const issueCodeCommand: Command = {
   async run(context, email) {
     const { config, clock, log, say } = context;
     const { code, address, expiresAt } = await withStore(context, false, async (database, key) => {
-      const directory = createPublishedDirectory(createPayloads(database, clock));
+      const directory = createPublishedDirectory(createPayloads(database, clock), createVanishedUsers(database, clock));
       const admins = createAdminLists({
         store: createSettingsStore(database, clock),
         directory,

@@ -4,6 +4,7 @@ import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { DirectoryUser } from '#domain/viewer/viewer.ts';
 import type { Payloads } from '../store/payloads.ts';
+import type { VanishedUsers } from '../store/vanished-users.ts';
 import type { Directory } from './directory.ts';
 
 /** One user in the directory's payload: e-mail as the sheet has it, name, phone, company as the sheet has it. */
@@ -17,7 +18,10 @@ export interface DirectoryDocument {
 type Users = ReadonlyMap<EmailKey, DirectoryUser>;
 
 /** Keeps the users of the publication in force in memory; reads them again when another one is in force. */
-export function createPublishedDirectory(payloads: Payloads): Directory {
+export function createPublishedDirectory(
+  payloads: Payloads,
+  vanished: Pick<VanishedUsers, 'revoked' | 'keptOut'>,
+): Directory {
   let loaded: { version: number; users: Users } | undefined;
   let loading: { version: number; users: Promise<Users> } | undefined;
 
@@ -46,12 +50,22 @@ export function createPublishedDirectory(payloads: Payloads): Directory {
     return read;
   }
 
+  /** From memory without a promise: every call asks. */
+  function find(email: EmailKey): DirectoryUser | undefined | Promise<DirectoryUser | undefined> {
+    const known = users();
+    const out = vanished.revoked();
+    if (known instanceof Promise || out instanceof Promise)
+      return Promise.all([known, out]).then(([read, revoked]) => (revoked.has(email) ? undefined : read.get(email)));
+    return out.has(email) ? undefined : known.get(email);
+  }
+
   return {
-    find(email) {
-      const known = users();
-      return known instanceof Promise ? known.then((read) => read.get(email)) : known.get(email);
+    find,
+    findToSignIn: async (email) => ((await vanished.keptOut(email)) ? undefined : find(email)),
+    async all() {
+      const [read, revoked] = await Promise.all([users(), vanished.revoked()]);
+      return [...read.values()].filter(({ email }) => !revoked.has(email));
     },
-    all: async () => [...(await users()).values()],
     version: () => payloads.version(),
   };
 }

@@ -10,6 +10,8 @@ import { guardReading, shapesAfter } from './guard-reading.ts';
 import type { Guarded, HeldItem } from './guard-reading.ts';
 import type { ChangedPayload, PublishedShapes, PublishedState } from './publication-plan.ts';
 import { readPortfolio } from './read-portfolio.ts';
+import { vanishedUsers } from './vanished-users.ts';
+import type { VanishedUser } from './vanished-users.ts';
 import type { ReadPortfolio } from './read-portfolio.ts';
 import type { RowIssue } from '#domain/report/row-issue.ts';
 
@@ -18,6 +20,8 @@ export interface BuildSummary {
   readonly shapes: PublishedShapes;
   readonly missingTabs: readonly Tab[];
   readonly held: readonly HeldItem[];
+  /** Users whom only the guard still lets in. */
+  readonly vanished: readonly VanishedUser[];
   readonly companies: number;
   readonly users: number;
   readonly rows: Readonly<Partial<Record<Tab, number>>>;
@@ -86,6 +90,7 @@ export async function buildPublication(
     shapes: shapesAfter(before, read, guarded),
     missingTabs: TABS.filter((tab) => !read.tabs[tab]),
     held: guarded.held,
+    vanished: vanishedUsers(before, read, guarded),
     companies: companiesOf(read).size,
     users: read.directory.users.length,
     rows: Object.fromEntries(TABS.flatMap((tab) => (read.tabs[tab] ? [[tab, read.tabs[tab].payloads.rowCount]] : []))),

@@ -18,6 +18,7 @@ const summary = (held: readonly HeldItem[] = []): BuildSummary => ({
   shapes: {},
   missingTabs: [],
   held,
+  vanished: [],
   companies: 2,
   users: 4,
   rows: { matters: 6 },

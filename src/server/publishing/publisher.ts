@@ -6,6 +6,7 @@ import type { Fence } from '../store/leases.ts';
 import type { Payloads } from '../store/payloads.ts';
 import type { Publications } from '../store/publications.ts';
 import type { Schema } from '../store/schema.ts';
+import type { VanishedUsers } from '../store/vanished-users.ts';
 import type { BuildSummary } from './build-publication.ts';
 import type { ConfiguredSource } from './configured-source.ts';
 import type { HeldItem } from './guard-reading.ts';
@@ -31,6 +32,7 @@ export interface PublisherParts {
   readonly clock: Clock;
   readonly payloads: Payloads;
   readonly publications: Publications;
+  readonly vanished: Pick<VanishedUsers, 'forget'>;
   readonly runBuild: RunBuild;
   /** Keeps the data report; called for every reading that succeeded. */
   readonly keepReport: (transaction: Transaction<Schema>, summary: BuildSummary) => Promise<void>;
@@ -68,7 +70,8 @@ export function createPublisher(parts: PublisherParts): Publisher {
     const sameShapes = JSON.stringify(summary.shapes) === JSON.stringify(state.shapes);
     if (changed === 0 && sameShapes && sourceIdentity === source.identity) {
       await publications.noteRead(at);
-      await publications.replaceHeld(summary.held, at);
+      await publications.replaceHeld(summary, at);
+      parts.vanished.forget();
       payloads.noteRead(pointer, at);
       return { kind: 'unchanged', summary };
     }
@@ -79,7 +82,9 @@ export function createPublisher(parts: PublisherParts): Publisher {
       sourceIdentity: source.identity,
       shapes: summary.shapes,
       held: summary.held,
+      vanished: summary.vanished,
     });
+    parts.vanished.forget();
     payloads.noteRead(publication, at);
     await publications.collect(publication);
     return { kind: 'published', publication, changed, summary };

@@ -10,6 +10,7 @@ const summary = (held: readonly HeldItem[] = []): BuildSummary => ({
   shapes: {},
   missingTabs: [],
   held,
+  vanished: [],
   companies: 1,
   users: 1,
   rows: {},

@@ -23,6 +23,7 @@ const SUMMARY: BuildSummary = {
   shapes: {},
   missingTabs: [],
   held: [],
+  vanished: [],
   companies: 2,
   users: 2,
   rows: {},
@@ -68,6 +69,7 @@ function publish(fence: Fence | undefined, word: string, pause: () => Promise<vo
     clock: Date.now,
     payloads,
     publications,
+    vanished: { forget: () => undefined },
     runBuild,
     keepReport: async (transaction) => {
       await transaction.selectFrom('state').select('key').execute();

@@ -16,7 +16,7 @@ export async function findPerson(
   { directory, admins }: { readonly directory: Directory; readonly admins: AdminLists },
   email: EmailKey,
 ): Promise<Person | undefined> {
-  const [user, admin] = await Promise.all([directory.find(email), admins.isAdmin(email)]);
+  const [user, admin] = await Promise.all([directory.findToSignIn(email), admins.isAdminToSignIn(email)]);
   const address = user?.address ?? email;
   if (admin) return { viewer: { kind: 'admin', actor: { email, name: user?.name ?? '' } }, address, companyName: '' };
   return user && { viewer: { kind: 'client', actor: user }, address, companyName: user.companyName };

@@ -28,14 +28,17 @@ export function createAdminLists({ store, directory, defaults, staffDomain }: Ad
     return known.sets;
   }
 
+  async function isAnAdmin(email: EmailKey, find: Directory['find']): Promise<boolean> {
+    const lists = await sets();
+    if (isAdmin(email, { ...lists, staffDomain, inDirectory: false })) return true;
+    // The directory is asked only for an address that it could make an administrator.
+    if (!isAdmin(email, { ...lists, staffDomain, inDirectory: true })) return false;
+    return (await find(email)) !== undefined;
+  }
+
   return {
-    async isAdmin(email) {
-      const lists = await sets();
-      if (isAdmin(email, { ...lists, staffDomain, inDirectory: false })) return true;
-      // The directory is asked only for an address that it could make an administrator.
-      if (!isAdmin(email, { ...lists, staffDomain, inDirectory: true })) return false;
-      return (await directory.find(email)) !== undefined;
-    },
+    isAdmin: (email) => isAnAdmin(email, directory.find),
+    isAdminToSignIn: (email) => isAnAdmin(email, directory.findToSignIn),
     async lists() {
       const { systemEmails, additionalEmails } = await sets();
       return { system: [...systemEmails], additional: [...additionalEmails], defaults };

@@ -253,6 +253,7 @@ describe('who is an administrator', () => {
       listed.includes(email)
         ? { email, address: email, name: '', phone: '', company: companyKey('Acme'), companyName: 'Acme' }
         : undefined,
+    findToSignIn: async (email) => directory.find(email),
     all: async () => [],
     version: async () => 1,
   };

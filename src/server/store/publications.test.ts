@@ -31,6 +31,7 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
       sourceIdentity: 'workbook',
       shapes: {},
       held: [],
+      vanished: [],
     });
     await publications.collect(publication);
   }
@@ -86,6 +87,7 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
         sourceIdentity: 'workbook',
         shapes: {},
         held: [],
+        vanished: [],
       });
     }
     await publish(4, payload('matters', 'bolt', 'b4'));
@@ -94,7 +96,7 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
 
   it('never becomes visible when another publication came first', async () => {
     await publish(1, payload('matters', 'acme', 'a1'));
-    const late = { publication: 1, from: 0, at: 1, sourceIdentity: 'workbook', shapes: {}, held: [] };
+    const late = { publication: 1, from: 0, at: 1, sourceIdentity: 'workbook', shapes: {}, held: [], vanished: [] };
     await expect(publications.flip({ ...late, publication: 2, from: 0 })).rejects.toBeInstanceOf(PointerMoved);
     expect((await publications.published('workbook')).pointer).toBe(1);
   });

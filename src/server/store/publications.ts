@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { HeldItem } from '../publishing/guard-reading.ts';
+import type { BuildSummary } from '../publishing/build-publication.ts';
 import type { ChangedPayload, PublishedPayload, PublishedState } from '../publishing/publication-plan.ts';
 import { breathe, collectSuperseded, deleteInPieces } from './collect-payloads.ts';
 import type { Database } from './database.ts';
@@ -7,6 +7,7 @@ import { transactUnder } from './leases.ts';
 import type { Fence, Transact } from './leases.ts';
 import { DATA_AS_OF, DIRECTORY_TAB, NO_COMPANY, PUBLICATION_POINTER } from './payloads.ts';
 import type { Schema, SyncRunRow } from './schema.ts';
+import { putVanished } from './vanished-users.ts';
 
 type Db = Kysely<Schema>;
 
@@ -29,18 +30,20 @@ export interface Publications {
   collect(publication: number): Promise<void>;
   /** Notes that the source was read without error. */
   noteRead(at: number): Promise<void>;
-  replaceHeld(held: readonly HeldItem[], now: number): Promise<void>;
+  replaceHeld(held: Held, now: number): Promise<void>;
   recordRun(run: Omit<SyncRunRow, 'id'>, keep: number): Promise<void>;
 }
 
-export interface Flip {
+/** What the guard keeps back, and whom it keeps by that. */
+export type Held = Pick<BuildSummary, 'held' | 'vanished'>;
+
+export interface Flip extends Held {
   readonly publication: number;
   /** The pointer that the build was compared with. */
   readonly from: number;
   readonly at: number;
   readonly sourceIdentity: string;
   readonly shapes: PublishedState['shapes'];
-  readonly held: readonly HeldItem[];
 }
 
 /** Another process has published meanwhile; this publication is stale and must not become visible. */
@@ -104,7 +107,7 @@ export function createPublications(database: Database, fence?: Fence): Publicati
       }
     },
 
-    async flip({ publication, from, at, sourceIdentity, shapes, held }) {
+    async flip({ publication, from, at, sourceIdentity, shapes, ...held }) {
       await transact(async (trx) => {
         await trx
           .insertInto('publications')
@@ -214,11 +217,14 @@ async function putState(db: Db, key: string, value: string): Promise<void> {
 }
 
 /** What is held now replaces what was; an item that is held for the same reading keeps its date and its acceptance. */
-async function putHeld(trx: Transaction<Schema>, held: readonly HeldItem[], now: number): Promise<void> {
+async function putHeld(trx: Transaction<Schema>, { held, vanished }: Held, now: number): Promise<void> {
   const earlier = await trx.selectFrom('held_items').selectAll().execute();
   await trx.deleteFrom('held_items').execute();
+  const usersHeldSince = new Map<string, number>();
   for (const item of held) {
     const known = earlier.find(({ tab, company }) => tab === item.tab && company === item.company);
+    const since = known?.since ?? now;
+    if (item.tab === 'users') usersHeldSince.set(item.company, since);
     const { tab, company, reason, fingerprint, rowsBefore, rowsAfter, headerBefore, headerAfter } = item;
     await trx
       .insertInto('held_items')
@@ -228,10 +234,14 @@ async function putHeld(trx: Transaction<Schema>, held: readonly HeldItem[], now:
         reason,
         fingerprint,
         details: JSON.stringify({ rowsBefore, rowsAfter, headerBefore, headerAfter }),
-        since: known?.since ?? now,
+        since,
         accepted_by: known?.fingerprint === fingerprint ? known.accepted_by : null,
         accepted_at: known?.fingerprint === fingerprint ? known.accepted_at : null,
       })
       .execute();
   }
+  await putVanished(
+    trx,
+    vanished.map(({ email, company }) => ({ email, company, since: usersHeldSince.get(company) ?? now })),
+  );
 }

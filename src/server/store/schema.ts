@@ -8,6 +8,7 @@ export interface Schema {
   payloads: PayloadRow;
   publications: PublicationRow;
   held_items: HeldItemRow;
+  vanished_users: VanishedUserRow;
   sync_runs: SyncRunRow;
   state: StateRow;
   leases: LeaseRow;
@@ -59,6 +60,17 @@ export interface HeldItemRow {
   since: number;
   accepted_by: string | null;
   accepted_at: number | null;
+}
+
+/** Somebody who is no longer in the Users rows that were read, and whom only a held item of that tab still lets in. */
+export interface VanishedUserRow {
+  email: string;
+  /** Company key of the held item; the row means nothing without it. */
+  company: string;
+  /** When that item was first held; the earliest, where one hold followed another. */
+  since: number;
+  revoked_at: number | null;
+  revoked_by: string | null;
 }
 
 export interface SyncRunRow {

@@ -7,11 +7,16 @@ import type { SourceReading } from '../sources/portfolio-source.ts';
 import { keepDataReport } from '../store/data-report.ts';
 import type { Parts } from '../parts.ts';
 
-/** Publishes rows as a sync would, but for the child process. Tabs that are not given are empty, not gone. */
-export async function publishRows(parts: Parts, rows: Partial<Record<Tab, readonly Row[]>>): Promise<void> {
+/** Publishes rows as a sync would, but for the child process and, unless it is asked for, the guard. Tabs that are not given are empty, not gone. */
+export async function publishRows(
+  parts: Parts,
+  rows: Partial<Record<Tab, readonly Row[]>>,
+  { guarded = false }: { readonly guarded?: boolean } = {},
+): Promise<void> {
   const publisher = createPublisher({
     ...parts,
-    runBuild: (_spec, before, take) => buildPublication(readingOf(rows), { ...before, shapes: {} }, take),
+    runBuild: (_spec, before, take) =>
+      buildPublication(readingOf(rows), guarded ? before : { ...before, shapes: {} }, take),
     keepReport: keepDataReport,
   });
   const outcome = await publisher.publish(

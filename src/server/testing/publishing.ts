@@ -18,6 +18,7 @@ import type { RunBuild } from '../publishing/run-in-child.ts';
 import { rowsSource } from '../sources/testing/rows-source.ts';
 import { createPayloads } from '../store/payloads.ts';
 import { createPublications } from '../store/publications.ts';
+import { createVanishedUsers } from '../store/vanished-users.ts';
 import type { Dialect } from '../store/dialect.ts';
 import { createTestStore } from './test-store.ts';
 import type { TestStore } from './test-store.ts';
@@ -50,7 +51,8 @@ export async function createTestPublishing(dialect: Dialect = 'sqlite'): Promise
   const now = (): number => (clock += 1_000);
   const payloads = createPayloads(store.database, now);
   const publications = createPublications(store.database);
-  const directory = createPublishedDirectory(payloads);
+  const vanished = createVanishedUsers(store.database, now);
+  const directory = createPublishedDirectory(payloads, vanished);
   const written: ChangedPayload[] = [];
 
   async function publish(runBuild: RunBuild, source: ConfiguredSource, signal: AbortSignal): Promise<SyncOutcome> {
@@ -58,7 +60,10 @@ export async function createTestPublishing(dialect: Dialect = 'sqlite'): Promise
     const noted: RunBuild = (spec, before, take, stop) =>
       runBuild(spec, before, (batch) => (written.push(...batch), take(batch)), stop);
     const keepReport = async (): Promise<void> => undefined;
-    return createPublisher({ clock: now, payloads, publications, runBuild: noted, keepReport }).publish(source, signal);
+    return createPublisher({ clock: now, payloads, publications, vanished, runBuild: noted, keepReport }).publish(
+      source,
+      signal,
+    );
   }
 
   return {

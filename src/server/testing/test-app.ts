@@ -28,8 +28,8 @@ export interface TestApp {
   readonly folder: string;
   now(): number;
   advance(ms: number): void;
-  /** Publishes these rows (without headers; the documented ones are used) through the real build, as a sync would. */
-  publish(rows: Partial<Record<Tab, readonly Row[]>>): Promise<void>;
+  /** Publishes these rows (without headers; the documented ones are used) through the real build, as a sync would; the guard looks on only where it is asked to. */
+  publish(rows: Partial<Record<Tab, readonly Row[]>>, options?: { readonly guarded?: boolean }): Promise<void>;
   /** A browser with a cookie jar of its own. */
   browser(options?: { readonly ip?: string }): TestBrowser;
   close(): Promise<void>;
@@ -97,7 +97,7 @@ export async function testApp({
     folder,
     now: clock,
     advance: (ms) => void (now += ms),
-    publish: (rows) => publishRows(parts, rows),
+    publish: (rows, options) => publishRows(parts, rows, options),
     browser: ({ ip = '192.0.2.1' } = {}) => testBrowser(app, mailbox, ip),
     async close() {
       await app.close();

@@ -70,11 +70,13 @@ export async function createTestPortal({ environment, override }: TestPortalOpti
     override: (parts) => ({
       directory: {
         find: async (email) => users.get(email),
+        findToSignIn: async (email) => users.get(email),
         all: async () => [...users.values()],
         version: async () => 1,
       },
       admins: {
         isAdmin: async (email) => adminEmails.has(email),
+        isAdminToSignIn: async (email) => adminEmails.has(email),
         lists: async () => ({ system: [...adminEmails], additional: [], defaults: [] }),
       },
       outbox: { ...parts.outbox, accepting: async () => mail.working && parts.outbox.accepting() },

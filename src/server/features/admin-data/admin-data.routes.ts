@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/admin-data.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Clock } from '../../clock.ts';
 import { register } from '../../http/register.ts';
 import { acceptHeldItem } from '../../store/sync-report.ts';
 import { reportOf } from './data-report.ts';
 import type { DataReportParts } from './data-report.ts';
+import { revokeVanished } from './revoke-vanished.ts';
+import type { RevokeVanishedParts } from './revoke-vanished.ts';
 
-export interface AdminDataParts extends DataReportParts {
+export interface AdminDataParts extends DataReportParts, RevokeVanishedParts {
   readonly clock: Clock;
-  readonly audit: AuditLog;
   readonly sync: DataReportParts['sync'] & { syncNow(): Promise<void> };
 }
 
-/** The data report, reading the source now, and letting through what the guard holds back. */
+/** The data report, reading the source now, and letting through what the guard holds back, or taking out whom it keeps. */
 export function adminDataRoutes(app: FastifyInstance, parts: AdminDataParts): void {
   const { audit, clock, database, sync } = parts;
 
@@ -35,4 +35,9 @@ export function adminDataRoutes(app: FastifyInstance, parts: AdminDataParts): vo
     void sync.syncNow();
     return { success: true as const };
   });
+
+  register(app, contract.revokeVanished, async ({ body, viewer, origin }) => ({
+    success: true as const,
+    revoked: await revokeVanished(parts, { email: viewer.actor.email, origin }, body),
+  }));
 }

@@ -141,7 +141,7 @@ describe('what is held back', () => {
 
   beforeEach(async () => {
     await portal.publish(twoCompanies());
-    await portal.parts.publications.replaceHeld([held], portal.now());
+    await portal.parts.publications.replaceHeld({ held: [held], vanished: [] }, portal.now());
   });
 
   const accept = (change: object = {}): ReturnType<TestBrowser['call']> =>
@@ -165,6 +165,7 @@ describe('what is held back', () => {
         headerAfter: [],
         accepted: false,
         fingerprint: 'of-this-reading',
+        vanished: null,
       },
     ]);
   });

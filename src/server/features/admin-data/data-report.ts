@@ -8,6 +8,8 @@ import type { Database } from '../../store/database.ts';
 import type { Payloads } from '../../store/payloads.ts';
 import { readHeld, readLastRun, readPublication } from '../../store/sync-report.ts';
 import type { HeldReport, PublicationReport } from '../../store/sync-report.ts';
+import { readVanished } from '../../store/vanished-users.ts';
+import type { VanishedReport } from '../../store/vanished-users.ts';
 
 export interface DataReportParts {
   readonly database: Database;
@@ -24,11 +26,12 @@ type Report = AnswerOf<typeof dataReport>;
 export async function reportOf(parts: DataReportParts): Promise<Report> {
   const { database, payloads, sync } = parts;
   const source = await parts.source();
-  const [publication, run, report, held] = await Promise.all([
+  const [publication, run, report, held, vanished] = await Promise.all([
     readPublication(database),
     readLastRun(database),
     readDataReport(database),
     readHeld(database),
+    readVanished(database),
   ]);
   await payloads.version();
   const { syncing, nextAt } = sync.state();
@@ -47,7 +50,7 @@ export async function reportOf(parts: DataReportParts): Promise<Report> {
         }
       : null,
     published: publication ? await published(parts, publication, report?.companies ?? 0) : null,
-    held: held.map(heldItem),
+    held: held.map((item) => heldItem(item, item.tab === 'users' ? vanished.get(item.company) : undefined)),
     issueCounts: { ...report?.issueCounts },
     issues: (report?.issues ?? []).map(issue),
     issuesCut: report?.issuesCut ?? false,
@@ -64,13 +67,17 @@ async function published(
   return { publication, publishedAt, companies, users: (await directory.all()).length, rows };
 }
 
-function heldItem({ rowsBefore, rowsAfter, headerBefore, headerAfter, ...item }: HeldReport): Report['held'][number] {
+function heldItem(
+  { rowsBefore, rowsAfter, headerBefore, headerAfter, ...item }: HeldReport,
+  vanished: VanishedReport | undefined,
+): Report['held'][number] {
   return {
     ...item,
     before: rowsBefore,
     after: rowsAfter,
     headerBefore: [...headerBefore],
     headerAfter: [...headerAfter],
+    vanished: vanished ? { ...vanished, emails: [...vanished.emails] } : null,
   };
 }
 

@@ -26,7 +26,7 @@ export const AREAS = {
     'test-mail',
     'test-connection',
   ],
-  data: ['sync-requested', 'sync-published', 'sync-failed', 'sync-held', 'held-accepted'],
+  data: ['sync-requested', 'sync-published', 'sync-failed', 'sync-held', 'held-accepted', 'vanished-revoked'],
   messages: ['message-sent', 'mail-failed'],
   security: ['access-denied', 'claim-mismatch', 'budget-alert'],
 } as const satisfies Record<string, readonly string[]>;

@@ -86,6 +86,7 @@ export const adminAudit = {
     'sync-failed': 'Data could not be read',
     'sync-held': 'Change held back',
     'held-accepted': 'Held change accepted',
+    'vanished-revoked': 'Access of missing users revoked',
     'budget-alert': 'Unusual number of attempts',
   } as Readonly<Record<string, string>>,
   details: {
@@ -115,6 +116,7 @@ export const adminAudit = {
     companies: 'Clients',
     users: 'Users',
     held: 'Held back',
+    signedOut: 'Signed out',
     added: 'Added',
     removed: 'Removed',
     role: 'As',

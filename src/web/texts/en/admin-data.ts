@@ -73,6 +73,26 @@ export const adminData = {
     },
     done: { title: 'Accepted', text: 'The change is published with the reading that now begins.' },
     failed: 'Could not be accepted',
+    vanished: {
+      title: (count: number) => `${plural(count, 'user is', 'users are')} missing from the spreadsheet`,
+      access: (when: string) =>
+        `Whoever of them is signed in stays signed in. From ${when} on, none of them can sign in anew until their rows return.`,
+      revoked: 'They are signed out and cannot sign in until their rows return.',
+      partlyRevoked: (count: number) => `${plural(count, 'user has', 'users have')} been signed out already.`,
+      show: 'Show the addresses',
+      more: (count: number) => `and ${plural(count, 'more', 'more')}`,
+      action: 'Revoke now',
+      confirm: {
+        title: (count: number) => `Sign out ${plural(count, 'user', 'users')} now?`,
+        text: 'They are signed out at once and cannot sign in until their rows return. Nothing else that is held back is published. Administrators who are named under Email settings stay in.',
+        action: 'Revoke now',
+      },
+      done: {
+        title: 'Revoked',
+        text: (count: number) => `${plural(count, 'user has', 'users have')} no access any more.`,
+      },
+      failed: 'Could not be revoked',
+    },
     moved: 'The spreadsheet has changed since this was shown. The report now shows the newest reading.',
   },
   issues: {

@@ -1,4 +1,4 @@
-import { acceptHeld, syncNow } from '#contract/admin-data.ts';
+import { acceptHeld, revokeVanished, syncNow } from '#contract/admin-data.ts';
 
 import { dataReportChanged, type HeldItem } from '../../../admin/api/data-report.ts';
 import { callApi } from '../../../api/call-api.ts';
@@ -13,6 +13,15 @@ export async function readSourceNow(): Promise<void> {
 export async function acceptItem({ tab, company, fingerprint }: HeldItem): Promise<void> {
   try {
     await callApi(acceptHeld, { body: { tab, company, fingerprint } });
+  } finally {
+    await dataReportChanged();
+  }
+}
+
+/** Takes out at once the users whom only this held item still lets in; resolves with how many that were. */
+export async function revokeUsers({ company, fingerprint }: HeldItem): Promise<number> {
+  try {
+    return (await callApi(revokeVanished, { body: { company, fingerprint } })).revoked;
   } finally {
     await dataReportChanged();
   }

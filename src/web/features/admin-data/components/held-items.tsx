@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { sheetOf } from '../issues.ts';
 import { AcceptHeld } from './accept-held.tsx';
 import { HeaderDifference } from './header-difference.tsx';
+import { VanishedUsers } from './vanished-users.tsx';
 
 const texts = adminData.held;
 
@@ -60,6 +61,7 @@ function Held({ item }: { item: HeldItem }) {
           <Count name={texts.after} count={item.after ?? 0} />
         </dl>
       ) : null}
+      {item.vanished ? <VanishedUsers item={item} vanished={item.vanished} /> : null}
       {item.reason === 'header-changed' ? <HeaderDifference item={item} /> : null}
     </>
   );

@@ -1,0 +1,39 @@
+import { Refusal } from '#contract/errors.ts';
+import type { EmailKey } from '#domain/viewer/email-address.ts';
+import type { AuditLog, Origin } from '../../audit/audit-log.ts';
+import { HELD_USERS } from '../../limits.ts';
+import type { AdminLists } from '../../settings/admin-lists.ts';
+import type { SessionStore } from '../../store/sessions.ts';
+import type { VanishedUsers } from '../../store/vanished-users.ts';
+
+export interface RevokeVanishedParts {
+  readonly vanished: VanishedUsers;
+  readonly admins: AdminLists;
+  readonly sessions: Pick<SessionStore, 'endAllOf'>;
+  readonly audit: AuditLog;
+}
+
+/**
+ * Takes out the users whom only a held item of the Users tab still lets in, and ends their sessions; returns how many. Whoever asks stays
+ * in, and so does whoever an admin list names. Throws `conflict` when the item is no longer held for the reading that was shown.
+ */
+export async function revokeVanished(
+  { vanished, admins, sessions, audit }: RevokeVanishedParts,
+  actor: { readonly email: EmailKey; readonly origin: Origin },
+  item: { readonly company: string; readonly fingerprint: string },
+): Promise<number> {
+  const out = await vanished.revoke(item, actor.email, actor.email);
+  if (!out) throw new Refusal('conflict');
+  const signedOut: string[] = [];
+  for (const email of out.signedIn) {
+    if (email === actor.email || (await admins.isAdmin(email))) continue;
+    if ((await sessions.endAllOf(email)) > 0) signedOut.push(email);
+  }
+  await audit.record({
+    kind: 'vanished-revoked',
+    actor: actor.email,
+    origin: actor.origin,
+    details: { company: item.company, users: out.count, signedOut: signedOut.slice(0, HELD_USERS.listed) },
+  });
+  return out.count;
+}

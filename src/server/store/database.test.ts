@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { DIALECTS, createTestStore } from '../testing/test-store.ts';
+import { migrate } from './database.ts';
+
+const KNOWN = ['0001-initial', '0002-vanished-users'];
+const NEWER = '9999-of-a-newer-version';
+
+describe.each(DIALECTS)('the tables, on %s', (dialect) => {
+  const steps = async (store: Awaited<ReturnType<typeof createTestStore>>): Promise<string[]> =>
+    (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(store.database.db)).rows.map(
+      ({ name }) => name,
+    );
+
+  it('of the version before are brought up to date, with what is in them', async () => {
+    const store = await createTestStore(dialect);
+    const { db } = store.database;
+    await db.insertInto('state').values({ key: 'kept', value: 'as it was' }).execute();
+    await db.schema.dropTable('vanished_users').execute();
+    await sql`delete from kysely_migration where name = ${KNOWN[1]}`.execute(db);
+    await migrate(store.database);
+    expect(await steps(store)).toEqual(KNOWN);
+    expect(await db.selectFrom('vanished_users').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('state').select('value').execute()).toEqual([{ value: 'as it was' }]);
+    await store.remove();
+  });
+
+  it('of a newer version serve this one, so that one can go back', async () => {
+    const store = await createTestStore(dialect);
+    await sql`insert into kysely_migration (name, timestamp) values (${NEWER}, '2027-01-01T00:00:00.000Z')`.execute(
+      store.database.db,
+    );
+    await migrate(store.database);
+    await migrate(store.database);
+    expect(await steps(store)).toEqual([...KNOWN, NEWER]);
+    await store.remove();
+  });
+});

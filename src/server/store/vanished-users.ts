@@ -1,0 +1,193 @@
+import type { ExpressionBuilder, Kysely, SqlBool, Expression, Transaction } from 'kysely';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import type { EmailKey } from '#domain/viewer/email-address.ts';
+import type { Clock } from '../clock.ts';
+import { CACHE, HELD_USERS } from '../limits.ts';
+import type { Database } from './database.ts';
+import type { Schema, VanishedUserRow } from './schema.ts';
+
+export interface Revoked {
+  readonly count: number;
+  readonly signedIn: readonly EmailKey[];
+}
+
+/** Users whom only a held item of the Users tab still lets in. All of it is over when the item is: the rows returned, or were let go. */
+export interface VanishedUsers {
+  /** Who was taken out by an administrator. From memory; over a shared store at most a second old. */
+  revoked(): ReadonlySet<EmailKey> | Promise<ReadonlySet<EmailKey>>;
+  /** Whether somebody has been gone for too long to sign in anew, or was taken out. Never from memory. */
+  keptOut(email: EmailKey): Promise<boolean>;
+  /**
+   * Takes out everybody whom this held item keeps, but `except`. Returns how many that were and who of them is signed in; undefined when
+   * the item is no longer held for the reading that `fingerprint` stands for.
+   */
+  revoke(
+    item: { readonly company: string; readonly fingerprint: string },
+    by: string,
+    except: EmailKey,
+  ): Promise<Revoked | undefined>;
+  /** Told by this process's own publisher: who is held may be others now. */
+  forget(): void;
+}
+
+/** Addresses a statement: SQLite and PostgreSQL both limit how many values one may carry. */
+const AT_ONCE = 500;
+
+export function createVanishedUsers({ db, shared }: Database, clock: Clock): VanishedUsers {
+  let known:
+    { read: Promise<ReadonlySet<EmailKey>>; set: ReadonlySet<EmailKey> | undefined; readAt: number } | undefined;
+
+  function revoked(): ReadonlySet<EmailKey> | Promise<ReadonlySet<EmailKey>> {
+    const now = clock();
+    if (known && (!shared || now - known.readAt < CACHE.sharedStoreMs)) return known.set ?? known.read;
+    const reading: typeof known = { read: readRevoked(db), set: undefined, readAt: now };
+    known = reading;
+    reading.read.then(
+      (set) => (reading.set = set),
+      () => {
+        // A failed read is not kept: the next caller tries again.
+        if (known === reading) known = undefined;
+      },
+    );
+    return reading.read;
+  }
+
+  return {
+    revoked,
+
+    async keptOut(email) {
+      const row = await db
+        .selectFrom('vanished_users')
+        .select('email')
+        .where('email', '=', email)
+        .where((eb) => eb.or([eb('revoked_at', 'is not', null), eb('since', '<=', clock() - HELD_USERS.signInForMs)]))
+        .where(isHeld)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async revoke({ company, fingerprint }, by, except) {
+      try {
+        return await db.transaction().execute(async (trx) => {
+          const item = await trx
+            .selectFrom('held_items')
+            .select('tab')
+            .where('tab', '=', 'users')
+            .where('company', '=', company)
+            .where('fingerprint', '=', fingerprint)
+            .executeTakeFirst();
+          if (!item) return undefined;
+          const { numUpdatedRows } = await trx
+            .updateTable('vanished_users')
+            .set({ revoked_at: clock(), revoked_by: by })
+            .where('company', '=', company)
+            .where('email', '!=', except)
+            .where('revoked_at', 'is', null)
+            .executeTakeFirst();
+          const sessions = await trx
+            .selectFrom('sessions')
+            .innerJoin('vanished_users', 'vanished_users.email', 'sessions.email')
+            .select('sessions.email')
+            .distinct()
+            .where('vanished_users.company', '=', company)
+            .where('vanished_users.revoked_at', 'is not', null)
+            .execute();
+          return { count: Number(numUpdatedRows), signedIn: sessions.flatMap(({ email }) => emailKey(email) ?? []) };
+        });
+      } finally {
+        // Also after a failure: a lost connection does not tell whether the commit arrived.
+        known = undefined;
+      }
+    },
+
+    forget: () => void (known = undefined),
+  };
+}
+
+/** What the administrator is told of a held item's users. */
+export interface VanishedReport {
+  readonly total: number;
+  readonly revoked: number;
+  /** From when on they sign in no more, in milliseconds since the epoch. */
+  readonly keptOutFrom: number;
+  /** The first of them in the order of the alphabet, `HELD_USERS.listed` at most. */
+  readonly emails: readonly string[];
+}
+
+/** By company key of the held item. */
+export async function readVanished({ db }: Database): Promise<ReadonlyMap<string, VanishedReport>> {
+  const figures = await db
+    .selectFrom('vanished_users')
+    .select(({ fn }) => [
+      'company',
+      fn.countAll<number>().as('total'),
+      fn.count<number>('revoked_at').as('revoked'),
+      fn.max('since').as('since'),
+    ])
+    .groupBy('company')
+    .execute();
+  const reports = await Promise.all(
+    figures.map(async ({ company, total, revoked, since }) => {
+      const rows = await db
+        .selectFrom('vanished_users')
+        .select('email')
+        .where('company', '=', company)
+        .orderBy('email')
+        .limit(HELD_USERS.listed)
+        .execute();
+      const keptOutFrom = Number(since) + HELD_USERS.signInForMs;
+      const emails = rows.map(({ email }) => email);
+      return [company, { total: Number(total), revoked: Number(revoked), keptOutFrom, emails }] as const;
+    }),
+  );
+  return new Map(reports);
+}
+
+/** Who is held now replaces who was; whoever stays keeps the time, and stays out where an administrator has said so. */
+export async function putVanished(
+  trx: Transaction<Schema>,
+  vanished: readonly Pick<VanishedUserRow, 'email' | 'company' | 'since'>[],
+): Promise<void> {
+  const before = new Map(
+    (await trx.selectFrom('vanished_users').select(['email', 'company']).execute()).map((row) => [row.email, row]),
+  );
+  const now = new Map(vanished.map((user) => [user.email, user]));
+  const gone = [...before.keys()].filter((email) => !now.has(email));
+  const added = [...now.values()].filter(({ email }) => !before.has(email));
+  for (let from = 0; from < gone.length; from += AT_ONCE)
+    await trx
+      .deleteFrom('vanished_users')
+      .where('email', 'in', gone.slice(from, from + AT_ONCE))
+      .execute();
+  for (let from = 0; from < added.length; from += AT_ONCE)
+    await trx
+      .insertInto('vanished_users')
+      .values(added.slice(from, from + AT_ONCE).map((user) => ({ ...user, revoked_at: null, revoked_by: null })))
+      .execute();
+  for (const { email, company } of now.values()) {
+    const known = before.get(email);
+    if (known && known.company !== company)
+      await trx.updateTable('vanished_users').set({ company }).where('email', '=', email).execute();
+  }
+}
+
+async function readRevoked(db: Kysely<Schema>): Promise<ReadonlySet<EmailKey>> {
+  const rows = await db
+    .selectFrom('vanished_users')
+    .select('email')
+    .where('revoked_at', 'is not', null)
+    .where(isHeld)
+    .execute();
+  return new Set(rows.flatMap(({ email }) => emailKey(email) ?? []));
+}
+
+/** A row that outlived its held item, left by an older version of the server beside this one, means nothing. */
+function isHeld(eb: ExpressionBuilder<Schema, 'vanished_users'>): Expression<SqlBool> {
+  return eb.exists(
+    eb
+      .selectFrom('held_items')
+      .select('held_items.tab')
+      .where('held_items.tab', '=', 'users')
+      .whereRef('held_items.company', '=', 'vanished_users.company'),
+  );
+}

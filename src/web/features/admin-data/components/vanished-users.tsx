@@ -1,0 +1,83 @@
+import { useState } from 'react';
+
+import { ApiError } from '../../../api/api-error.ts';
+import type { HeldItem } from '../../../admin/api/data-report.ts';
+import { problemText } from '../../../admin/problem.ts';
+import { formatInstant } from '../../../lib/format.ts';
+import { useWork } from '../../../lib/use-work.ts';
+import { adminData } from '../../../texts/en/admin-data.ts';
+import { common } from '../../../texts/en/common.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { useToast } from '../../../ui/toast-store.ts';
+import { revokeUsers } from '../api/sync.ts';
+
+const { vanished: texts, moved } = adminData.held;
+
+/** The users whom only the guard still lets in: what they can and cannot do, who they are, and the button that takes them out. */
+export function VanishedUsers({ item, vanished }: { item: HeldItem; vanished: NonNullable<HeldItem['vanished']> }) {
+  const { total, revoked, keptOutFrom, emails } = vanished;
+  const all = revoked >= total;
+  return (
+    <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <h4 className="font-medium">{texts.title(total)}</h4>
+        <p className="max-w-prose text-ink-muted">{all ? texts.revoked : texts.access(formatInstant(keptOutFrom))}</p>
+        {!all && revoked > 0 ? <p className="text-ink-muted">{texts.partlyRevoked(revoked)}</p> : null}
+        <Disclosure summary={texts.show}>
+          <ul className="wrap-anywhere">
+            {emails.map((email) => (
+              <li key={email}>{email}</li>
+            ))}
+            {total > emails.length ? <li className="text-ink-muted">{texts.more(total - emails.length)}</li> : null}
+          </ul>
+        </Disclosure>
+      </div>
+      {all ? null : <Revoke item={item} count={total - revoked} />}
+    </div>
+  );
+}
+
+function Revoke({ item, count }: { item: HeldItem; count: number }) {
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const [busy, run] = useWork();
+
+  function revoke() {
+    run(async () => {
+      try {
+        const out = await revokeUsers(item);
+        toast({ title: texts.done.title, description: texts.done.text(out), tone: 'good' });
+      } catch (error) {
+        const changed = error instanceof ApiError && error.code === 'conflict';
+        toast({ title: texts.failed, description: changed ? moved : problemText(error), tone: 'destructive' });
+      }
+      setAsking(false);
+    });
+  }
+
+  return (
+    <>
+      <Button className="max-sm:w-full" onClick={() => setAsking(true)}>
+        {texts.action}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={texts.confirm.title(count)}
+        closeLabel={common.close}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{common.cancel}</Button>
+            <Button variant="danger" busy={busy} onClick={revoke}>
+              {texts.confirm.action}
+            </Button>
+          </>
+        }
+      >
+        <p>{texts.confirm.text}</p>
+      </Dialog>
+    </>
+  );
+}
