@@ -19,6 +19,7 @@ describe('T33, T51: a body of JSON', () => {
     ['an escaped prototype', '{"\\u005f_proto__":{}}'],
     ['a constructor', '{"constructor":{"prototype":{}}}'],
     ['a number beyond numbers', '{"a":1e400}'],
+    ['a null character', '{"a":["\\u0000"]}'],
     ['what is no JSON', '{"a":'],
     ['eleven levels', `${'['.repeat(11)}${']'.repeat(11)}`],
     ['a hundred thousand levels', '['.repeat(100_000)],

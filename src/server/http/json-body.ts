@@ -36,7 +36,10 @@ function hasPlainBody(rawHeaders: readonly string[]): boolean {
   return types < 2;
 }
 
-/** Parses JSON of bounded depth and number of keys. Throws on anything else, on a key that stands twice, and on keys that reach a prototype. */
+/**
+ * Parses JSON of bounded depth and number of keys. Throws on anything else, on a key that stands twice, on keys that reach a prototype, and on
+ * a null character, which no text of a person holds and PostgreSQL cannot store.
+ */
 export function boundedJson(text: string): unknown {
   // Before parsing: a hundred thousand brackets cost more to parse than to count.
   const { depth, pairs } = structureOf(text);
@@ -45,6 +48,7 @@ export function boundedJson(text: string): unknown {
   let keys = 0;
   const walk = (node: unknown): void => {
     if (typeof node === 'number' && !Number.isFinite(node)) throw new Refusal('invalid-request');
+    if (typeof node === 'string' && node.includes('\0')) throw new Refusal('invalid-request');
     if (typeof node !== 'object' || node === null) return;
     const children = Object.values(node);
     if (Array.isArray(node) ? children.length > INPUT.jsonArrayLength : (keys += children.length) > INPUT.jsonKeys)

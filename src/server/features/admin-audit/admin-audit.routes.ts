@@ -14,7 +14,7 @@ export function adminAuditRoutes(app: FastifyInstance, { database }: { readonly 
   register(app, audit, async ({ body }) => {
     const { kinds, person, from, until, before, limit = PAGE } = body;
     const { entries, more } = await listAudit(database, {
-      limit: Math.trunc(limit),
+      limit,
       ...(kinds ? { kinds: kinds.map(knownKind) } : {}),
       ...(person === undefined ? {} : { person }),
       ...(from === undefined ? {} : { from }),

@@ -212,12 +212,16 @@ describe('the audit log', () => {
     expect((await page({ kinds: ['sync-requested'], until: portal.now() })).entries).toEqual([]);
   });
 
-  test.each([{ kinds: ['no-such-kind'] }, { limit: 501 }, { limit: 0 }, { from: 'yesterday' }])(
-    'refuses %j',
-    async (filter) => {
-      expect((await admin.call('POST', '/api/admin/audit', filter)).statusCode).toBe(400);
-    },
-  );
+  test.each([
+    { kinds: ['no-such-kind'] },
+    { limit: 501 },
+    { limit: 0 },
+    { limit: 1.5 },
+    { from: 'yesterday' },
+    { before: 2 ** 63 },
+  ])('refuses %j', async (filter) => {
+    expect((await admin.call('POST', '/api/admin/audit', filter)).statusCode).toBe(400);
+  });
 });
 
 test('nothing of it is a client’s', async () => {
