@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { REQUEST_ID_HEADER, Refusal } from '#contract/errors.ts';
+import { REQUEST_ID_HEADER } from '#contract/errors.ts';
 import type { ServerConfig } from './config.ts';
 import { adminAccessRoutes } from './features/admin-access/admin-access.routes.ts';
 import { adminAuditRoutes } from './features/admin-audit/admin-audit.routes.ts';
@@ -29,6 +29,8 @@ import { acceptJsonOnly } from './http/json-body.ts';
 import { otherMethodsRefuser } from './http/known-methods.ts';
 import { nearAddresses } from './http/near-addresses.ts';
 import { answerParserErrors } from './http/parser-errors.ts';
+import { acceptPlainRequests } from './http/plain-requests.ts';
+import { createNoteBudget } from './http/note-budget.ts';
 import { createReadBudget } from './http/read-budget.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -72,6 +74,8 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
       headersTimeout: TIMEOUTS.headersMs,
       connectionsCheckingInterval: TIMEOUTS.lookForSlowMs,
       maxHeaderSize: INPUT.headerBytes,
+      // Looked at in plain-requests.ts, which answers like the rest of the server.
+      requireHostHeader: false,
     },
     clientErrorHandler: answerParserErrors(headers),
     frameworkErrors: answerFrameworkErrors(headers),
@@ -81,9 +85,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
 
   app.decorate('drain', createDrain(app));
   app.decorate('securityHeaders', Object.entries(headers).flat());
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(request.url.length > INPUT.urlBytes ? new Refusal('uri-too-long') : undefined);
-  });
+  acceptPlainRequests(app);
   if (config.logLevel === 'debug') logAnswers(app);
 
   handleErrors(app, storeFailureOf);
@@ -93,7 +95,8 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
     createGate({
       ...parts,
       publicUrl: config.publicUrl,
-      takeRead: createReadBudget(parts.clock, config.readsPerMinute),
+      reads: createReadBudget(parts.clock, config.readsPerMinute),
+      mayNote: createNoteBudget(parts.clock),
       takeAdminCall: createAdminBudgets(parts),
     }),
   );
@@ -101,8 +104,8 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
 
   app.addHook('onSend', (request, reply, payload, done) => {
     void reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      void reply.header('cache-control', 'no-store');
+    // However its address was written: only what says that it may be kept is.
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     done(null, payload);
   });
 

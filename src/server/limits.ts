@@ -119,6 +119,8 @@ export const CALLS = {
   emailTests: budget(5, hours(1)),
   sheetTests: budget(10, minutes(10)),
   backups: budget(10, hours(1)),
+  /** Refused and contradictory calls of one person that the audit log takes, or they would fill it; counted per process. */
+  deniedNotedPerPerson: budget(60, hours(1)),
   /** Reports of browsers, which anybody may send; more are taken and not written down. */
   anonymousPerIp: budget(60, minutes(1)),
 } as const;

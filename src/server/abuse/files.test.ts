@@ -83,13 +83,21 @@ test('T38: of three hundred ways to climb out of the web app’s folder none lea
 });
 
 describe('T38: what is not there', () => {
-  test.each(['/assets/x.js', '/assets/', '/assets/../assets/b.js', '/icons/x.png', '/api/x', '/dev/mailbox'])(
-    '%s is missing, and never answered with the page',
-    async (path) => {
-      const answer = await get(path);
-      expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
-    },
-  );
+  test.each([
+    '/assets/x.js',
+    '/assets/',
+    '/assets/../assets/b.js',
+    '/icons/x.png',
+    '/api/x',
+    '/dev/mailbox',
+    '/%61pi/x',
+    '/api%2Fx',
+    'http://portal.example/api/x',
+    '/%61ssets/x.js',
+  ])('%s is missing, and never answered with the page', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  });
 
   test('while files and pages are', async () => {
     expect((await get('/assets/a.js')).body).toBe('export {};');

@@ -160,7 +160,12 @@ describe('T55: odd requests are refused', () => {
 
   test('another version of HTTP', async () => {
     expect((await sendRaw(port, 'GET /api/status HTTP/3.7\r\n\r\n')).status).toBe(400);
-    expect((await sendRaw(port, 'GET /api/status HTTP/1.1\r\nConnection: close\r\n\r\n')).status).toBe(400);
+  });
+
+  test('a host that is not named, or named twice', async () => {
+    for (const hosts of ['', 'Host: portal.example\r\nHost: evil.example\r\n'])
+      expect((await sendRaw(port, `GET /api/status HTTP/1.1\r\nConnection: close\r\n${hosts}\r\n`)).status).toBe(400);
+    expect((await sendRaw(port, 'GET /api/status HTTP/1.0\r\n\r\n')).status).toBe(200);
   });
 });
 
@@ -188,6 +193,21 @@ describe('T41: no cache on the way keeps what is a client’s', () => {
     }
   });
 
+  test.each(['/%61pi', '/a%70i', 'http://portal.example/api', 'HTTP://evil.example/%61pi'])(
+    'a call that is written %s/… is the same call',
+    async (prefix) => {
+      for (const path of ['/auth/validate', '/data/Matters', '/config/status', '/nothing']) {
+        const answer = await post(`${prefix}${path}`, [JSON_TYPE], '{}');
+        const plain = await post(`/api${path}`, [JSON_TYPE], '{}');
+        expect([answer.status, answer.headers['content-type']], path).toEqual([
+          plain.status,
+          plain.headers['content-type'],
+        ]);
+        expect(answer.headers['cache-control'], path).toBe('no-store');
+      }
+    },
+  );
+
   test('what is a client’s is stored by nobody', async () => {
     const answer = await post('/api/data/Matters', [JSON_TYPE], '{}');
     expect(answer.body).toContain(ACME.canary);
@@ -203,6 +223,8 @@ describe('T40: every answer carries the protecting headers', () => {
     [204, 'an empty answer', () => post('/api/csp-report', ['Content-Type: application/csp-report'], '{}')],
     [400, 'an invalid body', () => post('/api/auth/validate', [JSON_TYPE], '{')],
     [400, 'no HTTP at all', () => sendRaw(port, 'hello\r\n\r\n')],
+    [400, 'no host', () => sendRaw(port, 'GET /api/status HTTP/1.1\r\nConnection: close\r\n\r\n')],
+    [200, 'an unknown expectation', () => get('/api/status', 'Expect: wonders')],
     [401, 'no session', () => get('/api/session/refresh')],
     [403, 'no right', () => post('/api/config/status', [JSON_TYPE], '{}')],
     [404, 'an unknown call', () => get('/api/nothing')],

@@ -14,6 +14,7 @@ import type { GrantRow, SessionRow } from '../store/schema.ts';
 import type { TakeAdminCall } from './admin-budgets.ts';
 import type { Cookies } from './cookies.ts';
 import { originOf } from './origin.ts';
+import type { ReadBudget } from './read-budget.ts';
 import { echoOf } from './session-echo.ts';
 import type { SessionEcho } from './session-echo.ts';
 
@@ -32,8 +33,9 @@ export interface GateParts {
     use(cookie: string): Session | undefined | Promise<Session | undefined>;
   };
   readonly grants: { find(sessionId: string): Promise<GrantRow | undefined> };
-  /** Takes one call from the read budgets of session, company and address; throws `too-many-requests`. */
-  readonly takeRead: (session: Session, viewer: Viewer, ip: string) => void;
+  readonly reads: ReadBudget;
+  /** Whether one more of somebody's refused or contradictory calls may be written down. */
+  readonly mayNote: (email: string) => boolean;
   readonly takeAdminCall: TakeAdminCall;
 }
 
@@ -44,6 +46,8 @@ export interface Gate {
   requireOwnPage(request: FastifyRequest): void;
   /** Writes the denial down and throws `forbidden`. */
   deny(request: FastifyRequest, viewer: Viewer, reason: string): never;
+  /** Whether one more of somebody's refused calls may be written down; for what a feature itself refuses. */
+  readonly mayNote: GateParts['mayNote'];
   /** Takes one call from the budget that the endpoint draws on, if it draws on one; throws `too-many-requests`. */
   readonly takeAdminCall: TakeAdminCall;
 }
@@ -63,11 +67,12 @@ export function createGate(parts: GateParts): Gate {
       if (cookie !== undefined) parts.cookies.clearSession(reply);
       throw new Refusal('unauthenticated');
     }
+    parts.reads.takeCall(session, request.ip);
     const echo = echoOf(request);
     compareHandle(echo, session);
     noteClaims(request, echo, session, viewer);
     const asking = await throughClientsEyes(request, viewer, session);
-    parts.takeRead(session, asking, request.ip);
+    parts.reads.takeOfCompany(asking);
     return { viewer: asking, session };
   }
 
@@ -103,7 +108,7 @@ export function createGate(parts: GateParts): Gate {
           claims.push('company');
       }
     }
-    if (claims.length > 0)
+    if (claims.length > 0 && parts.mayNote(session.email))
       void audit.record({
         kind: 'claim-mismatch',
         actor: session.email,
@@ -144,12 +149,13 @@ export function createGate(parts: GateParts): Gate {
     reason: string,
     kind: 'access-denied' | 'impersonation-denied' = 'access-denied',
   ): never {
-    void audit.record({
-      kind,
-      actor: viewer.actor.email,
-      origin: originOf(request),
-      details: { reason, path: request.routeOptions.url, method: request.method },
-    });
+    if (parts.mayNote(viewer.actor.email))
+      void audit.record({
+        kind,
+        actor: viewer.actor.email,
+        origin: originOf(request),
+        details: { reason, path: request.routeOptions.url, method: request.method },
+      });
     throw new Refusal('forbidden');
   }
 
@@ -163,7 +169,7 @@ export function createGate(parts: GateParts): Gate {
       throw new Refusal('forbidden');
   }
 
-  return { identify, requireOwnPage, deny, takeAdminCall: parts.takeAdminCall };
+  return { identify, requireOwnPage, deny, mayNote: parts.mayNote, takeAdminCall: parts.takeAdminCall };
 }
 
 /** A percent-encoded header value; undefined when it is repeated, missing or badly encoded. */

@@ -5,11 +5,16 @@ import type { Clock } from '../clock.ts';
 import { CALLS } from '../limits.ts';
 import type { Session } from './gate.ts';
 
+/** Takes one call; throws `too-many-requests` where none is left. */
+export interface ReadBudget {
+  /** From what a session and an address may do in a minute: before anything is looked at that would be written down. */
+  takeCall(session: Session, ip: string): void;
+  /** From what a company's people may do together. */
+  takeOfCompany(viewer: Viewer): void;
+}
+
 /** Counts calls in fixed windows, in this process's memory: a read must not cost a write. */
-export function createReadBudget(
-  clock: Clock,
-  perSession: number,
-): (session: Session, viewer: Viewer, ip: string) => void {
+export function createReadBudget(clock: Clock, perSession: number): ReadBudget {
   const windowMs = minutes(1);
   const shared = perSession * CALLS.readsSharedFactor;
   let window = 0;
@@ -23,22 +28,31 @@ export function createReadBudget(
     counts.set(key, used);
   }
 
-  return (session, viewer, ip) => {
+  function begin(): number {
     const now = clock();
     const current = Math.floor(now / windowMs);
     if (current !== window) {
       window = current;
       for (const counts of [sessions, addresses, companies]) counts.clear();
     }
-    take(sessions, session.id, perSession, now);
-    take(addresses, ipBucket(ip), shared, now);
-    const company =
-      viewer.kind === 'client'
-        ? viewer.actor.company
-        : viewer.kind === 'impersonating'
-          ? viewer.subject.company
-          : undefined;
-    if (company !== undefined) take(companies, company, shared, now);
+    return now;
+  }
+
+  return {
+    takeCall(session, ip) {
+      const now = begin();
+      take(sessions, session.id, perSession, now);
+      take(addresses, ipBucket(ip), shared, now);
+    },
+    takeOfCompany(viewer) {
+      const company =
+        viewer.kind === 'client'
+          ? viewer.actor.company
+          : viewer.kind === 'impersonating'
+            ? viewer.subject.company
+            : undefined;
+      if (company !== undefined) take(companies, company, shared, begin());
+    },
   };
 }
 

@@ -79,10 +79,14 @@ export function logoPath(logo: string | undefined): string | null {
 }
 
 function answerPage(request: FastifyRequest, reply: FastifyReply, page: Buffer): FastifyReply {
-  const path = request.url.split('?', 1)[0] ?? '/';
-  if (FILES_ONLY.test(path)) refuseUnknown(request);
+  if (FILES_ONLY.test(pathOf(request.url))) refuseUnknown(request);
   if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('method-not-allowed');
   return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+}
+
+/** The path as the router reads it: of an address with a host, and with what is percent-encoded in it. The router has refused what cannot be decoded. */
+function pathOf(url: string): string {
+  return decodeURIComponent(url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '');
 }
 
 function renderPage(template: string, { productName, themeColor, demo, logo }: WebAppOptions): string {

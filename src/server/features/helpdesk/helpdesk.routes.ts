@@ -15,7 +15,7 @@ export function helpdeskRoutes(app: FastifyInstance, parts: HelpdeskParts): void
 
   register(app, helpdesk.sendMessage, async ({ viewer, body, origin, request }) => {
     if (viewer.kind !== 'client') return app.gate.deny(request, viewer, 'no-company');
-    await sendMessage(parts, viewer, body, origin);
+    await sendMessage({ ...parts, mayNote: app.gate.mayNote }, viewer, body, origin);
     return { success: true as const };
   });
 }

@@ -28,7 +28,7 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
  * `email-unavailable` where there is no mail server to send it through at any time.
  */
 export async function sendMessage(
-  parts: HelpdeskParts,
+  parts: HelpdeskParts & { readonly mayNote: (email: string) => boolean },
   viewer: Extract<Viewer, { kind: 'client' }>,
   message: ClientMessage,
   origin: Origin,
@@ -39,12 +39,13 @@ export async function sendMessage(
   const contacts = scope ? await helpdeskContacts(payloads, scope) : [];
   const recipients = ownRecipients(contactAddresses(contacts), message.to);
   if (!recipients) {
-    await audit.record({
-      kind: 'access-denied',
-      actor: sender.email,
-      origin,
-      details: { reason: 'recipient-is-no-contact', recipients: message.to.length },
-    });
+    if (parts.mayNote(sender.email))
+      await audit.record({
+        kind: 'access-denied',
+        actor: sender.email,
+        origin,
+        details: { reason: 'recipient-is-no-contact', recipients: message.to.length },
+      });
     throw new Refusal('forbidden');
   }
   if (CONTROLS.test(message.subject)) throw new Refusal('invalid-request');

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hours } from '#domain/time/duration.ts';
+import { CALLS } from '../limits.ts';
+import { listAudit } from '../store/audit.ts';
+import { testApp } from '../testing/test-app.ts';
+import type { TestApp, TestBrowser } from '../testing/test-app.ts';
+import { ACME, BOLT, twoCompanies } from '../testing/two-companies.ts';
+
+const { max } = CALLS.readsPerSession;
+let portal: TestApp;
+let ann: TestBrowser;
+
+beforeEach(async () => {
+  portal = await testApp({ environment: { READ_LIMIT_PER_MINUTE: String(max) } });
+  await portal.publish(twoCompanies());
+  ann = portal.browser();
+  await ann.signIn(ACME.email);
+});
+afterEach(() => portal.close());
+
+const written = async (kind: string): Promise<number> =>
+  (await listAudit(portal.parts.database, { kinds: [kind], limit: 500 })).entries.length;
+
+describe('T16, T22: somebody who is signed in and calls as often as they can', () => {
+  test.each([
+    [
+      'claims to be somebody else',
+      'claim-mismatch',
+      () => ann.call('POST', '/api/data/Matters', { ...ann.session, email: BOLT.email }),
+    ],
+    [
+      'claims to look through a client’s eyes',
+      'impersonation-denied',
+      () => ann.call('GET', '/api/data/Matters', undefined, { 'x-impersonate-email': BOLT.email }),
+    ],
+    ['calls what administrators call', 'access-denied', () => ann.call('POST', '/api/config/status', ann.session)],
+    [
+      'writes to strangers',
+      'access-denied',
+      () => ann.call('POST', '/api/email/send-message', { to: ['eve@evil.example'], subject: 'x', text: 'x' }),
+    ],
+  ])('and %s is limited like everybody, and does not fill the audit log', async (_what, kind, call) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < max * 2; n++) statuses.push((await call()).statusCode);
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(max);
+    expect(await written(kind)).toBe(CALLS.deniedNotedPerPerson.max);
+    portal.advance(hours(1));
+    await ann.signIn(ACME.email);
+    await call();
+    expect(await written(kind)).toBe(CALLS.deniedNotedPerPerson.max + 1);
+  });
+});
