@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.abuse.ts'],
     environment: 'node',
+    globalSetup: ['src/server/testing/vitest-setup.ts'],
     maxWorkers: 1,
     testTimeout: 240_000,
     hookTimeout: 30_000,

@@ -36,7 +36,8 @@ export function rawRequest(method: string, target: string, head: readonly string
   return [`${method} ${target} HTTP/1.1`, 'Host: portal.example', ...own, ...head, '', body].join('\r\n');
 }
 
-function answerOf(text: string): RawAnswer {
+/** Takes an answer apart. */
+export function answerOf(text: string): RawAnswer {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [line = '', ...fields] = head.split('\r\n');
   const headers = Object.fromEntries(

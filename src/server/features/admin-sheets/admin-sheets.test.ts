@@ -68,8 +68,11 @@ describe('the configuration of Google Sheets', () => {
 
   test.each([
     ['isAdmin', { isAdmin: true }],
+    ['the lists of administrators', { hardcodedEmails: ['eve@evil.example'] }],
+    ['who saved it, and when', { updatedBy: 'eve@evil.example', updatedAt: 1 }],
     ['another sheet', { sheetNames: { users: 'Users', invoices: 'Invoices' } }],
-  ])('refuses %s beside it', async (_what, change) => {
+    ['a prototype', { sheetNames: JSON.parse('{"__proto__":{"users":"Invoices"}}') as object }],
+  ])('T17: refuses %s beside it', async (_what, change) => {
     expect((await sheets.save(change)).statusCode).toBe(400);
     expect(await sheets.readBack()).toEqual({});
   });

@@ -1,0 +1,54 @@
+import { DATA_AS_OF_HEADER } from '#contract/data.ts';
+import type { RawAnswer } from '../raw-http.ts';
+import { ACME, BOLT } from '../two-companies.ts';
+
+export type Company = typeof ACME | typeof BOLT;
+
+/** Who called, as far as it decides what the answer may hold. */
+export interface Asker {
+  /** Whose rows they may see; undefined for nobody's. */
+  readonly own: Company | undefined;
+  /** Administrators may see names of everybody, but rows of nobody else. */
+  readonly isAdmin: boolean;
+}
+
+const LEAKS =
+  /\bat .{1,80}[.(:]\w*:\d+:\d+|node_modules|\/src\/server|\.ts:\d|SQLITE_|syntax error|sqlite|kysely|duplicate key|relation "|invalid input|invalid byte|ECONN|ENOENT|-----BEGIN/i;
+const PROTECTING = [
+  'x-content-type-options',
+  'content-security-policy',
+  'x-frame-options',
+  'referrer-policy',
+  'cache-control',
+];
+
+/** What is wrong with an answer, whatever was asked; empty where nothing is. `asked` is the request: what it said itself is no secret to it. */
+export function problemsOf(
+  { status, headers, body }: RawAnswer,
+  { own, isAdmin }: Asker,
+  asked: Buffer,
+  secrets: readonly string[],
+): string[] {
+  const problems: string[] = [];
+  const all = `${JSON.stringify(headers)}${body}`;
+  // Nothing at all is what the server answers to CONNECT alone.
+  if (status === 0) problems.push('no answer');
+  if (status === 500) problems.push('a fault of the server’s own');
+  if (status > 503 || status === 501) problems.push(`status ${status}`);
+  if (LEAKS.test(all)) problems.push(`tells of its inside: ${LEAKS.exec(all)?.[0]}`);
+  for (const secret of [...secrets, 'sealed.'])
+    if (all.includes(secret) && !asked.includes(secret)) problems.push('holds a secret');
+  if (!isAdmin || DATA_AS_OF_HEADER in headers)
+    for (const other of [ACME, BOLT].filter((company) => company !== own))
+      if (all.toUpperCase().includes(other.canary)) problems.push(`holds cells of ${other.name}`);
+  for (const header of PROTECTING) if (!(header in headers)) problems.push(`has no ${header}`);
+  const isPage = headers['content-type']?.startsWith('text/html') ?? false;
+  if (!isPage && headers['cache-control'] !== 'no-store') problems.push('may be kept by a cache');
+  if (status >= 400 && body !== '' && !isError(body)) problems.push('an error of another shape');
+  return problems;
+}
+
+function isError(body: string): boolean {
+  const { success, message, ...rest } = JSON.parse(body) as Record<string, unknown>;
+  return success === false && typeof message === 'string' && Object.keys(rest).length === 0;
+}
