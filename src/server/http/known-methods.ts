@@ -13,20 +13,18 @@ export function otherMethodsRefuser(app: FastifyInstance): () => void {
     taken.set(url, methods);
   });
   return () => {
-    for (const [url, methods] of [...taken]) {
-      const method = METHODS.filter((name) => !methods.has(name) && !otherPatternTakes(taken, url, name));
+    const patterns = [...taken].map(([url, methods]) => ({ url, methods, expression: expressionOf(url) }));
+    for (const { url, methods } of patterns) {
+      // `/data/Users` must not hide `/data/:tab` from the methods that only the latter has.
+      const others = patterns.filter((other) => other.url !== url && other.expression.test(url));
+      const method = METHODS.filter((name) => [{ methods }, ...others].every((one) => !one.methods.has(name)));
       if (method.length > 0) app.route({ method, url, handler: refuse });
     }
   };
 }
 
-/** `/data/Users` must not hide `/data/:tab` from the methods that only the latter has. */
-function otherPatternTakes(taken: ReadonlyMap<string, ReadonlySet<string>>, url: string, method: string): boolean {
-  return [...taken].some(([pattern, methods]) => {
-    return (
-      pattern !== url && methods.has(method) && new RegExp(`^${pattern.replaceAll(/:[^/]+/g, '[^/]+')}$`).test(url)
-    );
-  });
+function expressionOf(url: string): RegExp {
+  return new RegExp(`^${url.replaceAll(/:[^/]+/g, '[^/]+')}$`);
 }
 
 function refuse(): never {

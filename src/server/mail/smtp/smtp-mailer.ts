@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Transporter } from 'nodemailer';
 import type { SmtpSettings } from '#contract/admin-email.ts';
 import type { MailMessage } from '#domain/mail/mail-message.ts';
@@ -36,7 +35,7 @@ export function createSmtpMailer(settings: SmtpSettings, policy: SmtpPolicy): Ma
         late = true;
         socket.destroy();
       }, TIMEOUTS.smtpTotalMs);
-      return await talk(transportOver(line, host.name));
+      return await talk(await transportOver(line, host.name));
     } catch (error) {
       const greeted = line?.greeted() ?? false;
       return late ? failure('timed-out', greeted) : { ok: false, greeted, ...causeOf(error, greeted) };
@@ -46,7 +45,9 @@ export function createSmtpMailer(settings: SmtpSettings, policy: SmtpPolicy): Ma
     }
   }
 
-  function transportOver({ socket }: SmtpSocket, name: string): Transporter {
+  async function transportOver({ socket }: SmtpSocket, name: string): Promise<Transporter> {
+    // With the first mail: the server's start need not wait for it.
+    const { createTransport } = await import('nodemailer');
     return createTransport({
       connection: socket,
       host: name,
