@@ -133,6 +133,8 @@ export const SOURCE = {
   cellBytes: 8 * KiB,
   childHeapMiB: 2_048,
   childTimeoutMs: minutes(5),
+  /** Of 19 steps that a process can stand back behind others: where cores are few, the sync yields to the users' calls, and still gets on. */
+  childNice: 5,
   rowIssuesKept: 5_000,
   backOffCapMs: minutes(5),
 } as const;

@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { SOURCE } from '../limits.ts';
 import { SourceFailure } from '../sources/portfolio-source.ts';
 import type { FromChild, ToChild } from './child-protocol.ts';
 
@@ -46,6 +48,7 @@ export function inChild<T>(task: ChildTask, hear: (message: FromChild, child: Ch
       env: compileCache(),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
+    letUsersGoFirst(child.pid);
     let lastWords = '';
     let settled = false;
     let work: Promise<void> = Promise.resolve();
@@ -87,6 +90,15 @@ export function inChild<T>(task: ChildTask, hear: (message: FromChild, child: Ch
     });
     send(request);
   });
+}
+
+/** Where cores are few, a user's call is answered before a sync goes on. A system that does not allow it syncs all the same. */
+function letUsersGoFirst(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, SOURCE.childNice);
+  } catch {
+    // Gone already, or not allowed: the child's end or nothing tells.
+  }
 }
 
 /** Why a child ended before it was done: its memory, somebody else's signal, or a mistake of ours. */
