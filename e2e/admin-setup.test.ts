@@ -125,6 +125,34 @@ test('a new administrator gets from the first code to a working portal with the 
     await expectToast(page, 'Test email sent successfully');
     expect(mail.mails.at(-1)?.to).toEqual([FOUNDER]);
 
+    // A change that turns out wrong is taken back with one press, the password with it.
+    await page.getByRole('textbox', { name: 'Password' }).fill('wrong again');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expectToast(page, 'Settings saved');
+    await page.getByRole('button', { name: 'Send Test' }).click();
+    await expectToast(page, 'Test failed');
+    await page.getByRole('button', { name: 'Restore previous configuration' }).click();
+    await expectToast(page, 'Configuration Restored', 'The previous configuration is in force again.');
+    await page.getByRole('button', { name: 'Send Test' }).click();
+    await expectToast(page, 'Test email sent successfully');
+
+    await nav.getByRole('link', { name: 'Google Sheets' }).click();
+    await page.getByLabel('Matters sheet').fill('Cases');
+    await page.getByRole('button', { name: 'Save Configuration' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this configuration?' });
+    await expect(dialog.getByText('The spreadsheet has no sheet named "Cases".')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save and replace' }).click();
+    await expectToast(page, 'Configuration Saved');
+    await page.getByRole('button', { name: 'Test Connection' }).click();
+    await expectToast(page, 'Connection Failed');
+    await expect(page.getByText(`Spreadsheet firm-sheet, read as ${SERVICE_ACCOUNT_EMAIL}.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Restore previous configuration' }).click();
+    await expectToast(page, 'Configuration Restored', 'The previous configuration is in force again.');
+    await expect(page.getByLabel('Matters sheet')).toHaveValue('Matters');
+    await page.getByRole('button', { name: 'Test Connection' }).click();
+    await expectToast(page, 'Connection Successful');
+    await nav.getByRole('link', { name: 'Email' }).click();
+
     // A second administrator.
     await page.getByLabel('Add an e-mail address').fill('second@firm.example');
     await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sessionFields } from './admin-sheets.ts';
+import { previousSave, restoreBody, sessionFields } from './admin-sheets.ts';
 import { endpoint } from './endpoint.ts';
 import { done } from './session.ts';
 
@@ -18,7 +18,12 @@ export const smtpSettings = z.object({
 export type SmtpSettings = z.output<typeof smtpSettings>;
 
 export const codeTemplate = z.object({ subject: z.string(), body: z.string() });
-export const emailConfig = z.object({ smtp: smtpSettings, template: codeTemplate });
+export const emailConfig = z.object({
+  smtp: smtpSettings,
+  template: codeTemplate,
+  /** The settings that these replaced; the host is empty where mail was off. */
+  previous: z.optional(z.object({ ...previousSave, host: z.string() })),
+});
 
 export const getEmail = endpoint({
   method: 'GET',
@@ -61,6 +66,17 @@ export const saveEmail = endpoint({
     template: z.strictObject({ subject: line(200), body: line(10_000) }),
     ...sessionFields,
   }),
+  answer: done,
+});
+
+export const restoreEmail = endpoint({
+  method: 'POST',
+  path: '/api/config/email-restore',
+  access: 'admin',
+  refusedWhileImpersonating: true,
+  summary:
+    'Brings back the SMTP settings and the template that the present ones replaced, with their password; a second time undoes the first.',
+  body: z.strictObject(restoreBody),
   answer: done,
 });
 

@@ -28,6 +28,12 @@ export const sessionFields = {
 
 const sheetName = z.string().check(z.maxLength(100));
 
+/** When what can be brought back was saved; null where that is not known. */
+export const previousSave = { savedAt: z.nullable(z.number()), savedBy: z.nullable(z.string()) };
+
+/** Names by `savedAt` what was shown: what has been replaced since is not brought back unseen. */
+export const restoreBody = { savedAt: z.nullable(z.number()), session: z.optional(z.unknown()) };
+
 export const googleSheetsConfig = z.object({
   /** The key file as JSON text, its private key replaced by the marker. */
   credentials: z.optional(z.string()),
@@ -37,6 +43,8 @@ export const googleSheetsConfig = z.object({
   serviceAccountEmail: z.optional(z.string()),
   updatedAt: z.optional(z.number()),
   updatedBy: z.optional(z.string()),
+  /** The configuration that this one replaced. */
+  previous: z.optional(z.object({ ...previousSave, spreadsheetId: z.string(), serviceAccountEmail: z.string() })),
 });
 
 export const getGoogleSheets = endpoint({
@@ -53,6 +61,14 @@ export const readGoogleSheets = endpoint({
   access: 'admin',
   summary: 'The same, asked with the session in the body.',
   answer: googleSheetsConfig,
+});
+
+const saved = z.object({
+  success: z.boolean(),
+  message: z.optional(z.string()),
+  /** Another spreadsheet replaces what is published: the page asks first, with these sentences. */
+  needsConfirmation: z.optional(z.boolean()),
+  changes: z.optional(z.array(z.string())),
 });
 
 export const saveGoogleSheets = endpoint({
@@ -79,13 +95,19 @@ export const saveGoogleSheets = endpoint({
     confirm: z.optional(z.boolean()),
     ...sessionFields,
   }),
-  answer: z.object({
-    success: z.boolean(),
-    message: z.optional(z.string()),
-    /** Another spreadsheet replaces what is published: the page asks first, with these sentences. */
-    needsConfirmation: z.optional(z.boolean()),
-    changes: z.optional(z.array(z.string())),
-  }),
+  answer: saved,
+});
+
+export const restoreGoogleSheets = endpoint({
+  method: 'POST',
+  path: '/api/config/google-sheets-restore',
+  access: 'admin',
+  slow: true,
+  refusedWhileImpersonating: true,
+  summary:
+    'Brings back the spreadsheet configuration that the present one replaced, with its key; a second time undoes the first. With `confirm` false, only says what would change.',
+  body: z.strictObject({ ...restoreBody, confirm: z.optional(z.boolean()) }),
+  answer: saved,
 });
 
 export const tabCheck = z.object({

@@ -1,4 +1,5 @@
 import type { SmtpSettings } from '#contract/admin-email.ts';
+import { Refusal } from '#contract/errors.ts';
 import type { OtpTemplate } from '#domain/mail/template.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { SettingsStore } from '../store/settings.ts';
@@ -13,6 +14,7 @@ import {
   withoutPassword,
 } from './email-document.ts';
 import type { EmailDocument, WantedEmail } from './email-document.ts';
+import { noPrevious } from './no-previous.ts';
 import { written } from './written.ts';
 
 /** The outgoing mail settings and the template of the login code. */
@@ -27,6 +29,22 @@ export interface EmailSettings {
    * `secret-needed` for what the administrator can mend, `conflict` when somebody else has saved meanwhile.
    */
   save(wanted: WantedEmail, by: string): Promise<readonly string[]>;
+  /** The settings that the present ones replaced; undefined where there are none. */
+  previous(): Promise<PreviousEmail | undefined>;
+  /**
+   * Brings them back, with their password, and returns the names of the fields that changed. Throws `not-found` when there are none,
+   * `conflict` when they are no longer those of `savedAt`, or somebody has saved meanwhile.
+   */
+  restorePrevious(savedAt: number | null, by: string): Promise<readonly string[]>;
+}
+
+/** What an administrator is told of the settings that can be brought back. */
+export interface PreviousEmail {
+  /** Milliseconds since the epoch; null where it is not known. */
+  readonly savedAt: number | null;
+  readonly savedBy: string | null;
+  /** Empty where mail was off. */
+  readonly host: string;
 }
 
 export interface EmailSettingsParts {
@@ -55,6 +73,23 @@ export function createEmailSettings({ store, secrets, productName }: EmailSettin
       const after = emailToStore(wanted, before, (plain) => secrets.seal(SMTP_PASSWORD_PURPOSE, plain));
       await written(store.write([{ key: EMAIL_KEY, value: after, version }], by));
       return changedFields(before, after);
+    },
+
+    async previous() {
+      const { previous } = await store.get(EMAIL_KEY);
+      const document = emailDocument.safeParse(previous?.value).data;
+      if (!document || !previous) return undefined;
+      const { savedAt, savedBy } = previous;
+      return { savedAt, savedBy, host: document.smtp.enabled ? document.smtp.host : '' };
+    },
+
+    async restorePrevious(savedAt, by) {
+      const { value, version, previous } = documentOf(await store.latest(), EMAIL_KEY);
+      const after = emailDocument.safeParse(previous?.value).data;
+      if (!after) throw noPrevious();
+      if (previous?.savedAt !== savedAt) throw new Refusal('conflict');
+      await written(store.write([{ key: EMAIL_KEY, value: after, version }], by));
+      return changedFields(read(value), after);
     },
   };
 }

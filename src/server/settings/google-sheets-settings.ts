@@ -1,7 +1,8 @@
+import { Refusal } from '#contract/errors.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { documentOf } from '../store/settings.ts';
-import type { SettingsStore } from '../store/settings.ts';
+import type { SettingsDocument, SettingsStore } from '../store/settings.ts';
 import { changedFields } from './changed-fields.ts';
 import {
   GOOGLE_KEY_PURPOSE,
@@ -11,6 +12,7 @@ import {
   withoutPrivateKey,
 } from './google-sheets-document.ts';
 import type { GoogleSheetsDocument, WantedGoogleSheets } from './google-sheets-document.ts';
+import { noPrevious } from './no-previous.ts';
 import { keyFile } from './service-account-key.ts';
 import { written } from './written.ts';
 
@@ -29,6 +31,15 @@ export interface RedactedGoogleSheets extends GoogleSheetsAccess {
   readonly updatedBy: string;
 }
 
+/** What an administrator is told of the configuration that can be brought back. */
+export interface PreviousGoogleSheets {
+  /** Milliseconds since the epoch; null where it is not known. */
+  readonly savedAt: number | null;
+  readonly savedBy: string | null;
+  readonly spreadsheetId: string;
+  readonly serviceAccountEmail: string;
+}
+
 /** A configuration that has been checked and not yet stored. */
 export interface PreparedGoogleSheets {
   readonly access: GoogleSheetsAccess;
@@ -44,6 +55,10 @@ export interface GoogleSheetsSettings {
   redacted(): Promise<RedactedGoogleSheets | undefined>;
   /** Checks what an administrator gave. Throws `invalid-configuration` and `secret-needed`. */
   prepare(wanted: WantedGoogleSheets): Promise<PreparedGoogleSheets>;
+  /** The configuration that the present one replaced; undefined where there is none that could be read with. */
+  previous(): Promise<PreviousGoogleSheets | undefined>;
+  /** The same to be saved anew, with its key. Throws `not-found` when there is none, `conflict` when it is no longer the one of `savedAt`. */
+  preparePrevious(savedAt: number | null): Promise<PreparedGoogleSheets>;
 }
 
 export function createGoogleSheetsSettings({
@@ -63,6 +78,21 @@ export function createGoogleSheetsSettings({
     serviceAccountEmail: key.clientEmail,
   });
 
+  /** One whose key is still to be entered reads nothing, so it is no way back. */
+  const readPrevious = ({ previous }: SettingsDocument): GoogleSheetsDocument | undefined => {
+    const document = googleSheetsDocument.safeParse(previous?.value).data;
+    return document && document.key.privateKey !== '' ? document : undefined;
+  };
+  const prepared = (
+    before: GoogleSheetsDocument | undefined,
+    after: GoogleSheetsDocument,
+    version: number,
+  ): PreparedGoogleSheets => ({
+    access: accessTo(after),
+    changed: changedFields(before ?? {}, after),
+    save: (by) => written(store.write([{ key: GOOGLE_SHEETS_KEY, value: after, version }], by)),
+  });
+
   return {
     async access() {
       const document = read((await store.get(GOOGLE_SHEETS_KEY)).value);
@@ -78,11 +108,23 @@ export function createGoogleSheetsSettings({
       const { value, version } = documentOf(await store.latest(), GOOGLE_SHEETS_KEY);
       const before = read(value);
       const after = googleSheetsToStore(wanted, before?.key, (plain) => secrets.seal(GOOGLE_KEY_PURPOSE, plain));
-      return {
-        access: accessTo(after),
-        changed: changedFields(before ?? {}, after),
-        save: (by) => written(store.write([{ key: GOOGLE_SHEETS_KEY, value: after, version }], by)),
-      };
+      return prepared(before, after, version);
+    },
+
+    async previous() {
+      const stored = await store.get(GOOGLE_SHEETS_KEY);
+      const document = readPrevious(stored);
+      if (!document || !stored.previous) return undefined;
+      const { savedAt, savedBy } = stored.previous;
+      return { savedAt, savedBy, spreadsheetId: document.spreadsheetId, serviceAccountEmail: document.key.clientEmail };
+    },
+
+    async preparePrevious(savedAt) {
+      const stored = documentOf(await store.latest(), GOOGLE_SHEETS_KEY);
+      const document = readPrevious(stored);
+      if (!document) throw noPrevious();
+      if (stored.previous?.savedAt !== savedAt) throw new Refusal('conflict');
+      return prepared(read(stored.value), document, stored.version);
     },
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DIALECTS, createTestStore } from '../testing/test-store.ts';
 import { migrate } from './database.ts';
 
-const KNOWN = ['0001-initial', '0002-vanished-users'];
+const KNOWN = ['0001-initial', '0002-vanished-users', '0003-previous-save'];
 const NEWER = '9999-of-a-newer-version';
 
 describe.each(DIALECTS)('the tables, on %s', (dialect) => {
@@ -17,7 +17,9 @@ describe.each(DIALECTS)('the tables, on %s', (dialect) => {
     const { db } = store.database;
     await db.insertInto('state').values({ key: 'kept', value: 'as it was' }).execute();
     await db.schema.dropTable('vanished_users').execute();
-    await sql`delete from kysely_migration where name = ${KNOWN[1]}`.execute(db);
+    for (const column of ['previous_at', 'previous_by'])
+      await db.schema.alterTable('settings').dropColumn(column).execute();
+    await sql`delete from kysely_migration where name > ${KNOWN[0]}`.execute(db);
     await migrate(store.database);
     expect(await steps(store)).toEqual(KNOWN);
     expect(await db.selectFrom('vanished_users').selectAll().execute()).toEqual([]);

@@ -187,6 +187,9 @@ export interface SettingRow {
   /** JSON; secrets inside are sealed. */
   value: string;
   previous: string | null;
+  /** When and by whom that was saved; null where it is not known. */
+  previous_at: number | null;
+  previous_by: string | null;
   version: number;
   updated_at: number;
   updated_by: string;

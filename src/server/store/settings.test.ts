@@ -28,9 +28,25 @@ describe.each(DIALECTS)('settings on %s', (dialect) => {
       version: 2,
       updatedAt: now,
       updatedBy: 'bob@firm.example',
+      previous: { value: { host: 'a' }, savedAt: now - 5, savedBy: 'ada@firm.example' },
     });
-    const row = await store.database.db.selectFrom('settings').select('previous').where('key', '=', 'mail').execute();
-    expect(row).toEqual([{ previous: '{"host":"a"}' }]);
+  });
+
+  test('saving what is there already keeps what was before it', async () => {
+    const settings = createSettingsStore(store.database, clock);
+    const save = (host: string, version: number): Promise<void> =>
+      settings.write([{ key: 'kept', value: { host }, version }], `by-${version}@firm.example`);
+    await save('a', 0);
+    now += 5;
+    await save('b', 1);
+    now += 5;
+    await save('b', 2);
+    const previous = { value: { host: 'a' }, savedAt: now - 10, savedBy: 'by-0@firm.example' };
+    expect(await settings.get('kept')).toMatchObject({ version: 3, updatedBy: 'by-2@firm.example', previous });
+    await settings.write([{ key: 'kept', value: null, version: 3 }], 'by-3@firm.example');
+    expect((await settings.get('kept')).previous).toMatchObject({ value: { host: 'b' }, savedBy: 'by-2@firm.example' });
+    await save('c', 4);
+    expect((await settings.get('kept')).previous).toBeUndefined();
   });
 
   test('of two administrators who start from the same state, the second one is told and changes nothing', async () => {

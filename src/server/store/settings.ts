@@ -13,6 +13,15 @@ export interface SettingsDocument {
   /** Milliseconds since the epoch; 0 before the first change. */
   readonly updatedAt: number;
   readonly updatedBy: string;
+  /** What it was before the last change that changed anything; undefined where there was none, or it had been cleared. */
+  readonly previous?: PreviousDocument | undefined;
+}
+
+export interface PreviousDocument {
+  readonly value: unknown;
+  /** When and by whom it was saved; null where that is not known. */
+  readonly savedAt: number | null;
+  readonly savedBy: string | null;
 }
 
 export type SettingsDocuments = ReadonlyMap<string, SettingsDocument>;
@@ -46,6 +55,9 @@ export interface SettingsStore {
     within?: (transaction: Transaction<Schema>) => Promise<void>,
   ): Promise<void>;
 }
+
+/** JSON of a document that was cleared. */
+const CLEARED = 'null';
 
 const NONE: SettingsDocument = { value: null, version: 0, updatedAt: 0, updatedBy: '' };
 
@@ -90,19 +102,28 @@ export function documentOf(documents: SettingsDocuments, key: string): SettingsD
 }
 
 async function readAll(db: Kysely<Schema>): Promise<SettingsDocuments> {
-  const rows = await db
-    .selectFrom('settings')
-    .select(['key', 'value', 'version', 'updated_at', 'updated_by'])
-    .execute();
+  const rows = await db.selectFrom('settings').selectAll().execute();
   return new Map(
-    rows.map(({ key, value, version, updated_at, updated_by }) => [
+    rows.map(({ key, value, version, updated_at, updated_by, previous, previous_at, previous_by }) => [
       key,
-      { value: JSON.parse(value) as unknown, version, updatedAt: updated_at, updatedBy: updated_by },
+      {
+        value: JSON.parse(value) as unknown,
+        version,
+        updatedAt: updated_at,
+        updatedBy: updated_by,
+        previous:
+          previous === null || previous === CLEARED
+            ? undefined
+            : { value: JSON.parse(previous) as unknown, savedAt: previous_at, savedBy: previous_by },
+      },
     ]),
   );
 }
 
-/** Compares and sets: of two writers on the same version, the second changes nothing. */
+/**
+ * Compares and sets: of two writers on the same version, the second changes nothing. Saving what is there already must not push out the
+ * state before it, which may be the last good one.
+ */
 async function put(
   transaction: Transaction<Schema>,
   { key, value, version }: SettingsChange,
@@ -114,12 +135,28 @@ async function put(
     version === 0
       ? await transaction
           .insertInto('settings')
-          .values({ key, ...row, previous: null, version: 1 })
+          .values({ key, ...row, previous: null, previous_at: null, previous_by: null, version: 1 })
           .onConflict((conflict) => conflict.column('key').doNothing())
           .executeTakeFirst()
       : await transaction
           .updateTable('settings')
-          .set(({ ref }) => ({ ...row, previous: ref('value'), version: version + 1 }))
+          .set((eb) => ({
+            ...row,
+            previous: eb.case().when('value', '=', row.value).then(eb.ref('previous')).else(eb.ref('value')).end(),
+            previous_at: eb
+              .case()
+              .when('value', '=', row.value)
+              .then(eb.ref('previous_at'))
+              .else(eb.ref('updated_at'))
+              .end(),
+            previous_by: eb
+              .case()
+              .when('value', '=', row.value)
+              .then(eb.ref('previous_by'))
+              .else(eb.ref('updated_by'))
+              .end(),
+            version: version + 1,
+          }))
           .where('key', '=', key)
           .where('version', '=', version)
           .executeTakeFirst();

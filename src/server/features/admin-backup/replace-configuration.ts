@@ -1,10 +1,10 @@
-import { Refusal } from '#contract/errors.ts';
 import type { AuditKind } from '../../audit/audit-log.ts';
 import type { Secrets } from '../../secrets/secrets.ts';
 import { adminEmailsIn, adminEmailsToStore } from '../../settings/admin-emails-document.ts';
 import { adminChange } from '../../settings/admin-changes.ts';
 import type { Actor, AdminChangesParts } from '../../settings/admin-changes.ts';
 import { changedFields } from '../../settings/changed-fields.ts';
+import { noPrevious } from '../../settings/no-previous.ts';
 import { written } from '../../settings/written.ts';
 import type { SettingsDocuments, SettingsStore } from '../../store/settings.ts';
 import { configurationIn, previousIn, replacement } from './configuration.ts';
@@ -58,7 +58,7 @@ export async function clearConfiguration(parts: AdminBackupParts, actor: Actor):
 export async function restorePrevious(parts: AdminBackupParts, actor: Actor): Promise<void> {
   await replace(parts, actor, 'settings-restored', (documents) => {
     const previous = previousIn(documents);
-    if (!previous) throw new Refusal('not-found', { message: 'There is no earlier configuration.' });
+    if (!previous) throw noPrevious();
     return previous;
   });
 }

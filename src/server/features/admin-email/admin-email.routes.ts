@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/admin-email.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { register } from '../../http/register.ts';
@@ -11,8 +12,12 @@ import { testSettings } from './test-settings.ts';
 export function adminEmailRoutes(app: FastifyInstance, parts: AdminEmailParts): void {
   const { audit, clock, database, emailSettings, outbox, secrets } = parts;
 
-  register(app, contract.getEmail, () => emailSettings.redacted());
-  register(app, contract.readEmail, () => emailSettings.redacted());
+  async function read(): Promise<AnswerOf<typeof contract.getEmail>> {
+    const [settings, previous] = await Promise.all([emailSettings.redacted(), emailSettings.previous()]);
+    return { ...settings, ...(previous ? { previous } : {}) };
+  }
+  register(app, contract.getEmail, read);
+  register(app, contract.readEmail, read);
 
   register(app, contract.saveEmail, async ({ body, viewer, origin }) => {
     const actor = viewer.actor.email;
@@ -21,6 +26,14 @@ export function adminEmailRoutes(app: FastifyInstance, parts: AdminEmailParts): 
     outbox.wake();
     if (changed.length > 0)
       await audit.record({ kind: 'settings-changed', actor, origin, details: { section: 'email', changed } });
+    return { success: true as const };
+  });
+
+  register(app, contract.restoreEmail, async ({ body, viewer, origin }) => {
+    const actor = viewer.actor.email;
+    const changed = await emailSettings.restorePrevious(body.savedAt, actor);
+    outbox.wake();
+    await audit.record({ kind: 'settings-restored', actor, origin, details: { section: 'email', changed } });
     return { success: true as const };
   });
 

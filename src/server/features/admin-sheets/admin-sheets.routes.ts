@@ -22,22 +22,33 @@ export function adminSheetsRoutes(app: FastifyInstance, parts: AdminSheetsParts)
   const { audit, sheetsSettings } = parts;
 
   async function read(): Promise<AnswerOf<typeof contract.getGoogleSheets>> {
-    const settings = await sheetsSettings.redacted();
-    return settings ? { ...settings, sheetNames: { ...settings.sheetNames } } : {};
+    const [settings, previous] = await Promise.all([sheetsSettings.redacted(), sheetsSettings.previous()]);
+    return {
+      ...(settings ? { ...settings, sheetNames: { ...settings.sheetNames } } : {}),
+      ...(previous ? { previous } : {}),
+    };
   }
   register(app, contract.getGoogleSheets, read);
   register(app, contract.readGoogleSheets, read);
 
-  register(app, contract.saveGoogleSheets, ({ body, viewer, origin }) => {
-    const actor = viewer.actor.email;
-    const { credentials, spreadsheetId, sheetNames } = body;
-    return saveConfiguration(parts, {
-      wanted: { credentials, spreadsheetId, sheetNames },
-      confirmed: body.confirm === true,
-      actor,
-      origin,
-      beforeReading: () => app.gate.takeAdminCall(contract.testGoogleSheets, actor),
-    });
+  const asked = (actor: string, origin: Origin, confirm: boolean | undefined) => ({
+    confirmed: confirm === true,
+    actor,
+    origin,
+    beforeReading: () => app.gate.takeAdminCall(contract.testGoogleSheets, actor),
+  });
+
+  register(app, contract.saveGoogleSheets, async ({ body, viewer, origin }) => {
+    const { credentials, spreadsheetId, sheetNames, confirm } = body;
+    const prepared = await sheetsSettings.prepare({ credentials, spreadsheetId, sheetNames });
+    const request = asked(viewer.actor.email, origin, confirm);
+    return saveConfiguration(parts, { ...request, prepared, kind: 'settings-changed' });
+  });
+
+  register(app, contract.restoreGoogleSheets, async ({ body, viewer, origin }) => {
+    const prepared = await sheetsSettings.preparePrevious(body.savedAt);
+    const request = asked(viewer.actor.email, origin, body.confirm);
+    return saveConfiguration(parts, { ...request, prepared, kind: 'settings-restored' });
   });
 
   register(app, contract.pingGoogleSheets, async ({ viewer, origin }) => {

@@ -4,7 +4,6 @@ import { mailTimestamp } from '#domain/mail/timestamp.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Origin } from '../../audit/audit-log.ts';
 import { googleSheetsIdentity } from '../../settings/google-sheets-document.ts';
-import type { WantedGoogleSheets } from '../../settings/google-sheets-document.ts';
 import type { PreparedGoogleSheets } from '../../settings/google-sheets-settings.ts';
 import { readPublication } from '../../store/sync-report.ts';
 import type { PublicationReport } from '../../store/sync-report.ts';
@@ -12,7 +11,9 @@ import type { AdminSheetsParts } from './admin-sheets-parts.ts';
 import { testConnection } from './test-connection.ts';
 
 export interface SaveRequest {
-  readonly wanted: WantedGoogleSheets;
+  readonly prepared: PreparedGoogleSheets;
+  /** What is written down. */
+  readonly kind: 'settings-changed' | 'settings-restored';
   /** The administrator has read what will change. */
   readonly confirmed: boolean;
   readonly actor: string;
@@ -25,14 +26,13 @@ const SAVED = 'Google Sheets configuration has been saved successfully';
 const CONFIRM = 'Please confirm what will change.';
 
 /**
- * Stores the configuration. Where it would replace what clients see now, or could not be read at all, the answer says so and nothing is
+ * Stores the configuration, a new one or the one before. Where it would replace what clients see now, or could not be read at all, the answer says so and nothing is
  * stored until that is confirmed. What is published stays in any case until the new spreadsheet has been read.
  */
 export async function saveConfiguration(
   parts: AdminSheetsParts,
-  { wanted, confirmed, actor, origin, beforeReading }: SaveRequest,
+  { prepared, kind, confirmed, actor, origin, beforeReading }: SaveRequest,
 ): Promise<AnswerOf<typeof saveGoogleSheets>> {
-  const prepared = await parts.sheetsSettings.prepare(wanted);
   if (prepared.changed.length === 0) return { success: true, message: SAVED };
   const publication = confirmed ? undefined : await readPublication(parts.database);
   if (publication) {
@@ -42,7 +42,7 @@ export async function saveConfiguration(
   }
   await prepared.save(actor);
   await parts.audit.record({
-    kind: 'settings-changed',
+    kind,
     actor,
     origin,
     details: { section: 'google-sheets', changed: prepared.changed },

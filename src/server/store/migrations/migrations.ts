@@ -2,8 +2,13 @@ import type { Migration } from 'kysely/migration';
 import type { Dialect } from '../dialect.ts';
 import { initial } from './0001-initial.ts';
 import { vanishedUsers } from './0002-vanished-users.ts';
+import { previousSave } from './0003-previous-save.ts';
 
 /** All steps in order. A step that has shipped is never changed; a new one is added. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
-  return { '0001-initial': initial(dialect), '0002-vanished-users': vanishedUsers() };
+  return {
+    '0001-initial': initial(dialect),
+    '0002-vanished-users': vanishedUsers(),
+    '0003-previous-save': previousSave(),
+  };
 }

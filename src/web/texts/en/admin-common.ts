@@ -29,6 +29,18 @@ export const adminCommon = {
     load: 'Load what is saved',
     keep: 'Keep mine and continue',
   },
+  previous: {
+    title: 'Previous configuration',
+    text: 'What the last change replaced is kept, with its secret. If the change turns out wrong, bring it back; what is set now is then kept in its place.',
+    saved: (when: string, by: string) => (by === '' ? `Saved ${when}.` : `Saved ${when} by ${by}.`),
+    savedEarlier: 'Saved before the last change.',
+    action: 'Restore previous configuration',
+    busy: 'Restoring…',
+    unsaved: 'Save or discard your changes first.',
+    done: { title: 'Configuration Restored', text: 'The previous configuration is in force again.' },
+    failed: 'Restore Failed',
+    moved: 'Somebody else has changed the configuration meanwhile. It is shown as it is now.',
+  },
   problem: {
     notSaved: 'Nothing has been saved.',
     impersonating:

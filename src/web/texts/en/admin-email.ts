@@ -32,6 +32,8 @@ export const adminEmail = {
     fromEmailMissing: 'Enter the address that the mails come from.',
     fromEmailInvalid: 'This is not an e-mail address that mail can reach.',
   },
+  previous: (host: string) => `Mail through ${host}, and the template of then.`,
+  previousOff: 'Mail off, and the template of then.',
   help: {
     title: 'What to enter',
     list: [

@@ -49,6 +49,7 @@ export const adminSheets = {
     text: 'Google Sheets configuration has been saved successfully',
   },
   saveFailed: 'Save Failed',
+  previous: (spreadsheetId: string, account: string) => `Spreadsheet ${spreadsheetId}, read as ${account}.`,
   confirm: {
     title: 'Save this configuration?',
     text: 'This is what changes:',

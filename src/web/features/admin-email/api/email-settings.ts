@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
-import { type emailConfig, readEmail, saveEmail } from '#contract/admin-email.ts';
+import { type emailConfig, readEmail, restoreEmail, saveEmail } from '#contract/admin-email.ts';
 
 import { configStatusChanged } from '../../../admin/api/config-status.ts';
 import type { ApiError } from '../../../api/api-error.ts';
@@ -16,24 +16,41 @@ export interface EmailConfig {
   readonly template: Config['template'];
 }
 
+/** What the last change replaced. */
+export type PreviousEmail = NonNullable<Config['previous']>;
+
+export interface SavedEmail {
+  readonly config: EmailConfig;
+  readonly previous: PreviousEmail | undefined;
+}
+
 const query = {
   queryKey: ['admin', 'email'],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<EmailConfig> => {
-    const { smtp, template } = await callApi(readEmail, { signal });
-    return { smtp: { ...smtp, port: String(smtp.port) }, template };
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SavedEmail> => {
+    const { smtp, template, previous } = await callApi(readEmail, { signal });
+    return { config: { smtp: { ...smtp, port: String(smtp.port) }, template }, previous };
   },
 };
 
 /** SMTP settings and the template of the sign-in mail, without the password. */
 export function useEmailSettings() {
-  return useQuery<EmailConfig, ApiError>(query);
+  return useQuery<SavedEmail, ApiError>(query);
 }
 
 /** The same as they are now, past every cache; whoever shows them sees them too. */
-export const freshEmailSettings = (): Promise<EmailConfig> => queryClient.fetchQuery({ ...query, staleTime: 0 });
+export const freshEmailSettings = (): Promise<SavedEmail> => queryClient.fetchQuery({ ...query, staleTime: 0 });
 
 export async function storeEmailSettings({ smtp, template }: EmailConfig): Promise<EmailConfig> {
   await callApi(saveEmail, { body: { smtp, template } });
   const [saved] = await Promise.all([freshEmailSettings(), configStatusChanged()]);
-  return saved;
+  return saved.config;
+}
+
+/** Brings back what the last change replaced. */
+export async function restoreEmailSettings({ savedAt }: PreviousEmail): Promise<void> {
+  try {
+    await callApi(restoreEmail, { body: { savedAt } });
+  } finally {
+    await Promise.all([freshEmailSettings(), configStatusChanged()]);
+  }
 }

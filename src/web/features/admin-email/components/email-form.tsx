@@ -40,7 +40,7 @@ export function EmailForm({ saved, form }: { saved: EmailConfig; form: SavedForm
     run(async () => {
       try {
         // Whoever has saved meanwhile is not to be overwritten unseen: the form then says so.
-        if (JSON.stringify(await freshEmailSettings()) !== JSON.stringify(saved)) return;
+        if (JSON.stringify((await freshEmailSettings()).config) !== JSON.stringify(saved)) return;
         form.stored(draft, await storeEmailSettings(draft));
         toast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
       } catch (error) {

@@ -3,9 +3,10 @@ import { useSavedForm } from '../../../admin/use-saved-form.ts';
 import { LoadState } from '../../../portfolio/load-state.tsx';
 import { adminEmail as texts } from '../../../texts/en/admin-email.ts';
 import { SkeletonCard } from '../../../ui/skeleton.tsx';
-import { type EmailConfig, useEmailSettings } from '../api/email-settings.ts';
+import { type SavedEmail, useEmailSettings } from '../api/email-settings.ts';
 import { AdminEmailsCard } from '../components/admin-emails-card.tsx';
 import { EmailForm } from '../components/email-form.tsx';
+import { PreviousEmail } from '../components/previous-email.tsx';
 import { TestCard } from '../components/test-card.tsx';
 
 /** /admin/email: the mail server, what sign-in mails say, a test, and who is an administrator. */
@@ -23,13 +24,14 @@ export function EmailPage() {
   );
 }
 
-function Settings({ saved }: { saved: EmailConfig }) {
-  const form = useSavedForm(saved);
+function Settings({ saved: { config, previous } }: { saved: SavedEmail }) {
+  const form = useSavedForm(config);
   return (
     <>
-      <EmailForm saved={saved} form={form} />
+      <EmailForm saved={config} form={form} />
       <WithHelp>
-        <TestCard enabled={saved.smtp.enabled && form.draft.smtp.enabled} dirty={form.dirty} />
+        <TestCard enabled={config.smtp.enabled && form.draft.smtp.enabled} dirty={form.dirty} />
+        {previous ? <PreviousEmail previous={previous} dirty={form.dirty} /> : null}
       </WithHelp>
     </>
   );

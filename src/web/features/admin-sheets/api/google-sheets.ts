@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
-import { readGoogleSheets, saveGoogleSheets } from '#contract/admin-sheets.ts';
+import { readGoogleSheets, restoreGoogleSheets, saveGoogleSheets } from '#contract/admin-sheets.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { TABS, type Tab, WIRE_NAMES } from '#domain/tabs/tab.ts';
 
@@ -25,7 +25,11 @@ export interface SavedSheets {
   readonly serviceAccountEmail: string | undefined;
   readonly updatedAt: number | undefined;
   readonly updatedBy: string | undefined;
+  /** What the last change replaced. */
+  readonly previous: PreviousSheets | undefined;
 }
+
+export type PreviousSheets = NonNullable<z.output<typeof readGoogleSheets.answer>['previous']>;
 
 const query = {
   queryKey: ['admin', 'google-sheets'],
@@ -33,7 +37,15 @@ const query = {
 };
 
 function savedOf(answer: z.output<typeof readGoogleSheets.answer>): SavedSheets {
-  const { credentials = '', spreadsheetId = '', sheetNames, serviceAccountEmail, updatedAt, updatedBy } = answer;
+  const {
+    credentials = '',
+    spreadsheetId = '',
+    sheetNames,
+    serviceAccountEmail,
+    updatedAt,
+    updatedBy,
+    previous,
+  } = answer;
   const nameOf = (tab: Tab) => [tab, sheetNames?.[tab] || WIRE_NAMES[tab]];
   return {
     config: { spreadsheetId, credentials, sheetNames: Object.fromEntries(TABS.map(nameOf)) as Record<Tab, string> },
@@ -41,6 +53,7 @@ function savedOf(answer: z.output<typeof readGoogleSheets.answer>): SavedSheets 
     serviceAccountEmail,
     updatedAt,
     updatedBy,
+    previous,
   };
 }
 
@@ -58,7 +71,21 @@ export type SaveAnswer =
   | { readonly kind: 'asked'; readonly changes: readonly string[] };
 
 export async function saveConfiguration(config: SheetsConfig, confirm: boolean): Promise<SaveAnswer> {
-  const answer = await callApi(saveGoogleSheets, { body: { ...bodyOf(config), confirm } });
+  return outcomeOf(await callApi(saveGoogleSheets, { body: { ...bodyOf(config), confirm } }));
+}
+
+/** Brings back what the last change replaced, or says first what that would change for clients. */
+export async function restoreConfiguration({ savedAt }: PreviousSheets, confirm: boolean): Promise<SaveAnswer> {
+  try {
+    return await outcomeOf(await callApi(restoreGoogleSheets, { body: { savedAt, confirm } }));
+  } catch (error) {
+    // Somebody was quicker: what they did is shown.
+    await freshGoogleSheets();
+    throw error;
+  }
+}
+
+async function outcomeOf(answer: z.output<typeof saveGoogleSheets.answer>): Promise<SaveAnswer> {
   if (answer.needsConfirmation) return { kind: 'asked', changes: answer.changes ?? [] };
   if (!answer.success) throw refused(answer.message);
   const [saved] = await Promise.all([freshGoogleSheets(), configStatusChanged(), dataReportChanged()]);

@@ -7,6 +7,7 @@ import { type SavedSheets, useGoogleSheets } from '../api/google-sheets.ts';
 import { accountOf } from '../credentials.ts';
 import { ColumnHelp } from '../components/column-help.tsx';
 import { ConnectSteps } from '../components/connect-steps.tsx';
+import { PreviousSheets } from '../components/previous-sheets.tsx';
 import { SheetsForm } from '../components/sheets-form.tsx';
 import { TestCard } from '../components/test-card.tsx';
 
@@ -30,6 +31,7 @@ function Connection({ saved }: { saved: SavedSheets }) {
       <WithHelp help={<ConnectSteps account={account} />}>
         <SheetsForm saved={saved} form={form} />
         <TestCard configured={saved.configured} dirty={form.dirty} />
+        {saved.previous ? <PreviousSheets previous={saved.previous} dirty={form.dirty} /> : null}
       </WithHelp>
       <ColumnHelp sheetNames={saved.config.sheetNames} />
     </>

@@ -1,0 +1,70 @@
+import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
+
+import { ADMIN, DESK, expectToast, forgetProvoked } from './support/admin.ts';
+import { expect, expectAccessible, type Page, test } from './support/test.ts';
+
+const ACCOUNT = 'portal@harbour.iam.gserviceaccount.com';
+const SAVED = {
+  spreadsheetId: 'firm-sheet',
+  credentials: JSON.stringify({ type: 'service_account', client_email: ACCOUNT, private_key: '__STORED__' }),
+  sheetNames: Object.fromEntries(TABS.map((tab) => [tab, WIRE_NAMES[tab]])),
+  serviceAccountEmail: ACCOUNT,
+  updatedAt: Date.UTC(2026, 10, 20, 9),
+  updatedBy: ADMIN.email,
+};
+const PREVIOUS = {
+  savedAt: Date.UTC(2026, 10, 19, 9),
+  savedBy: ADMIN.email,
+  spreadsheetId: 'older-sheet',
+  serviceAccountEmail: ACCOUNT,
+};
+
+/** Serves a configuration in the server's stead, which the test may change. */
+async function serveConfig(page: Page, config: object): Promise<void> {
+  await page.route('**/api/config/google-sheets-get', (route) => route.fulfill({ json: config }));
+}
+
+test.use({ viewport: DESK });
+test.beforeEach(({ signIn }) => signIn(ADMIN.email));
+
+test('the configuration before is named with its time, and brought back once it was said what that changes', async ({
+  page,
+  problems,
+}) => {
+  await serveConfig(page, { ...SAVED, previous: PREVIOUS });
+  const sent: object[] = [];
+  await page.route('**/api/config/google-sheets-restore', async (route) => {
+    const body = route.request().postDataJSON() as { confirm?: boolean };
+    sent.push(body);
+    if (sent.length === 1)
+      return route.fulfill({ status: 409, headers: { 'x-error-code': 'conflict' }, json: { success: false } });
+    if (body.confirm) await serveConfig(page, { ...SAVED, spreadsheetId: 'older-sheet' });
+    const asked = { success: false, needsConfirmation: true, changes: ['Matters: 12 rows now, 9 rows then.'] };
+    return route.fulfill({ json: body.confirm ? { success: true } : asked });
+  });
+  await page.goto('/admin/google-sheets');
+  const restore = page.getByRole('button', { name: 'Restore previous configuration' });
+  await expect(page.getByText(/^Saved 19 Nov 2026, .* by nora\.finch@harbour-ip\.example\.$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Spreadsheet ID').fill('something typed');
+  await expect(restore, 'what is typed would be lost').toBeDisabled();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+
+  await restore.click();
+  await expectToast(
+    page,
+    'Restore Failed',
+    'Somebody else has changed the configuration meanwhile. It is shown as it is now.',
+  );
+  await restore.click();
+  const dialog = page.getByRole('dialog', { name: 'Save this configuration?' });
+  await expect(dialog.getByText('Matters: 12 rows now, 9 rows then.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save and replace' }).click();
+  await expectToast(page, 'Configuration Restored', 'The previous configuration is in force again.');
+  await expect(page.getByLabel('Spreadsheet ID')).toHaveValue('older-sheet');
+  await expect(restore, 'nothing is left to go back to').toBeHidden();
+  expect(sent).toEqual(
+    [false, false, true].map((confirm) => expect.objectContaining({ savedAt: PREVIOUS.savedAt, confirm }) as object),
+  );
+  forgetProvoked(problems);
+});

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { STORED_SECRET } from '#contract/admin-sheets.ts';
+import { minutes } from '#domain/time/duration.ts';
+import { startGoogleDouble } from '../../sources/testing/google-double.ts';
+import type { GoogleDouble } from '../../sources/testing/google-double.ts';
+import { SHEETS_FAILURES } from '../../sources/testing/google-failures.ts';
+import { listAudit } from '../../store/audit.ts';
+import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '../../testing/service-account.ts';
+import { openSheetsPortal, sheetsOf } from '../../testing/sheets-portal.ts';
+import type { SheetsPortal } from '../../testing/sheets-portal.ts';
+import type { TestBrowser } from '../../testing/test-app.ts';
+import { ACME, ADMIN_EMAIL } from '../../testing/two-companies.ts';
+
+const account = testServiceAccount();
+const stranger = testServiceAccount();
+let google: GoogleDouble;
+let sheets: SheetsPortal;
+
+beforeAll(async () => {
+  google = await startGoogleDouble({ publicKey: account.publicKey, account: SERVICE_ACCOUNT_EMAIL, keyId: 'key-1' });
+});
+afterAll(() => google.close());
+beforeEach(async () => {
+  sheets = await openSheetsPortal(google, account, { processes: true });
+  await sheets.save();
+  await sheets.portal.parts.sync.syncNow();
+  sheets.portal.advance(minutes(5));
+});
+afterEach(() => sheets.portal.close());
+
+interface Previous {
+  readonly savedAt: number | null;
+  readonly savedBy: string;
+  readonly spreadsheetId: string;
+}
+const previous = async (): Promise<Previous | undefined> =>
+  ((await sheets.readBack()) as { previous?: Previous }).previous;
+async function restore(change: object = {}, browser: TestBrowser = sheets.admin): ReturnType<TestBrowser['call']> {
+  const savedAt = (await previous())?.savedAt ?? null;
+  return browser.call('POST', '/api/config/google-sheets-restore', { savedAt, ...change });
+}
+const wrongKey = stranger.keyFile();
+
+test('there is nothing to bring back after the first save', async () => {
+  expect(await previous()).toBeUndefined();
+  const answer = await restore();
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    { success: false, message: 'There is no earlier configuration.' },
+  ]);
+});
+
+test('a save that fails its test leaves the last good configuration reading until it is confirmed', async () => {
+  const asked = await sheets.save({ credentials: wrongKey });
+  expect(asked.json()).toMatchObject({ success: false, needsConfirmation: true });
+  expect(await previous()).toBeUndefined();
+  await sheets.portal.parts.sync.syncNow();
+  expect(sheets.portal.parts.payloads.dataAsOf()).toBe(sheets.portal.now());
+});
+
+test('what was saved wrongly is taken back with one call, key and all, and the portal reads again', async () => {
+  const savedAt = sheets.portal.now() - minutes(5);
+  await sheets.save({ credentials: wrongKey, confirm: true });
+  expect(await sheets.connection()).toMatchObject({ success: false });
+  expect(await previous()).toEqual({
+    savedAt,
+    savedBy: ADMIN_EMAIL,
+    spreadsheetId: 'sheet-1',
+    serviceAccountEmail: SERVICE_ACCOUNT_EMAIL,
+  });
+  sheets.portal.advance(minutes(1));
+
+  expect((await restore()).json()).toMatchObject({ success: true });
+  expect(await sheets.connection()).toMatchObject({ success: true });
+  await sheets.portal.parts.sync.syncNow();
+  expect(sheets.portal.parts.payloads.dataAsOf()).toBe(sheets.portal.now());
+  const ann = sheets.portal.browser({ ip: '192.0.2.2' });
+  await ann.signIn(ACME.email);
+  expect((await ann.call('POST', '/api/data/Matters', ann.session)).body).toContain(ACME.canary);
+});
+
+test('it is written down, and the key is never shown', async () => {
+  await sheets.save({ credentials: wrongKey, confirm: true });
+  const read = await sheets.admin.call('GET', '/api/config/google-sheets');
+  const answer = await restore();
+  const { entries } = await listAudit(sheets.portal.parts.database, { kinds: ['settings-restored'], limit: 2 });
+  expect(entries).toEqual([
+    expect.objectContaining({
+      actor: ADMIN_EMAIL,
+      details: { section: 'google-sheets', changed: ['key.privateKey'] },
+    }),
+  ]);
+  for (const text of [read.body, answer.body, JSON.stringify(entries), sheets.portal.logLines.join('')])
+    expect(text).not.toMatch(/PRIVATE KEY|sealed/);
+  expect(read.body).toContain(STORED_SECRET);
+});
+
+test('bringing back another spreadsheet than clients see says first what that changes', async () => {
+  google.spreadsheets.set('sheet-2', { sheets: sheetsOf() });
+  await sheets.save({ spreadsheetId: 'sheet-2', confirm: true });
+  await sheets.portal.parts.sync.syncNow();
+  const asked = (await restore()).json<{ needsConfirmation: boolean; changes: string[] }>();
+  expect(asked.needsConfirmation).toBe(true);
+  expect(asked.changes[0]).toBe('Clients now see the data of sheet-2. The spreadsheet sheet-1 will replace it.');
+  expect(await sheets.readBack()).toMatchObject({ spreadsheetId: 'sheet-2' });
+  expect((await restore({ confirm: true })).json()).toMatchObject({ success: true });
+  expect(await sheets.readBack()).toMatchObject({ spreadsheetId: 'sheet-1', previous: { spreadsheetId: 'sheet-2' } });
+});
+
+test('one that cannot be read either is not brought back unseen', async () => {
+  await sheets.save({ credentials: wrongKey, confirm: true });
+  google.answer('sheets', SHEETS_FAILURES.notShared);
+  expect((await restore()).json()).toMatchObject({ success: false, needsConfirmation: true });
+  expect(await previous()).toMatchObject({ spreadsheetId: 'sheet-1' });
+});
+
+test('of two administrators who take it back at once, the second does not undo the first', async () => {
+  await sheets.save({ credentials: wrongKey, confirm: true });
+  sheets.portal.advance(minutes(1));
+  const { savedAt } = (await previous()) ?? {};
+  const answers = await Promise.all([restore({ savedAt }), restore({ savedAt })]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect((await restore({ savedAt })).statusCode).toBe(409);
+  expect(await sheets.connection()).toMatchObject({ success: true });
+});
+
+test('a second time undoes the first, and saving what is there already keeps the way back', async () => {
+  await sheets.save({ credentials: wrongKey, confirm: true });
+  sheets.portal.advance(minutes(1));
+  await restore();
+  await sheets.save({ credentials: account.keyFile({ private_key: STORED_SECRET }) });
+  sheets.portal.advance(minutes(1));
+  await restore({ confirm: true });
+  expect(await sheets.connection()).toMatchObject({ success: false });
+});
+
+test('it is no client’s', async () => {
+  await sheets.save({ credentials: wrongKey, confirm: true });
+  const ann = sheets.portal.browser({ ip: '192.0.2.2' });
+  await ann.signIn(ACME.email);
+  expect((await restore({}, ann)).statusCode).toBe(403);
+});

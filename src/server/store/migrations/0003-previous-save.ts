@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** When and by whom the settings that `previous` keeps were saved. Empty for what was replaced before this step. */
+export function previousSave(): Migration {
+  return {
+    async up(db: Kysely<never>): Promise<void> {
+      await db.schema.alterTable('settings').addColumn('previous_at', 'bigint').execute();
+      await db.schema.alterTable('settings').addColumn('previous_by', 'text').execute();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+
+import { ApiError } from '../api/api-error.ts';
+import { formatInstant } from '../lib/format.ts';
+import { adminCommon } from '../texts/en/admin-common.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { IconRefresh } from '../ui/icons.tsx';
+import { problemText } from './problem.ts';
+
+const texts = adminCommon.previous;
+
+interface PreviousSaveProps {
+  savedAt: number | null;
+  savedBy: string | null;
+  /** What it was, in a few words. */
+  about: ReactNode;
+  /** Something has been typed that is not saved: bringing back another configuration would lose it. */
+  dirty: boolean;
+  busy: boolean;
+  onRestore: () => void;
+}
+
+/** The configuration that the present one replaced, and the button that brings it back. */
+export function PreviousSave({ savedAt, savedBy, about, dirty, busy, onRestore }: PreviousSaveProps) {
+  return (
+    <Card title={texts.title} description={texts.text}>
+      <p>{about}</p>
+      <p className="text-13 text-ink-muted">
+        {savedAt === null ? texts.savedEarlier : texts.saved(formatInstant(savedAt), savedBy ?? '')}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          icon={<IconRefresh size={18} />}
+          className="max-sm:w-full"
+          disabled={dirty}
+          aria-describedby={dirty ? 'previous-note' : undefined}
+          busy={busy}
+          busyLabel={texts.busy}
+          onClick={onRestore}
+        >
+          {texts.action}
+        </Button>
+        {dirty ? (
+          <p id="previous-note" className="text-13 text-ink-muted">
+            {texts.unsaved}
+          </p>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+/** Why it was not brought back. */
+export function restoreProblem(error: unknown): string {
+  return error instanceof ApiError && error.code === 'conflict' ? texts.moved : problemText(error);
+}

@@ -1,0 +1,37 @@
+import { PreviousSave, restoreProblem } from '../../../admin/previous-save.tsx';
+import { useWork } from '../../../lib/use-work.ts';
+import { adminCommon } from '../../../texts/en/admin-common.ts';
+import { adminEmail } from '../../../texts/en/admin-email.ts';
+import { useToast } from '../../../ui/toast-store.ts';
+import { type PreviousEmail as Previous, restoreEmailSettings } from '../api/email-settings.ts';
+
+const texts = adminCommon.previous;
+
+/** One step back to the mail server and the template that were in force before. */
+export function PreviousEmail({ previous, dirty }: { previous: Previous; dirty: boolean }) {
+  const toast = useToast();
+  const [busy, run] = useWork();
+  const { savedAt, savedBy, host } = previous;
+
+  function restore() {
+    run(async () => {
+      try {
+        await restoreEmailSettings(previous);
+        toast({ title: texts.done.title, description: texts.done.text, tone: 'good' });
+      } catch (error) {
+        toast({ title: texts.failed, description: restoreProblem(error), tone: 'destructive' });
+      }
+    });
+  }
+
+  return (
+    <PreviousSave
+      savedAt={savedAt}
+      savedBy={savedBy}
+      about={host === '' ? adminEmail.previousOff : adminEmail.previous(host)}
+      dirty={dirty}
+      busy={busy}
+      onRestore={restore}
+    />
+  );
+}
