@@ -1,4 +1,4 @@
-// npm run bench: measures what docs/performance.md tells. `--full` adds a million matters, `--only a,b` takes some sections.
+// npm run bench: measures what docs/performance.md tells. `--full` adds a million matters and Lighthouse on every screen, `--only a,b` takes some sections.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ import { publishFromSource } from './sections/publish-source.ts';
 import { signIns } from './sections/sign-ins.ts';
 import { startUp } from './sections/start-up.ts';
 import { webBytes } from './sections/web-bytes.ts';
+import { webLighthouse } from './sections/web-lighthouse.ts';
 import { webLists } from './sections/web-lists.ts';
 
 const MILLION = 1_000_000;
@@ -64,7 +65,8 @@ const SECTIONS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   'publish-xlsx': async () => [await publishFromSource({ folder, matters: MANY, kind: 'an .xlsx workbook' })],
   'publish-google': async () => [await publishFromSource({ folder, matters: MANY, kind: 'Google Sheets' })],
   bytes: async () => [webBytes()],
-  web: () => webLists({ folder, rounds: Math.min(rounds, 3), sizes: [500, 5_000, 50_000] }),
+  web: async () => [await webLists({ folder, rounds: Math.min(rounds, 3), sizes: [500, 5_000, 50_000] })],
+  lighthouse: async () => [await webLighthouse({ folder, everyScreen: values.full })],
 };
 
 const wanted = values.only?.split(',') ?? Object.keys(SECTIONS);

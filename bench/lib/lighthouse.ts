@@ -6,8 +6,8 @@ export interface Score {
   readonly score: number;
 }
 
-/** Scores of a page in the browser that listens on that port, which keeps its session. */
-export async function lighthouseScores(url: string, port: number): Promise<Score[]> {
+/** What Lighthouse says of a page in the browser that listens on that port, which keeps its session. */
+export async function lighthouseOf(url: string, port: number): Promise<{ scores: Score[]; layoutShift: number }> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
@@ -16,8 +16,9 @@ export async function lighthouseScores(url: string, port: number): Promise<Score
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
   });
   if (!result) throw new Error(`Lighthouse said nothing of ${url}.`);
-  return Object.values(result.lhr.categories).map(({ title, score }) => ({
+  const scores = Object.values(result.lhr.categories).map(({ title, score }) => ({
     category: title.toLowerCase(),
     score: Math.round((score ?? NaN) * 100),
   }));
+  return { scores, layoutShift: result.lhr.audits['cumulative-layout-shift']?.numericValue ?? NaN };
 }

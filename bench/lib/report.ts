@@ -53,6 +53,6 @@ function goalOf(line: Line): string {
 function shown(value: number, unit: Line['unit']): string {
   if (Number.isNaN(value)) return 'unknown';
   if (unit === undefined)
-    return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toPrecision(2);
+    return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value === 0 ? '0' : value.toPrecision(2);
   return `${unit === 'bytes' ? Math.round(value).toLocaleString('en') : value.toFixed(value < 10 ? 1 : 0)} ${unit}`;
 }

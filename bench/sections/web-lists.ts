@@ -5,10 +5,9 @@ import { writeCsvFolder } from '#demo/write-csv.ts';
 import { enter, openBrowser, visitList } from '../lib/browser.ts';
 import type { Visit } from '../lib/browser.ts';
 import { figureOf, quantile, ratioOf } from '../lib/figures.ts';
-import { lighthouseScores } from '../lib/lighthouse.ts';
 import { setUpMail, signInAdministrator, signInByMail } from '../lib/people.ts';
 import type { Person } from '../lib/people.ts';
-import { freePort, startPortal } from '../lib/portal.ts';
+import { startPortal } from '../lib/portal.ts';
 import type { Portal } from '../lib/portal.ts';
 import { firmWith } from '../lib/portfolios.ts';
 import { start } from '../lib/process.ts';
@@ -23,11 +22,10 @@ export interface WebOptions {
 
 const TYPED = 'system for energy';
 
-/** The list of matters against a bare page with the same rows, on a browser slowed down four times; then Lighthouse. */
-export async function webLists({ folder, rounds, sizes }: WebOptions): Promise<Section[]> {
+/** The list of matters against a bare page with the same rows, on a browser slowed down four times. */
+export async function webLists({ folder, rounds, sizes }: WebOptions): Promise<Section> {
   const lines: Line[] = [];
-  let lighthouse: Section | undefined;
-  for (const [i, matters] of sizes.entries()) {
+  for (const matters of sizes) {
     const place = join(folder, `web-${matters}`);
     mkdirSync(place, { recursive: true });
     const { portfolio, email } = firmWith(matters, 0);
@@ -37,14 +35,13 @@ export async function webLists({ folder, rounds, sizes }: WebOptions): Promise<S
     try {
       const person = await signInByMail(portal, mail, email);
       lines.push(...(await compared(portal, person, place, matters, rounds)));
-      if (i === 0) lighthouse = await lighthouseSection(portal, person, place);
     } finally {
       await portal.stop();
       await mail.close();
     }
   }
   const title = 'The list of matters on a phone slowed down four times, against a bare page with the same rows';
-  return [{ title, lines, notes: [] }, ...(lighthouse ? [lighthouse] : [])];
+  return { title, lines, notes: [] };
 }
 
 async function compared(
@@ -90,6 +87,12 @@ async function compared(
       ...(largest ? { goal: { most: 1.3 } } : {}),
     },
     {
+      what: `${size} matters: keystroke to paint, p95, slowed down`,
+      figure: figureOf(p95(own)),
+      unit: 'ms',
+      ...(largest ? { goal: { most: 100 } } : {}),
+    },
+    {
       what: `${size} matters: longest task while typing`,
       against,
       figure: ratioOf(own.map(task), reference.map(task)),
@@ -101,28 +104,4 @@ async function compared(
 /** Tasks under 50 ms are not told by the browser, so none counts as that. */
 function task({ longestTask }: Visit): number {
   return Math.max(50, longestTask);
-}
-
-async function lighthouseSection(portal: Portal, person: Person, place: string): Promise<Section> {
-  const port = await freePort();
-  const context = await openBrowser(join(place, 'lighthouse'), port);
-  try {
-    const login = await lighthouseScores(`${portal.origin}/login`, port);
-    await enter(context, portal.origin, person);
-    const page = await context.newPage();
-    await page.goto(portal.origin);
-    await page.close();
-    const overview = await lighthouseScores(`${portal.origin}/`, port);
-    const lines = [
-      ...login.map((score) => ({ ...score, page: 'sign-in' })),
-      ...overview.map((score) => ({ ...score, page: 'overview' })),
-    ].map(({ page, category, score }) => ({
-      what: `${page}: ${category}`,
-      figure: figureOf([score]),
-      unit: 'points' as const,
-    }));
-    return { title: 'Lighthouse, mobile', lines, notes: [] };
-  } finally {
-    await context.close();
-  }
 }

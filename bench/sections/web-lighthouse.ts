@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { writeCsvFolder } from '#demo/write-csv.ts';
+import { enter, openBrowser } from '../lib/browser.ts';
+import { figureOf } from '../lib/figures.ts';
+import { lighthouseOf } from '../lib/lighthouse.ts';
+import { setUpMail, signInAdministrator, signInByMail } from '../lib/people.ts';
+import { freePort, startPortal } from '../lib/portal.ts';
+import { firmWith } from '../lib/portfolios.ts';
+import type { Line, Section } from '../lib/report.ts';
+import { MATTERS } from './data-call.ts';
+
+export interface LighthouseOptions {
+  readonly folder: string;
+  /** Every screen of a client, not the first two alone. */
+  readonly everyScreen: boolean;
+}
+
+/** Of a client's screens those that are found by an address alone. */
+const SCREENS = { 'my IPRs': '/matters', 'open actions': '/deadlines', documents: '/documents', helpdesk: '/help' };
+
+/** What Lighthouse says of the screens, as a phone loads them. */
+export async function webLighthouse({ folder, everyScreen }: LighthouseOptions): Promise<Section> {
+  const place = join(folder, 'lighthouse');
+  mkdirSync(place, { recursive: true });
+  const { portfolio, email } = firmWith(MATTERS, 0);
+  writeCsvFolder(join(place, 'sheets'), portfolio);
+  const portal = await startPortal({ folder: place, workbook: join(place, 'sheets') });
+  const mail = await setUpMail(await signInAdministrator(portal));
+  const port = await freePort();
+  const context = await openBrowser(join(place, 'browser'), port);
+  try {
+    const lines = await linesOf('sign-in', `${portal.origin}/login`, port);
+    await enter(context, portal.origin, await signInByMail(portal, mail, email));
+    lines.push(...(await linesOf('overview', `${portal.origin}/`, port)));
+    if (everyScreen) {
+      for (const [screen, path] of Object.entries(SCREENS))
+        lines.push(...(await linesOf(screen, portal.origin + path, port)));
+      for (const [screen, path] of [
+        ['matter', '/matters'],
+        ['deadline', '/deadlines'],
+      ] as const)
+        lines.push(...(await linesOf(screen, await firstLink(context, portal.origin, path), port)));
+      lines.push(...(await linesOf('account', `${portal.origin}/account`, port)));
+    }
+    return { title: 'Lighthouse, mobile', lines, notes: [] };
+  } finally {
+    await context.close();
+    await portal.stop();
+    await mail.close();
+  }
+}
+
+async function linesOf(screen: string, url: string, port: number): Promise<Line[]> {
+  const { scores, layoutShift } = await lighthouseOf(url, port);
+  return [
+    ...scores.map(({ category, score }): Line => ({
+      what: `${screen}: ${category}`,
+      figure: figureOf([score]),
+      unit: 'points',
+      goal: { least: category === 'performance' ? 95 : 100 },
+    })),
+    { what: `${screen}: layout shift`, figure: figureOf([layoutShift]), goal: { most: 0.02 } },
+  ];
+}
+
+/** The address of the first thing that a list links to. */
+async function firstLink(context: BrowserContext, origin: string, path: string): Promise<string> {
+  const page = await context.newPage();
+  try {
+    await page.goto(origin + path);
+    const link = page.locator(`main a[href^="${path}/"]`).first();
+    return origin + String(await link.getAttribute('href'));
+  } finally {
+    await page.close();
+  }
+}
