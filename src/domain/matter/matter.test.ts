@@ -4,63 +4,8 @@ import { distinctValues, filterMatters, matterPrefilter, type MatterFilter } fro
 import { findMatter, findMatterCopy, otherCopies } from './find.ts';
 import { groupMatters } from './group.ts';
 import type { Matter } from './matter.ts';
-import { matterMatches, searchHaystack } from './search.ts';
+import { searchHaystack } from './search.ts';
 import { MATTER_SORT_FIELDS, sortMatters } from './sort.ts';
-import { isDead, isGranted, isInProgress, statusTone } from './status.ts';
-
-describe('the status of a matter', () => {
-  test.each([
-    ['Granted', '', { granted: true, dead: false, inProgress: false, tone: 'good' }],
-    ['REGISTERED', 'Alive', { granted: true, dead: false, inProgress: false, tone: 'good' }],
-    ['Granted (EP validated)', 'Dead', { granted: true, dead: true, inProgress: false, tone: 'good' }],
-    ['Filed', 'dead', { granted: false, dead: true, inProgress: false, tone: 'neutral' }],
-    ['Filed', ' DEAD ', { granted: false, dead: true, inProgress: false, tone: 'neutral' }],
-    ['Filed', 'Deadlocked', { granted: false, dead: false, inProgress: true, tone: 'neutral' }],
-    ['Pending', 'Alive', { granted: false, dead: false, inProgress: true, tone: 'warn' }],
-    ['Grant pending', '', { granted: false, dead: false, inProgress: true, tone: 'warn' }],
-    ['', '', { granted: false, dead: false, inProgress: true, tone: 'neutral' }],
-  ])('%j with the legal status %j', (status, legalStatus, expected) => {
-    const matter = makeMatter({ status, legalStatus });
-    expect({
-      granted: isGranted(matter),
-      dead: isDead(matter),
-      inProgress: isInProgress(matter),
-      tone: statusTone(status),
-    }).toEqual(expected);
-  });
-});
-
-describe('the free-text search', () => {
-  const matter = makeMatter({
-    id: 'PAT001EP/WO',
-    docketNumber: 'ABC-P1234',
-    title: 'Méthode für Öl',
-    jurisdiction: 'EP',
-    status: 'Office Action',
-    ipType: 'Patent',
-    mostRecentEvent: 'Hearing',
-    ipFamily: 'FAM9',
-  });
-  test.each([
-    ['', true],
-    ['   ', true],
-    ['pat001ep/wo', true],
-    ['P1234', true],
-    [' MÉTHODE ', true],
-    ['me\u0301thode', true],
-    ['öl', true],
-    ['office act', true],
-    ['patent', true],
-    ['EP', true],
-    ['hearing', false],
-    ['FAM9', false],
-    ['EP Office', false],
-    ['.*', false],
-    ['patent abc', false],
-  ])('%j: %s', (query, found) => {
-    expect(matterMatches(searchHaystack(matter), query)).toBe(found);
-  });
-});
 
 const list: readonly Matter[] = [
   makeMatter({ id: 'A', ipType: 'Patent', jurisdiction: 'IN', status: 'Filed', ipFamily: 'Fam 2', title: 'Pump' }),
