@@ -4,8 +4,8 @@ import { INPUT } from '../limits.ts';
 import { listenForTest, rawRequest, sendRaw } from '../testing/raw-http.ts';
 import type { RawAnswer } from '../testing/raw-http.ts';
 import { testApp } from '../testing/test-app.ts';
-import type { TestApp } from '../testing/test-app.ts';
-import { ACME, twoCompanies } from '../testing/two-companies.ts';
+import type { TestApp, TestBrowser } from '../testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, twoCompanies } from '../testing/two-companies.ts';
 
 let portal: TestApp;
 let port: number;
@@ -20,10 +20,14 @@ beforeAll(async () => {
   await portal.publish(twoCompanies());
   const ann = portal.browser();
   await ann.signIn(ACME.email);
-  cookie = `Cookie: ${[...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`;
+  cookie = cookieOf(ann);
   port = await listenForTest(portal.app);
 });
 afterAll(() => portal.close());
+
+function cookieOf({ cookies }: TestBrowser): string {
+  return `Cookie: ${[...cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`;
+}
 
 const JSON_TYPE = 'Content-Type: application/json';
 const post = (path: string, head: readonly string[], body: string): Promise<RawAnswer> =>
@@ -62,8 +66,14 @@ describe('T39: a body of another type is not read', () => {
 });
 
 describe('T48: what is too large is refused before it is read', () => {
-  const announced = (path: string, bytes: number): Promise<RawAnswer> =>
-    sendRaw(port, rawRequest('POST', path, [cookie, JSON_TYPE, `Content-Length: ${bytes}`], '{'));
+  let adminCookie: string;
+  beforeAll(async () => {
+    const admin = portal.browser();
+    await admin.signIn(ADMIN_EMAIL);
+    adminCookie = cookieOf(admin);
+  });
+  const announced = (path: string, bytes: number, own = [adminCookie]): Promise<RawAnswer> =>
+    sendRaw(port, rawRequest('POST', path, [...own, JSON_TYPE, `Content-Length: ${bytes}`], '{'));
 
   test.each([
     ['/api/auth/validate', INPUT.bodyBytes],
@@ -73,6 +83,19 @@ describe('T48: what is too large is refused before it is read', () => {
   ])('the body of %s', async (path, limit) => {
     // Only the first byte is ever sent: an answer means that the rest was not waited for.
     expect((await announced(path, limit + 1)).status).toBe(413);
+  });
+
+  test.each([
+    ['/api/email/send-message', INPUT.messageBodyBytes, 401, undefined],
+    ['/api/config/email', INPUT.configBodyBytes, 401, 403],
+    ['/api/config/google-sheets', INPUT.configBodyBytes, 401, 403],
+    ['/api/config/import', INPUT.importBodyBytes, 401, 403],
+    ['/api/config/import-preview', INPUT.importBodyBytes, 401, 403],
+  ])('the body of %s, of whoever may not send one', async (path, limit, stranger, client) => {
+    expect((await announced(path, limit, [])).status).toBe(stranger);
+    expect((await announced(path, limit, ['Cookie: ipb_sid=' + 'A'.repeat(43)])).status).toBe(stranger);
+    if (client) expect((await announced(path, limit, [cookie])).status).toBe(client);
+    expect((await announced(path, limit, [adminCookie, 'Sec-Fetch-Site: cross-site'])).status).toBe(403);
   });
 
   test('a body of chunks that does not say how large it is', async () => {

@@ -39,7 +39,12 @@ export interface GateParts {
   readonly takeAdminCall: TakeAdminCall;
 }
 
+/** Somebody as themselves, whatever they are looking at. */
+type Self = Exclude<Viewer, { kind: 'impersonating' }>;
+
 export interface Gate {
+  /** Whose cookie it is, before anything else of the call is looked at. Throws `unauthenticated` (and clears the cookie). */
+  recognise(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Self; session: Session }>;
   /** Who calls. Throws `unauthenticated` (and clears the cookie), `forbidden`, `impersonation-over`, `too-many-requests`. */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Viewer; session: Session }>;
   /** Throws `forbidden` or `unsupported-type` unless the request was made by our own pages or by no browser at all. */
@@ -59,7 +64,7 @@ export interface Gate {
 export function createGate(parts: GateParts): Gate {
   const { audit, clock } = parts;
 
-  async function identify(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Viewer; session: Session }> {
+  async function recognise(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Self; session: Session }> {
     const cookie = parts.cookies.session(request);
     const session = cookie === undefined ? undefined : await parts.sessions.use(cookie);
     const viewer = session && (await derive(session));
@@ -67,6 +72,11 @@ export function createGate(parts: GateParts): Gate {
       if (cookie !== undefined) parts.cookies.clearSession(reply);
       throw new Refusal('unauthenticated');
     }
+    return { viewer, session };
+  }
+
+  async function identify(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Viewer; session: Session }> {
+    const { viewer, session } = await recognise(request, reply);
     parts.reads.takeCall(session, request.ip);
     const echo = echoOf(request);
     compareHandle(echo, session);
@@ -76,7 +86,7 @@ export function createGate(parts: GateParts): Gate {
     return { viewer: asking, session };
   }
 
-  async function derive(session: Session): Promise<Viewer | undefined> {
+  async function derive(session: Session): Promise<Self | undefined> {
     const email = emailKey(session.email);
     if (!email) return undefined;
     const user = await parts.directory.find(email);
@@ -169,7 +179,7 @@ export function createGate(parts: GateParts): Gate {
       throw new Refusal('forbidden');
   }
 
-  return { identify, requireOwnPage, deny, mayNote: parts.mayNote, takeAdminCall: parts.takeAdminCall };
+  return { recognise, identify, requireOwnPage, deny, mayNote: parts.mayNote, takeAdminCall: parts.takeAdminCall };
 }
 
 /** A percent-encoded header value; undefined when it is repeated, missing or badly encoded. */

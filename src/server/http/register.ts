@@ -75,12 +75,27 @@ function add<E extends Endpoint>(
     // A data call waits for the store alone, which has a time limit of its own; a timer and a signal for each would be its largest single cost.
     ...(endpoint.raw ? {} : { handlerTimeout: endpoint.slow ? TIMEOUTS.slowHandlerMs : TIMEOUTS.handlerMs }),
     exposeHeadRoute: false,
+    ...(endpoint.bodyLimit
+      ? { onRequest: (request, reply) => refuseStrangers(app.gate, endpoint, request, reply) }
+      : {}),
     async handler(request, reply) {
       if (endpoint.method !== 'GET') app.gate.requireOwnPage(request);
       const answer = await run(request, reply);
       return endpoint.raw || reply.sent ? answer : endpoint.answer.parse(answer);
     },
   });
+}
+
+/** A large body is read from those only who may send one: others could make the server hold many of them at a time. */
+async function refuseStrangers(
+  gate: Gate,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  gate.requireOwnPage(request);
+  const { viewer } = await gate.recognise(request, reply);
+  if (endpoint.access === 'admin' && viewer.kind === 'client') gate.deny(request, viewer, 'not-an-administrator');
 }
 
 async function admit(
