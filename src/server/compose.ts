@@ -3,8 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { loginCodeMail } from '#domain/mail/login-code-mail.ts';
 import { createAlerts } from './alerts/create-alerts.ts';
+import { createDiskLog } from './alerts/disk-log.ts';
 import { createWatches } from './alerts/watches.ts';
 import { startAutomaticBackups } from './backups/automatic-backups.ts';
+import { diskUse } from './backups/disk.ts';
 import type { Clock } from './clock.ts';
 import type { ServerConfig } from './config.ts';
 import { createPublishedDirectory } from './directory/published-directory.ts';
@@ -72,7 +74,10 @@ export async function compose(
     log.error(where, 'what is stored is not what was published: check the disk; the source is read again');
     void sync.syncNow();
   });
-  const metrics = createMetrics({ clock, database, payloads });
+  // Of a database server its own operator takes care: its disk and its backups are elsewhere.
+  const dataDir = database.dialect === 'sqlite' ? config.dataDir : undefined;
+  const disk = dataDir === undefined ? undefined : () => diskUse(dataDir);
+  const metrics = createMetrics({ clock, database, payloads, dataDir });
   const audit = metrics.counting(createAuditLog(database, clock, log));
   await payloads.version();
   const vanished = createVanishedUsers(database, clock);
@@ -122,8 +127,8 @@ export async function compose(
         onTaken: ({ fencing }) => log.info({ fencing }, 'this instance reads the source now'),
       })
     : createSyncLoop(syncParts);
-  // A database server is backed up with its own tools.
-  const backups = database.dialect === 'sqlite' ? startAutomaticBackups(config.dataDir, clock, log) : undefined;
+  const backups = dataDir === undefined ? undefined : startAutomaticBackups(dataDir, clock, log);
+  const diskLog = disk && createDiskLog(disk, log);
   const alerts = createAlerts(
     { clock, database, log, outbox, admins, productName: config.productName },
     createWatches({
@@ -132,13 +137,15 @@ export async function compose(
       publicUrl: config.publicUrl,
       hasSource: async () => (await source()) !== undefined,
       hasMailServer: () => outbox.configured(),
-      dataDir: database.dialect === 'sqlite' ? config.dataDir : undefined,
+      disk,
     }),
   );
-  const housekeeping = startHousekeeping(database, clock, log, async () => {
-    await impersonation.endOver();
-    await alerts.look();
-  });
+  const housekeeping = startHousekeeping(database, clock, log, [
+    // First of all: on a full disk nothing else may succeed.
+    async () => diskLog?.look(),
+    () => impersonation.endOver(),
+    () => alerts.look(),
+  ]);
 
   const portalHost = new URL(config.publicUrl).host;
   const parts: Parts = {

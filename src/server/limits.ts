@@ -184,8 +184,11 @@ export const ASSETS = { keptMs: days(30) } as const;
 /** Copies of the embedded database in `DATA_DIR/backups`: the newest ones, then one an hour, then one a day. */
 export const BACKUPS = { everyMs: minutes(5), keepLast: 12, hourlyForMs: hours(24), dailyForMs: days(14) } as const;
 
-/** Parts of the data folder's disk that are used, in per cent: from the first on the log warns, from the second on people are told. */
-export const DISK = { warnPercent: 80, alarmPercent: 90 } as const;
+/**
+ * Parts of the data folder's disk that are used, in per cent: from the first on the log warns, from the second on people are told. Who has
+ * been told is told again only after use has fallen `roomPercent` below the mark.
+ */
+export const DISK = { warnPercent: 80, alarmPercent: 90, roomPercent: 5 } as const;
 
 /** When administrators are told by mail. What comes and goes is told once in `quietMs`. */
 export const ALERTS = {

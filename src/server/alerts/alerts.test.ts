@@ -14,7 +14,9 @@ import { createWatches } from './watches.ts';
 
 let portal: TestApp;
 let alerts: Alerts;
+let usedPercent: number;
 beforeEach(async () => {
+  usedPercent = 50;
   portal = await testApp();
   await portal.publish(twoCompanies());
   alerts = another();
@@ -31,7 +33,7 @@ function realWatches(): readonly Watch[] {
     publicUrl: 'https://portal.firm.example',
     hasSource: async () => true,
     hasMailServer: async () => true,
-    dataDir: undefined,
+    disk: async () => ({ usedPercent, freeBytes: 0 }),
   });
 }
 
@@ -104,6 +106,19 @@ describe('administrators are told once when it begins and once when it is over,'
     await alerts.look();
     expect((await told()).at(-1)).toBe('a part of the spreadsheet is held back');
     expect(portal.mailbox.list()[0]?.text).toContain('15 minutes after it began they cannot sign in anew');
+  });
+
+  test('that the disk is nearly full, and not of every small change', async () => {
+    for (const percent of [85, 89.9, 90, 97, 88, 90, 81]) {
+      usedPercent = percent;
+      await alerts.look();
+      portal.advance(minutes(1));
+    }
+    expect(await told()).toEqual(['the disk is nearly full']);
+    expect(portal.mailbox.list()[0]?.text).toContain('90 % of the disk of the portal is used.');
+    usedPercent = 79;
+    await Promise.all([alerts.look(), another().look()]);
+    expect(await told()).toEqual(['the disk is nearly full', 'there is room on the disk again']);
   });
 
   test('that wrong codes are no longer unusually many; of their beginning sign-in tells by itself', async () => {

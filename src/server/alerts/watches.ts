@@ -3,7 +3,7 @@ import { mailTimestamp } from '#domain/mail/timestamp.ts';
 import { sourceAdvice } from '#domain/source/source-causes.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
-import { diskUse } from '../backups/disk.ts';
+import type { DiskUse } from '../backups/disk.ts';
 import { ALERTS, CODES, DISK, HELD_USERS } from '../limits.ts';
 import { ALL_FAILURES } from '../sessions/address-failures.ts';
 import { usedOf } from '../store/budgets.ts';
@@ -22,8 +22,8 @@ export interface WatchParts {
   readonly hasSource: () => Promise<boolean>;
   /** Whether a mail server is configured at all. */
   readonly hasMailServer: () => Promise<boolean>;
-  /** Folder whose disk must not fill up; undefined where the data lies elsewhere. */
-  readonly dataDir: string | undefined;
+  /** The disk that must not fill up; undefined where the data lies elsewhere. */
+  readonly disk: (() => Promise<DiskUse>) | undefined;
 }
 
 /** Everything that people are told of by mail. */
@@ -33,7 +33,7 @@ export function createWatches(parts: WatchParts): readonly Watch[] {
     heldBack(parts),
     failingMail(parts),
     wrongCodes(parts),
-    ...(parts.dataDir === undefined ? [] : [fullDisk(parts.dataDir)]),
+    ...(parts.disk === undefined ? [] : [fullDisk(parts.disk)]),
   ];
 }
 
@@ -122,12 +122,12 @@ function wrongCodes({ database }: WatchParts): Watch {
   };
 }
 
-function fullDisk(dataDir: string): Watch {
+function fullDisk(disk: () => Promise<DiskUse>): Watch {
   return {
     name: 'full-disk',
     over: { headline: 'there is room on the disk again', lines: ['The disk of the portal has room again.'] },
     async look(_now, on) {
-      const { usedPercent } = await diskUse(dataDir);
+      const { usedPercent } = await disk();
       // Told at the second mark, over only below the first: what lies between must not make it come and go.
       if (usedPercent < (on ? DISK.warnPercent : DISK.alarmPercent)) return undefined;
       return {

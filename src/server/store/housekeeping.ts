@@ -34,18 +34,22 @@ export async function sweep({ db }: Database, now: number): Promise<void> {
     .execute();
 }
 
-/** Sweeps every minute until stopped, and then does what else is due. A sweep that fails is logged; the next one makes up for it. */
+/** Every minute until stopped does what is due, and sweeps. What fails is logged and keeps nothing else from its turn; the next minute makes up for it. */
 export function startHousekeeping(
   database: Database,
   clock: Clock,
   log: Log,
-  alsoDue: () => Promise<void>,
+  alsoDue: readonly (() => Promise<void>)[],
 ): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
+  const due = [...alsoDue, () => sweep(database, clock())];
+
+  async function keep(): Promise<void> {
+    for (const work of due) await work().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
+  }
+
   const timer = setInterval(() => {
-    running = sweep(database, clock())
-      .then(alsoDue)
-      .catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
+    running = keep();
   }, HOUSEKEEPING.everyMs);
   timer.unref();
   return {

@@ -1,6 +1,8 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { AUDIT_KINDS } from '../../audit/audit-log.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
+import { diskUse } from '../../backups/disk.ts';
+import { newestBackup } from '../../backups/newest-backup.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../store/database.ts';
 import { countMails } from '../../store/outbox.ts';
@@ -18,10 +20,13 @@ export function createMetrics({
   clock,
   database,
   payloads,
+  dataDir,
 }: {
   readonly clock: Clock;
   readonly database: Database;
   readonly payloads: Payloads;
+  /** The data folder; undefined where the data lies elsewhere. */
+  readonly dataDir: string | undefined;
 }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'ipb_' });
@@ -73,6 +78,8 @@ export function createMetrics({
     },
   });
 
+  if (dataDir !== undefined) measureDataFolder(registers, clock, dataDir);
+
   return {
     registry,
     counting: (audit) => ({
@@ -83,4 +90,30 @@ export function createMetrics({
     }),
     observe: (method, route, status, seconds) => latency.observe({ method, route, status: String(status) }, seconds),
   };
+}
+
+/** How much room the data folder has, and whether its backups are made. Each figure is taken for itself: all are collected at once. */
+function measureDataFolder(registers: Registry[], clock: Clock, dataDir: string): void {
+  const gauge = (name: string, help: string, measure: () => Promise<number>): Gauge =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await measure());
+      },
+    });
+  gauge('ipb_disk_free_bytes', 'Free on the disk of the data folder.', async () => (await diskUse(dataDir)).freeBytes);
+  gauge(
+    'ipb_disk_used_ratio',
+    'Used of the disk of the data folder, 0 to 1.',
+    async () => (await diskUse(dataDir)).usedPercent / 100,
+  );
+  gauge('ipb_backup_age_seconds', 'Since the newest backup was made; -1 before the first.', async () => {
+    const newest = await newestBackup(dataDir);
+    return newest ? Math.max(0, clock() - newest.at) / 1000 : -1;
+  });
+  gauge('ipb_backup_bytes', 'Size of the newest backup; 0 before the first.', async () => {
+    return (await newestBackup(dataDir))?.bytes ?? 0;
+  });
 }

@@ -1,4 +1,10 @@
+import { statSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { hours, minutes } from '#domain/time/duration.ts';
+import { backupName } from '../../backups/backup-names.ts';
+import { makeBackup } from '../../backups/make-backup.ts';
+import { BACKUP_FOLDER, DATABASE_FILE } from '../../store/sqlite.ts';
 import { testApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { ACME, twoCompanies } from '../../testing/two-companies.ts';
@@ -52,4 +58,30 @@ test('the metrics tell the operator of sign-ins, the age of the data and the mai
   expect(body).toContain('route="/api/auth/verify-otp",status="200"');
   expect(body).toContain('ipb_nodejs_eventloop_lag_seconds');
   expect(body).not.toContain(ACME.email);
+});
+
+test('the metrics tell the operator how much room the disk has, and how old the newest backup is', async () => {
+  portal = await testApp({ environment: { METRICS_TOKEN: 'a-long-token' } });
+  async function measured(): Promise<Record<'age' | 'bytes' | 'free' | 'used', number>> {
+    const { body } = await portal.app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-long-token' } });
+    const metric = (name: string): number => Number(new RegExp(`^ipb_${name} (.*)$`, 'm').exec(body)?.[1]);
+    const [free, used] = [metric('disk_free_bytes'), metric('disk_used_ratio')];
+    return { age: metric('backup_age_seconds'), bytes: metric('backup_bytes'), free, used };
+  }
+  const { bavail, bsize } = statfsSync(portal.folder);
+  const before = await measured();
+  expect(before).toMatchObject({ age: -1, bytes: 0 });
+  // Others write to the same disk meanwhile.
+  expect(Math.abs(before.free - bavail * bsize)).toBeLessThan(1024 ** 3);
+  expect(before.used).toBeGreaterThan(0);
+  expect(before.used).toBeLessThanOrEqual(1);
+
+  const backups = join(portal.folder, BACKUP_FOLDER);
+  for (const age of [hours(3), minutes(4)])
+    await makeBackup(join(portal.folder, DATABASE_FILE), join(backups, backupName(portal.now() - age)));
+  // One that is being written, and somebody's own copy.
+  writeFileSync(join(backups, `${backupName(portal.now())}.part`), 'half');
+  writeFileSync(join(backups, 'before-the-upgrade.db'), 'mine');
+  const { size } = statSync(join(backups, backupName(portal.now() - minutes(4))));
+  expect(await measured()).toMatchObject({ age: 240, bytes: size });
 });

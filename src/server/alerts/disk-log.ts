@@ -1,0 +1,44 @@
+import type { DiskUse } from '../backups/disk.ts';
+import { DISK } from '../limits.ts';
+import type { Log } from '../log.ts';
+
+export interface DiskLog {
+  /** Looks once. Never rejects. */
+  look(): Promise<void>;
+}
+
+/**
+ * Tells the operator's log when the disk passes a mark: once on the way up, and once when there is room again. A disk that hovers around a
+ * mark is told of once, because it must first fall well below it.
+ */
+export function createDiskLog(disk: () => Promise<DiskUse>, log: Log): DiskLog {
+  let blind = false;
+  let told: 'nothing' | 'warned' | 'alarmed' = 'nothing';
+
+  function note({ usedPercent, freeBytes }: DiskUse): void {
+    const facts = { usedPercent: Math.floor(usedPercent), freeBytes };
+    if (told !== 'alarmed' && usedPercent >= DISK.alarmPercent) {
+      told = 'alarmed';
+      log.error(facts, 'the disk of the data folder is nearly full: make room before nothing can be saved any more');
+    } else if (told === 'nothing' && usedPercent >= DISK.warnPercent) {
+      told = 'warned';
+      log.warn(facts, 'the disk of the data folder is filling up');
+    } else if (told !== 'nothing' && usedPercent < DISK.warnPercent - DISK.roomPercent) {
+      told = 'nothing';
+      log.info(facts, 'the disk of the data folder has room again');
+    } else if (told === 'alarmed' && usedPercent < DISK.alarmPercent - DISK.roomPercent) told = 'warned';
+  }
+
+  return {
+    async look() {
+      try {
+        note(await disk());
+        blind = false;
+      } catch (error) {
+        if (blind) return;
+        blind = true;
+        log.warn({ err: error }, 'how full the disk of the data folder is cannot be told');
+      }
+    },
+  };
+}
