@@ -2,6 +2,8 @@ import { clientOf } from './support/sample.ts';
 import { expect, expectAccessible, type Page, test } from './support/test.ts';
 
 const client = clientOf('Ålund');
+/** Who signs out in these tests. */
+const writer = clientOf('ミナト').email;
 const contact = {
   name: 'Ann Mary Lee',
   role: 'IP Service Contact',
@@ -88,12 +90,17 @@ test.describe('a message', () => {
     await expect(dialog(page).getByRole('alert').filter({ visible: true })).toHaveText(
       'Please fill in subject and message fields.',
     );
+    await expect(subject(page), 'the one to fill in').toBeFocused();
+    await expect(subject(page)).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
     await subject(page).fill('Now with one');
     await message(page).fill(' \n ');
     await send(page).click();
     await expect(dialog(page).getByText('Please fill in subject and message fields.')).toBeVisible();
     await expect(subject(page)).toHaveValue('Now with one');
+    await expect(subject(page)).not.toHaveAttribute('aria-invalid');
+    await expect(message(page)).toBeFocused();
+    await expect(message(page)).toHaveAttribute('aria-invalid', 'true');
   });
 
   test('is sent once, however often one taps', async ({ page, signIn }) => {
@@ -131,10 +138,11 @@ test.describe('a message', () => {
     await page.route('**/api/email/send-message', (route) => route.fulfill({ json: { success: true } }));
     await send(page).click();
     await expect(page.getByText('Email Sent')).toBeVisible();
+    await expect(page.getByText('Failed to send email.'), 'that is over').toBeHidden();
     problems.length = 0;
   });
 
-  test('half written survives a closed dialog and another screen', async ({ page, signIn }) => {
+  test('half written survives a closed dialog, another screen and a reload', async ({ page, signIn }) => {
     await signIn(client.email);
     await page.goto('/help');
     await write(page, { subject: 'Half', message: 'way' });
@@ -143,9 +151,54 @@ test.describe('a message', () => {
     await page.getByRole('link', { name: 'My IPRs' }).click();
     await expect(page.getByText(/total matters/)).toBeVisible();
     await page.goBack();
-    await page.getByRole('button', { name: 'Send Message' }).last().click();
-    await expect(subject(page)).toHaveValue('Half');
+    const reopen = async () => {
+      await page.getByRole('button', { name: 'Send Message' }).last().click();
+      await expect(subject(page)).toHaveValue('Half');
+      await expect(message(page)).toHaveValue('way');
+    };
+    await reopen();
+    await page.reload();
+    await reopen();
+  });
+
+  test('half written is there for its writer only, and gone with a sign-out', async ({ page, signIn, problems }) => {
+    await signIn(writer, { fresh: true });
+    await page.goto('/help');
+    await write(page, { subject: 'Half', message: 'way' });
+    // The session runs out while somebody writes: whoever signs in as the same person finds it.
+    const cookies = await page.context().cookies();
+    const session = await page.evaluate(() => localStorage.getItem('ipb_session'));
+    await page.context().clearCookies();
+    await page.reload();
+    await expect(page.getByText('Session expired')).toBeVisible();
+    await page.context().addCookies(cookies);
+    await page.evaluate((text) => localStorage.setItem('ipb_session', text ?? ''), session);
+    await page.goto('/help');
+    await page.getByRole('button', { name: 'Send Message' }).first().click();
     await expect(message(page)).toHaveValue('way');
+    problems.length = 0;
+
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/signin$/);
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('way');
+    await signIn(client.email);
+    await page.goto('/help');
+    await page.getByRole('button', { name: 'Send Message' }).first().click();
+    await expect(message(page)).toHaveValue('');
+  });
+
+  test('half written is gone when its writer signs out in another tab', async ({ page, signIn, context }) => {
+    await signIn(writer, { fresh: true });
+    await page.goto('/help');
+    await write(page, { subject: 'Half', message: 'way' });
+    const second = await context.newPage();
+    await second.goto('/overview');
+    await second.getByRole('button', { name: 'Open menu' }).click();
+    await second.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('way');
   });
 
   test('cannot be sent without a contact that has an address', async ({ page, signIn }) => {

@@ -1,3 +1,4 @@
+import { forgetDrafts } from '../lib/drafts.ts';
 import { forgetImpersonation } from '../lib/impersonation-store.ts';
 import { navigate } from '../lib/navigation.ts';
 import { paths } from '../lib/paths.ts';
@@ -35,5 +36,6 @@ export function signOut(): void {
   // First, so that no guard sends the page that is being left to the login screen.
   navigate(paths.signIn());
   forgetViewer();
+  forgetDrafts();
   void logOutOnServer();
 }

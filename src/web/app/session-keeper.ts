@@ -3,6 +3,7 @@ import { forgetAnswers, forgetAnswersFor, forgetViewer } from '../api/session-en
 import { replayLogOut } from '../api/log-out.ts';
 import { refreshSession } from '../api/refresh-session.ts';
 import { followActivity, lastActivityAt } from '../lib/activity.ts';
+import { forgetDrafts, forgetDraftsOnSignOutElsewhere } from '../lib/drafts.ts';
 import { forgetImpersonation, impersonation, IMPERSONATION_MS } from '../lib/impersonation-store.ts';
 import { navigate } from '../lib/navigation.ts';
 import { paths } from '../lib/paths.ts';
@@ -11,7 +12,7 @@ import { browserSession } from '../lib/session-store.ts';
 import { KEYS, readStorage, watchStorage } from '../lib/storage.ts';
 import { viewerKey } from '../lib/viewer.ts';
 import { data } from '../texts/en/data.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast, SIGN_IN } from '../ui/toast-store.ts';
 import { checkSession } from '../api/session-check.ts';
 
 /** The figures of the specification, section 4. */
@@ -28,7 +29,7 @@ export function keepSession(): void {
       if (browserSession().kind === 'none') return;
       navigate(paths.home(), { replace: true });
       forgetViewer();
-      showToast({ title: data.sessionExpired, tone: 'destructive' });
+      showToast({ topic: SIGN_IN, title: data.sessionExpired, tone: 'destructive' });
     },
     impersonationOver: (message) => {
       if (impersonation()) showToast({ title: message });
@@ -36,6 +37,7 @@ export function keepSession(): void {
     },
   });
   followActivity();
+  forgetDraftsOnSignOutElsewhere();
   forgetWhatOthersHaveSeen();
   endImpersonationInTime();
   void replayLogOut();
@@ -81,11 +83,16 @@ function forgetWhatOthersHaveSeen(): void {
     return session.kind === 'stored' ? session.email : '';
   };
   let last = { person: person(), viewer: viewerKey() };
+  let writer = last.person;
   watchStorage(() => {
     const next = { person: person(), viewer: viewerKey() };
     if (next.viewer === last.viewer) return;
     if (next.person === last.person) forgetAnswersFor(last.viewer);
     else forgetAnswers();
+    if (next.person !== '') {
+      if (writer !== '' && writer !== next.person) forgetDrafts();
+      writer = next.person;
+    }
     last = next;
   });
 }

@@ -18,6 +18,7 @@ export const KEYS = {
 export const TAB_KEYS = {
   installDismissed: 'pwa-prompt-dismissed',
   scroll: 'ipb_scroll',
+  drafts: 'ipb_drafts',
   /** When the page was last reloaded because a new version had replaced its files. */
   reloadedAt: 'ipb_reloaded_at',
 } as const;
@@ -70,10 +71,14 @@ export interface StoredValue<T> {
   use(): T;
 }
 
-export function storedValue<T>(key: string, parse: (text: string | null) => T): StoredValue<T> {
+export function storedValue<T>(
+  key: string,
+  parse: (text: string | null) => T,
+  area: Area = 'localStorage',
+): StoredValue<T> {
   let last: { text: string | null; value: T } | undefined;
   const read = () => {
-    const text = readStorage(key);
+    const text = readStorage(key, area);
     if (!last || last.text !== text) last = { text, value: parse(text) };
     return last.value;
   };

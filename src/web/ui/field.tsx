@@ -10,6 +10,8 @@ export interface FieldTexts {
   labelHidden?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
+  /** Marks the control as wrong where what is wrong is said elsewhere. */
+  invalid?: boolean;
 }
 
 interface ControlWiring {
@@ -25,7 +27,7 @@ export interface FieldProps extends FieldTexts {
 }
 
 /** Label, control, hint and error, tied together once for every kind of field. */
-export function Field({ id: givenId, label, labelHidden, hint, error, className, children }: FieldProps) {
+export function Field({ id: givenId, label, labelHidden, hint, error, invalid, className, children }: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const described = cx(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`);
@@ -34,7 +36,11 @@ export function Field({ id: givenId, label, labelHidden, hint, error, className,
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-medium'}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {children({
+        id,
+        'aria-invalid': error || invalid ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );

@@ -10,9 +10,9 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'classNa
 }
 
 /** Several lines of text; `rows` sets the height. */
-export function TextArea({ label, labelHidden, hint, error, className, code, id, ...area }: TextAreaProps) {
+export function TextArea({ label, labelHidden, hint, error, invalid, className, code, id, ...area }: TextAreaProps) {
   return (
-    <Field {...{ id, label, labelHidden, hint, error, className }}>
+    <Field {...{ id, label, labelHidden, hint, error, invalid, className }}>
       {(control) => (
         <textarea
           {...(code && { spellCheck: false, autoCapitalize: 'off', autoCorrect: 'off' })}

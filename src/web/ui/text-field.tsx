@@ -10,9 +10,19 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className
 }
 
 /** One line of text. Any `type`, `value`/`onChange` or `defaultValue`, and `name` go to the input. */
-export function TextField({ label, labelHidden, hint, error, className, action, id, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  labelHidden,
+  hint,
+  error,
+  invalid,
+  className,
+  action,
+  id,
+  ...input
+}: TextFieldProps) {
   return (
-    <Field {...{ id, label, labelHidden, hint, error, className }}>
+    <Field {...{ id, label, labelHidden, hint, error, invalid, className }}>
       {(control) =>
         action ? (
           <div className="flex gap-2">

@@ -5,11 +5,16 @@ export interface ToastContent {
   description?: string;
   /** `destructive` interrupts a screen reader; the others wait for a pause. */
   tone?: 'neutral' | 'good' | 'destructive';
+  /** What it is about: the next message about the same takes its place, so that no failure stands beside the success that followed. */
+  topic?: string;
 }
 
 export interface Toast extends ToastContent {
   id: number;
 }
+
+/** The topic of whatever is said about signing in, and about a session that has ended. */
+export const SIGN_IN = 'sign-in';
 
 /** How many are on the screen at once; older ones give way. */
 const MOST = 3;
@@ -26,7 +31,8 @@ function change(next: readonly Toast[]) {
 /** Shows a message that goes away by itself. Returns its id. Usable outside components. */
 export function showToast(content: ToastContent): number {
   lastId += 1;
-  change([...toasts.slice(1 - MOST), { ...content, id: lastId }]);
+  const others = toasts.filter(({ topic }) => topic === undefined || topic !== content.topic);
+  change([...others.slice(1 - MOST), { ...content, id: lastId }]);
   return lastId;
 }
 

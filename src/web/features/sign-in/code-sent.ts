@@ -1,20 +1,15 @@
-import { dismissToast } from '../../ui/toast-store.ts';
-
 /** The server mails an address no second code sooner (and none at all after too many). */
 const RESEND_AFTER_S = 30;
 
 let sentAt: number | undefined;
-let toast: number | undefined;
 
-/** Takes note of a code that is on its way, and of the toast that says so. */
-export function noteCodeSent(toastId: number, now = Date.now()): void {
+/** Takes note of a code that is on its way. */
+export function noteCodeSent(now = Date.now()): void {
   sentAt = now;
-  toast = toastId;
 }
 
 /** The code has been used: nobody waits for it any more. */
 export function forgetCodeSent(): void {
-  if (toast !== undefined) dismissToast(toast);
   sentAt = undefined;
 }
 

@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { KEYS, writeStorage } from '../../lib/storage.ts';
 import { passkeySignIn as passkeyTexts } from '../../texts/en/passkey-sign-in.ts';
 import { signIn as texts } from '../../texts/en/sign-in.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast, SIGN_IN } from '../../ui/toast-store.ts';
 import { beginSession } from './begin-session.ts';
 
 type Asked = Parameters<typeof startAuthentication>[0]['optionsJSON'];
@@ -24,11 +24,11 @@ export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
     await beginSession(sessionData);
     writeStorage(KEYS.passkeyHere, '1');
     const greeting = user.firstName || user.name || user.email;
-    showToast({ title: texts.signedIn, description: texts.welcomeBack(greeting), tone: 'good' });
+    showToast({ topic: SIGN_IN, title: texts.signedIn, description: texts.welcomeBack(greeting), tone: 'good' });
     navigate(paths.overview(), { replace: true });
   } catch (error) {
     if (isPasskeyCancelled(error)) return;
     const description = error instanceof ApiError ? error.message : passkeyTexts.failedText;
-    showToast({ title: passkeyTexts.failed, description, tone: 'destructive' });
+    showToast({ topic: SIGN_IN, title: passkeyTexts.failed, description, tone: 'destructive' });
   }
 }

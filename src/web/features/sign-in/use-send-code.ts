@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { signIn as texts } from '../../texts/en/sign-in.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast, SIGN_IN } from '../../ui/toast-store.ts';
 import { sendCode } from './api/send-code.ts';
 import { noteCodeSent } from './code-sent.ts';
 
@@ -17,19 +17,20 @@ export function useSendCode(hint = ''): { busy: boolean; send: (email: string) =
   async function send(email: string): Promise<boolean> {
     if (underWay.current) return false;
     if (!email.includes('@')) {
-      showToast({ title: texts.invalidEmail, tone: 'destructive' });
+      showToast({ topic: SIGN_IN, title: texts.invalidEmail, tone: 'destructive' });
       return false;
     }
     underWay.current = true;
     setBusy(true);
     try {
       const message = await sendCode(email);
-      noteCodeSent(showToast({ title: texts.codeSent, description: message || undefined, tone: 'good' }));
+      noteCodeSent();
+      showToast({ topic: SIGN_IN, title: texts.codeSent, description: message || undefined, tone: 'good' });
       return true;
     } catch (error) {
       console.error(texts.sendFailed, error);
       const reason = error instanceof ApiError && error.status > 0 ? error.message : texts.serviceUnavailable;
-      showToast({ title: texts.sendFailed, description: reason + hint, tone: 'destructive' });
+      showToast({ topic: SIGN_IN, title: texts.sendFailed, description: reason + hint, tone: 'destructive' });
       return false;
     } finally {
       underWay.current = false;

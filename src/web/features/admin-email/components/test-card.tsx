@@ -63,7 +63,7 @@ export function TestCard({ enabled, dirty }: TestCardProps) {
             autoComplete="email"
             placeholder={texts.addressPlaceholder}
             maxLength={254}
-            aria-invalid={missing}
+            invalid={missing}
             value={address}
             onChange={(event) => {
               setAddress(event.target.value);

@@ -35,7 +35,7 @@ function recipientsOf(contacts: readonly HelpdeskContact[]): string {
   return length === 0 ? texts.nobody : texts.description(length);
 }
 
-/** A message to the whole support team. What was typed stays until it has been sent, through failures and a closed dialog. */
+/** A message to the whole support team. What was typed stays until it has been sent, through failures, a closed dialog and a reload. */
 export function MessageDialog({ open, onClose, contacts, readContacts, subject }: MessageDialogProps) {
   const formId = useId();
   const toast = useToast();
@@ -46,11 +46,14 @@ export function MessageDialog({ open, onClose, contacts, readContacts, subject }
   const sending = useRef(false);
   const impersonating = useViewer().kind === 'impersonating';
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending.current || impersonating) return;
     const message = { subject: draft.subject.trim(), text: draft.text.trim() };
-    if (message.subject === '' || message.text === '') return setProblem('missing');
+    if (message.subject === '' || message.text === '') {
+      event.currentTarget.querySelector<HTMLElement>(message.subject === '' ? 'input' : 'textarea')?.focus();
+      return setProblem('missing');
+    }
     sending.current = true;
     setProblem(undefined);
     try {
@@ -60,10 +63,10 @@ export function MessageDialog({ open, onClose, contacts, readContacts, subject }
       await send.mutateAsync({ ...message, to: [...new Set(recipients.map(({ email }) => email))] });
       setDraft(undefined);
       onClose();
-      toast({ title: texts.sentTitle, description: texts.sent(recipients.length), tone: 'good' });
+      toast({ topic: texts.title, title: texts.sentTitle, description: texts.sent(recipients.length), tone: 'good' });
     } catch {
       setProblem('failed');
-      toast({ title: texts.failedTitle, description: texts.failed, tone: 'destructive' });
+      toast({ topic: texts.title, title: texts.failedTitle, description: texts.failed, tone: 'destructive' });
     } finally {
       sending.current = false;
     }
@@ -104,12 +107,13 @@ export function MessageDialog({ open, onClose, contacts, readContacts, subject }
           value={draft.subject}
           maxLength={MESSAGE_SUBJECT_LONGEST}
           required
-          aria-invalid={problem === 'missing' && draft.subject.trim() === '' ? true : undefined}
+          invalid={problem === 'missing' && draft.subject.trim() === ''}
           onChange={(event) => setDraft({ ...draft, subject: event.target.value })}
         />
         <TextArea
           label={texts.message}
           rows={6}
+          invalid={problem === 'missing' && draft.text.trim() === ''}
           value={draft.text}
           maxLength={MESSAGE_TEXT_LONGEST}
           required

@@ -7,7 +7,7 @@ import { KEYS, readStorage } from '../../../lib/storage.ts';
 import { signIn as texts } from '../../../texts/en/sign-in.ts';
 import { ButtonLink, Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast, SIGN_IN } from '../../../ui/toast-store.ts';
 import { verifyCode } from '../api/verify-code.ts';
 import { beginSession } from '../begin-session.ts';
 import { forgetCodeSent } from '../code-sent.ts';
@@ -36,7 +36,7 @@ export function CodeForm({ email }: { email: string }) {
       const { session, greeting } = await verifyCode(email, code, readStorage(KEYS.rememberMe) !== 'false');
       await beginSession(session);
       forgetCodeSent();
-      showToast({ title: texts.signedIn, description: texts.welcomeBack(greeting), tone: 'good' });
+      showToast({ topic: SIGN_IN, title: texts.signedIn, description: texts.welcomeBack(greeting), tone: 'good' });
       navigate(paths.overview(), { replace: true });
     } catch (failure) {
       underWay.current = false;
@@ -47,11 +47,11 @@ export function CodeForm({ email }: { email: string }) {
 
   function tell(failure: unknown) {
     if (failure instanceof ApiError && failure.status === 0) {
-      showToast({ title: texts.error, description: texts.networkError, tone: 'destructive' });
+      showToast({ topic: SIGN_IN, title: texts.error, description: texts.networkError, tone: 'destructive' });
       return;
     }
     const reason = failure instanceof ApiError && failure.fromServer ? failure.message : texts.invalidCode;
-    showToast({ title: texts.verificationFailed, description: reason, tone: 'destructive' });
+    showToast({ topic: SIGN_IN, title: texts.verificationFailed, description: reason, tone: 'destructive' });
     // Another code is to be typed only where this one was judged.
     if (failure instanceof ApiError && failure.code === 'invalid-code') setCode('');
     field.current?.focus();
