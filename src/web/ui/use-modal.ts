@@ -11,6 +11,13 @@ function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
   );
 }
 
+/** Whether the page's scrollbar takes room can be seen only while no modal hides it; base.css wants to know. */
+function noteScrollbar(): void {
+  if (document.querySelector('dialog:modal')) return;
+  const { classList, clientWidth } = document.documentElement;
+  classList.toggle('scrollbar-takes-room', innerWidth > clientWidth);
+}
+
 interface ModalWiring {
   ref: RefObject<HTMLDialogElement | null>;
   onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
@@ -31,7 +38,10 @@ export function useModal(open: boolean, onClose: () => void): ModalWiring {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
-    if (!dialog.open) dialog.showModal();
+    if (!dialog.open) {
+      noteScrollbar();
+      dialog.showModal();
+    }
     firstFocus(dialog)?.focus();
     const unregister = registerOverlay(dialog);
     return () => {
