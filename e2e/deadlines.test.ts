@@ -79,6 +79,24 @@ test('a window looks ahead only, says what it leaves out, and lives in the addre
   await expect(page).toHaveURL('/deadlines');
 });
 
+test('on the smallest phone every window is in full view, and the export in one line', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(client.email);
+  await page.goto('/deadlines');
+  await expect(rows(page).first()).toBeVisible();
+  const group = page.getByRole('group', { name: 'Show deadlines in the next' });
+  const cut = await group.locator('label').evaluateAll((labels) => {
+    const tops = new Set(labels.map((label) => label.getBoundingClientRect().top));
+    const out = labels.filter(
+      (label) => label.getBoundingClientRect().right > 304 || label.scrollWidth > label.clientWidth,
+    );
+    return { lines: tops.size, out: out.map((label) => label.textContent) };
+  });
+  expect(cut).toEqual({ lines: 1, out: [] });
+  const button = await page.getByRole('button', { name: 'Export CSV' }).boundingBox();
+  expect(button?.height).toBe(44);
+});
+
 test('the arrow keys move the window', async ({ page, signIn }) => {
   await serveRows(page, 'Deadline', mixed);
   await signIn(client.email);

@@ -164,6 +164,34 @@ test('the numbers of both charts stand in tables', async ({ page, signIn }) => {
   await expect(page.getByText('Showing 1 matters of type: No type'), 'those without a type').toBeVisible();
 });
 
+test('a long name of a type stays inside its card, and whole in the legend', async ({ page, signIn }) => {
+  const name = 'Supplementary Protection Certificate';
+  await serveRows(page, 'Matters', [
+    matterRow({ id: '1', type: 'Patent', country: 'EP' }),
+    matterRow({ id: '2', type: name, country: 'European Patent Office' }),
+  ]);
+  await signIn(client.email);
+  for (const width of [320, 390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/overview');
+    const card = page.getByRole('main').locator('section', { has: page.getByRole('heading', { name: 'IPR Type' }) });
+    await expect(card.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+    const spots = await card.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return [...element.querySelectorAll('text')].map((text) => {
+        const box = text.getBoundingClientRect();
+        const size = parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0);
+        return { inside: box.left >= left && box.right <= right, size: Math.round(size) };
+      });
+    });
+    expect(spots.length).toBeGreaterThan(3);
+    expect(
+      spots.filter(({ inside, size }) => !inside || size < 13),
+      `at ${width} px: outside, or smaller than any other text`,
+    ).toEqual([]);
+  }
+});
+
 test('while it loads the overview says so', async ({ page, signIn }) => {
   await signIn(client.email);
   let release = () => {};

@@ -1,3 +1,5 @@
+import type { Route } from '@playwright/test';
+
 import { clientOf, MATTER, rowsOf } from './support/sample.ts';
 import { expect, expectAccessible, type Page, test } from './support/test.ts';
 
@@ -17,7 +19,12 @@ const SCREENS = [
   `/deadlines/${encodeURIComponent(`${relatedTo}-${type}-0`)}`,
   '/documents',
   '/help',
+  '/account',
+  '/admin-debug',
+  '/nowhere',
 ];
+/** What everybody can open. */
+const PUBLIC = ['/', '/welcome', '/signin', '/verify', '/verify?email=me%40client.example'];
 
 /** Opens a screen and waits until its data is drawn. */
 async function openScreen(page: Page, path: string): Promise<void> {
@@ -27,29 +34,64 @@ async function openScreen(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** What of a screen is wider than the window, and controls that are smaller than a finger. */
+/** What of a screen is wider than the window, and controls that are smaller than a finger: under an open dialog only its own. */
 const misfits = (page: Page) =>
   page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - innerWidth;
-    const small = [
-      ...document.querySelectorAll('main button, main a, main select, main input:not([type=radio])'),
-    ].flatMap((element) => {
-      const { width, height } = element.getBoundingClientRect();
-      // A link inside a sentence, and a slice of a chart, are as large as what they say.
-      const flows = getComputedStyle(element).display === 'inline' || element.closest('svg');
-      const stretched = getComputedStyle(element, '::after').position === 'absolute';
-      return flows || stretched || (width >= 43.5 && height >= 43.5)
-        ? []
-        : [`${element.textContent} ${Math.round(width)}x${Math.round(height)}`];
-    });
+    const on = document.querySelector('dialog:modal') ?? document;
+    const small = [...on.querySelectorAll('button, a, select, textarea, summary, label:has(input)')].flatMap(
+      (element) => {
+        const { width, height } = element.getBoundingClientRect();
+        // A link inside a sentence, and a slice of a chart, are as large as what they say.
+        const flows = getComputedStyle(element).display === 'inline' || element.closest('svg');
+        const stretched = getComputedStyle(element, '::after').position === 'absolute';
+        const forReaders = width <= 1 || element.closest('.sr-only');
+        return flows || stretched || forReaders || (width >= 43.5 && height >= 43.5)
+          ? []
+          : [`${element.textContent} ${Math.round(width)}x${Math.round(height)}`];
+      },
+    );
     return { wide: Math.max(wide, 0), small };
   });
+
+/** Holds what is on the screen to the window's width, a finger's size and the rules of accessibility. */
+async function expectFitting(page: Page, name: string, width: number): Promise<void> {
+  const { wide, small } = await misfits(page);
+  expect(wide, `${name} has nothing to scroll sideways`).toBe(0);
+  if (width < 700) expect(small, name).toEqual([]);
+  await expectAccessible(page);
+}
+
+/** What can be opened over a client's screens, by the screen and the way to it; on a desk the filters stand on the screen. */
+const OVERLAYS: readonly { name: string; path: string; open: (page: Page) => Promise<void>; phone?: true }[] = [
+  { name: 'Menu', path: '/overview', open: (page) => page.getByRole('button', { name: 'Open menu' }).click() },
+  {
+    name: 'Filters',
+    path: '/matters',
+    open: (page) => page.getByRole('button', { name: 'Filters' }).click(),
+    phone: true,
+  },
+  {
+    name: 'Send Email to Support Team',
+    path: '/help',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Send Message' }).first().click();
+      // With what it says when something is missing.
+      await page.getByRole('dialog').getByRole('button', { name: 'Send Email' }).click();
+    },
+  },
+  {
+    name: 'Sign out everywhere?',
+    path: '/account',
+    open: (page) => page.getByRole('button', { name: 'Sign out everywhere' }).click(),
+  },
+];
 
 for (const [width, height, colorScheme] of [
   [320, 640, 'light'],
   [390, 844, 'dark'],
-  [768, 1024, 'light'],
-  [1440, 900, 'dark'],
+  [768, 1024, 'dark'],
+  [1440, 900, 'light'],
 ] as const) {
   test.describe(`at ${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height }, colorScheme, hasTouch: width < 700 });
@@ -59,17 +101,35 @@ for (const [width, height, colorScheme] of [
       await signIn(client.email);
       for (const path of SCREENS) {
         await openScreen(page, path);
-        const { wide, small } = await misfits(page);
-        expect(wide, `${path} has nothing to scroll sideways`).toBe(0);
-        if (width < 700) expect(small, path).toEqual([]);
-        await expectAccessible(page);
+        await expectFitting(page, path, width);
+      }
+    });
+
+    test('whatever opens over a screen fits, is accessible and offers targets for a finger', async ({
+      page,
+      signIn,
+    }) => {
+      await signIn(client.email);
+      for (const { name, path, open, phone } of OVERLAYS) {
+        if (phone && width >= 1024) continue;
+        await openScreen(page, path);
+        await open(page);
+        await expect(page.getByRole('dialog', { name })).toBeVisible();
+        await expectFitting(page, name, width);
+      }
+    });
+
+    test('the screens before the sign-in fit, are accessible and offer targets for a finger', async ({ page }) => {
+      for (const path of PUBLIC) {
+        await openScreen(page, path);
+        await expectFitting(page, path, width);
       }
     });
   });
 }
 
-test('no screen moves under the reader while its data comes', async ({ page, signIn }) => {
-  test.slow();
+/** Adds up what moves on a page without anybody's doing, from its first moment on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
@@ -78,33 +138,55 @@ test('no screen moves under the reader while its data comes', async ({ page, sig
         if (!entry.hadRecentInput) shifts.push(entry.value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.route('**/api/data/*', async (route) => {
-    await new Promise((later) => setTimeout(later, 200));
-    await route.continue();
-  });
-  await signIn(client.email);
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 1440, height: 900 },
-  ]) {
+  return () =>
+    page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+}
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`no screen moves under the reader while it comes, at ${size.width} px`, async ({ page, signIn }) => {
+    test.slow();
+    const moved = await watchShifts(page);
+    // Code and data come one after the other, as over a slow network.
+    const slowly = (ms: number) => async (route: Route) => {
+      await new Promise((later) => setTimeout(later, ms));
+      await route.continue();
+    };
+    await page.route('**/assets/*-page-*.js', slowly(150));
+    await page.route('**/assets/portfolio-charts-*.js', slowly(400));
+    await page.route('**/api/**', slowly(250));
+    await page.route('**/api/data/Matters', slowly(500));
     await page.setViewportSize(size);
+    for (const path of PUBLIC) {
+      await openScreen(page, path);
+      expect(await moved(), path).toBeLessThan(0.02);
+    }
+    await signIn(client.email);
     for (const path of SCREENS) {
       await openScreen(page, path);
-      const moved = await page.evaluate(() =>
-        (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-      );
-      expect(moved, `${path} at ${size.width} px`).toBeLessThan(0.02);
+      expect(await moved(), path).toBeLessThan(0.02);
     }
-  }
-});
+  });
+}
 
-test('at twice the text size every screen still fits', async ({ page, signIn }) => {
-  test.slow();
-  await signIn(client.email);
-  // 200 % zoom of a window of 1280 px is a window of 640 CSS pixels with everything as large.
-  await page.setViewportSize({ width: 640, height: 400 });
-  for (const path of SCREENS) {
-    await openScreen(page, path);
-    expect((await misfits(page)).wide, path).toBe(0);
-  }
-});
+for (const [width, height, from] of [
+  [640, 400, 'a window of 1280 px'],
+  [195, 422, 'a phone of 390 px'],
+] as const) {
+  test(`at twice the size every screen of ${from} still fits`, async ({ page, signIn }) => {
+    test.slow();
+    // 200 % zoom is a window of half the width in CSS pixels.
+    await page.setViewportSize({ width, height });
+    for (const path of PUBLIC) {
+      await openScreen(page, path);
+      expect((await misfits(page)).wide, path).toBe(0);
+    }
+    await signIn(client.email);
+    for (const path of SCREENS) {
+      await openScreen(page, path);
+      expect((await misfits(page)).wide, path).toBe(0);
+    }
+  });
+}

@@ -12,7 +12,7 @@ export interface CopyButtonProps {
   copiedLabel: string;
 }
 
-/** A number that one tap copies. It never breaks over two lines. */
+/** A number that one tap copies. It never breaks over two lines, but where a phone is zoomed to twice its size. */
 export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
 
@@ -39,7 +39,7 @@ export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
         title={label}
         aria-label={label}
         onClick={() => void copy()}
-        className="number-text -mx-2 -my-2.5 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 transition-colors select-text hover:bg-sunken"
+        className="number-text max-[16rem]:whitespace-normal -mx-2 -my-2.5 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 transition-colors select-text hover:bg-sunken"
       >
         <span>{text}</span>
         {copied ? <IconCheck size={16} className="text-good" /> : <IconCopy size={16} className="text-ink-muted" />}

@@ -16,7 +16,7 @@ export interface FigureCardProps {
 /** One large figure with its name; a door to its list. */
 export function FigureCard({ label, value, href, children }: FigureCardProps) {
   return (
-    <div className="group relative flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 transition-colors has-[a]:hover:border-line-control/60 sm:p-5">
+    <div className="group relative flex min-w-0 flex-col rounded-lg border border-line bg-surface p-3 transition-colors has-[a]:hover:border-line-control/60 min-[23rem]:p-4 sm:p-5">
       <h2 className="flex items-center justify-between gap-1 text-13 font-medium text-ink-muted">
         {href ? (
           <Link href={href} className={`${coverFrame} after:rounded-lg`}>

@@ -22,16 +22,30 @@ export interface PageHeaderProps {
   description?: ReactNode;
   /** Buttons at the right; under the title on a phone. */
   actions?: ReactNode;
+  /** One short button at the right; beside the description on a phone, where the title needs its line. */
+  aside?: ReactNode;
 }
 
 /** The heading of a screen. It can take the focus, so that a change of screen is read aloud. */
-export function PageHeader({ title, description, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, actions, aside }: PageHeaderProps) {
+  const heading = (
+    <h1 tabIndex={-1} className="text-26 tracking-[-0.01em] max-sm:w-full">
+      {title}
+    </h1>
+  );
+  if (aside) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-6">
+        {heading}
+        <div className="text-ink-muted">{description}</div>
+        <div className="sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:self-end">{aside}</div>
+      </div>
+    );
+  }
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h1 tabIndex={-1} className="text-26 tracking-[-0.01em]">
-          {title}
-        </h1>
+        {heading}
         {description ? <div className="mt-1 text-ink-muted">{description}</div> : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-2 max-sm:w-full">{actions}</div> : null}

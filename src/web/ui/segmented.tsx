@@ -12,7 +12,10 @@ export interface SegmentedProps<Value extends string> {
   className?: string;
 }
 
-/** A few choices side by side, one of them on: radio buttons that look like segments. Arrow keys move the choice. */
+/**
+ * A few choices side by side, one of them on: radio buttons that look like segments. Arrow keys move the choice. Where they do not
+ * fit in one line they take a second one, so that none is cut off.
+ */
 export function Segmented<Value extends string>({
   label,
   labelHidden,
@@ -25,11 +28,11 @@ export function Segmented<Value extends string>({
   return (
     <fieldset className={cx('min-w-0', className)}>
       <legend className={labelHidden ? 'sr-only' : 'mb-1.5 font-medium'}>{label}</legend>
-      <div className="flex w-fit max-w-full overflow-x-auto rounded-md bg-sunken p-0.5 max-sm:w-full">
+      <div className="flex w-fit max-w-full flex-wrap rounded-md bg-sunken p-0.5 max-sm:w-full">
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex min-h-11 min-w-11 flex-[1_0_auto] items-center justify-center rounded-sm px-2.5 text-center font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:outline has-checked:outline-line has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent sm:px-4"
+            className="relative flex min-h-11 min-w-11 flex-auto items-center justify-center rounded-sm px-1 text-center text-13 font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:outline has-checked:outline-line has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent min-[23rem]:text-15 sm:px-4"
           >
             <input
               type="radio"

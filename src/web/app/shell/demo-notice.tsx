@@ -6,7 +6,7 @@ export function DemoNotice() {
   return (
     <p>
       {texts.notice}{' '}
-      <TextLink href="/dev/mailbox" external className="inline-block py-3">
+      <TextLink href="/dev/mailbox" external className="inline-flex min-h-11 items-center">
         {texts.mailbox}
       </TextLink>
     </p>

@@ -1,3 +1,4 @@
+import { cx } from '../../lib/cx.ts';
 import { usePhone } from '../../lib/use-media-query.ts';
 import { formatNumber, formatShare } from '../../lib/format.ts';
 import { Link } from '../link.tsx';
@@ -5,9 +6,11 @@ import { type ChartItem, describeItem, sumOf } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
 import { useChartTooltip } from './chart-tooltip.tsx';
 import { ChartLegend } from './chart-legend.tsx';
+import { fitText } from './fit-text.ts';
 import type { ColourOf } from './palette.ts';
-import { pieGeometry } from './pie-geometry.ts';
+import { pieGeometry, type PieSize } from './pie-geometry.ts';
 import { useRoving } from './use-roving.ts';
+import { useWidth } from './use-width.ts';
 
 export interface PieChartTexts {
   /** "Show as table". */
@@ -29,8 +32,22 @@ export interface PieChartProps {
   texts: PieChartTexts;
 }
 
-const wide = { radius: 92, width: 420, height: 240, labelHeight: 20 };
-const narrow = { radius: 68, width: 320, height: 200, labelHeight: 34 };
+/** The drawing has the width of its card, so that its letters are as large as all others; name and share stand in two lines. */
+const sizeFor = (width: number, phone: boolean): PieSize => ({
+  width,
+  height: phone ? 200 : 240,
+  radius: Math.min(phone ? 68 : 86, Math.floor(width * 0.2)),
+  labelHeight: 34,
+});
+
+/** Before it is measured. */
+const USUAL_WIDTH = 320;
+
+/** The largest size of the scale at which the total stays clear of the ring. */
+function totalSize(total: number, { radius }: PieSize): string {
+  const room = (radius * 0.95) / formatNumber(total).length;
+  return room > 17 ? 'text-26' : room > 13 ? 'text-20' : 'text-13';
+}
 
 /** A long name gives way on a phone; the legend has it whole. */
 const shortened = (label: string) => (label.length > 9 ? `${label.slice(0, 7).trimEnd()}…` : label);
@@ -38,10 +55,11 @@ const shortened = (label: string) => (label.length > 9 ? `${label.slice(0, 7).tr
 /** A donut whose slices are links, with labels beside them, a legend, and the same numbers as a table. */
 export function PieChart({ title, items, colourOf, texts }: PieChartProps) {
   const phone = usePhone();
-  const { width, height, slices } = pieGeometry(items, phone ? narrow : wide);
+  const tooltip = useChartTooltip();
+  const size = sizeFor(useWidth(tooltip.frame, USUAL_WIDTH), phone);
+  const { width, height, slices } = pieGeometry(items, size);
   const total = sumOf(items);
   const roving = useRoving<SVGSVGElement>(slices.length);
-  const tooltip = useChartTooltip();
 
   return (
     <div>
@@ -53,7 +71,7 @@ export function PieChart({ title, items, colourOf, texts }: PieChartProps) {
           width={width}
           height={height}
           viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
-          className="mx-auto block h-auto max-w-full overflow-visible"
+          className="block overflow-visible"
         >
           {slices.map(({ item, path }, index) => (
             <Link
@@ -79,13 +97,13 @@ export function PieChart({ title, items, colourOf, texts }: PieChartProps) {
                   <path d={label.line} className="fill-none stroke-line-control" />
                   <text
                     x={label.x}
-                    y={phone ? label.y - 8 : label.y}
+                    y={label.y - 8}
                     dominantBaseline="central"
                     textAnchor={label.side === 1 ? 'start' : 'end'}
                     className="fill-ink"
                   >
-                    {phone ? shortened(item.label) : item.label}
-                    <tspan className="fill-ink-muted" {...(phone ? { x: label.x, dy: 16 } : { dx: 5 })}>
+                    {fitText(phone ? shortened(item.label) : item.label, width / 2 - Math.abs(label.x))}
+                    <tspan x={label.x} dy="16" className="fill-ink-muted">
                       {formatShare(item.value, total)}
                     </tspan>
                   </text>
@@ -93,7 +111,12 @@ export function PieChart({ title, items, colourOf, texts }: PieChartProps) {
               ) : null,
             )}
           </g>
-          <text aria-hidden="true" textAnchor="middle" y="-4" className="fill-ink text-26 font-semibold">
+          <text
+            aria-hidden="true"
+            textAnchor="middle"
+            y="-4"
+            className={cx('fill-ink font-semibold', totalSize(total, size))}
+          >
             {formatNumber(total)}
           </text>
           <text aria-hidden="true" textAnchor="middle" y="18" className="fill-ink-muted text-13">

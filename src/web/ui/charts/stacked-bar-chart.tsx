@@ -65,15 +65,19 @@ export function StackedBarChart({ title, bars, colourOf, texts, most = 10 }: Sta
   return (
     <div>
       <div ref={tooltip.frame} className="relative">
-        <ul {...roving.group} aria-label={title} className="-mx-2 flex flex-col">
+        <ul
+          {...roving.group}
+          aria-label={title}
+          className="-mx-2 grid grid-cols-[fit-content(38%)_1fr_auto] gap-x-3 sm:grid-cols-[fit-content(30%)_1fr_auto]"
+        >
           {shown.map((bar, index) => {
             const value = sumOf(bar.parts);
             return (
-              <li key={bar.key}>
+              <li key={bar.key} className="col-span-full grid grid-cols-subgrid">
                 <Link
                   href={bar.href}
                   {...roving.item(index)}
-                  className="grid min-h-11 grid-cols-[minmax(72px,26%)_1fr_auto] items-center gap-3 rounded-md px-2 transition-colors hover:bg-sunken/60 sm:pointer-fine:min-h-9"
+                  className="col-span-full grid min-h-11 grid-cols-subgrid items-center rounded-md px-2 transition-colors hover:bg-sunken/60 sm:pointer-fine:min-h-9"
                 >
                   <span className="sr-only">{describeItem({ label: bar.label, value }, total)}</span>
                   <span aria-hidden="true" className="truncate">

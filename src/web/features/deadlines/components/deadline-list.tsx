@@ -50,10 +50,11 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
 
   return (
     <>
-      <div className="flex items-end justify-between gap-4">
-        <PageHeader title={texts.title} description={<p role="status">{texts.count(shown.length)}</p>} />
-        <ExportDeadlines deadlines={shown} />
-      </div>
+      <PageHeader
+        title={texts.title}
+        description={<p role="status">{texts.count(shown.length)}</p>}
+        aside={<ExportDeadlines deadlines={shown} />}
+      />
       <div className="flex flex-col gap-2">
         <Segmented
           label={texts.window}

@@ -4,6 +4,7 @@ import { ChooseClient } from '../../../portfolio/choose-client.tsx';
 import { LoadState } from '../../../portfolio/load-state.tsx';
 import { data, deadlines as texts } from '../../../texts/index.ts';
 import { Page, PageHeader } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DeadlineList } from '../components/deadline-list.tsx';
 import { DeadlinesSkeleton } from '../components/deadlines-skeleton.tsx';
 
@@ -26,7 +27,7 @@ function ClientDeadlines() {
   const query = useDeadlines();
   return (
     <>
-      {query.data ? null : <PageHeader title={texts.title} description={'\u00a0'} />}
+      {query.data ? null : <PageHeader title={texts.title} aside={<Skeleton className="h-11 w-36 rounded-md" />} />}
       <LoadState query={query} failed={data.loadFailed.deadlines} skeleton={<DeadlinesSkeleton />}>
         {(deadlines) => <DeadlineList deadlines={deadlines} />}
       </LoadState>

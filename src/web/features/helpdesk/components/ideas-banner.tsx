@@ -12,7 +12,7 @@ export function IdeasBanner({ onWrite }: { onWrite: () => void }) {
       aria-haspopup="dialog"
       className="group flex w-full items-center gap-4 rounded-lg border border-accent/30 bg-accent-soft p-4 text-left transition-colors hover:border-accent sm:p-5"
     >
-      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent max-[16rem]:hidden text-on-accent">
         <IconLightbulb size={24} />
       </span>
       <span className="min-w-0 flex-1">

@@ -12,9 +12,9 @@ export function GroupHeading({ group, by }: { group: MatterGroup; by: MatterGrou
   const family = by === 'ip_family' && group.name !== '' && group.count > 1;
   return (
     <>
-      <span className="min-w-0 truncate">{group.name || texts.noName[by]}</span>
-      <span className="shrink-0 text-13 font-normal text-ink-muted">
-        {family && group.matters.some(isPatent) ? `${texts.oneInvention} · ` : null}
+      <span className="max-w-[65%] shrink-0 truncate">{group.name || texts.noName[by]}</span>
+      <span className="min-w-0 text-right text-13 font-normal text-balance text-ink-muted">
+        {family && group.matters.some(isPatent) ? `${texts.oneInvention}\u00a0· ` : null}
         {texts.groupCount(group.count)}
         {family ? <span className="max-sm:hidden"> · {countriesOf(group.matters)}</span> : null}
       </span>

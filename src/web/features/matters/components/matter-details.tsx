@@ -34,7 +34,7 @@ export function MatterDetails({ matter }: { matter: Matter }) {
       <dl className="-my-2.5 max-sm:divide-y max-sm:divide-line sm:my-0 sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-4 md:grid-cols-3">
         {FIELDS.map((field) => (
           <div key={field} className="flex min-w-0 flex-wrap justify-between gap-x-4 py-2.5 sm:block sm:py-0">
-            <dt className="shrink-0 text-ink-muted sm:text-13">{texts.fields[field]}</dt>
+            <dt className="text-ink-muted min-[16rem]:shrink-0 sm:text-13">{texts.fields[field]}</dt>
             <dd className="ml-auto max-w-full min-w-0 wrap-anywhere max-sm:text-right sm:mt-0.5">
               <Value field={field} text={matter[field]} />
             </dd>

@@ -23,9 +23,15 @@ function wordsOf(prefilter: MatterPrefilter, count: number): string {
 /** Says that a link has narrowed the list, and takes it back. */
 export function PrefilterLine({ prefilter, count }: { prefilter: MatterPrefilter; count: number }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-accent/30 bg-accent-soft py-2 pr-2 pl-4">
-      <p className="min-w-0 font-medium">{wordsOf(prefilter, count)}</p>
-      <ButtonLink href={paths.matters()} variant="quiet" size="small" icon={<IconClose size={18} />}>
+    <div className="flex flex-col gap-x-4 rounded-lg border border-accent/30 bg-accent-soft py-2 pr-2 pl-4 max-sm:items-start sm:flex-row sm:items-center sm:justify-between">
+      <p className="min-w-0 font-medium wrap-anywhere max-sm:pt-1">{wordsOf(prefilter, count)}</p>
+      <ButtonLink
+        href={paths.matters()}
+        variant="quiet"
+        size="small"
+        icon={<IconClose size={18} />}
+        className="shrink-0 max-sm:-ml-4"
+      >
         {texts.clear}
       </ButtonLink>
     </div>

@@ -17,8 +17,8 @@ interface FiguresProps {
 /** The four figures, each a door to its list. */
 export function Figures({ figures, colourOf, deadlinesKnown }: FiguresProps) {
   return (
-    <div className="grid h-full grid-cols-2 gap-3 sm:gap-4">
-      <div className={deadlinesKnown ? 'grid' : 'col-span-2 grid'}>
+    <div className="grid h-full gap-3 min-[15rem]:grid-cols-2 sm:gap-4">
+      <div className={deadlinesKnown ? 'grid' : 'col-span-full grid'}>
         <FigureCard label={texts.totalMatters} value={figures.totalMatters} href={paths.matters()}>
           {texts.countries(figures.countries.filter(({ country }) => country !== '').length)}
         </FigureCard>
@@ -28,7 +28,7 @@ export function Figures({ figures, colourOf, deadlinesKnown }: FiguresProps) {
           <SoonDue figures={figures} />
         </FigureCard>
       ) : null}
-      <div className="col-span-2 grid sm:col-span-1">
+      <div className="col-span-full grid sm:col-span-1">
         <FigureCard
           label={texts.inProgress}
           value={figures.inProgress.total}
@@ -37,7 +37,7 @@ export function Figures({ figures, colourOf, deadlinesKnown }: FiguresProps) {
           <TypeBreakdown figure={figures.inProgress} colourOf={colourOf} label={texts.byType(texts.inProgress)} />
         </FigureCard>
       </div>
-      <div className="col-span-2 grid sm:col-span-1">
+      <div className="col-span-full grid sm:col-span-1">
         <FigureCard
           label={texts.granted}
           value={figures.granted.total}

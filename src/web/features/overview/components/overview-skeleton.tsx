@@ -39,17 +39,17 @@ export function OverviewSkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col gap-5 sm:gap-6">
       <div className="grid gap-3 sm:gap-4 lg:grid-cols-3">
-        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:col-span-2">
+        <div className="grid gap-3 min-[15rem]:grid-cols-2 sm:gap-4 lg:col-span-2">
           <Box>
             <FigureSkeleton lines={1} />
           </Box>
           <Box>
             <FigureSkeleton lines={1} />
           </Box>
-          <Box className="col-span-2 sm:col-span-1">
+          <Box className="col-span-full sm:col-span-1">
             <FigureSkeleton lines={2} />
           </Box>
-          <Box className="col-span-2 sm:col-span-1">
+          <Box className="col-span-full sm:col-span-1">
             <FigureSkeleton lines={2} />
           </Box>
         </div>
