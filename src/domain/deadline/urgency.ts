@@ -13,7 +13,10 @@ export function daysLeft(deadline: Pick<Deadline, 'dueDate'>, today: CalendarDat
 /** From the most to the least urgent, which is the order of the groups on the page. */
 export const URGENCIES = ['overdue', 'week', 'month', 'later', 'unreadable'] as const;
 
-/** `overdue` includes today; `week` is 7 days or fewer, `month` 30 or fewer (specification, section 4). */
+/** How many days ahead, at most, are `week` and `month` (specification, section 4). The texts of the screens say these numbers. */
+export const WITHIN_DAYS = { week: 7, month: 30 } as const;
+
+/** `overdue` includes today; `later` is whatever lies beyond `WITHIN_DAYS`. */
 export type Urgency = (typeof URGENCIES)[number];
 
 export function urgencyOf(deadline: Pick<Deadline, 'dueDate'>, today: CalendarDate): Urgency {
@@ -24,8 +27,8 @@ export function urgencyOf(deadline: Pick<Deadline, 'dueDate'>, today: CalendarDa
 
 function urgencyOfDays(days: number): Urgency {
   if (days <= 0) return 'overdue';
-  if (days <= 7) return 'week';
-  return days <= 30 ? 'month' : 'later';
+  if (days <= WITHIN_DAYS.week) return 'week';
+  return days <= WITHIN_DAYS.month ? 'month' : 'later';
 }
 
 export type UrgencyTone = 'bad' | 'warn' | 'good' | 'neutral';
