@@ -21,7 +21,7 @@ export const SHARED = '^src/server/(?!features/|sources/|mail/|http/|publishing/
 export const TESTS = ['[.-](test|abuse|compliance|suite)\\.tsx?$', '^src/server/testing/', '^src/domain/testing/'];
 
 /** Demo mode: what puts it together, its mailbox page, its configuration. */
-export const DEMO_MODE = '^src/server/(compose-demo|demo)[^/]*\\.ts$|^src/server/demo/';
+export const DEMO_MODE = '^src/server/demo\\.ts$|^src/server/demo/';
 
 export const OWN_CODE = '^(src|demo|e2e|bench|scripts)/';
 export const PACKAGE = '(^|/)node_modules/';

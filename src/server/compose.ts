@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { loginCodeMail } from '#domain/mail/login-code-mail.ts';
@@ -18,7 +17,6 @@ import { createOutbox } from './mail/create-outbox.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { openStore } from './open-store.ts';
 import type { Parts } from './parts.ts';
-import type { ConfiguredSource } from './publishing/configured-source.ts';
 import { inspectInChild } from './publishing/inspect-source.ts';
 import { createSyncNotes } from './publishing/note-sync.ts';
 import { createPublisher } from './publishing/publisher.ts';
@@ -30,13 +28,10 @@ import { openSecrets } from './secrets/open-secrets.ts';
 import { parseSecretKey } from './secrets/secret-key.ts';
 import { createAdminLists } from './settings/create-admin-lists.ts';
 import { createEmailSettings } from './settings/email-settings.ts';
-import { googleSheetsIdentity } from './settings/google-sheets-document.ts';
 import { createGoogleSheetsSettings } from './settings/google-sheets-settings.ts';
-import type { GoogleSheetsAccess, GoogleSheetsSettings } from './settings/google-sheets-settings.ts';
 import { mailerFor } from './compose-mailer.ts';
+import { configuredSource, sheetsSpec } from './compose-source.ts';
 import { createSettingsStore } from './store/settings.ts';
-import type { SourceSpec } from './sources/portfolio-source.ts';
-import { workbookFingerprint } from './sources/workbook/fingerprint.ts';
 import { createAuditLog } from './store/audit.ts';
 import { keepDataReport } from './store/data-report.ts';
 import { createGrantStore } from './store/grants.ts';
@@ -107,7 +102,7 @@ export async function compose(
     runBuild: runInChild,
     keepReport: keepDataReport,
   });
-  const source = (): Promise<ConfiguredSource | undefined> => configuredSource(config, sheetsSettings);
+  const source: Parts['source'] = () => configuredSource(config, sheetsSettings);
   const syncParts: SyncParts = {
     clock,
     intervalMs: config.syncIntervalMs,
@@ -194,32 +189,4 @@ export async function compose(
       await database.close();
     },
   };
-}
-
-/** Google Sheets where it is configured, else the workbook that the environment names. */
-async function configuredSource(
-  config: ServerConfig,
-  settings: GoogleSheetsSettings,
-): Promise<ConfiguredSource | undefined> {
-  const access = await settings.access();
-  if (access) {
-    return {
-      spec: sheetsSpec(access, config),
-      identity: googleSheetsIdentity(access.spreadsheetId),
-      label: access.spreadsheetId,
-      fingerprint: async () => undefined,
-    };
-  }
-  const path = config.workbook;
-  if (!path) return undefined;
-  return {
-    spec: { kind: 'workbook', path },
-    identity: `workbook ${path}`,
-    label: basename(path),
-    fingerprint: () => workbookFingerprint(path),
-  };
-}
-
-function sheetsSpec({ spreadsheetId, credentials, sheetNames }: GoogleSheetsAccess, config: ServerConfig): SourceSpec {
-  return { kind: 'google-sheets', spreadsheetId, credentials, sheetNames, ...config.google };
 }

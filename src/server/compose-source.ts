@@ -1,0 +1,39 @@
+import { basename } from 'node:path';
+import type { ServerConfig } from './config.ts';
+import type { ConfiguredSource } from './publishing/configured-source.ts';
+import { googleSheetsIdentity } from './settings/google-sheets-document.ts';
+import type { GoogleSheetsAccess, GoogleSheetsSettings } from './settings/google-sheets-settings.ts';
+import type { SourceSpec } from './sources/portfolio-source.ts';
+import { workbookFingerprint } from './sources/workbook/fingerprint.ts';
+
+/** Google Sheets where it is configured, else the workbook that the environment names. */
+export async function configuredSource(
+  config: ServerConfig,
+  settings: GoogleSheetsSettings,
+): Promise<ConfiguredSource | undefined> {
+  const access = await settings.access();
+  if (access) {
+    return {
+      spec: sheetsSpec(access, config),
+      identity: googleSheetsIdentity(access.spreadsheetId),
+      label: access.spreadsheetId,
+      fingerprint: async () => undefined,
+    };
+  }
+  const path = config.workbook;
+  if (!path) return undefined;
+  return {
+    spec: { kind: 'workbook', path },
+    identity: `workbook ${path}`,
+    label: basename(path),
+    fingerprint: () => workbookFingerprint(path),
+  };
+}
+
+/** What the sync's child process needs to read the spreadsheet. */
+export function sheetsSpec(
+  { spreadsheetId, credentials, sheetNames }: GoogleSheetsAccess,
+  config: ServerConfig,
+): SourceSpec {
+  return { kind: 'google-sheets', spreadsheetId, credentials, sheetNames, ...config.google };
+}
