@@ -31,7 +31,7 @@ export async function webLighthouse({ folder, everyScreen }: LighthouseOptions):
   const port = await freePort();
   const context = await openBrowser(join(place, 'browser'), port);
   try {
-    const lines = await linesOf('sign-in', `${portal.origin}/login`, port);
+    const lines = await linesOf('sign-in', `${portal.origin}/`, port);
     await enter(context, portal.origin, await signInByMail(portal, mail, email));
     lines.push(...(await linesOf('overview', `${portal.origin}/`, port)));
     if (everyScreen) {
