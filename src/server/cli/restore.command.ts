@@ -12,7 +12,7 @@ export const restoreCommand: Command = {
   async run({ config, clock, say }, path) {
     if (config.databaseUrl)
       throw new CommandProblem(
-        'The data lies in PostgreSQL: restore it with pg_restore --clean --if-exists --dbname="$DATABASE_URL" portal.dump.',
+        'The data lies in PostgreSQL: restore it with pg_restore into a new database, as docs/operations.md says under Backups.',
       );
     const file = resolve(path);
     const { keptAside, publication } = await explained(restoreBackup(config.dataDir, file, keyOf(config), clock()));
