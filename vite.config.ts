@@ -25,6 +25,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A name that the module does not have would be called as undefined, in the browser.
+      onLog(level, log, handle) {
+        if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message);
+        handle(level, log);
+      },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

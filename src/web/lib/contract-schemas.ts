@@ -28,6 +28,7 @@ function schema(accepts: (value: unknown) => boolean, shape?: Shape): Schema {
 const ofType = (type: string) => () => schema((value) => typeof value === type);
 export const string = ofType('string');
 export const number = ofType('number');
+export const int = (): Schema => schema(Number.isSafeInteger);
 export const boolean = ofType('boolean');
 export const unknown = (): Schema => schema(() => true);
 export const literal = (expected: unknown): Schema => schema((value) => value === expected);
