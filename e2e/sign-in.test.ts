@@ -65,6 +65,26 @@ test('a wrong code is refused, and the right one works afterwards', async ({ pag
   await expect(page).toHaveURL(/\/overview$/);
 });
 
+test('whoever unticks the box is not kept signed in', async ({ page, problems }) => {
+  await answerSendCode(page, 200, sent);
+  let asked: unknown;
+  await page.route('**/api/auth/verify-otp', (route) => {
+    asked = route.request().postDataJSON();
+    return route.fulfill({ status: 400, json: { success: false, message: 'Invalid code. Please try again.' } });
+  });
+  for (const rememberMe of [false, true]) {
+    await page.goto('/');
+    await page.getByLabel('Keep me logged in for 30 days').setChecked(rememberMe);
+    await page.getByLabel('Email').fill('me@client.example');
+    await page.getByRole('button', { name: 'Access Portfolio' }).click();
+    await page.getByLabel('6-digit code').fill('123456');
+    await page.getByRole('button', { name: 'Verify & Enter' }).click();
+    await expect(toast(page, 'Verification failed')).toBeVisible();
+    expect(asked).toEqual({ email: 'me@client.example', code: '123456', rememberMe });
+  }
+  problems.length = 0;
+});
+
 test('an address without @ is not sent anywhere', async ({ page }) => {
   const asked = await answerSendCode(page, 200, sent);
   await page.goto('/');

@@ -87,13 +87,15 @@ function forgetWhatOthersHaveSeen(): void {
   watchStorage(() => {
     const next = { person: person(), viewer: viewerKey() };
     if (next.viewer === last.viewer) return;
-    if (next.person === last.person) forgetAnswersFor(last.viewer);
-    else forgetAnswers();
-    if (next.person !== '') {
-      if (writer !== '' && writer !== next.person) forgetDrafts();
-      writer = next.person;
-    }
+    const before = last;
+    // First: what is forgotten below lies in a storage too, and is heard of here.
     last = next;
+    if (next.person === before.person) forgetAnswersFor(before.viewer);
+    else forgetAnswers();
+    if (next.person === '') return;
+    const another = writer !== '' && writer !== next.person;
+    writer = next.person;
+    if (another) forgetDrafts();
   });
 }
 
