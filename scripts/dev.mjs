@@ -1,27 +1,16 @@
 // The demo with hot reload of both sides, for engineers: Vite in front, behind it a server that restarts on a change.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer as createProbe } from 'node:net';
 import { createServer } from 'vite';
 import { buildWeb } from './lib/build-web.mjs';
 import { ended } from './lib/child.mjs';
+import { freePort } from './lib/free-port.mjs';
 import { ROOT, WEB_OUTPUT, fromRoot } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
 
 const HOST = '127.0.0.1';
 const PORT = Number(process.env.PORT ?? 3000);
 const ORIGIN = `http://${HOST}:${PORT}`;
-
-/** @returns {Promise<number>} a port that is free now */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createProbe().once('error', reject);
-    probe.listen(0, HOST, () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 const HEAD_TAGS = /\s*<(?:title>[^<]*<\/title|meta name=[^>]*)>/g;
 

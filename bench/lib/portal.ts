@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { CACHE, fromRoot } from '../../scripts/lib/paths.mjs';
 import { output, start } from './process.ts';
 import type { Running } from './process.ts';
@@ -76,12 +75,4 @@ export async function startPortal({
       return /Code: (\d+)/.exec(said)?.[1] ?? '';
     },
   };
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((listening) => probe.once('listening', listening));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((closed) => probe.close(closed));
-  return port;
 }

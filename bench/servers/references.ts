@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { fromRoot } from '../../scripts/lib/paths.mjs';
-import { freePort } from '../lib/portal.ts';
 import { has, start } from '../lib/process.ts';
 import type { Running } from '../lib/process.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-import { freePort } from './portal.ts';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 
 /** The program as a firm runs it: no sample, no mailbox, nothing set up. */
 export interface Production {

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
-
 import { adminCommon } from '../texts/en/admin-common.ts';
 import { Button } from '../ui/button.tsx';
 import { IconCheck } from '../ui/icons.tsx';
 import { IconCopy } from '../ui/more-icons.tsx';
+import { useCopied } from '../ui/use-copied.ts';
 
 interface CopyTextProps {
   /** What goes to the clipboard. */
@@ -18,22 +17,7 @@ interface CopyTextProps {
 
 /** A text of any length with a button that copies it; the text breaks where it must. */
 export function CopyText({ text, label, action, textHidden }: CopyTextProps) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2_000);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      // Without permission or a secure origin: the text can be selected by hand.
-      setCopied(false);
-    }
-  }
+  const { copied, copy } = useCopied(text);
 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -42,7 +26,7 @@ export function CopyText({ text, label, action, textHidden }: CopyTextProps) {
         size="small"
         aria-label={copied ? adminCommon.copied : label}
         icon={copied ? <IconCheck size={16} className="text-good" /> : <IconCopy size={16} />}
-        onClick={() => void copy()}
+        onClick={copy}
       >
         {copied ? adminCommon.copied : action}
       </Button>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 import { cx } from '../lib/cx.ts';
 import { adminCommon } from '../texts/en/admin-common.ts';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconCheck } from '../ui/icons.tsx';
+import { ProblemNote } from './problem-note.tsx';
 
 const texts = adminCommon.form;
 
@@ -33,9 +33,7 @@ export function SaveBar({ label, busy, dirty, problem, onDiscard, standing = tex
           : 'border-line',
       )}
     >
-      <div role="alert" className="empty:hidden">
-        {problem ? <Banner tone="bad">{problem}</Banner> : null}
-      </div>
+      <ProblemNote problem={problem} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col">
           <Button type="submit" variant="primary" busy={busy} busyLabel={texts.saving}>

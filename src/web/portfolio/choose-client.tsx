@@ -9,18 +9,17 @@ const texts = portfolio.chooseClient;
 /** What a client's screen shows to an administrator who looks through nobody's eyes. */
 export function ChooseClient() {
   return (
-    <div className="rounded-lg border border-line bg-surface">
-      <EmptyState
-        icon={<IconUsers size={24} />}
-        title={texts.title}
-        action={
-          <ButtonLink href={paths.admin()} variant="primary">
-            {texts.action}
-          </ButtonLink>
-        }
-      >
-        {texts.text}
-      </EmptyState>
-    </div>
+    <EmptyState
+      framed
+      icon={<IconUsers size={24} />}
+      title={texts.title}
+      action={
+        <ButtonLink href={paths.admin()} variant="primary">
+          {texts.action}
+        </ButtonLink>
+      }
+    >
+      {texts.text}
+    </EmptyState>
   );
 }

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
-
 import { IconCheck } from './icons.tsx';
 import { IconCopy } from './more-icons.tsx';
+import { useCopied } from './use-copied.ts';
 
 export interface CopyButtonProps {
   /** What goes to the clipboard, and what is shown. */
@@ -14,23 +13,7 @@ export interface CopyButtonProps {
 
 /** A number that one tap copies. It never breaks over two lines, but where a phone is zoomed to twice its size. */
 export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false);
-
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2_000);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      // Without permission or a secure origin: the number is on the screen and can be selected by hand.
-      setCopied(false);
-    }
-  }
+  const { copied, copy } = useCopied(text);
 
   return (
     <span className="inline-flex items-center">
@@ -38,7 +21,7 @@ export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
         type="button"
         title={label}
         aria-label={label}
-        onClick={() => void copy()}
+        onClick={copy}
         className="number-text max-[16rem]:whitespace-normal -mx-2 -my-2.5 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 transition-colors select-text hover:bg-sunken"
       >
         <span>{text}</span>

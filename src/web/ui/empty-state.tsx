@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { cx } from '../lib/cx.ts';
+
 export interface EmptyStateProps {
   title: string;
   /** What will appear here, or what to change to see something. */
@@ -8,13 +10,20 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** Which heading the title is on its page. */
   level?: 2 | 3;
+  /** Stands in the place of a list, as a panel of its own. */
+  framed?: boolean;
 }
 
 /** Nothing to show, and why. */
-export function EmptyState({ title, children, icon, action, level = 2 }: EmptyStateProps) {
+export function EmptyState({ title, children, icon, action, level = 2, framed }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="flex flex-col items-center px-4 py-12 text-center">
+    <div
+      className={cx(
+        'flex flex-col items-center px-4 py-12 text-center',
+        framed && 'rounded-lg border border-line bg-surface',
+      )}
+    >
       {icon ? (
         <div className="mb-4 grid size-12 place-items-center rounded-full bg-sunken text-ink-muted">{icon}</div>
       ) : null}

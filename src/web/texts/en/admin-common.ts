@@ -17,6 +17,7 @@ export const adminCommon = {
     discard: 'Discard changes',
     saving: 'Saving…',
   },
+  failure: { cause: 'What happened', fix: 'What to do' },
   leave: {
     title: 'Leave without saving?',
     text: 'What you have changed on this page has not been saved.',

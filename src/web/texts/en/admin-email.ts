@@ -93,8 +93,6 @@ export const adminEmail = {
       `The mail server took the mail to ${address} at ${when}. If it does not arrive, look into the spam folder.`,
     failed: 'Test failed',
     failedText: 'Failed to send test email. Please check your SMTP settings.',
-    cause: 'What happened',
-    fix: 'What to do',
   },
   admins: {
     title: 'Admin Login Emails',

@@ -72,8 +72,6 @@ export const adminSheets = {
     allFound: (when: string) => `Read ${when}. All five tabs were found.`,
     someMissing: (found: number, when: string) =>
       `Read ${when}. ${plural(found, 'tab was', 'tabs were')} found, the others are missing.`,
-    cause: 'What happened',
-    fix: 'What to do',
     header: 'Header',
     missing: 'Not found',
     missingFix: (name: string) => `There is no tab called “${name}”. Rename the tab, or change the sheet name above.`,

@@ -87,11 +87,9 @@ function Older({ query }: { query: ReturnType<typeof useAuditLog> }) {
 function Nothing({ filtered }: { filtered: boolean }) {
   const { title, text } = filtered ? texts.noMatch : texts.empty;
   return (
-    <div className="rounded-lg border border-line bg-surface">
-      <EmptyState icon={filtered ? <IconSearch size={24} /> : <IconClock size={24} />} title={title}>
-        {text}
-      </EmptyState>
-    </div>
+    <EmptyState framed icon={filtered ? <IconSearch size={24} /> : <IconClock size={24} />} title={title}>
+      {text}
+    </EmptyState>
   );
 }
 

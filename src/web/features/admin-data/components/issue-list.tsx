@@ -53,11 +53,9 @@ export function IssueList({ report }: { report: DataReport }) {
       </div>
       {report.issuesCut ? <Banner tone="warn">{texts.cut(issues.length)}</Banner> : null}
       {issues.length === 0 ? (
-        <div className="rounded-lg border border-line bg-surface">
-          <EmptyState icon={<IconCheckCircle size={24} />} title={texts.none.title} level={3}>
-            {texts.none.text}
-          </EmptyState>
-        </div>
+        <EmptyState framed icon={<IconCheckCircle size={24} />} title={texts.none.title} level={3}>
+          {texts.none.text}
+        </EmptyState>
       ) : (
         <>
           <IssueFilters issues={issues} view={view} onChange={change} />
@@ -86,15 +84,14 @@ const Rows = memo(function Rows({ issues }: { issues: readonly Issue[] }) {
 
 function NoMatch({ onClear }: { onClear: () => void }) {
   return (
-    <div className="rounded-lg border border-line bg-surface">
-      <EmptyState
-        icon={<IconSearch size={24} />}
-        title={texts.noMatch.title}
-        level={3}
-        action={<Button onClick={onClear}>{texts.noMatch.clear}</Button>}
-      >
-        {texts.noMatch.text}
-      </EmptyState>
-    </div>
+    <EmptyState
+      framed
+      icon={<IconSearch size={24} />}
+      title={texts.noMatch.title}
+      level={3}
+      action={<Button onClick={onClear}>{texts.noMatch.clear}</Button>}
+    >
+      {texts.noMatch.text}
+    </EmptyState>
   );
 }

@@ -58,19 +58,18 @@ function Report({ report, busy }: { report: DataReport; busy: boolean }) {
 
 function NoSource() {
   return (
-    <div className="rounded-lg border border-line bg-surface">
-      <EmptyState
-        icon={<IconTable size={24} />}
-        title={texts.noSource.title}
-        action={
-          <ButtonLink variant="primary" href={paths.adminSheets()}>
-            {texts.noSource.action}
-          </ButtonLink>
-        }
-      >
-        {texts.noSource.text}
-      </EmptyState>
-    </div>
+    <EmptyState
+      framed
+      icon={<IconTable size={24} />}
+      title={texts.noSource.title}
+      action={
+        <ButtonLink variant="primary" href={paths.adminSheets()}>
+          {texts.noSource.action}
+        </ButtonLink>
+      }
+    >
+      {texts.noSource.text}
+    </EmptyState>
   );
 }
 

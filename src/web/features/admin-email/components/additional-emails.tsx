@@ -5,13 +5,13 @@ import { emailKey } from '#domain/viewer/email-address.ts';
 import { type AdminEmails, freshAdminEmails } from '../../../admin/api/admin-emails.ts';
 import { OvertakenBanner } from '../../../admin/overtaken-banner.tsx';
 import { serverWords } from '../../../admin/problem.ts';
+import { ProblemNote } from '../../../admin/problem-note.tsx';
 import { UnsavedGuard } from '../../../admin/unsaved-guard.tsx';
 import { useSavedForm } from '../../../admin/use-saved-form.ts';
 import { useWork } from '../../../lib/use-work.ts';
 import { adminCommon } from '../../../texts/en/admin-common.ts';
 import { adminEmail } from '../../../texts/en/admin-email.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconPlus } from '../../../ui/icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -80,17 +80,14 @@ export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
         <p className="text-ink-muted">{texts.text}</p>
       </div>
       {form.overtaken ? <OvertakenBanner form={form} /> : null}
-      {emails.length === 0 ? (
-        <p className="rounded-md bg-sunken px-4 py-3 text-ink-muted">{texts.none}</p>
-      ) : (
-        <EmailList
-          label={texts.title}
-          emails={emails}
-          own={own}
-          badge={(email) => (saved.emails.includes(email) ? null : <Badge tone="warn">{texts.notSaved}</Badge>)}
-          onRemove={(email) => form.change({ emails: emails.filter((other) => other !== email) })}
-        />
-      )}
+      <EmailList
+        label={texts.title}
+        emails={emails}
+        none={texts.none}
+        own={own}
+        badge={(email) => (saved.emails.includes(email) ? null : <Badge tone="warn">{texts.notSaved}</Badge>)}
+        onRemove={(email) => form.change({ emails: emails.filter((other) => other !== email) })}
+      />
       <form noValidate onSubmit={add} className="flex flex-wrap items-start gap-3">
         <TextField
           className="min-w-56 flex-1"
@@ -112,9 +109,7 @@ export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
           {texts.addAction}
         </Button>
       </form>
-      <div role="alert" className="empty:hidden">
-        {problem ? <Banner tone="bad">{problem}</Banner> : null}
-      </div>
+      <ProblemNote problem={problem} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           variant={form.dirty ? 'primary' : 'secondary'}

@@ -10,6 +10,8 @@ const texts = adminEmail.admins;
 interface EmailListProps {
   label: string;
   emails: readonly string[];
+  /** Said in the place of an empty list. */
+  none: string;
   /** The administrator's own address, which stays. */
   own: string;
   badge?: (email: string) => ReactNode;
@@ -18,7 +20,8 @@ interface EmailListProps {
 }
 
 /** Addresses, one a line, each removable where that is allowed. */
-export function EmailList({ label, emails, own, badge, onRemove }: EmailListProps) {
+export function EmailList({ label, emails, none, own, badge, onRemove }: EmailListProps) {
+  if (emails.length === 0) return <p className="rounded-md bg-sunken px-4 py-3 text-ink-muted">{none}</p>;
   return (
     <ul aria-label={label} className="divide-y divide-line rounded-md border border-line">
       {emails.map((email) => (

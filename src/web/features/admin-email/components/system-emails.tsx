@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AdminEmails } from '../../../admin/api/admin-emails.ts';
 import { freshAdminEmails } from '../../../admin/api/admin-emails.ts';
 import { problemText, serverWords } from '../../../admin/problem.ts';
+import { ProblemNote } from '../../../admin/problem-note.tsx';
 import { UnsavedGuard } from '../../../admin/unsaved-guard.tsx';
 import { useWork } from '../../../lib/use-work.ts';
 import { adminCommon } from '../../../texts/en/admin-common.ts';
@@ -79,20 +80,15 @@ export function SystemEmails({ lists, own }: SystemEmailsProps) {
         )}
       </div>
       {editing ? <Banner tone="warn">{texts.warning}</Banner> : null}
-      {emails.length === 0 ? (
-        <p className="rounded-md bg-sunken px-4 py-3 text-ink-muted">{texts.none}</p>
-      ) : (
-        <EmailList
-          label={texts.title}
-          emails={emails}
-          own={own}
-          badge={() => <Badge tone="accent">{texts.badge}</Badge>}
-          onRemove={editing ? (email) => setDraft(emails.filter((other) => other !== email)) : undefined}
-        />
-      )}
-      <div role="alert" className="empty:hidden">
-        {problem ? <Banner tone="bad">{problem}</Banner> : null}
-      </div>
+      <EmailList
+        label={texts.title}
+        emails={emails}
+        none={texts.none}
+        own={own}
+        badge={() => <Badge tone="accent">{texts.badge}</Badge>}
+        onRemove={editing ? (email) => setDraft(emails.filter((other) => other !== email)) : undefined}
+      />
+      <ProblemNote problem={problem} />
       {editing ? (
         <div className="flex flex-wrap gap-2">
           <Button variant="primary" busy={busy} busyLabel={adminCommon.form.saving} onClick={save}>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
+import { CauseAndFix } from '../../../admin/cause-and-fix.tsx';
 import { problemText } from '../../../admin/problem.ts';
 import { useWork } from '../../../lib/use-work.ts';
 import { formatTime } from '../../../lib/format.ts';
@@ -99,22 +100,5 @@ function Result({ test, address, at }: { test: TestResult; address: string; at: 
       </Banner>
     );
   }
-  if (!test.cause && !test.fix) return null;
-  return (
-    <Banner tone="bad" className="mt-4">
-      <dl className="flex flex-col gap-3 text-ink">
-        {test.cause ? <Part name={texts.cause} text={test.cause} /> : null}
-        {test.fix ? <Part name={texts.fix} text={test.fix} /> : null}
-      </dl>
-    </Banner>
-  );
-}
-
-function Part({ name, text }: { name: string; text: string }) {
-  return (
-    <div>
-      <dt className="font-medium">{name}</dt>
-      <dd>{text}</dd>
-    </div>
-  );
+  return <CauseAndFix cause={test.cause} fix={test.fix} className="mt-4" />;
 }

@@ -1,3 +1,4 @@
+import { CauseAndFix } from '../../../admin/cause-and-fix.tsx';
 import { formatTime } from '../../../lib/format.ts';
 import { adminSheets } from '../../../texts/en/admin-sheets.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -14,14 +15,7 @@ export function TestResult({ test, at }: { test: ConnectionTest; at: number }) {
   const when = formatTime(at);
   return (
     <div className="mt-4 flex flex-col gap-4">
-      {cause || fix ? (
-        <Banner tone="bad">
-          <dl className="flex flex-col gap-3 text-ink">
-            {cause ? <Part name={texts.cause} text={cause} /> : null}
-            {fix ? <Part name={texts.fix} text={fix} /> : null}
-          </dl>
-        </Banner>
-      ) : null}
+      <CauseAndFix cause={cause} fix={fix} />
       {tabs ? (
         <Banner tone={found === tabs.length ? 'good' : 'warn'}>
           {found === tabs.length ? texts.allFound(when) : texts.someMissing(found, when)}
@@ -29,15 +23,6 @@ export function TestResult({ test, at }: { test: ConnectionTest; at: number }) {
       ) : null}
       {!test.success && serviceAccountEmail ? <ShareWith email={serviceAccountEmail} /> : null}
       {tabs ? <TabChecks tabs={tabs} /> : null}
-    </div>
-  );
-}
-
-function Part({ name, text }: { name: string; text: string }) {
-  return (
-    <div>
-      <dt className="font-medium">{name}</dt>
-      <dd>{text}</dd>
     </div>
   );
 }

@@ -93,14 +93,13 @@ function LeftOut({ past, unreadable }: { past: number; unreadable: number }) {
 
 function NoDeadlines({ window, onShowAll }: { window: DeadlineWindow; onShowAll: (() => void) | undefined }) {
   return (
-    <div className="rounded-lg border border-line bg-surface">
-      <EmptyState
-        icon={<IconCalendar size={24} />}
-        title={texts.empty.title}
-        action={onShowAll ? <Button onClick={onShowAll}>{texts.empty.showAll}</Button> : null}
-      >
-        {window === 'all' ? texts.empty.all : texts.empty.window(window)}
-      </EmptyState>
-    </div>
+    <EmptyState
+      framed
+      icon={<IconCalendar size={24} />}
+      title={texts.empty.title}
+      action={onShowAll ? <Button onClick={onShowAll}>{texts.empty.showAll}</Button> : null}
+    >
+      {window === 'all' ? texts.empty.all : texts.empty.window(window)}
+    </EmptyState>
   );
 }

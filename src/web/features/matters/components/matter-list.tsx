@@ -95,15 +95,14 @@ const Rows = memo(function Rows({ groups, by, colourOf, desk, sort, onChange }: 
 
 function NoMatch({ onClear }: { onClear: () => void }) {
   return (
-    <div className="rounded-lg border border-line bg-surface">
-      <EmptyState
-        icon={<IconSearch size={24} />}
-        title={texts.noMatch.title}
-        action={<Button onClick={onClear}>{texts.noMatch.clear}</Button>}
-      >
-        {texts.noMatch.text}
-      </EmptyState>
-    </div>
+    <EmptyState
+      framed
+      icon={<IconSearch size={24} />}
+      title={texts.noMatch.title}
+      action={<Button onClick={onClear}>{texts.noMatch.clear}</Button>}
+    >
+      {texts.noMatch.text}
+    </EmptyState>
   );
 }
 

@@ -40,10 +40,8 @@ function ClientMatters() {
 
 function NoMatters() {
   return (
-    <div className="rounded-lg border border-line bg-surface">
-      <EmptyState icon={<IconBriefcase size={24} />} title={texts.empty.title}>
-        {texts.empty.text}
-      </EmptyState>
-    </div>
+    <EmptyState framed icon={<IconBriefcase size={24} />} title={texts.empty.title}>
+      {texts.empty.text}
+    </EmptyState>
   );
 }

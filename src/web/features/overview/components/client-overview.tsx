@@ -112,14 +112,13 @@ function Portfolio({ matters, deadlines }: PortfolioProps) {
 
 function NoMatters() {
   return (
-    <div className="rounded-lg border border-line bg-surface">
-      <EmptyState
-        icon={<IconBriefcase size={24} />}
-        title={texts.empty.title}
-        action={<ButtonLink href={paths.help()}>{texts.empty.action}</ButtonLink>}
-      >
-        {texts.empty.text}
-      </EmptyState>
-    </div>
+    <EmptyState
+      framed
+      icon={<IconBriefcase size={24} />}
+      title={texts.empty.title}
+      action={<ButtonLink href={paths.help()}>{texts.empty.action}</ButtonLink>}
+    >
+      {texts.empty.text}
+    </EmptyState>
   );
 }

@@ -1,0 +1,12 @@
+import { createServer } from 'node:net';
+
+/** @returns {Promise<number>} a port of loopback that is free now */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
+      probe.close(() => resolve(port));
+    });
+  });
+}
