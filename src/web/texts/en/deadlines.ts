@@ -1,5 +1,3 @@
-import { WITHIN_DAYS } from '#domain/deadline/urgency.ts';
-
 import { formatNumber, plural } from '../../lib/format.ts';
 
 export const deadlines = {
@@ -11,8 +9,8 @@ export const deadlines = {
   list: 'Deadlines',
   groups: {
     overdue: 'Overdue',
-    week: `Within ${WITHIN_DAYS.week} days`,
-    month: `Within ${WITHIN_DAYS.month} days`,
+    week: 'Within 7 days',
+    month: 'Within 30 days',
     later: 'Later',
     unreadable: 'Without a readable date',
   },

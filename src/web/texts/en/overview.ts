@@ -1,5 +1,3 @@
-import { WITHIN_DAYS } from '#domain/deadline/urgency.ts';
-
 import { formatNumber, plural } from '../../lib/format.ts';
 
 export const overview = {
@@ -12,8 +10,8 @@ export const overview = {
   countries: (count: number) => `in ${plural(count, 'country or region', 'countries and regions')}`,
   byType: (figure: string) => `${figure} by IP type`,
   overdue: (count: number) => `${formatNumber(count)} overdue`,
-  within: (count: number) => `${formatNumber(count)} in ${WITHIN_DAYS.month} days`,
-  noneSoon: `None overdue or due within ${WITHIN_DAYS.month} days`,
+  within: (count: number) => `${formatNumber(count)} in 30 days`,
+  noneSoon: 'None overdue or due within 30 days',
   next: {
     title: 'Next deadlines',
     all: 'View all',
