@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { days, hours, minutes } from '#domain/time/duration.ts';
-import { RETENTION, SESSIONS } from '../limits.ts';
+import { HOUSEKEEPING, RETENTION, SESSIONS } from '../limits.ts';
 import { keptLog } from '../testing/log.ts';
 import { createTestStore, DIALECTS } from '../testing/test-store.ts';
 import type { TestStore } from '../testing/test-store.ts';
@@ -8,7 +8,7 @@ import { createAuditLog, listAudit } from './audit.ts';
 import { takeFromBudgets, usedOf } from './budgets.ts';
 import { openChallenge } from './challenges.ts';
 import { isKnownDevice, rememberDevice } from './devices.ts';
-import { sweep } from './housekeeping.ts';
+import { startHousekeeping, sweep } from './housekeeping.ts';
 import { createSessionStore } from './sessions.ts';
 import type { SessionLimits } from './sessions.ts';
 
@@ -87,4 +87,24 @@ describe.each(DIALECTS)('housekeeping on %s', (dialect) => {
     await sweepAt(START + days(400));
     expect((await listAudit(store.database, { limit: 5 })).entries).toEqual([]);
   });
+});
+
+test('what fails, the store included, keeps nothing else from its turn', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const store = await createTestStore();
+  const { log, lines } = keptLog();
+  const done: string[] = [];
+  const keeping = startHousekeeping(store.database, () => 0, log, [
+    async () => {
+      done.push('first');
+      throw new Error('a full disk');
+    },
+    async () => void done.push('second'),
+  ]);
+  await store.remove();
+  vi.advanceTimersByTime(HOUSEKEEPING.everyMs);
+  await keeping.stop();
+  vi.useRealTimers();
+  expect(done).toEqual(['first', 'second']);
+  expect(lines.filter((line) => line.includes('housekeeping failed'))).toHaveLength(2);
 });

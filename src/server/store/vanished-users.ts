@@ -3,6 +3,7 @@ import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { Clock } from '../clock.ts';
 import { CACHE, HELD_USERS } from '../limits.ts';
+import { breathe } from './collect-payloads.ts';
 import type { Database } from './database.ts';
 import type { Schema, VanishedUserRow } from './schema.ts';
 
@@ -154,21 +155,28 @@ export async function putVanished(
   const now = new Map(vanished.map((user) => [user.email, user]));
   const gone = [...before.keys()].filter((email) => !now.has(email));
   const added = [...now.values()].filter(({ email }) => !before.has(email));
-  for (let from = 0; from < gone.length; from += AT_ONCE)
-    await trx
-      .deleteFrom('vanished_users')
-      .where('email', 'in', gone.slice(from, from + AT_ONCE))
-      .execute();
-  for (let from = 0; from < added.length; from += AT_ONCE)
+  for (const emails of piecesOf(gone)) {
+    await trx.deleteFrom('vanished_users').where('email', 'in', emails).execute();
+    await breathe();
+  }
+  for (const users of piecesOf(added)) {
     await trx
       .insertInto('vanished_users')
-      .values(added.slice(from, from + AT_ONCE).map((user) => ({ ...user, revoked_at: null, revoked_by: null })))
+      .values(users.map((user) => ({ ...user, revoked_at: null, revoked_by: null })))
       .execute();
+    await breathe();
+  }
   for (const { email, company } of now.values()) {
     const known = before.get(email);
     if (known && known.company !== company)
       await trx.updateTable('vanished_users').set({ company }).where('email', '=', email).execute();
   }
+}
+
+function piecesOf<Item>(items: readonly Item[]): Item[][] {
+  const pieces: Item[][] = [];
+  for (let from = 0; from < items.length; from += AT_ONCE) pieces.push(items.slice(from, from + AT_ONCE));
+  return pieces;
 }
 
 async function readRevoked(db: Kysely<Schema>): Promise<ReadonlySet<EmailKey>> {
