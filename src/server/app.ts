@@ -36,7 +36,7 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { logoPath, webApp } from './http/web-app.ts';
 import type { WebAppOptions } from './http/web-app.ts';
-import { CONNECTIONS, INPUT, TIMEOUTS } from './limits.ts';
+import { CLOCK, CONNECTIONS, INPUT, TIMEOUTS } from './limits.ts';
 import type { Parts } from './parts.ts';
 import { storeFailureOf } from './store/store-failure.ts';
 
@@ -104,6 +104,9 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   const refuseOtherMethods = otherMethodsRefuser(app);
 
   app.addHook('onSend', (request, reply, payload, done) => {
+    // A browser that goes by the server's time must go by the time that its session ends by.
+    const now = parts.clock();
+    if (Math.abs(now - Date.now()) > CLOCK.toldFromMs) void reply.header('date', new Date(now).toUTCString());
     void reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
     // However its address was written: only what says that it may be kept is.
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');

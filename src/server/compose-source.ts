@@ -11,17 +11,24 @@ export async function configuredSource(
   config: ServerConfig,
   settings: GoogleSheetsSettings,
 ): Promise<ConfiguredSource | undefined> {
-  const access = await settings.access();
-  if (access) {
-    return {
-      spec: sheetsSpec(access, config),
-      identity: googleSheetsIdentity(access.spreadsheetId),
-      label: access.spreadsheetId,
-      fingerprint: async () => undefined,
-    };
-  }
-  const path = config.workbook;
-  if (!path) return undefined;
+  const workbook = config.workbook === undefined ? undefined : workbookSource(config.workbook);
+  const readable = await settings.readable();
+  if (!readable) return workbook;
+  const { access, lastGood, noteGood } = readable;
+  const before = lastGood ? sheetsSource(lastGood, config) : workbook;
+  return { ...sheetsSource(access, config), noteGood, ...(before && { lastGood: before }) };
+}
+
+function sheetsSource(access: GoogleSheetsAccess, config: ServerConfig): ConfiguredSource {
+  return {
+    spec: sheetsSpec(access, config),
+    identity: googleSheetsIdentity(access.spreadsheetId),
+    label: access.spreadsheetId,
+    fingerprint: async () => undefined,
+  };
+}
+
+function workbookSource(path: string): ConfiguredSource {
   return {
     spec: { kind: 'workbook', path },
     identity: `workbook ${path}`,

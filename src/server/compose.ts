@@ -21,6 +21,7 @@ import { inspectInChild } from './publishing/inspect-source.ts';
 import { createSyncNotes } from './publishing/note-sync.ts';
 import { createPublisher } from './publishing/publisher.ts';
 import { runInChild } from './publishing/run-in-child.ts';
+import type { RunBuild } from './publishing/run-in-child.ts';
 import { createSharedSync } from './publishing/shared-sync.ts';
 import { createSyncLoop } from './publishing/sync-loop.ts';
 import type { SyncLoop, SyncParts } from './publishing/sync-loop.ts';
@@ -55,12 +56,14 @@ export interface ComposeOptions {
   readonly secretKey: string;
   /** Takes the mail while no mail server is configured: the demo's mailbox. Production has none. */
   readonly fallbackMailer?: Mailer;
+  /** Reads a source and builds its publication; in a process of its own where nothing else is said. */
+  readonly runBuild?: RunBuild;
 }
 
 /** Puts the real parts together; the only place of the server, beside the demo's and the sync's, that names adapters. */
 export async function compose(
   config: ServerConfig,
-  { clock, log, secretKey, fallbackMailer }: ComposeOptions,
+  { clock, log, secretKey, fallbackMailer, runBuild = runInChild }: ComposeOptions,
 ): Promise<Composition> {
   const key = parseSecretKey(secretKey);
   const database = await openStore(config, key, true, log);
@@ -99,10 +102,11 @@ export async function compose(
     payloads,
     publications,
     vanished,
-    runBuild: runInChild,
+    runBuild,
     keepReport: keepDataReport,
   });
   const source: Parts['source'] = () => configuredSource(config, sheetsSettings);
+  const noteSync = createSyncNotes(audit, log);
   const syncParts: SyncParts = {
     clock,
     intervalMs: config.syncIntervalMs,
@@ -112,7 +116,10 @@ export async function compose(
       await publications.under(fence).noteRead(at);
       payloads.noteRead(await payloads.version(), at);
     },
-    onOutcome: createSyncNotes(audit, log),
+    async onOutcome(outcome, read) {
+      await noteSync(outcome, read);
+      await alerts.look();
+    },
     onFault: (error) => log.error({ err: error }, 'a sync failed for a reason of our own'),
   };
   const sync: SyncLoop = database.shared

@@ -166,6 +166,13 @@ export const MAIL = {
 /** Users who are gone from a Users tab that the guard holds: they stay signed in, and sign in anew that long. */
 export const HELD_USERS = { signInForMs: minutes(15), listed: 50 } as const;
 
+/**
+ * When somebody sets the machine's clock. A step from `stepMs` on is made up for by one part in `catchUpOneIn`, so that ten minutes are
+ * wrong by two seconds and a day by less than five minutes; one of `mostMs` counts at once, since the clock was not set at all before.
+ * Browsers are told the time that counts where the machine's differs by `toldFromMs`.
+ */
+export const CLOCK = { stepMs: seconds(2), mostMs: hours(24), catchUpOneIn: 300, toldFromMs: seconds(2) } as const;
+
 export const HOUSEKEEPING = { everyMs: minutes(1) } as const;
 
 export const RETENTION = {

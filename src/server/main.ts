@@ -7,6 +7,7 @@ import { requireFirstReading } from './first-reading.ts';
 import { keepAssets } from './http/kept-assets.ts';
 import { builtWebApp } from './http/web-root.ts';
 import { CannotStart, listen, startOrExplain } from './listen.ts';
+import { steadyClock } from './steady-clock.ts';
 
 /** Production: reads the configuration, puts the parts together, listens, drains. Nothing else. */
 await startOrExplain(async () => {
@@ -16,7 +17,13 @@ await startOrExplain(async () => {
   const root = builtWebApp();
   if (!root) throw new CannotStart('The web app has not been built. Start the server with: npm start');
   const log = pino({ level: config.logLevel });
-  const { parts, start, stop } = await compose(config, { clock: Date.now, log, secretKey: config.secretKey });
+  const clock = steadyClock((ms) =>
+    log.warn(
+      { seconds: Math.round(ms / 1000) },
+      'the clock of the machine was set; the portal follows little by little',
+    ),
+  );
+  const { parts, start, stop } = await compose(config, { clock, log, secretKey: config.secretKey });
   const firstReading = config.workbook !== undefined && (await parts.payloads.version()) === 0;
   if (firstReading) {
     await start();

@@ -136,6 +136,25 @@ export type SourceCause = keyof typeof ADVICE;
 
 export const SOURCE_CAUSES = Object.keys(ADVICE) as readonly SourceCause[];
 
+/** Google's own, definite words: nothing changes until somebody does something. */
+const UNTIL_MENDED: ReadonlySet<string> = new Set<SourceCause>([
+  'credentials-invalid',
+  'key-revoked',
+  'account-disabled',
+  'clock-skew',
+  'api-disabled',
+  'not-shared',
+  'not-found',
+  'not-a-spreadsheet',
+  'tab-missing',
+  'no-tab-found',
+]);
+
+/** Whether a cause lasts until somebody mends it, so that nothing is gained by waiting. */
+export function lastsUntilMended(cause: string): boolean {
+  return UNTIL_MENDED.has(cause);
+}
+
 /** The sentences of a cause. One that is not known (written down by a newer version) gets a general one. */
 export function sourceAdvice(cause: string, facts: SourceFacts = {}): SourceAdvice {
   const advise: Advise | undefined = Object.hasOwn(ADVICE, cause) ? ADVICE[cause as SourceCause] : undefined;

@@ -110,7 +110,7 @@ test.each([
   expect(isEmptyRow(row)).toBe(empty);
 });
 
-test('no row, however broken, is more than its tab allows', () => {
+test('R08: no row, however broken, is more than its tab allows', () => {
   const row = fc.array(fc.string({ unit: 'binary' }), { maxLength: 30 });
   fc.assert(
     fc.property(fc.constantFrom(...TABS), row, (tab, cells) => {

@@ -48,7 +48,7 @@ describe('what a date cell becomes', () => {
   });
 });
 
-test('no text becomes another date than the one it says', () => {
+test('R09: no text becomes another date than the one it says', () => {
   const dateLike = fc
     .tuple(
       fc.integer({ min: 0, max: 40 }),

@@ -1,6 +1,7 @@
 import { minutes } from '#domain/time/duration.ts';
 import { mailTimestamp } from '#domain/mail/timestamp.ts';
-import { sourceAdvice } from '#domain/source/source-causes.ts';
+import { lastsUntilMended, sourceAdvice } from '#domain/source/source-causes.ts';
+import type { SourceFacts } from '#domain/source/source-causes.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import type { DiskUse } from '../backups/disk.ts';
@@ -44,14 +45,19 @@ function staleData({ database, payloads, hasSource, publicUrl }: WatchParts): Wa
     async look(now) {
       await payloads.version();
       const asOf = payloads.dataAsOf();
-      if (asOf === undefined || now - asOf < ALERTS.staleMs || !(await hasSource())) return undefined;
+      if (asOf === undefined || !(await hasSource())) return undefined;
       const run = await readLastRun(database);
-      const facts = run?.outcome === 'failed' ? (JSON.parse(run.details) as Record<string, string | number>) : {};
-      const advice = run?.outcome === 'failed' ? sourceAdvice(run.cause ?? '', facts) : undefined;
+      const cause = run?.outcome === 'failed' ? (run.cause ?? '') : undefined;
+      const stale = now - asOf >= ALERTS.staleMs;
+      if (!stale && !(cause !== undefined && lastsUntilMended(cause))) return undefined;
+      const advice =
+        cause === undefined ? undefined : sourceAdvice(cause, JSON.parse(run?.details ?? '{}') as SourceFacts);
       return {
-        headline: 'the data is not up to date',
+        headline: stale ? 'the data is not up to date' : 'the spreadsheet cannot be read',
         lines: [
-          `The spreadsheet could not be read since ${mailTimestamp(asOf)}. Clients see the data as of then.`,
+          stale
+            ? `The spreadsheet could not be read since ${mailTimestamp(asOf)}. Clients see the data as of then.`
+            : `Clients see the data as of ${mailTimestamp(asOf)}.`,
           ...(advice ? [advice.cause, advice.fix] : []),
           `More: ${publicUrl}/admin/data`,
         ],
@@ -67,11 +73,12 @@ function heldBack({ database, publicUrl }: WatchParts): Watch {
     async look() {
       const held = (await readHeld(database)).filter(({ accepted }) => !accepted);
       if (held.length === 0) return undefined;
-      const tabs = [...new Set(held.map(({ tab }) => WIRE_NAMES[tab as Tab] ?? tab))].join(', ');
+      const causes = new Set(held.map(({ tab, reason }) => heldCause(reason, WIRE_NAMES[tab as Tab] ?? tab)));
       return {
         headline: 'a part of the spreadsheet is held back',
         lines: [
-          `The spreadsheet looks broken in: ${tabs}. Clients go on seeing what was there before; everything else is published.`,
+          ...causes,
+          'Clients go on seeing what was there before; everything else is published.',
           ...(held.some(({ tab }) => tab === 'users')
             ? [
                 `People who are missing from it stay signed in, but ${HELD_USERS.signInForMs / minutes(1)} minutes after it began they cannot sign in anew.`,
@@ -82,6 +89,20 @@ function heldBack({ database, publicUrl }: WatchParts): Watch {
       };
     },
   };
+}
+
+/** Why something is held back, without the name of a client. */
+function heldCause(reason: string, tab: string): string {
+  switch (reason) {
+    case 'tab-gone':
+      return `The spreadsheet has no sheet named ${tab} any more: it was renamed or deleted.`;
+    case 'header-changed':
+      return `The headings of ${tab} are not what they were.`;
+    case 'rows-gone':
+      return `Many rows are gone from ${tab}.`;
+    default:
+      return `All rows of a client are gone from ${tab}.`;
+  }
 }
 
 function failingMail({ database, hasMailServer, publicUrl }: WatchParts): Watch {

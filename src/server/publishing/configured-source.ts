@@ -9,4 +9,8 @@ export interface ConfiguredSource {
   readonly label: string;
   /** Cheap token of its content; the same token means unchanged. Undefined where there is none: then it is read every time. */
   fingerprint(): Promise<string | undefined>;
+  /** What was read before this was configured, while this has not been read once: it goes on being read until then. */
+  readonly lastGood?: ConfiguredSource;
+  /** It was read. */
+  noteGood?(): Promise<void>;
 }

@@ -49,7 +49,7 @@ const of =
   (row: Row): boolean =>
     row[5] === company;
 
-describe('a tab that looks broken', () => {
+describe('R06, R07: a tab that looks broken', () => {
   it('keeps what was published while everything else is published', async () => {
     await publishing.publish(firm());
     const { knowledge: _, ...broken } = change('matters', (rows) => rows.slice(0, 20));
@@ -103,7 +103,7 @@ describe('a tab that looks broken', () => {
   });
 });
 
-describe('a company whose rows vanish', () => {
+describe('R07: a company whose rows vanish', () => {
   it('keeps them when it had three or more of a tab, and nobody else is held', async () => {
     await publishing.publish(firm());
     const vanished = change('matters', (rows) => [...rows.filter(of('Acme')), matter('Acme-40', 'Acme')]);

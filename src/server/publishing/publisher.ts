@@ -41,6 +41,11 @@ export interface PublisherParts {
 export interface Publisher {
   /** Reads the source once and makes what changed visible. Resolves with a failure that an administrator can mend; rejects for a fault of the store or of ours, and with `LeaseLost` when the fence has fallen. */
   publish(source: ConfiguredSource, signal: AbortSignal, fence?: Fence): Promise<SyncOutcome>;
+  /**
+   * Publishes from a source that is no longer the configured one, if it is the one that is published. It is not written down as a sync:
+   * what administrators read is why the configured one fails.
+   */
+  refresh(source: ConfiguredSource, signal: AbortSignal, fence?: Fence): Promise<void>;
 }
 
 /** Publishes: only payloads whose bytes changed are written, to a staging place; then one pointer flips. A failed sync publishes nothing. */
@@ -91,13 +96,16 @@ export function createPublisher(parts: PublisherParts): Publisher {
   }
 
   return {
+    async refresh(source, signal, fence) {
+      const publications = parts.publications.under(fence);
+      const { sourceIdentity } = await publications.published(source.identity);
+      if (sourceIdentity !== source.identity) return;
+      await attempt(publications, source, signal).catch(failureIn);
+    },
     async publish(source, signal, fence) {
       const publications = parts.publications.under(fence);
       const startedAt = clock();
-      const outcome = await attempt(publications, source, signal).catch((error: unknown): SyncOutcome => {
-        if (!(error instanceof SourceFailure)) throw error;
-        return { kind: 'failed', code: error.code, facts: error.facts, retryAfterMs: error.retryAfterMs };
-      });
+      const outcome = await attempt(publications, source, signal).catch(failureIn);
       if (outcome.kind === 'failed' && outcome.code === 'stopped') return outcome;
       await publications.recordRun(
         {
@@ -114,6 +122,12 @@ export function createPublisher(parts: PublisherParts): Publisher {
       return outcome;
     },
   };
+}
+
+/** Throws again what is no failure of the source. */
+function failureIn(error: unknown): SyncOutcome {
+  if (!(error instanceof SourceFailure)) throw error;
+  return { kind: 'failed', code: error.code, facts: error.facts, retryAfterMs: error.retryAfterMs };
 }
 
 function figures({ companies, users, rows, held, missingTabs }: BuildSummary): object {

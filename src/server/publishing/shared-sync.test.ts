@@ -33,6 +33,7 @@ function instance(name: string): SyncLoop {
       fingerprint: async () => undefined,
     }),
     publisher: {
+      refresh: async () => undefined,
       async publish() {
         reads.push(name);
         return { kind: 'failed', code: 'x', facts: {}, retryAfterMs: undefined };
@@ -67,7 +68,7 @@ test('of two instances one reads the source, and the other takes over when the f
   expect(reads).toEqual(['a', 'b']);
 });
 
-test('the other takes over from one that was killed, no later than its lease and one look allow', async () => {
+test('R10: the other takes over from one that was killed, no later than its lease and one look allow', async () => {
   const [a, b] = [instance('a'), instance('b')];
   await a.start();
   await b.start();

@@ -21,6 +21,7 @@ function harness(change: Partial<SyncParts> = {}): Harness {
   const outcomes: string[] = [];
   const faults: unknown[] = [];
   const publisher: Publisher = {
+    refresh: async () => undefined,
     publish: () =>
       new Promise((resolve, reject) => {
         started++;

@@ -22,6 +22,9 @@ export interface SyncParts {
   readonly random?: () => number;
 }
 
+/** Google asked for it, or reading costs much; any other source is read at every interval, to be back as soon as it is. */
+const LEAVE_ALONE: ReadonlySet<string> = new Set(['quota', 'timed-out', 'out-of-memory']);
+
 export interface SyncLoop {
   /** Syncs at once and from then on every interval. Resolves after the first time. */
   start(): Promise<void>;
@@ -31,7 +34,10 @@ export interface SyncLoop {
   stop(): Promise<void>;
 }
 
-/** Syncs every interval, one at a time; after failures waits longer each time, as long as the source asks for, and never more than the cap. */
+/**
+ * Syncs every interval, one at a time. A source that must be left alone is waited for longer each time, as long as it asks for, and never
+ * more than the cap. While a new configuration cannot be read, the one before goes on being read.
+ */
 export function createSyncLoop(parts: SyncParts): SyncLoop {
   const { clock, random = Math.random } = parts;
   const stopped = new AbortController();
@@ -66,11 +72,15 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
       if (stopped.signal.aborted) return parts.intervalMs;
       const failed = outcome.kind === 'failed';
       failures = failed ? failures + 1 : 0;
+      if (!failed) await source.noteGood?.();
+      else if (source.lastGood) await parts.publisher.refresh(source.lastGood, stopped.signal, fence);
+      if (stopped.signal.aborted) return parts.intervalMs;
       // What is held or failed is looked at again next time, even if nothing changes: the administrator may accept it meanwhile.
       const settled = !failed && outcome.summary.held.length === 0;
       last = settled && fingerprint !== undefined ? { identity: source.identity, fingerprint, fencing } : undefined;
       await parts.onOutcome(outcome, source);
-      return failed ? backOff(outcome.retryAfterMs) : parts.intervalMs;
+      const wait = failed && (LEAVE_ALONE.has(outcome.code) || outcome.retryAfterMs !== undefined);
+      return wait ? backOff(outcome.retryAfterMs) : parts.intervalMs;
     } catch (error) {
       // Another instance reads the source now.
       if (error instanceof LeaseLost) return parts.intervalMs;

@@ -47,6 +47,7 @@ beforeEach(() => {
       fingerprint: async () => fingerprint,
     }),
     publisher: {
+      refresh: async () => undefined,
       publish: (_source, signal) =>
         new Promise((resolve, reject) => {
           const end = (outcome: SyncOutcome | Error): Promise<void> => {

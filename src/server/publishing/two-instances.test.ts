@@ -99,7 +99,7 @@ async function visible(): Promise<{ version: number; words: string[] }> {
 
 describe('two instances over one PostgreSQL', () => {
   test.each([0, 1, 2])(
-    'an instance that was paused before its write %i and resumes adds nothing to what another has published',
+    'R24: an instance that was paused before its write %i and resumes adds nothing to what another has published',
     async (paused) => {
       const stale = await take('a');
       let writes = 0;
@@ -117,7 +117,7 @@ describe('two instances over one PostgreSQL', () => {
     },
   );
 
-  test('whatever the interleaving, what is visible is whole and its number never goes back', async () => {
+  test('R10: whatever the interleaving, what is visible is whole and its number never goes back', async () => {
     let done = false;
     const seen: number[] = [];
     const watch = async (): Promise<void> => {

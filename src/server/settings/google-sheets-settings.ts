@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { documentOf } from '../store/settings.ts';
+import { SettingsChanged, documentOf } from '../store/settings.ts';
 import type { SettingsDocument, SettingsStore } from '../store/settings.ts';
 import { changedFields } from './changed-fields.ts';
 import {
@@ -40,6 +40,15 @@ export interface PreviousGoogleSheets {
   readonly serviceAccountEmail: string;
 }
 
+/** What is configured, for whoever reads it again and again. */
+export interface ReadableGoogleSheets {
+  readonly access: GoogleSheetsAccess;
+  /** What the spreadsheet was read with last, where that is not what is configured now: a configuration that fails must not end the reading. */
+  readonly lastGood: GoogleSheetsAccess | undefined;
+  /** The spreadsheet was read with `access`. */
+  noteGood(): Promise<void>;
+}
+
 /** A configuration that has been checked and not yet stored. */
 export interface PreparedGoogleSheets {
   readonly access: GoogleSheetsAccess;
@@ -52,6 +61,8 @@ export interface PreparedGoogleSheets {
 export interface GoogleSheetsSettings {
   /** Undefined while nothing is configured, or the private key is still to be entered. */
   access(): Promise<GoogleSheetsAccess | undefined>;
+  /** As `access`. Where nothing is configured, what was read before is forgotten too. */
+  readable(): Promise<ReadableGoogleSheets | undefined>;
   redacted(): Promise<RedactedGoogleSheets | undefined>;
   /** Checks what an administrator gave. Throws `invalid-configuration` and `secret-needed`. */
   prepare(wanted: WantedGoogleSheets): Promise<PreparedGoogleSheets>;
@@ -60,6 +71,8 @@ export interface GoogleSheetsSettings {
   /** The same to be saved anew, with its key. Throws `not-found` when there is none, `conflict` when it is no longer the one of `savedAt`. */
   preparePrevious(savedAt: number | null): Promise<PreparedGoogleSheets>;
 }
+
+const LAST_GOOD_KEY = 'google-sheets-last-good';
 
 export function createGoogleSheetsSettings({
   store,
@@ -93,10 +106,37 @@ export function createGoogleSheetsSettings({
     save: (by) => written(store.write([{ key: GOOGLE_SHEETS_KEY, value: after, version }], by)),
   });
 
+  async function configured(): Promise<GoogleSheetsDocument | undefined> {
+    const document = read((await store.get(GOOGLE_SHEETS_KEY)).value);
+    return document && document.key.privateKey !== '' ? document : undefined;
+  }
+
+  async function keepAsGood(document: GoogleSheetsDocument | null): Promise<void> {
+    const { value, version } = documentOf(await store.latest(), LAST_GOOD_KEY);
+    if (JSON.stringify(value) === JSON.stringify(document)) return;
+    await store
+      .write([{ key: LAST_GOOD_KEY, value: document, version }], 'system')
+      // Another instance has just written the same.
+      .catch((error: unknown) => (error instanceof SettingsChanged ? undefined : Promise.reject(error)));
+  }
+
   return {
     async access() {
-      const document = read((await store.get(GOOGLE_SHEETS_KEY)).value);
-      return document && document.key.privateKey !== '' ? accessTo(document) : undefined;
+      const document = await configured();
+      return document && accessTo(document);
+    },
+    async readable() {
+      const [document, good] = [await configured(), read((await store.get(LAST_GOOD_KEY)).value)];
+      if (!document) {
+        if (good) await keepAsGood(null);
+        return undefined;
+      }
+      const proven = JSON.stringify(good) === JSON.stringify(document);
+      return {
+        access: accessTo(document),
+        lastGood: good && !proven ? accessTo(good) : undefined,
+        noteGood: async () => (proven ? undefined : keepAsGood(document)),
+      };
     },
     async redacted() {
       const { value, updatedAt, updatedBy } = await store.get(GOOGLE_SHEETS_KEY);

@@ -1,7 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Parts } from '../parts.ts';
+import { buildPublication } from '../publishing/build-publication.ts';
 import { inspectionOf } from '../publishing/inspection.ts';
+import type { RunBuild } from '../publishing/run-in-child.ts';
 import { openGoogleSheets } from '../sources/google-sheets/google-sheets-source.ts';
 import type { DoubleRows, GoogleDouble } from '../sources/testing/google-double.ts';
 import { headerOf } from './publish-rows.ts';
@@ -71,6 +73,12 @@ export async function openSheetsPortal(
     connection: async () => (await admin.call('POST', '/api/google-sheets/test', admin.session)).json(),
   };
 }
+
+/** Reads a Google spreadsheet in this process. */
+export const buildHere: RunBuild = async (spec, before, take, signal) => {
+  if (spec.kind !== 'google-sheets') throw new Error(`a test that reads a ${spec.kind} needs a process for it`);
+  return buildPublication(await openGoogleSheets(spec).read(signal), before, take);
+};
 
 /** Both companies as a spreadsheet, with single sheets replaced or left out. */
 export function sheetsOf(change: Readonly<Record<string, DoubleRows | undefined>> = {}): Record<string, DoubleRows> {

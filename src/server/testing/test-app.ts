@@ -8,10 +8,12 @@ import { buildApp } from '../app.ts';
 import { brandOf } from '../brand.ts';
 import { compose } from '../compose.ts';
 import { readConfig } from '../config.ts';
+import type { Clock } from '../clock.ts';
 import type { Environment, ServerConfig } from '../config.ts';
 import { createMailbox } from '../mail/mailbox/mailbox.ts';
 import type { Mailbox, MailboxEntry } from '../mail/mailbox/mailbox.ts';
 import type { Parts } from '../parts.ts';
+import type { RunBuild } from '../publishing/run-in-child.ts';
 import { keptLog } from './log.ts';
 import { publishRows } from './publish-rows.ts';
 
@@ -54,8 +56,12 @@ export interface TestBrowser {
 export interface TestAppOptions {
   readonly environment?: Environment;
   readonly startAt?: number;
+  /** Another clock than the one that `advance` moves. */
+  readonly clock?: Clock;
   /** Folder of a built web app; without it the API alone is served. */
   readonly webRoot?: string;
+  /** Reads sources in this process: a test of many syncs need not wait for a process each time. */
+  readonly runBuild?: RunBuild;
   /** Replaces single parts. */
   readonly override?: (parts: Parts) => Partial<Parts>;
 }
@@ -63,12 +69,14 @@ export interface TestAppOptions {
 export async function testApp({
   environment = {},
   startAt = Date.UTC(2026, 10, 21, 9),
+  clock: given,
   webRoot,
+  runBuild,
   override,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'ipb-test-'));
   let now = startAt;
-  const clock = (): number => now;
+  const clock = given ?? (() => now);
   const { log, lines } = keptLog();
   const mailbox = createMailbox(clock);
   const config = readConfig({
@@ -79,7 +87,13 @@ export async function testApp({
     READ_LIMIT_PER_MINUTE: '100000',
     ...environment,
   });
-  const composition = await compose(config, { clock, log, secretKey: TEST_KEY, fallbackMailer: mailbox });
+  const composition = await compose(config, {
+    clock,
+    log,
+    secretKey: TEST_KEY,
+    fallbackMailer: mailbox,
+    ...(runBuild && { runBuild }),
+  });
   const composed: Parts = { ...composition.parts, responseFloorMs: 0 };
   const parts: Parts = { ...composed, ...override?.(composed) };
   const app = await buildApp(config, parts, {

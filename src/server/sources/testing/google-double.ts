@@ -22,6 +22,8 @@ export interface GoogleDoubleOptions {
   readonly publicKey: string;
   readonly account: string;
   readonly keyId: string;
+  /** Listens there again after it was closed. */
+  readonly port?: number;
 }
 
 export interface GoogleDouble {
@@ -42,7 +44,12 @@ const SCOPE = 'https://www.googleapis.com/auth/spreadsheets.readonly';
 const GRID_ROWS = 1_000;
 
 /** Speaks Google's HTTP on this machine: a token endpoint that verifies the assertion, and the two reading calls of the Sheets API. */
-export async function startGoogleDouble({ publicKey, account, keyId }: GoogleDoubleOptions): Promise<GoogleDouble> {
+export async function startGoogleDouble({
+  publicKey,
+  account,
+  keyId,
+  port = 0,
+}: GoogleDoubleOptions): Promise<GoogleDouble> {
   const key = await importSPKI(publicKey, 'RS256');
   const tokens = new Set<string>();
   const spreadsheets = new Map<string, DoubleSpreadsheet>();
@@ -105,7 +112,7 @@ export async function startGoogleDouble({ publicKey, account, keyId }: GoogleDou
   }
 
   const server = createServer((request, response) => void respond(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const double: GoogleDouble = {
     apiOrigin: origin,

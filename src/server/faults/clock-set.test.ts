@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hours, minutes, seconds } from '#domain/time/duration.ts';
+import { CODES, SESSIONS } from '../limits.ts';
+import { steadyClock } from '../steady-clock.ts';
+import { eventually, testApp } from '../testing/test-app.ts';
+import type { TestApp, TestBrowser } from '../testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '../testing/two-companies.ts';
+
+const START = Date.UTC(2026, 10, 21, 9);
+/** What really passes, and what somebody has done to the clock of the machine. */
+let passed: number;
+let set: number;
+let slept: number;
+let steps: number[];
+let portal: TestApp;
+
+beforeEach(async () => {
+  [passed, set, slept, steps] = [0, 0, 0, []];
+  const clock = steadyClock((ms) => steps.push(ms), {
+    wall: () => START + passed + slept + set,
+    running: () => passed,
+    sinceBoot: () => passed + slept,
+  });
+  portal = await testApp({ clock });
+  await portal.publish(twoCompanies());
+});
+afterEach(() => portal.close());
+
+/** Time passes as it does, with something happening every now and then. */
+async function pass(ms: number, browser?: TestBrowser): Promise<void> {
+  for (const end = passed + ms; passed < end;) {
+    passed = Math.min(end, passed + minutes(1));
+    portal.parts.clock();
+    await browser?.call('POST', '/api/auth/validate', {});
+  }
+}
+
+async function asked(email: string): Promise<{ browser: TestBrowser; verify: () => Promise<number> }> {
+  const browser = portal.browser();
+  await browser.call('POST', '/api/auth/send-code', { email });
+  await eventually(() => browser.codeFor(email) !== undefined);
+  const code = browser.codeFor(email);
+  const verify = async (): Promise<number> =>
+    (await browser.call('POST', '/api/auth/verify-otp', { email, code })).statusCode;
+  return { browser, verify };
+}
+
+describe('R20: somebody sets the clock of the machine by an hour', () => {
+  test.each([
+    ['forward', hours(1)],
+    ['back', -hours(1)],
+  ])('%s: a code lives its ten minutes, no longer and no shorter', async (_way, step) => {
+    const [inTime, late] = [await asked(ACME.email), await asked(BOLT.email)];
+    set = step;
+    await pass(CODES.lifetimeMs - seconds(5));
+    expect(await inTime.verify()).toBe(200);
+    await pass(seconds(10));
+    expect(await late.verify()).toBe(400);
+    expect(steps).toEqual([step]);
+  });
+
+  test.each([
+    ['forward', hours(1)],
+    ['back', -hours(1)],
+  ])('%s: nobody is signed out by it, and no session lives longer because of it', async (_way, step) => {
+    const browser = portal.browser();
+    await browser.signIn(ADMIN_EMAIL);
+    set = step;
+    await pass(SESSIONS.admin.idleMs - minutes(1));
+    const isIn = async (): Promise<boolean> =>
+      (await browser.call('POST', '/api/auth/validate', browser.session)).statusCode === 200;
+    expect(await isIn()).toBe(true);
+    await pass(SESSIONS.admin.firstMs - passed - minutes(5), browser);
+    expect(await isIn()).toBe(true);
+    await pass(minutes(10), browser);
+    expect(await isIn()).toBe(false);
+  });
+
+  test('browsers are told the time that counts', async () => {
+    portal.parts.clock();
+    set = hours(1);
+    const { headers } = await portal.app.inject('/api/status');
+    expect(Date.parse(String(headers.date))).toBe(START);
+  });
+
+  test('the portal follows within a fortnight, without a jump', async () => {
+    set = hours(1);
+    portal.parts.clock();
+    let before = portal.parts.clock();
+    for (let day = 0; day < 14; day++) {
+      await pass(hours(24));
+      const now = portal.parts.clock();
+      expect(Math.abs(now - before - hours(24))).toBeLessThan(minutes(5));
+      before = now;
+    }
+    expect(before).toBe(START + passed + set);
+  });
+});
+
+test('R20: a machine that slept has really lost the time: who was idle for so long is signed out', async () => {
+  const browser = portal.browser();
+  await browser.signIn(ACME.email);
+  slept = hours(2);
+  expect((await browser.call('POST', '/api/data/Matters', {})).statusCode).toBe(401);
+  expect(steps).toEqual([]);
+});
+
+test('R20: a clock that was never set before is believed at once', () => {
+  set = hours(24 * 365);
+  expect(portal.parts.clock()).toBe(START + hours(24 * 365));
+});

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { minutes, seconds } from '#domain/time/duration.ts';
+import { MAIL } from '../limits.ts';
+import { SMTP_PASSWORD, openMailPortal } from '../testing/mail-portal.ts';
+import type { MailPortal } from '../testing/mail-portal.ts';
+import { noMailServer } from '../testing/smtp-double.ts';
+import type { SmtpDouble } from '../testing/smtp-double.ts';
+import { eventually } from '../testing/test-app.ts';
+import type { TestBrowser } from '../testing/test-app.ts';
+import { ACME, BOLT } from '../testing/two-companies.ts';
+
+const UNAVAILABLE = { success: false, message: 'Email service unavailable. Please contact support.' };
+let mail: MailPortal;
+let ben: TestBrowser;
+
+beforeEach(async () => {
+  mail = await openMailPortal();
+  ben = mail.portal.browser({ ip: '192.0.2.7' });
+  await ben.signIn(BOLT.email, { rememberMe: true });
+  await mail.save();
+});
+afterEach(() => mail.close());
+
+const ask = (email: string, browser = mail.portal.browser({ ip: '192.0.2.8' })) =>
+  browser.call('POST', '/api/auth/send-code', { email });
+
+/** Lets so much time pass, and the outbox do what is due then. */
+async function pass(ms: number): Promise<void> {
+  mail.portal.advance(ms);
+  mail.portal.parts.outbox.wake();
+  await mail.portal.parts.outbox.settled();
+}
+
+async function signsInWithCodeFrom(double: SmtpDouble, browser: TestBrowser, email: string): Promise<void> {
+  const received = double.mails.findLast(({ to }) => to.includes(email));
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(received?.parsed.text ?? '')?.[0];
+  const answer = await browser.call('POST', '/api/auth/verify-otp', { email, code, rememberMe: false });
+  expect(answer.statusCode).toBe(200);
+}
+
+describe('R17: the mail server is away', () => {
+  test('everybody who wants to sign in hears the same at once, whoever is signed in reads on, and it is over by itself', async () => {
+    const { port } = mail.double;
+    await mail.double.close();
+    let asked = 0;
+    while ((await ask(ACME.email)).statusCode === 200) {
+      asked += 1;
+      await pass(seconds(31));
+    }
+    expect(asked).toBeLessThanOrEqual(MAIL.failuresInARow);
+    for (const email of [ACME.email, BOLT.other, 'nobody@elsewhere.example']) {
+      const begun = performance.now();
+      const answer = await ask(email);
+      expect([answer.statusCode, answer.json()]).toEqual([503, UNAVAILABLE]);
+      expect(performance.now() - begun).toBeLessThan(1_000);
+    }
+    const rows = await ben.call('POST', '/api/data/Matters', {});
+    expect([rows.statusCode, rows.body.includes(BOLT.canary), rows.body.includes(ACME.canary)]).toEqual([
+      200,
+      true,
+      false,
+    ]);
+
+    const back = await mail.another({ port, user: 'portal', password: SMTP_PASSWORD });
+    // The figure: the first mail no later than thirty seconds after it is back.
+    await pass(MAIL.checkEveryMs);
+    const browser = mail.portal.browser({ ip: '192.0.2.9' });
+    expect((await ask(BOLT.other, browser)).statusCode).toBe(200);
+    await pass(0);
+    await signsInWithCodeFrom(back, browser, BOLT.other);
+  });
+});
+
+describe('R18: the mail server asks to come again later', () => {
+  test('a sign-in that is greylisted for a minute succeeds while its code lives', async () => {
+    mail.double.refuse = { rcpt: 450 };
+    const browser = mail.portal.browser({ ip: '192.0.2.9' });
+    const begun = mail.portal.now();
+    expect((await ask(ACME.email, browser)).statusCode).toBe(200);
+    while (mail.portal.now() - begun < minutes(1)) await pass(seconds(5));
+    expect(mail.double.mails).toHaveLength(0);
+    mail.double.refuse = {};
+    while (mail.double.mails.length === 0 && mail.portal.now() - begun < minutes(10)) await pass(seconds(5));
+    expect(mail.portal.now() - begun).toBeLessThan(minutes(3));
+    await signsInWithCodeFrom(mail.double, browser, ACME.email);
+  });
+
+  test('a refusal for good is not tried again, and nobody else waits because of it', async () => {
+    mail.double.refuse = { rcpt: '550 5.1.1' };
+    await ask(ACME.email);
+    await pass(0);
+    const tried = mail.double.connections;
+    await pass(minutes(5));
+    expect(mail.double.connections).toBe(tried);
+    mail.double.refuse = {};
+    const browser = mail.portal.browser({ ip: '192.0.2.9' });
+    await ask(BOLT.other, browser);
+    await pass(0);
+    await signsInWithCodeFrom(mail.double, browser, BOLT.other);
+  });
+});
+
+describe('R19: the mail server is slow', () => {
+  /** What a server says before it falls silent for ever. */
+  const silentAfter = (lines: number) =>
+    noMailServer((socket) => {
+      const words = ['220 hello', '250 hello', '250 go on', '250 go on', '354 go on'].slice(0, lines);
+      const say = (): void => {
+        const next = words.shift();
+        if (next !== undefined) socket.write(`${next}\r\n`);
+      };
+      say();
+      socket.on('data', say);
+    });
+
+  test.each([
+    ['never greets', 0],
+    ['stalls in the middle of a mail', 5],
+  ])('one that %s makes nobody wait who asks for a code', async (_what, lines) => {
+    const slow = await silentAfter(lines);
+    mail.allowPort(slow.port);
+    await mail.save({ port: slow.port, username: '', password: '' });
+    const times: number[] = [];
+    for (let n = 0; n < 20; n++) {
+      const begun = performance.now();
+      const answer = await ask([ACME.email, BOLT.other, 'nobody@elsewhere.example'][n % 3] ?? '');
+      times.push(performance.now() - begun);
+      expect(answer.statusCode).toBe(200);
+      mail.portal.advance(seconds(31));
+    }
+    await eventually(() => slow.connections > 0);
+    expect(times.toSorted((a, b) => a - b)[18], 'p95').toBeLessThan(500);
+    await slow.close();
+  });
+});

@@ -1,0 +1,233 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DATA_AS_OF_HEADER } from '#contract/data.ts';
+import { hours, minutes, seconds } from '#domain/time/duration.ts';
+import type { DoubleRows, GoogleDouble } from '../sources/testing/google-double.ts';
+import { startGoogleDouble } from '../sources/testing/google-double.ts';
+import { SHEETS_FAILURES, TOKEN_FAILURES } from '../sources/testing/google-failures.ts';
+import type { RecordedAnswer } from '../sources/testing/google-failures.ts';
+import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '../testing/service-account.ts';
+import { buildHere, sheetsOf } from '../testing/sheets-portal.ts';
+import { eventually, testApp } from '../testing/test-app.ts';
+import type { TestApp, TestBrowser } from '../testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT } from '../testing/two-companies.ts';
+
+const account = testServiceAccount();
+const folder = mkdtempSync(join(tmpdir(), 'ipb-source-away-'));
+let google: GoogleDouble;
+let portal: TestApp;
+let clients: readonly { readonly browser: TestBrowser; readonly own: string; readonly foreign: string }[];
+
+const openGoogle = (port = 0): Promise<GoogleDouble> =>
+  startGoogleDouble({ publicKey: account.publicKey, account: SERVICE_ACCOUNT_EMAIL, keyId: 'key-1', port });
+
+function openPortal(startAt?: number): Promise<TestApp> {
+  const environment = { DATA_DIR: folder, GOOGLE_API_ORIGIN: google.apiOrigin, GOOGLE_TOKEN_URL: google.tokenUrl };
+  return testApp({ environment, runBuild: buildHere, ...(startAt === undefined ? {} : { startAt }) });
+}
+
+async function openGoogleAgain(): Promise<void> {
+  const { spreadsheets, apiOrigin } = google;
+  google = await openGoogle(Number(new URL(apiOrigin).port));
+  for (const [id, sheet] of spreadsheets) google.spreadsheets.set(id, sheet);
+}
+
+beforeAll(async () => {
+  google = await openGoogle();
+  google.spreadsheets.set('sheet-1', { sheets: sheetsOf() });
+  portal = await openPortal();
+  const admin = portal.browser();
+  await admin.signIn(ADMIN_EMAIL);
+  const configuration = { credentials: account.keyFile(), spreadsheetId: 'sheet-1' };
+  await admin.call('POST', '/api/config/google-sheets', configuration);
+  await portal.parts.sync.syncNow();
+  const companies = [
+    [ACME, BOLT],
+    [BOLT, ACME],
+  ] as const;
+  clients = await Promise.all(
+    companies.map(async ([{ email, canary: own }, { canary: foreign }], n) => {
+      const browser = portal.browser({ ip: `192.0.2.${n + 2}` });
+      await browser.signIn(email, { rememberMe: true });
+      return { browser, own, foreign };
+    }),
+  );
+});
+afterAll(async () => {
+  await portal.close();
+  await google.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Both clients read: each gets the rows of the own company and nothing of the other's. Returns since when they stand so. */
+async function bothRead(): Promise<number> {
+  const asOf = await Promise.all(
+    clients.map(async ({ browser, own, foreign }) => {
+      const answer = await browser.call('POST', '/api/data/Matters', {});
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain(own);
+      expect(answer.body).not.toContain(foreign);
+      return Number(answer.headers[DATA_AS_OF_HEADER]);
+    }),
+  );
+  expect(asOf[0]).toBe(asOf[1]);
+  return asOf[0] ?? 0;
+}
+
+async function syncOnce(): Promise<void> {
+  portal.advance(minutes(1));
+  await portal.parts.sync.syncNow();
+}
+
+/** What the administrators were mailed, the newest first. */
+async function told(): Promise<{ subject: string; text: string }[]> {
+  portal.parts.outbox.wake();
+  const { db } = portal.parts.database;
+  await eventually(
+    async () => (await db.selectFrom('outbox').select('id').where('status', '!=', 'sent').execute()).length === 0,
+  );
+  return portal.mailbox.list().filter(({ to, subject }) => to === ADMIN_EMAIL && !subject.includes('login code'));
+}
+
+/** As after an hour without any trouble. */
+async function forgetAlerts(): Promise<void> {
+  await portal.parts.database.db.deleteFrom('state').where('key', 'like', 'alert%').execute();
+}
+
+const back = (): void => {
+  google.answer('token', undefined);
+  google.answer('sheets', undefined);
+};
+
+describe('while the spreadsheet cannot be read, clients read on, sign in and write', () => {
+  test.each<[string, () => unknown, () => unknown]>([
+    ['R01: Google cannot be reached', () => google.close(), openGoogleAgain],
+    ['R04: Google fails', () => google.answer('sheets', SHEETS_FAILURES.internal), back],
+    ['R04: a page answers in its place', () => google.answer('sheets', SHEETS_FAILURES.proxyPage), back],
+    ['R04: its answer is cut off', () => google.answer('sheets', SHEETS_FAILURES.cutOff), back],
+  ])('%s', async (_fault, begin, end) => {
+    await syncOnce();
+    const before = await bothRead();
+    await begin();
+    await syncOnce();
+    expect(await bothRead()).toBe(before);
+    const { nextAt = Infinity } = portal.parts.sync.state();
+    expect(nextAt - portal.now(), 'it is tried again a minute later').toBeLessThanOrEqual(minutes(1));
+    await portal.browser({ ip: '192.0.2.9' }).signIn(ACME.other);
+    const to = [`${ACME.canary.toLowerCase()}-help@firm.example`];
+    const message = { to, subject: _fault, text: 'Is all well?' };
+    expect((await clients[0]!.browser.call('POST', '/api/email/send-message', message)).statusCode).toBe(200);
+    await end();
+    await syncOnce();
+    expect(await bothRead()).toBe(portal.now());
+    portal.advance(hours(2));
+  });
+});
+
+describe('R03: Google is read twice a sync, whatever the traffic', () => {
+  test('readers cost it nothing, and one sync is at most two reads', async () => {
+    await portal.parts.sync.syncNow();
+    google.calls.length = 0;
+    for (let n = 0; n < 20; n++) await bothRead();
+    expect(google.calls).toEqual([]);
+    await portal.parts.sync.syncNow();
+    expect(google.calls.filter((call) => call.startsWith('read'))).toHaveLength(2);
+  });
+
+  test('it is left alone for as long as it asks, and ever longer where it only says that it is too much', async () => {
+    google.answer('sheets', { ...SHEETS_FAILURES.quota, headers: { 'retry-after': '240' } }, 1);
+    await portal.parts.sync.syncNow();
+    expect((portal.parts.sync.state().nextAt ?? 0) - portal.now()).toBe(seconds(240));
+    google.answer('sheets', SHEETS_FAILURES.quota);
+    const waits: number[] = [];
+    for (let n = 0; n < 3; n++) {
+      await portal.parts.sync.syncNow();
+      waits.push((portal.parts.sync.state().nextAt ?? 0) - portal.now());
+    }
+    expect(
+      waits.every((wait) => wait > minutes(1) && wait <= minutes(5)),
+      String(waits),
+    ).toBe(true);
+    back();
+    await syncOnce();
+    expect(await bothRead()).toBe(portal.now());
+  });
+});
+
+describe('R05: what only the firm can mend is told at once, with its cause and what to do', () => {
+  const rename = (): Record<string, DoubleRows> => {
+    const { Matters = [], ...others } = sheetsOf();
+    return { ...others, 'Matters 2026': Matters };
+  };
+  test.each<[string, 'token' | 'sheets', RecordedAnswer, RegExp]>([
+    ['the key was revoked', 'token', TOKEN_FAILURES.badSignature, /does not accept the key.*add a new JSON key/s],
+    ['the account was disabled', 'token', TOKEN_FAILURES.disabledClient, /disabled or deleted.*Enable it again/s],
+    ['the clock of the server is wrong', 'token', TOKEN_FAILURES.clockSkew, /clock of the server is wrong.*NTP/s],
+    ['the spreadsheet was deleted', 'sheets', SHEETS_FAILURES.notFound, /no spreadsheet with this ID/],
+    ['it is no longer shared', 'sheets', SHEETS_FAILURES.notShared, /not shared.*portal@firm\.iam/s],
+    ['the API was switched off', 'sheets', SHEETS_FAILURES.serviceDisabled, /not enabled.*enable the Google Sheets/s],
+    ['it became an Excel file', 'sheets', SHEETS_FAILURES.officeFile, /Excel workbook.*Save as Google Sheets/s],
+  ])('%s', async (_what, endpoint, answer, words) => {
+    await forgetAlerts();
+    const before = await bothRead();
+    google.answer(endpoint, answer);
+    const earlier = (await told()).length;
+    await syncOnce();
+    await syncOnce();
+    expect(await bothRead()).toBe(before);
+    const [alert, ...older] = await told();
+    expect(older, 'told once').toHaveLength(earlier);
+    expect(alert?.subject).toContain('the spreadsheet cannot be read');
+    expect(alert?.text).toMatch(words);
+    back();
+    await syncOnce();
+    expect((await told())[0]?.subject).toContain('up to date again');
+  });
+
+  test('a tab was renamed', async () => {
+    await forgetAlerts();
+    google.spreadsheets.set('sheet-1', { sheets: rename() });
+    await syncOnce();
+    await bothRead();
+    const [alert] = await told();
+    expect(alert?.subject).toContain('a part of the spreadsheet is held back');
+    expect(alert?.text).toMatch(/no sheet named.*Matters/s);
+    google.spreadsheets.set('sheet-1', { sheets: sheetsOf() });
+    await syncOnce();
+  });
+});
+
+test('R02: Google hangs, and nobody waits for it', async () => {
+  google.answer('token', 'hang');
+  void portal.parts.sync.syncNow();
+  await eventually(() => portal.parts.sync.state().syncing);
+  const times: number[] = [];
+  for (let n = 0; n < 50; n++) {
+    const begun = performance.now();
+    await bothRead();
+    times.push(performance.now() - begun);
+  }
+  expect(portal.parts.sync.state().syncing).toBe(true);
+  expect(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]).toBeLessThan(300);
+});
+
+test('R01: a server that starts without Google is ready within three seconds, with the data of before', async () => {
+  const before = await bothRead();
+  const now = portal.now();
+  await portal.close();
+  await google.close();
+  const begun = performance.now();
+  portal = await openPortal(now);
+  expect((await portal.app.inject('/readyz')).statusCode).toBe(200);
+  for (const client of clients) {
+    const browser = portal.browser();
+    for (const [name, value] of client.browser.cookies) browser.cookies.set(name, value);
+    const answer = await browser.call('POST', '/api/data/Matters', {});
+    expect([answer.statusCode, Number(answer.headers[DATA_AS_OF_HEADER])]).toEqual([200, before]);
+    expect(answer.body).toContain(client.own);
+  }
+  expect(performance.now() - begun).toBeLessThan(seconds(3));
+  await openGoogleAgain();
+});
