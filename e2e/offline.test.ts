@@ -22,7 +22,7 @@ const keptAddresses = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('without a network the portal opens, says so, and shows the data when it is back', async ({
+test('R30: without a network the portal opens, says so, and shows the data when it is back', async ({
   page,
   signIn,
   problems,

@@ -4,7 +4,6 @@
 
 /** Names every text of the portal. Texts travel with their screens, so the first screen imports its own by their files. */
 const ALL_TEXTS = /\/src\/web\/texts\/index\.ts$/;
-const TEXTS = /\/src\/web\/texts\//;
 /** What the index of a package names although only later screens use it: it travels with them. */
 const LATER = /\/@tanstack\/.+\/(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/;
 const OWN_CODE = /\/src\/(?:domain|contract|web)\//;
@@ -48,19 +47,8 @@ function nameChunks(entry, graph) {
     sharedBy(admins, graph).filter((id) => !everythingOfClients.has(id)),
   );
   name('screens', sharedBy(clients, graph));
-  for (const id of [...first, ...neededByTexts(everythingOfClients, graph)]) if (!LATER.test(id)) names.set(id, 'app');
+  for (const id of first) if (!LATER.test(id)) names.set(id, 'app');
   return names;
-}
-
-/**
- * The rules that texts take their numbers from. Screens need the texts, so such a rule in a chunk of theirs would be read by the texts before it
- * has run. @param {Iterable<string>} screens @param {Graph} graph
- */
-function neededByTexts(screens, graph) {
-  const imports = (/** @type {string} */ id) => graph.getModuleInfo(id)?.importedIds ?? [];
-  const [texts] = [...screens].flatMap(imports).filter((id) => ALL_TEXTS.test(id));
-  const needed = texts === undefined ? [] : imports(texts).flatMap((id) => [...reachedFrom(id, graph)]);
-  return needed.filter((id) => !TEXTS.test(id));
 }
 
 /** What two screens or more need. @param {readonly string[]} roots @param {Graph} graph */

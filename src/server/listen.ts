@@ -1,3 +1,4 @@
+import { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ConfigProblem } from './config.ts';
 import { TIMEOUTS } from './limits.ts';
@@ -28,8 +29,8 @@ export async function listen({ app, stop }: Running, host: string, port: number)
     late.unref();
     app.drain.begin();
     setTimeout(() => {
-      void app
-        .close()
+      void shutDoor(app.server)
+        .then(() => app.close())
         .then(stop)
         .then(() => process.exit(0));
     }, noticeMs);
@@ -38,6 +39,22 @@ export async function listen({ app, stop }: Running, host: string, port: number)
   // Somebody at the keyboard: no balancer has to be told.
   process.once('SIGINT', () => drain(0));
   return address;
+}
+
+/**
+ * Takes no new connections. The system breaks those that wait to be taken in at that moment, and a balancer may not send their calls
+ * again; so it happens right after a look at the door that found next to nobody, and not after the work of a whole round.
+ */
+function shutDoor(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(() =>
+      setImmediate(() => {
+        // Not HTTP's own close, which would break off connections that have said nothing yet.
+        Server.prototype.close.call(server);
+        resolve();
+      }),
+    );
+  });
 }
 
 /** Runs `start` and turns what an operator can mend into plain sentences without a stack trace. */

@@ -1,8 +1,8 @@
-import { connect, createServer } from 'node:net';
-import type { AddressInfo, Server, Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { minutes } from '#domain/time/duration.ts';
+import { openDoor } from './testing/door.ts';
+import type { Door } from './testing/door.ts';
 import { createTestDatabase } from './testing/postgres.ts';
 import { eventually, testApp } from './testing/test-app.ts';
 import type { TestApp, TestBrowser } from './testing/test-app.ts';
@@ -43,7 +43,7 @@ const save = (subject: string) =>
 const subjectNow = async (): Promise<string> =>
   (await admin.call('GET', '/api/config/email')).json<{ template: { subject: string } }>().template.subject;
 
-describe('a disk that takes no writes', () => {
+describe('R13: a disk that takes no writes', () => {
   beforeEach(() => begin());
   const writable = (yes: boolean) =>
     sql.raw(`pragma query_only = ${yes ? 'off' : 'on'}`).execute(portal.parts.database.db);
@@ -102,7 +102,7 @@ describe('a disk that takes no writes', () => {
   });
 });
 
-describe('a PostgreSQL that goes away and comes back', () => {
+describe('R11, R12: a PostgreSQL that goes away and comes back', () => {
   let door: Door;
   beforeEach(async () => {
     const database = await createTestDatabase();
@@ -137,50 +137,3 @@ describe('a PostgreSQL that goes away and comes back', () => {
     }
   });
 });
-
-/** A way to the database that can be shut. */
-interface Door {
-  readonly url: string;
-  shut(): void;
-  open(): Promise<void>;
-  breakConnections(): void;
-}
-
-async function openDoor(databaseUrl: string): Promise<Door> {
-  const url = new URL(databaseUrl);
-  const target = { host: url.hostname, port: Number(url.port) };
-  const sockets = new Set<Socket>();
-  let server: Server | undefined;
-  let port = 0;
-  const breakConnections = (): void => {
-    for (const socket of sockets) socket.destroy();
-    sockets.clear();
-  };
-  const open = async (): Promise<void> => {
-    server = createServer((client) => {
-      const inner = connect(target);
-      for (const [socket, other] of [
-        [client, inner],
-        [inner, client],
-      ] as const) {
-        sockets.add(socket);
-        socket.on('error', () => socket.destroy());
-        socket.on('close', () => other.destroy());
-      }
-      client.pipe(inner).pipe(client);
-    });
-    await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
-    port = (server.address() as AddressInfo).port;
-  };
-  await open();
-  url.port = String(port);
-  return {
-    url: url.href,
-    open,
-    breakConnections,
-    shut() {
-      server?.close();
-      breakConnections();
-    },
-  };
-}

@@ -62,7 +62,7 @@ const matters = async (app: TestApp, email: string): Promise<string> => {
   return (await browser.call('POST', '/api/data/Matters', {})).body;
 };
 
-describe('a backup', () => {
+describe('R27: a backup', () => {
   test('made beside the running server stands up again on an empty machine with one command', async () => {
     const before = await matters(portal, ACME.email);
     const file = join(empty, 'yesterday.db');
@@ -114,7 +114,7 @@ describe('a backup', () => {
   });
 });
 
-describe('a restore', () => {
+describe('R27: a restore', () => {
   let file: string;
   beforeEach(async () => {
     file = join(empty, 'backup.db');

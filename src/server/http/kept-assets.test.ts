@@ -43,7 +43,7 @@ async function serve(root: string, now: number): Promise<(path: string) => Promi
   };
 }
 
-test('a page that was opened before an upgrade finds its scripts for thirty days', async () => {
+test('R22: a page that was opened before an upgrade finds its scripts for thirty days', async () => {
   await serve(build('one'), NOW);
   const after = await serve(build('two'), NOW + days(29));
   expect(await after('/assets/app-one.js')).toEqual({ status: 200, body: '// one' });

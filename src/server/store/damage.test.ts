@@ -43,7 +43,7 @@ const changed = (): Record<Tab, readonly (readonly string[])[]> => {
 };
 const matters = () => ann.call('POST', '/api/data/Matters', {});
 
-describe('bytes in the store that are not what was published', () => {
+describe('R26: bytes in the store that are not what was published', () => {
   test('are never served: without an older publication the call answers 503 and signs nobody out', async () => {
     await flipBit('matters', companyKeyOf(ACME), 40);
     const answer = await matters();
@@ -83,7 +83,7 @@ describe('bytes in the store that are not what was published', () => {
   });
 });
 
-test('a server does not start on a database that is damaged, and says what to do', async () => {
+test('R26: a server does not start on a database that is damaged, and says what to do', async () => {
   await portal.parts.outbox.stop();
   await portal.parts.database.close();
   const file = join(portal.folder, 'portal.db');

@@ -15,7 +15,7 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const folder = mkdtempSync(join(tmpdir(), 'ipb-kill-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a server that is killed while it saves leaves the old settings or the new ones, never a mix, and loses none that it confirmed', async () => {
+test('R14: a server that is killed while it saves leaves the old settings or the new ones, never a mix, and loses none that it confirmed', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const writer = spawn(process.execPath, [WRITER, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
     let said = '';

@@ -17,11 +17,12 @@ export function isStoreFailure(error: unknown): boolean {
   if (error instanceof PayloadDamaged) return true;
   const code = 'code' in error ? String(error.code) : '';
   if (/^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|LOCKED)/.test(code)) return true;
-  // PostgreSQL: connection exceptions, insufficient resources, operator intervention, query cancelled by the statement limit.
-  if (/^(08|53|57)[0-9A-Z]{3}$|^25006$/.test(code)) return true;
+  // PostgreSQL: connection exceptions, insufficient resources, operator intervention, query cancelled by the statement limit; a
+  // transaction that it gave up because this process, paused in the middle of it, said nothing; one of two that waited for each other.
+  if (/^(08|53|57)[0-9A-Z]{3}$|^25(006|P03)$|^40(001|P01)$/.test(code)) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].includes(code))
     return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
+  return /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
     error.message,
   );
 }

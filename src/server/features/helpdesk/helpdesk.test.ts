@@ -62,7 +62,7 @@ test('T27: a message reaches every contact, from the server’s own words, and a
   }
 });
 
-test('a double tap sends once', async () => {
+test('R30: a double tap sends once', async () => {
   const answers = await Promise.all([send(ann, {}), send(ann, {}), send(ann, {})]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   await eventually(() => messages(portal.mailbox).length >= 2);

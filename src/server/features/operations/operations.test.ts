@@ -27,7 +27,7 @@ test('a server whose store is gone lives, but is not ready', async () => {
   expect((await portal.app.inject('/readyz')).statusCode).toBe(503);
 });
 
-test('a server that is about to stop says so at once, and still answers who comes, over connections that end', async () => {
+test('R22: a server that is about to stop says so at once, and still answers who comes, over connections that end', async () => {
   portal = await testApp();
   const address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
   portal.app.drain.begin();

@@ -57,7 +57,7 @@ describe.each(DIALECTS)('many attempts at once, on %s', (dialect) => {
     expect((await verify(browser, code)).status).toBe(400);
   });
 
-  test('T06: one code, sent two hundred times at once, opens one session', async () => {
+  test('T06, R16: one code, sent two hundred times at once, opens one session', async () => {
     const { browser, code } = await askedFor();
     const answers = await Promise.all(Array.from({ length: 200 }, () => verify(browser.copy(), code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

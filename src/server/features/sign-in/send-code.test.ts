@@ -199,7 +199,7 @@ test('T11: while no mail goes out, known and unknown addresses hear the same', a
   expect(await portal.database.db.selectFrom('challenges').selectAll().execute()).toEqual([]);
 });
 
-test('the code and its mail are written together: a failed write of one leaves none of the other', async () => {
+test('R15: the code and its mail are written together: a failed write of one leaves none of the other', async () => {
   const broken = await createTestPortal({
     override: ({ outbox }) => ({ outbox: { ...outbox, enqueue: () => Promise.reject(new Error('disk full')) } }),
   });

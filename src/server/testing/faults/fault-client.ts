@@ -1,23 +1,33 @@
 import { randomInt } from 'node:crypto';
+import { DATA_AS_OF_HEADER } from '#contract/data.ts';
 import { PATIENCE, within } from './fault-portal.ts';
 import type { FaultPortal } from './fault-portal.ts';
 
 /** An answer, or `lost`: the server ended before it, and nobody knows what it did. */
-export type Outcome = { readonly status: number; readonly body: string } | 'lost';
+export type Outcome =
+  { readonly status: number; readonly body: string; readonly dataAsOf: number | undefined } | 'lost';
 
 /** A browser: a cookie jar, and an address of its own. */
 export class FaultClient {
   readonly #portal: FaultPortal;
-  readonly #cookies = new Map<string, string>();
+  readonly #cookies: Map<string, string>;
+  readonly #url: string;
   readonly #ip = `203.0.${randomInt(256)}.${randomInt(1, 255)}`;
 
-  constructor(portal: FaultPortal) {
+  constructor(portal: FaultPortal, url = portal.url, cookies = new Map<string, string>()) {
     this.#portal = portal;
+    this.#url = url;
+    this.#cookies = cookies;
+  }
+
+  /** The same browser at one of the instances, past the balancer. */
+  at(url: string): FaultClient {
+    return new FaultClient(this.#portal, url, this.#cookies);
   }
 
   async call(path: string, body: unknown = {}, method: 'POST' | 'GET' = 'POST'): Promise<Outcome> {
     try {
-      const response = await fetch(this.#portal.url + path, {
+      const response = await fetch(this.#url + path, {
         method,
         headers: {
           'content-type': 'application/json',
@@ -33,7 +43,8 @@ export class FaultClient {
         if (value === '') this.#cookies.delete(name);
         else this.#cookies.set(name, value);
       }
-      return { status: response.status, body: text };
+      const asOf = response.headers.get(DATA_AS_OF_HEADER);
+      return { status: response.status, body: text, dataAsOf: asOf === null ? undefined : Number(asOf) };
     } catch {
       return 'lost';
     }

@@ -70,7 +70,7 @@ function issuing(): FaultOperation {
     },
     async after(checks) {
       if (!sent) {
-        await checks.portal.ask({ kind: 'forgive' });
+        await checks.portal.server.ask({ kind: 'forgive' });
         await client.call('/api/auth/send-code', { email });
       }
       const code = await client.codeFor(email, before);
@@ -98,7 +98,7 @@ function verifying(): FaultOperation {
     },
     async after(checks) {
       const sessions = async (): Promise<number> => {
-        const answer = await checks.portal.ask({ kind: 'sessions-of', email });
+        const answer = await checks.portal.server.ask({ kind: 'sessions-of', email });
         return answer?.kind === 'sessions' ? answer.count : 0;
       };
       const spent = await sessions();

@@ -1,22 +1,27 @@
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { seconds } from '#domain/time/duration.ts';
 import { headerOf } from '../publish-rows.ts';
 import { TEST_KEY } from '../test-app.ts';
 import { row } from '../two-companies.ts';
-import type { FromServer, ToServer } from './fault-server.ts';
+import { FaultInstance, freePort } from './fault-instance.ts';
 
 export const COMPANIES = ['Aurora', 'Borealis'] as const;
 export const ADMIN = 'admin@firm.example';
 export const USERS = 300;
 const MATTERS = 40;
-const ENTRY = fileURLToPath(new URL('./fault-server.ts', import.meta.url));
 
 export interface Mail {
   readonly to: string;
@@ -29,82 +34,82 @@ export function userOf(company: string, n: number): string {
   return `user${n}@${company.toLowerCase()}.example`;
 }
 
-/** A data folder and a server over it that is started, killed and started again. */
+export interface FaultPortalOptions {
+  readonly databaseUrl?: string | undefined;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** What clients call, where that is not the instance itself. */
+  readonly balancerPort?: number;
+  /** How much faster than the world's the servers' time runs. */
+  readonly timesFaster?: number;
+}
+
+/** A folder with a spreadsheet and a mailbox that outlive every server, and the servers over it. */
 export class FaultPortal {
   readonly folder = mkdtempSync(join(tmpdir(), 'ipb-faults-'));
-  starts = 0;
-  #port = 0;
-  #server: ChildProcess | undefined;
-  #ended: Promise<void> = Promise.resolve();
-  readonly #databaseUrl: string | undefined;
+  /** The address that clients call. */
+  readonly url: string;
+  readonly instances: readonly FaultInstance[];
 
-  constructor(databaseUrl: string | undefined) {
-    this.#databaseUrl = databaseUrl;
+  readonly #mails: Mail[] = [];
+  /** Bytes of the mailbox that have been looked at. */
+  #mailsRead = 0;
+
+  private constructor(options: FaultPortalOptions, ports: readonly number[]) {
+    const { databaseUrl, environment, balancerPort, timesFaster = 1 } = options;
     mkdirSync(join(this.folder, 'data'));
+    this.url = `http://127.0.0.1:${balancerPort ?? ports[0]}`;
+    this.instances = ports.map(
+      (port) =>
+        new FaultInstance(port, [join(this.folder, 'mails.jsonl'), TEST_KEY, String(timesFaster)], {
+          PUBLIC_URL: this.url,
+          DATA_DIR: join(this.folder, 'data'),
+          PORTFOLIO_WORKBOOK: join(this.folder, 'sheets'),
+          ADMIN_EMAILS: ADMIN,
+          TRUST_PROXY: '127.0.0.1',
+          READ_LIMIT_PER_MINUTE: '1000000',
+          SYNC_INTERVAL_SECONDS: '30',
+          ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+          ...environment,
+        }),
+    );
   }
 
-  get url(): string {
-    return `http://127.0.0.1:${this.#port}`;
+  /** With so many instances, none of which runs yet. */
+  static async open(options: FaultPortalOptions = {}, instances = 1): Promise<FaultPortal> {
+    const ports: number[] = [];
+    while (ports.length < instances) ports.push(await freePort());
+    return new FaultPortal(options, ports);
   }
 
+  /** The only instance, or the first. */
+  get server(): FaultInstance {
+    const [first] = this.instances;
+    if (!first) throw new Error('a portal without an instance');
+    return first;
+  }
+
+  /** Whether anything may still arrive. */
   get alive(): boolean {
-    return this.#server?.exitCode === null && this.#server.signalCode === null;
+    return this.instances.some(({ alive }) => alive);
   }
 
-  /** Rejects when the server does not come up: every start must succeed. */
-  async start(): Promise<void> {
-    this.#port ||= await freePort();
-    const server = fork(ENTRY, [join(this.folder, 'mails.jsonl'), TEST_KEY], {
-      env: {
-        PATH: process.env.PATH,
-        PORT: String(this.#port),
-        PUBLIC_URL: this.url,
-        DATA_DIR: join(this.folder, 'data'),
-        PORTFOLIO_WORKBOOK: join(this.folder, 'sheets'),
-        ADMIN_EMAILS: ADMIN,
-        TRUST_PROXY: '127.0.0.1',
-        READ_LIMIT_PER_MINUTE: '1000000',
-        SYNC_INTERVAL_SECONDS: '30',
-        LOG_LEVEL: 'fatal',
-        ...(this.#databaseUrl ? { DATABASE_URL: this.#databaseUrl } : {}),
-      },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    this.#server = server;
-    this.starts += 1;
-    this.#ended = new Promise((resolve) => server.once('exit', () => resolve()));
-    // Its end is told by `exit`; a channel that breaks with it is no news.
-    server.on('error', () => undefined);
-    await Promise.race([
-      new Promise((resolve) => server.once('message', resolve)),
-      this.#ended.then(() => Promise.reject(new Error('the server did not start'))),
-    ]);
-  }
-
-  async kill(): Promise<void> {
-    this.#server?.kill('SIGKILL');
-    await this.#ended;
-  }
-
-  async ended(): Promise<void> {
-    await this.#ended;
-  }
-
-  /** Undefined when the server ended before it answered. */
-  async ask(message: ToServer): Promise<FromServer | undefined> {
-    const server = this.#server;
-    if (!server || !this.alive) return undefined;
-    const answer = new Promise<FromServer>((resolve) => server.once('message', resolve));
-    server.send(message, () => undefined);
-    return Promise.race([answer, this.#ended.then(() => undefined)]);
-  }
-
+  /** Every mail so far, the oldest first. */
   mails(): readonly Mail[] {
     const file = join(this.folder, 'mails.jsonl');
-    if (!existsSync(file)) return [];
-    const lines = readFileSync(file, 'utf8').split('\n');
-    // What stands after the last line break is a mail that its server did not live to hand over.
-    return lines.slice(0, -1).flatMap((line) => (line.endsWith('}') ? [JSON.parse(line) as Mail] : []));
+    const size = existsSync(file) ? statSync(file).size : 0;
+    if (size === this.#mailsRead) return this.#mails;
+    const added = Buffer.alloc(size - this.#mailsRead);
+    const open = openSync(file, 'r');
+    readSync(open, added, 0, added.length, this.#mailsRead);
+    closeSync(open);
+    // What stands after the last line break is not whole yet, or its server did not live to hand it over.
+    const whole = added.lastIndexOf('\n') + 1;
+    this.#mailsRead += whole;
+    for (const line of added.toString('utf8', 0, whole).split('\n')) {
+      const mail = mailIn(line);
+      if (mail) this.#mails.push(mail);
+    }
+    return this.#mails;
   }
 
   /** Every cell of both companies says the revision, so that a mixture shows. */
@@ -113,22 +118,7 @@ export class FaultPortal {
     mkdirSync(folder);
     const write = (name: string, tab: Parameters<typeof headerOf>[0], rows: readonly (readonly string[])[]): void =>
       writeFileSync(join(folder, `${name}.csv`), [headerOf(tab), ...rows].map(csvLine).join('\n'));
-    const users = COMPANIES.flatMap((company) =>
-      Array.from({ length: USERS }, (_, n) =>
-        row('users', {
-          name: `User ${n}`,
-          email: userOf(company, n),
-          company,
-          serviceContactName: 'Help',
-          serviceContactEmail: `help@${company.toLowerCase()}.example`,
-        }),
-      ),
-    );
-    const matters = COMPANIES.flatMap((company) =>
-      Array.from({ length: MATTERS }, (_, n) =>
-        row('matters', { id: `${company}-${n}`, company, title: `revision ${revision} of ${company}` }),
-      ),
-    );
+    const { users, matters } = sheetsAt(revision);
     write('Users', 'users', users);
     write('Matters', 'matters', matters);
     write('Deadline', 'deadlines', []);
@@ -141,9 +131,50 @@ export class FaultPortal {
   }
 
   async remove(): Promise<void> {
-    await this.kill();
+    await Promise.all(this.instances.map((instance) => instance.kill()));
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+function mailIn(line: string): Mail | undefined {
+  try {
+    return JSON.parse(line) as Mail;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Users and matters of both companies, without headings. */
+export function sheetsAt(revision: number): Record<'users' | 'matters', (readonly string[])[]> {
+  return {
+    users: COMPANIES.flatMap((company) =>
+      Array.from({ length: USERS }, (_, n) =>
+        row('users', {
+          name: `User ${n}`,
+          email: userOf(company, n),
+          company,
+          serviceContactName: 'Help',
+          serviceContactEmail: `help@${company.toLowerCase()}.example`,
+        }),
+      ),
+    ),
+    matters: COMPANIES.flatMap((company) =>
+      Array.from({ length: MATTERS }, (_, n) =>
+        row('matters', { id: `${company}-${n}`, company, title: `revision ${revision} of ${company}` }),
+      ),
+    ),
+  };
+}
+
+/** Throws when an answer to a client of `company` shows anything of the other; returns the one revision that all its rows say. */
+export function revisionIn(body: string, company: string): number {
+  for (const other of COMPANIES)
+    if (other !== company && body.includes(other)) throw new Error(`${company} was shown rows of ${other}`);
+  const revisions = new Set([...body.matchAll(/revision (\d+) of/g)].map(([, number]) => Number(number)));
+  const [revision] = revisions;
+  if (revisions.size !== 1 || revision === undefined)
+    throw new Error(`half-published rows: revisions ${[...revisions].join(', ')}`);
+  return revision;
 }
 
 /** Waits for what happens by itself; false when it did not in time. */
@@ -151,22 +182,15 @@ export async function within(ms: number, condition: () => boolean | Promise<bool
   const end = Date.now() + ms;
   while (!(await condition())) {
     if (Date.now() > end) return false;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(20);
   }
   return true;
 }
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export const PATIENCE = seconds(30);
 
 function csvLine(cells: readonly string[]): string {
   return cells.map((cell) => `"${cell}"`).join(',');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -3,7 +3,9 @@ import { pino } from 'pino';
 import { buildApp } from '../../app.ts';
 import { compose } from '../../compose.ts';
 import { readConfig } from '../../config.ts';
+import { listen } from '../../listen.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import { hasten } from './fast-time.ts';
 import { killBeforeWrite, watchWrites } from './kill-point.ts';
 
 /** What the drill tells the server over its channel. */
@@ -15,9 +17,13 @@ export type ToServer =
 export type FromServer =
   { readonly kind: 'ready' } | { readonly kind: 'done' } | { readonly kind: 'sessions'; readonly count: number };
 
-/** The real server, whose mail goes into a file that outlives it, and which can be told to die at a certain write. */
-const [mailFile = '', secretKey = ''] = process.argv.slice(2);
+/**
+ * The real server, whose mail goes into a file that outlives it, which can be told to die at a certain write, and whose time may run
+ * faster than the world's.
+ */
+const [mailFile = '', secretKey = '', timesFaster = '1'] = process.argv.slice(2);
 watchWrites();
+const clock = hasten(Number(timesFaster));
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel }, pino.destination(2));
 const mailer = {
@@ -27,10 +33,10 @@ const mailer = {
   },
   check: async () => ({ ok: true }),
 } as unknown as Mailer;
-const composition = await compose(config, { clock: Date.now, log, secretKey, fallbackMailer: mailer });
+const composition = await compose(config, { clock, log, secretKey, fallbackMailer: mailer });
 const parts = { ...composition.parts, responseFloorMs: 0 };
 const app = await buildApp(config, parts, { log });
-await app.listen({ host: config.host, port: config.port });
+await listen({ app, stop: composition.stop }, config.host, config.port);
 void composition.start();
 
 process.on('message', (message: ToServer) => void answer(message));

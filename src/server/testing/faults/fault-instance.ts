@@ -1,0 +1,90 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { FromServer, ToServer } from './fault-server.ts';
+
+const ENTRY = fileURLToPath(new URL('./fault-server.ts', import.meta.url));
+
+/** One server process, which is started, ended, paused and started again, always on the same port. */
+export class FaultInstance {
+  readonly port: number;
+  starts = 0;
+  /** From nothing to answering, in milliseconds, the slowest so far. */
+  slowestStartMs = 0;
+  readonly #args: readonly string[];
+  readonly #environment: Readonly<Record<string, string>>;
+  #server: ChildProcess | undefined;
+  #ended: Promise<void> = Promise.resolve();
+
+  constructor(port: number, args: readonly string[], environment: Readonly<Record<string, string>>) {
+    this.port = port;
+    this.#args = args;
+    this.#environment = environment;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get alive(): boolean {
+    return this.#server?.exitCode === null && this.#server.signalCode === null;
+  }
+
+  /** Rejects when the server does not come up: every start must succeed. */
+  async start(): Promise<void> {
+    const begun = performance.now();
+    const server = fork(ENTRY, [...this.#args], {
+      env: { PATH: process.env.PATH, PORT: String(this.port), LOG_LEVEL: 'fatal', ...this.#environment },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.#server = server;
+    this.starts += 1;
+    this.#ended = new Promise((resolve) => server.once('exit', () => resolve()));
+    // Its end is told by `exit`; a channel that breaks with it is no news.
+    server.on('error', () => undefined);
+    await Promise.race([
+      new Promise((resolve) => server.once('message', resolve)),
+      this.#ended.then(() => Promise.reject(new Error('the server did not start'))),
+    ]);
+    this.slowestStartMs = Math.max(this.slowestStartMs, performance.now() - begun);
+  }
+
+  /** SIGKILL unless another signal is named; resolves when the process has ended. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    this.#server?.kill(signal);
+    await this.#ended;
+  }
+
+  pause(): void {
+    this.#server?.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#server?.kill('SIGCONT');
+  }
+
+  async ended(): Promise<void> {
+    await this.#ended;
+  }
+
+  /** Undefined when the server ended before it answered. */
+  async ask(message: ToServer): Promise<FromServer | undefined> {
+    const server = this.#server;
+    if (!server || !this.alive) return undefined;
+    const answer = new Promise<FromServer>((resolve) => server.once('message', resolve));
+    server.send(message, () => undefined);
+    return Promise.race([answer, this.#ended.then(() => undefined)]);
+  }
+}
+
+/** A port of this machine that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

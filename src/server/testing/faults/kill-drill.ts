@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto';
+import type { Dialect } from '../../store/dialect.ts';
+import { createTestDatabase } from '../postgres.ts';
+import { FaultChecks } from './fault-checks.ts';
+import { FaultClient } from './fault-client.ts';
+import { operations } from './fault-operations.ts';
+import type { FaultOperation } from './fault-operations.ts';
+import { FaultPortal, pause } from './fault-portal.ts';
+import type { DrillReport } from './report.ts';
+
+/**
+ * R14, R15, R16, R21: a real server is killed at every write of everything that people do, and then at random under load. After every kill
+ * it must start, and every promise is checked. `rounds` is the number of random kills.
+ */
+export async function killDrill(report: DrillReport, dialect: Dialect, rounds: number): Promise<void> {
+  const database = dialect === 'postgres' ? await createTestDatabase() : undefined;
+  const portal = await FaultPortal.open({ databaseUrl: database?.url });
+  const checks = new FaultChecks(portal);
+  const attempt = async (title: string, work: () => Promise<string>): Promise<void> => {
+    const held = await report.attempt(`${dialect}: ${title}`, work);
+    if (!held && !portal.alive) await portal.server.start();
+  };
+  try {
+    await attempt('a first start', async () => {
+      await checks.begin();
+      return 'clients and an administrator sign in';
+    });
+    for (const operation of operations())
+      await attempt(`killed at every write while ${operation.title}`, () => sweep(checks, operation));
+    await attempt('killed at random under load', () => random(checks, rounds));
+  } finally {
+    await portal.remove();
+    await database?.drop();
+  }
+}
+
+/** Kills before the first write, then before the second, and so on until the operation outlives it. */
+async function sweep(checks: FaultChecks, operation: FaultOperation): Promise<string> {
+  const { server } = checks.portal;
+  for (let write = 1; ; write++) {
+    await server.ask({ kind: 'forgive' });
+    await operation.prepare?.(checks);
+    await server.ask({ kind: 'kill-at', write });
+    await operation.run(checks);
+    const survived = server.alive && (await server.ask({ kind: 'kill-at', write: 0 })) !== undefined;
+    if (!survived) {
+      await server.ended();
+      await server.start();
+    }
+    await operation.after?.(checks);
+    await checks.check();
+    if (survived) return `${write - 1} kills, no promise broken`;
+  }
+}
+
+/** Everything at once, until the server is killed in the middle of it. */
+async function random(checks: FaultChecks, rounds: number): Promise<string> {
+  const { portal, clients } = checks;
+  const { server } = portal;
+  let calls = 0;
+  for (let round = 0; round < rounds; round++) {
+    await server.ask({ kind: 'forgive' });
+    if (round % 3 === 0) await checks.newRevision();
+    let over = false;
+    const again = async (work: (n: number) => Promise<unknown>): Promise<void> => {
+      for (let n = 0; !over && n < 10_000; n++) {
+        await work(n);
+        calls += 1;
+      }
+    };
+    const load = [
+      ...clients.map(({ client }) => again(() => client.call('/api/data/Matters'))),
+      again((n) => checks.save(`round${round}save${n}`)),
+      again((n) => checks.send(clients[n % 2]!.client, clients[n % 2]!.company, `round${round}mail${n}`)),
+      again(() => checks.admin.call('/api/admin/sync')),
+      again(async () => {
+        const client = new FaultClient(portal);
+        const email = checks.freshUser();
+        const before = portal.mails().length;
+        await client.call('/api/auth/send-code', { email });
+        if (over) return;
+        const code = await client.codeFor(email, before);
+        const answer = await client.call('/api/auth/verify-otp', { email, code, rememberMe: true });
+        if (answer !== 'lost' && answer.status === 200) checks.signedIn.push(client);
+      }),
+    ];
+    const failing = Promise.all(load);
+    failing.catch(() => undefined);
+    await pause(randomInt(100, 1_500));
+    await server.kill();
+    over = true;
+    await failing;
+    await server.start();
+    await checks.check();
+  }
+  return `${rounds} kills amid ${calls} calls, no promise broken, slowest start ${Math.round(server.slowestStartMs)} ms`;
+}

@@ -1,0 +1,36 @@
+/** What a drill says, one line for each thing that it shows. */
+export interface DrillReport {
+  /** Says how the work ended, with the figures that it returns; false when it threw, which is a promise that was broken. */
+  attempt(title: string, work: () => Promise<string>): Promise<boolean>;
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+export function createReport(): DrillReport {
+  let passed = 0;
+  let failed = 0;
+  return {
+    async attempt(title, work) {
+      const begun = Date.now();
+      const took = (): string => `${Math.round((Date.now() - begun) / 1000)} s`;
+      try {
+        const figures = await work();
+        say(`ok    ${title}: ${figures} (${took()})`);
+        passed += 1;
+        return true;
+      } catch (error) {
+        say(`FAIL  ${title}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)} (${took()})`);
+        failed += 1;
+        return false;
+      }
+    },
+    get passed() {
+      return passed;
+    },
+    get failed() {
+      return failed;
+    },
+  };
+}
