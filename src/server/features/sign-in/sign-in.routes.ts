@@ -13,6 +13,7 @@ import { verifyCode } from './verify-code.ts';
 /** The same sentence for every address, known or not. */
 const CODE_SENT = 'If this address is registered, a 6-digit code is on its way. It expires in 10 minutes.';
 
+/** Asking for a code, and signing in with one. Whatever is refused takes as long as what is not. */
 export function signInRoutes(app: FastifyInstance, parts: SignInParts & { readonly cookies: Cookies }): void {
   const { cookies, responseFloorMs = CODES.responseFloorMs } = parts;
 

@@ -14,6 +14,7 @@ export interface Visitor {
   readonly knownDevice: string | undefined;
 }
 
+/** What can be known of somebody who types an address, before anything is proven. */
 export async function meet(
   { database, secrets }: { readonly database: Database; readonly secrets: Secrets },
   typed: string,
