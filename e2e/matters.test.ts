@@ -1,3 +1,4 @@
+import { atRest } from './support/at-rest.ts';
 import { clientOf, MATTER, rowsOf } from './support/sample.ts';
 import { failRows, matterRow, serveRows } from './support/serve-rows.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -139,6 +140,17 @@ test('a family of patents is one invention', async ({ page, signIn }) => {
   ]);
 });
 
+test('a family of trademarks is no invention', async ({ page, signIn }) => {
+  await page.setViewportSize(desk);
+  await serveRows(page, 'Matters', [
+    matterRow({ id: '1', title: 'AQUA', type: 'Trademark', family: 'AQUA', country: 'EM' }),
+    matterRow({ id: '2', title: 'AQUA', type: 'Trademark', family: 'AQUA', country: 'GB' }),
+  ]);
+  await signIn(client.email);
+  await page.goto('/matters?group=ip_family');
+  await expect(page.getByRole('rowheader').filter({ hasText: 'matter' })).toHaveText(['AQUA2 matters · EM, GB']);
+});
+
 test('Back returns to the same search, filter and place', async ({ page, signIn }) => {
   await page.setViewportSize(desk);
   await signIn(client.email);
@@ -197,34 +209,66 @@ test('a search without a hit says so and takes itself back', async ({ page, sign
   await expect(page).toHaveURL('/matters');
 });
 
-test('twenty thousand matters are searched, grouped and scrolled with few rows in the page', async ({
-  page,
-  signIn,
-}) => {
-  const many = Array.from({ length: 20_000 }, (_, n) =>
+/** As many as the largest company has. */
+const fiftyThousand = () =>
+  Array.from({ length: 50_000 }, (_, n) =>
     matterRow({
       id: `M${n}`,
       docket: `D-${n}`,
       title: `Invention ${n}`,
-      type: 'Patent',
+      type: n % 5 ? 'Patent' : 'Trademark',
       status: n % 2 ? 'Filed' : 'Granted',
     }),
   );
-  await serveRows(page, 'Matters', many);
-  await signIn(client.email);
-  for (const size of [desk, { width: 390, height: 844 }]) {
+
+for (const size of [desk, { width: 390, height: 844 }]) {
+  test(`fifty thousand matters are searched, grouped and scrolled with few rows in the page, at ${size.width} px`, async ({
+    page,
+    signIn,
+  }) => {
     await page.setViewportSize(size);
+    await serveRows(page, 'Matters', fiftyThousand());
+    await signIn(client.email);
     await page.goto('/matters?group=status');
-    await expect(page.getByText('20,000 total matters • 20,000 shown')).toBeVisible();
+    await expect(page.getByText('50,000 total matters • 50,000 shown')).toBeVisible();
     expect(await rows(page).count()).toBeLessThan(100);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await expect(page.getByText('Invention 19998', { exact: true })).toBeVisible();
+    await expect(page.getByText('Invention 49998', { exact: true })).toBeVisible();
     expect(await rows(page).count()).toBeLessThan(100);
     await search(page).fill('invention 1234');
-    await expect(page.getByText('20,000 total matters • 11 shown')).toBeVisible();
+    await expect(page.getByText('50,000 total matters • 11 shown')).toBeVisible();
     await expect(rows(page).first(), 'from its first row on').toBeInViewport();
-  }
-});
+  });
+
+  test(`among fifty thousand Back finds the filter, the search and the row, at ${size.width} px`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize(size);
+    await serveRows(page, 'Matters', fiftyThousand());
+    await signIn(client.email);
+    const address = '/matters?filter=type&value=patent&status=Granted&q=invention';
+    await page.goto(address);
+    await expect(page.getByText('50,000 total matters • 20,000 shown')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+    await atRest(page);
+    const link = rows(page);
+    const inView = await link.evaluateAll((links) =>
+      links.findIndex((element) => element.getBoundingClientRect().top > 250),
+    );
+    const href = (await link.nth(inView).getAttribute('href')) ?? '';
+    const place = () => page.locator(`main a[href="${href}"]`).evaluate((row) => row.getBoundingClientRect().top);
+    const before = await place();
+    await link.nth(inView).click();
+    await expect(page).toHaveURL(href);
+    await expect(page.getByText('Details', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByText('50,000 total matters • 20,000 shown')).toBeVisible();
+    await expect(search(page)).toHaveValue('invention');
+    await expect.poll(async () => Math.abs((await place()) - before), 'the row where it was').toBeLessThan(3);
+  });
+}
 
 test('when the matters cannot be read the list shows the error’s own text', async ({ page, signIn, problems }) => {
   await signIn(client.email);

@@ -201,7 +201,7 @@ test('while it loads the overview says so', async ({ page, signIn }) => {
     await route.continue();
   });
   await page.goto('/overview');
-  await expect(page.getByText('Loading your data...').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'Loading your data...' })).toBeVisible();
   release();
   await expect(figure(page, 'Total IPRs')).toBeVisible();
   await expect(page.getByText('Loading your data...')).toHaveCount(0);

@@ -18,7 +18,6 @@ export interface Section {
   readonly notes: readonly string[];
 }
 
-/** Whether the median reaches the line's goal; undefined where it has none. */
 export function meets({ figure: { median }, goal }: Line): boolean | undefined {
   if (!goal) return undefined;
   return 'least' in goal ? median >= goal.least : median <= goal.most;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { sessionFields } from './admin-sheets.ts';
 import { endpoint } from './endpoint.ts';
 import { done } from './session.ts';
-import { sessionFields } from './settings.ts';
 
 const addresses = z.array(z.string().check(z.maxLength(254))).check(z.maxLength(200));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { previousSave, restoreBody, sessionFields } from './admin-sheets.ts';
 import { endpoint } from './endpoint.ts';
 import { done } from './session.ts';
-import { previousSave, restoreBody, sessionFields } from './settings.ts';
 
 export const smtpSettings = z.object({
   enabled: z.boolean(),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { values } from './data.ts';
 import { endpoint } from './endpoint.ts';
-import { previousSave, restoreBody, sessionFields } from './settings.ts';
+
+/** Stands for a stored secret in everything that is read; saving it keeps what is stored. */
+export const STORED_SECRET = '__STORED__';
 
 export const sheetNames = z.object({
   users: z.string(),
@@ -11,7 +13,26 @@ export const sheetNames = z.object({
   knowledge: z.string(),
 });
 
+const echo = z.optional(z.unknown());
+/** The session that an admin page mixes into what it saves; dropped. Any other unknown key is refused. */
+export const sessionFields = {
+  email: echo,
+  client: echo,
+  company_name: echo,
+  name: echo,
+  role: echo,
+  sessionId: echo,
+  expiresAt: echo,
+  session: echo,
+};
+
 const sheetName = z.string().check(z.maxLength(100));
+
+/** When what can be brought back was saved; null where that is not known. */
+export const previousSave = { savedAt: z.nullable(z.number()), savedBy: z.nullable(z.string()) };
+
+/** Names by `savedAt` what was shown: what has been replaced since is not brought back unseen. */
+export const restoreBody = { savedAt: z.nullable(z.number()), session: z.optional(z.unknown()) };
 
 export const googleSheetsConfig = z.object({
   /** The key file as JSON text, its private key replaced by the marker. */

@@ -15,7 +15,6 @@ const toLinear = (byte: number): number => {
 const fromLinear = (part: number): number =>
   (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055) * 255;
 
-/** The colour by lightness, strength and hue, in which equal steps look equal. */
 export function toOklch(colour: Rgb): Oklch {
   const [r, g, b] = [toLinear(colour.r), toLinear(colour.g), toLinear(colour.b)];
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

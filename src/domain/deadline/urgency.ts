@@ -19,7 +19,6 @@ export const WITHIN_DAYS = { week: 7, month: 30 } as const;
 /** `overdue` includes today; `later` is whatever lies beyond `WITHIN_DAYS`. */
 export type Urgency = (typeof URGENCIES)[number];
 
-/** How urgent a deadline is today. The one rule: badges, groups and figures ask it. */
 export function urgencyOf(deadline: Pick<Deadline, 'dueDate'>, today: CalendarDate): Urgency {
   const due = parseSheetDate(deadline.dueDate);
   // Not by its 999 days: a date that far away is readable, and green.
@@ -50,7 +49,6 @@ export type UrgencyLabel =
   /** The cell's own text, empty where the cell is. */
   | { readonly kind: 'unreadable'; readonly text: string };
 
-/** What a deadline's badge says today. */
 export function urgencyLabel(deadline: Pick<Deadline, 'dueDate'>, today: CalendarDate): UrgencyLabel {
   const due = parseSheetDate(deadline.dueDate);
   if (!due) return { kind: 'unreadable', text: deadline.dueDate };

@@ -28,7 +28,6 @@ export interface WindowedDeadlines {
   readonly hiddenUnreadable: number;
 }
 
-/** The deadlines that fall due within the window, in the order in which they came, and how many it hides. */
 export function windowDeadlines(
   deadlines: readonly Deadline[],
   window: DeadlineWindow,

@@ -22,7 +22,6 @@ export type Notice =
   /** To all admins: something needs a look. `headline` and `lines` are plain sentences. */
   | { readonly kind: 'alert'; readonly headline: string; readonly lines: readonly string[]; readonly at: number };
 
-/** A mail that the portal writes of itself. Values are one line each, so that none can write lines of its own. */
 export function noticeMail(productName: string, to: readonly string[], notice: Notice): MailMessage {
   const { headline, lines } = wording(productName, notice);
   const subject = oneLine(`${productName}: ${headline}`);

@@ -13,7 +13,6 @@ export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
 
 export type TemplateValues = Readonly<Record<TemplateVariable, string>>;
 
-/** The sign-in mail until an administrator writes another. */
 export function defaultTemplate(productName: string): OtpTemplate {
   return {
     subject: `Your ${productName} login code`,

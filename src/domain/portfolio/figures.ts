@@ -48,7 +48,6 @@ export interface PortfolioFigures {
 /** How many deadlines the overview shows. */
 export const NEXT_DEADLINES = 3;
 
-/** Works out the overview; `today` is the viewer's own day. */
 export function portfolioFigures(
   matters: readonly Matter[],
   deadlines: readonly Deadline[],

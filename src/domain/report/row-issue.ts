@@ -54,7 +54,6 @@ export interface RowIssue {
 /** How much of a cell the report repeats, in characters. */
 export const VALUE_LENGTH = 80;
 
-/** An entry of the data report. `rowNumber` counts from 1, the header being row 1; a long value is cut. */
 export function rowIssue(
   tab: Tab,
   rowNumber: number,

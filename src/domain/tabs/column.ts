@@ -29,7 +29,6 @@ export interface ColumnTable<Field extends string = string> {
   readonly at: Readonly<Record<Field, number>>;
 }
 
-/** Makes a tab's table of its columns, each field once. */
 export function columnTable<const Field extends string>(columns: readonly Column<Field>[]): ColumnTable<Field> {
   return {
     columns,

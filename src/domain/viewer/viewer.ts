@@ -37,7 +37,6 @@ export type Viewer =
       readonly expiresAt: number;
     };
 
-/** The role on the wire: an administrator stays one while looking through a client's eyes. */
 export function roleOf(viewer: Viewer): Role {
   return viewer.kind === 'client' ? 'user' : 'admin';
 }

@@ -10,7 +10,7 @@ import { fold } from '#domain/text/fold.ts';
 import { couldBeMonthFirst, normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { boundedJson } from '../http/json-body.ts';
-import { ipBucket } from '../http/ip-bucket.ts';
+import { ipBucket } from '../http/read-budget.ts';
 import { spreadsheetIdOf } from '../settings/google-sheets-document.ts';
 
 /** What reads text that anybody may write, and texts that would keep a careless pattern busy. */

@@ -16,7 +16,6 @@ export const COMMANDS: readonly Command[] = [
   rotateKeyCommand,
 ];
 
-/** One line a command, for whoever names none. */
 export function helpText(): string {
   const heads = COMMANDS.map(({ name, argument }) => `${name} ${argument}`.trim());
   const width = Math.max(...heads.map(({ length }) => length));

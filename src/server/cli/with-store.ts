@@ -23,7 +23,6 @@ export async function withStore<Result>(
   }
 }
 
-/** The key that seals the store. Throws `CommandProblem` where the environment has none. */
 export function keyOf({ secretKey }: ServerConfig): Buffer {
   if (secretKey !== undefined) return parseSecretKey(secretKey);
   throw new CommandProblem('SECRET_KEY (or SECRET_KEY_FILE) is not set; it must be the one that the server runs with.');

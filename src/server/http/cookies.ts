@@ -29,7 +29,6 @@ const PLAIN_NAMES: Record<CookieName, string> = { session: 'ipb_sid', preAuth: '
 /** What our cookies hold: base64url. Anything else is no cookie of ours. */
 const VALUE = /^[A-Za-z0-9_-]{16,128}$/;
 
-/** The cookies as the portal's address allows: over https with `Secure` and the prefix `__Host-`. */
 export function createCookies({ https }: { readonly https: boolean }): Cookies {
   const names = https ? SECURE_NAMES : PLAIN_NAMES;
   const tail = `; Path=/; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;

@@ -42,7 +42,6 @@ export function answerFrameworkErrors(
   };
 }
 
-/** Answers with the catalogue's status and the refusal's words; its code goes into a header. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status } = ERRORS[refusal.code];
   if (refusal.retryAfterMs !== undefined || status === 503) {

@@ -4,7 +4,6 @@ import { minutes } from '#domain/time/duration.ts';
 import type { Clock } from '../clock.ts';
 import { CALLS } from '../limits.ts';
 import type { Session } from './gate.ts';
-import { ipBucket } from './ip-bucket.ts';
 
 /** Takes one call; throws `too-many-requests` where none is left. */
 export interface ReadBudget {
@@ -55,4 +54,20 @@ export function createReadBudget(clock: Clock, perSession: number): ReadBudget {
       if (company !== undefined) take(companies, company, shared, begin());
     },
   };
+}
+
+/** An IPv6 household has a whole /64 to rotate through; it counts as one address. */
+export function ipBucket(ip: string): string {
+  if (!ip.includes(':')) return ip;
+  if (/^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(ip)) return ip.slice(7);
+  const [head = '', tail = ''] = ip.split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const groups = ip.includes('::')
+    ? [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right]
+    : left;
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

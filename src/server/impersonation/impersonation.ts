@@ -45,7 +45,6 @@ export interface Impersonation {
   endOver(): Promise<void>;
 }
 
-/** Begins, ends and looks after impersonations, each step in the audit log. */
 export function createImpersonation({ clock, grants, directory, admins, audit }: ImpersonationParts): Impersonation {
   async function end(grant: Grant, reason: EndReason, origin?: Origin): Promise<void> {
     if (!(await grants.end(grant, clock()))) return;

@@ -21,7 +21,6 @@ export interface RowPlacer {
   finish(): UserDirectory;
 }
 
-/** Says of each row whose it is; rows come tab by tab, in the order of `TABS`, because later tabs are found by earlier ones. */
 export function rowPlacer(issues: IssueList): RowPlacer {
   const keys = new Map<string, CompanyKey>();
   const spellings = companySpellings();

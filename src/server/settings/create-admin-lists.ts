@@ -13,7 +13,6 @@ export interface AdminListsParts {
   readonly staffDomain: string | undefined;
 }
 
-/** The administrators: what is stored, and the installation's defaults where nothing is. */
 export function createAdminLists({ store, directory, defaults, staffDomain }: AdminListsParts): AdminLists {
   // Read on every call, so the document is taken apart once a version.
   let known:

@@ -53,7 +53,6 @@ export interface EmailSettingsParts {
   readonly productName: string;
 }
 
-/** The mail settings over the store, with the password sealed in it. */
 export function createEmailSettings({ store, secrets, productName }: EmailSettingsParts): EmailSettings {
   const standard = defaultEmail(productName);
 

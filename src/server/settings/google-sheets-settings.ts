@@ -74,7 +74,6 @@ export interface GoogleSheetsSettings {
 
 const LAST_GOOD_KEY = 'google-sheets-last-good';
 
-/** The settings of the spreadsheet over the store, with the private key sealed in it. */
 export function createGoogleSheetsSettings({
   store,
   secrets,

@@ -1,4 +1,4 @@
-import { STORED_SECRET } from '#contract/settings.ts';
+import { STORED_SECRET } from '#contract/admin-sheets.ts';
 import { Refusal } from '#contract/errors.ts';
 
 /**

@@ -15,7 +15,6 @@ export interface StoredAlert extends AlertState {
 
 const keyOf = (name: string): string => `alert/${name}`;
 
-/** What is stored of an alert; off where nothing is. */
 export async function readAlert(db: Kysely<Schema>, name: string): Promise<StoredAlert> {
   const row = await db.selectFrom('state').select('value').where('key', '=', keyOf(name)).executeTakeFirst();
   return row

@@ -43,7 +43,6 @@ export async function keepDataReport(db: Kysely<Schema>, summary: BuildSummary):
     .execute();
 }
 
-/** The report of the last reading that succeeded; undefined before the first. */
 export async function readDataReport({ db }: Database): Promise<DataReport | undefined> {
   const row = await db.selectFrom('state').select('value').where('key', '=', REPORT).executeTakeFirst();
   return row && (JSON.parse(row.value) as DataReport);

@@ -18,7 +18,6 @@ export async function hasDevices(db: Kysely<Schema>, addressHash: string): Promi
   return row !== undefined;
 }
 
-/** Makes a browser known for an address, or notes that it was used again. */
 export async function rememberDevice(db: Kysely<Schema>, id: string, addressHash: string, now: number): Promise<void> {
   await db
     .insertInto('devices')

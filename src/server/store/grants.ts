@@ -17,7 +17,6 @@ export interface GrantStore {
   running(endedBefore: number): Promise<readonly { readonly grant: Grant; readonly hasSession: boolean }[]>;
 }
 
-/** The grants of impersonation, over either database. */
 export function createGrantStore({ db }: Database): GrantStore {
   return {
     find: (sessionId) => db.selectFrom('grants').selectAll().where('session_id', '=', sessionId).executeTakeFirst(),

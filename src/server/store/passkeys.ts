@@ -4,12 +4,10 @@ import type { PasskeyChallengeRow, PasskeyRow, Schema } from './schema.ts';
 /** Passkeys and the challenges that they answer. Every function takes the database or a transaction. */
 export type PasskeyPurpose = 'register' | 'sign-in';
 
-/** Somebody's passkeys, the oldest first. */
 export async function listPasskeys(db: Kysely<Schema>, email: string): Promise<PasskeyRow[]> {
   return db.selectFrom('passkeys').selectAll().where('email', '=', email).orderBy('created_at').orderBy('id').execute();
 }
 
-/** The passkey of that id, whosever it is. */
 export async function findPasskey(db: Kysely<Schema>, id: string): Promise<PasskeyRow | undefined> {
   return db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -55,7 +53,6 @@ export async function notePasskeyUse(db: Kysely<Schema>, id: string, counter: nu
   return result.numUpdatedRows === 1n;
 }
 
-/** Keeps what a browser was asked, until it answers or the time is over. */
 export async function keepPasskeyChallenge(db: Kysely<Schema>, challenge: PasskeyChallengeRow): Promise<void> {
   await db.insertInto('passkey_challenges').values(challenge).execute();
 }

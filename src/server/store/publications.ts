@@ -55,7 +55,6 @@ export class PointerMoved extends Error {
 const STAGE_AT_ONCE = 100;
 const READ_AT_ONCE = 1_000;
 
-/** What the sync writes. With a fence every write fails with `LeaseLost` once another instance holds the lease. */
 export function createPublications(database: Database, fence?: Fence): Publications {
   const { db, dialect } = database;
   const transact = transactUnder(database, fence);

@@ -59,7 +59,6 @@ export interface SessionStore {
   list(email: string): Promise<Session[]>;
 }
 
-/** Neither over nor idle for too long. */
 export function isLive(session: Session, now: number): boolean {
   return (
     now < session.expires_at &&
@@ -68,7 +67,6 @@ export function isLive(session: Session, now: number): boolean {
   );
 }
 
-/** The sessions, over either database; those in use are kept in memory, those of a shared store for a moment only. */
 export function createSessionStore({ db, shared }: Database, clock: Clock, log: Log): SessionStore {
   const cache = new SessionCache(CACHE.sessions, shared ? CACHE.sharedStoreMs : Infinity);
 

@@ -61,7 +61,6 @@ const CLEARED = 'null';
 
 const NONE: SettingsDocument = { value: null, version: 0, updatedAt: 0, updatedBy: '' };
 
-/** The settings' documents, over either database; read once and kept, those of a shared store for a moment only. */
 export function createSettingsStore({ db, shared }: Database, clock: Clock): SettingsStore {
   let kept: { documents: Promise<SettingsDocuments>; readAt: number } | undefined;
 

@@ -55,7 +55,6 @@ export async function readPublication({ db }: Database): Promise<PublicationRepo
   );
 }
 
-/** What the guard holds back, tab by tab. */
 export async function readHeld({ db }: Database): Promise<HeldReport[]> {
   const rows = await db.selectFrom('held_items').selectAll().orderBy('tab').orderBy('company').execute();
   return rows.map(({ tab, company, reason, since, details, fingerprint, accepted_at }) => ({

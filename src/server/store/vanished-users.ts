@@ -34,7 +34,6 @@ export interface VanishedUsers {
 /** Addresses a statement: SQLite and PostgreSQL both limit how many values one may carry. */
 const AT_ONCE = 500;
 
-/** The users whom only a held Users tab lets in, over either database. */
 export function createVanishedUsers({ db, shared }: Database, clock: Clock): VanishedUsers {
   let known:
     { read: Promise<ReadonlySet<EmailKey>>; set: ReadonlySet<EmailKey> | undefined; readAt: number } | undefined;

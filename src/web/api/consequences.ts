@@ -8,12 +8,9 @@ interface Consequences {
 
 let consequences: Consequences = { sessionLost: () => {}, impersonationOver: () => {} };
 
-/** Says what the two mean for the app, which alone knows the router and the screens. Once, at the start. */
 export function setConsequences(next: Consequences): void {
   consequences = next;
 }
 
-/** The server knows no session any more (401). */
 export const sessionLost = (): void => consequences.sessionLost();
-/** The server has ended the impersonation, and says why. */
 export const impersonationOver = (message: string): void => consequences.impersonationOver(message);

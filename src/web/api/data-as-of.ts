@@ -25,7 +25,6 @@ export function noteAnswer(response: Response): void {
   if (!Number.isNaN(asOf)) change({ asOf, ageOnArrival: serverNow() - asOf });
 }
 
-/** At the end of a session: the next person's data says it anew. */
 export const forgetDataAsOf = (): void => change(undefined);
 
 /** How old the portfolio on the screens is, or undefined before any was loaded. */

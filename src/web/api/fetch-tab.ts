@@ -22,7 +22,8 @@ export async function fetchTab(tab: Tab, signal?: AbortSignal): Promise<readonly
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     console.error(texts.log[tab], error.status, error.requestId ?? '');
-    if (error.fromServer || error.status === 0) throw error;
+    // An answer that is not the portal's, as of a hotel's network, has a status that says nothing.
+    if (error.fromServer || error.status === 0 || error.code === 'malformed') throw error;
     throw new ApiError(error.status, error.code, texts.fetchFailed[tab](error.status), error);
   }
 }

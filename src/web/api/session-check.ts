@@ -36,7 +36,6 @@ export function noteFreshSession(): void {
   change('valid');
 }
 
-/** How far this page's check of the session with the server has come. */
 export function useSessionCheck(): SessionCheck {
   return useSyncExternalStore(
     (listener) => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { setPageTitle } from '../lib/page-title.ts';
 import { useOnline } from '../lib/use-online.ts';
@@ -9,7 +9,12 @@ import { IconOffline, IconRefresh, IconWarning } from '../ui/icons.tsx';
 /** What stands in the place of a screen that failed: inside the shell, or, with `whole`, in the place of everything. */
 export function CrashScreen({ whole }: { whole?: boolean }) {
   const online = useOnline();
+  const [cameOffline] = useState(!online);
   useEffect(() => setPageTitle(texts.pageTitles.error), []);
+  // What was missing can be had now: nobody has to notice that, and press.
+  useEffect(() => {
+    if (cameOffline && online) location.reload();
+  }, [cameOffline, online]);
   const Frame = whole ? 'main' : 'div';
   return (
     <Frame className={`grid place-items-center px-4 py-12 ${whole ? 'min-h-dvh' : 'min-h-[60dvh]'}`}>

@@ -1,7 +1,6 @@
 /** When the viewer last did something on this page; milliseconds of the device's clock. Opening it counts. */
 let lastActivity = Date.now();
 
-/** When the viewer last touched the portal, in milliseconds; the start of the page until then. */
 export const lastActivityAt = (): number => lastActivity;
 
 /** Follows touches, keys, the wheel and scrolling. Once. */

@@ -6,7 +6,6 @@ import { KEYS, parseObject, storedValue, TAB_KEYS, writeStorage } from './storag
  */
 const stored = storedValue(TAB_KEYS.drafts, (text) => parseObject(text) ?? {}, 'sessionStorage');
 
-/** The draft of that name in this tab, or undefined. Whoever reads it checks its shape: it comes from storage. */
 export function useStoredDraft(name: string): unknown {
   return stored.use()[name];
 }

@@ -25,7 +25,6 @@ const alive = (impersonation: Impersonation | undefined): Impersonation | undefi
 
 /** The impersonation at hand, or undefined; one whose hour is over counts as none. */
 export const impersonation = (): Impersonation | undefined => alive(stored.read());
-/** The same for components. */
 export const useImpersonation = (): Impersonation | undefined => alive(stored.use());
 
 /** Mirrors a grant that the server has just given. `adminSession` is the administrator's own stored session. */

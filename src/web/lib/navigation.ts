@@ -18,7 +18,6 @@ interface Entry {
 export type Arrival = 'load' | 'push' | 'replace' | 'pop';
 
 let arrival: Arrival = 'load';
-/** How the page at hand was reached. */
 export const lastArrival = (): Arrival => arrival;
 
 function newKey(): string {
@@ -105,13 +104,11 @@ export function goBack(fallback: string): void {
  */
 const shield = (text: string) => text.replaceAll('%', '%25');
 
-/** The address for the router, which decodes what it is given: shielded, so that `%2F` and `%252F` stay two texts. */
 export const useRawLocation: BaseLocationHook = () => {
   const [path] = useBrowserLocation();
   return [shield(path), followLink];
 };
 
-/** The query, shielded alike. */
 export const useRawSearch = () => shield(useBrowserSearch());
 
 /** Patterns are matched against the address as it stands, whole segments only; each parameter is then decoded, once. */

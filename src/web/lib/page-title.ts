@@ -9,7 +9,6 @@ export function usePageTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** Titles the browser's tab: the screen and the product, or the product alone. */
 export function setPageTitle(title: string): void {
   document.title = title === productName ? title : `${title} — ${productName}`;
 }

@@ -37,7 +37,6 @@ function keep() {
   writeStorage(TAB_KEYS.scroll, JSON.stringify(positions), 'sessionStorage');
 }
 
-/** Forgets every position: they belong to the session that has ended. */
 export function forgetScroll(): void {
   positions = {};
   keep();

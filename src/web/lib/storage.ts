@@ -33,7 +33,6 @@ const announce = () => {
 /** Where the browser refuses storage (blocked cookies, a full disk), values live as long as the page. */
 const fallback = new Map<string, string>();
 
-/** The text under a key; null where there is none. Where the browser keeps nothing, what this page has written itself. */
 export function readStorage(key: string, area: Area = 'localStorage'): string | null {
   try {
     return window[area].getItem(key) ?? fallback.get(key) ?? null;
@@ -72,7 +71,6 @@ export interface StoredValue<T> {
   use(): T;
 }
 
-/** A value of storage, parsed once for each text, which components can follow, in other tabs too. */
 export function storedValue<T>(
   key: string,
   parse: (text: string | null) => T,

@@ -17,7 +17,6 @@ function viewerOf(session: BrowserSession, granted: Impersonation | undefined): 
   return granted ? { kind: 'impersonating', ...granted.user } : { kind: 'admin', email, name };
 }
 
-/** Who is looking, as this browser knows it; the server decides by itself. */
 export function useViewer(): Viewer {
   return viewerOf(useBrowserSession(), useImpersonation());
 }

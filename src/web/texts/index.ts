@@ -2,8 +2,6 @@
  * Every text of the portal that a person reads, in one folder a language. A second language is one more folder whose files
  * have the types of `en`, and an alias that leads there (docs/how-to.md). Each file travels with its screen; what the first screen loads
  * imports its texts by their files, since through this index it would load them all (the build says so).
- * A text uses no rule while it is loaded, only when it is asked: the rule may lie in a file of the build that is loaded later. What it
- * says in numbers is held to them by numbers-in-sentences.test.ts.
  */
 export { common } from './en/common.ts';
 export { data } from './en/data.ts';

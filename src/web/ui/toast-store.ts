@@ -36,12 +36,10 @@ export function showToast(content: ToastContent): number {
   return lastId;
 }
 
-/** Takes a toast away; one that is gone already stays so. */
 export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** The toasts at hand, the oldest first. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
     (listener) => {

@@ -30,7 +30,6 @@ const configuration = z.object({
   adminEmails: z.nullable(adminEmailsDocument),
 });
 
-/** The configuration that is in force. */
 export function configurationIn(documents: SettingsDocuments): Configuration {
   const { googleSheets, email, adminEmails } = KEYS;
   return configuration.parse({
@@ -40,7 +39,6 @@ export function configurationIn(documents: SettingsDocuments): Configuration {
   });
 }
 
-/** The one that the last import, clearing or restoring replaced; undefined where there was none. */
 export function previousIn(documents: SettingsDocuments): Configuration | undefined {
   const { value } = documentOf(documents, PREVIOUS_KEY);
   return value === null ? undefined : configuration.parse(value);

@@ -9,7 +9,6 @@ import { takeFromBudgets } from '../../store/budgets.ts';
 import type { AdminEmailParts } from './admin-email-parts.ts';
 import { testSettings } from './test-settings.ts';
 
-/** The mail settings: read, saved, brought back, tested. */
 export function adminEmailRoutes(app: FastifyInstance, parts: AdminEmailParts): void {
   const { audit, clock, database, emailSettings, outbox, secrets } = parts;
 

@@ -7,7 +7,6 @@ import { helpdeskContacts } from './helpdesk-contacts.ts';
 import type { HelpdeskParts } from './helpdesk-parts.ts';
 import { sendMessage } from './send-message.ts';
 
-/** The contacts of one's own company, and messages to them. */
 export function helpdeskRoutes(app: FastifyInstance, parts: HelpdeskParts): void {
   register(app, data.helpdeskContacts, async ({ viewer }) => {
     const scope = companyScopeOf(viewer);

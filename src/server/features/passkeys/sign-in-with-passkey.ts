@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyAssertion } from '#contract/passkeys.ts';
 import { Refusal } from '#contract/errors.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
-import { ipBucket } from '../../http/ip-bucket.ts';
+import { ipBucket } from '../../http/read-budget.ts';
 import { PASSKEYS } from '../../limits.ts';
 import type { Budget } from '../../limits.ts';
 import { completeSignIn } from '../../sessions/complete-sign-in.ts';

@@ -7,7 +7,6 @@ import { listSessions, endSessions } from './own-sessions.ts';
 import { refreshSession } from './refresh-session.ts';
 import type { SessionParts } from './session-parts.ts';
 
-/** The life of a session: validated, extended, listed, ended. */
 export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
   const { audit, clock, cookies, impersonation, sessions } = parts;
 

@@ -1,5 +1,5 @@
 import { hours } from '#domain/time/duration.ts';
-import { ipBucket } from '../../http/ip-bucket.ts';
+import { ipBucket } from '../../http/read-budget.ts';
 import { CODES } from '../../limits.ts';
 import type { Secrets } from '../../secrets/secrets.ts';
 import {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/sign-in.ts';
-import { minutes } from '#domain/time/duration.ts';
 import type { Cookies } from '../../http/cookies.ts';
 import { registerPublic } from '../../http/register.ts';
 import { answerSignedIn } from '../../http/signed-in-answer.ts';
@@ -12,9 +11,8 @@ import type { SignInParts } from './sign-in-parts.ts';
 import { verifyCode } from './verify-code.ts';
 
 /** The same sentence for every address, known or not. */
-const CODE_SENT = `If this address is registered, a ${CODES.digits}-digit code is on its way. It expires in ${CODES.lifetimeMs / minutes(1)} minutes.`;
+const CODE_SENT = 'If this address is registered, a 6-digit code is on its way. It expires in 10 minutes.';
 
-/** Asking for a code, and signing in with one. Whatever is refused takes as long as what is not. */
 export function signInRoutes(app: FastifyInstance, parts: SignInParts & { readonly cookies: Cookies }): void {
   const { cookies, responseFloorMs = CODES.responseFloorMs } = parts;
 

@@ -14,7 +14,6 @@ export interface Visitor {
   readonly knownDevice: string | undefined;
 }
 
-/** What can be known of somebody who types an address, before anything is proven. */
 export async function meet(
   { database, secrets }: { readonly database: Database; readonly secrets: Secrets },
   typed: string,

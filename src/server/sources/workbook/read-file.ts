@@ -33,7 +33,6 @@ export async function readWholeFile(path: string, most: number): Promise<Buffer>
   }
 }
 
-/** Throws `file-too-large`, with both sizes in MiB, for more than `most` bytes. */
 export function refuseLarge(path: string, size: number, most: number): void {
   if (size > most) {
     throw new SourceFailure('file-too-large', {

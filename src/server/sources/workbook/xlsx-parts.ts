@@ -45,7 +45,6 @@ export async function readXlsxParts(archive: Archive): Promise<XlsxWorkbook | un
   };
 }
 
-/** Hands the XML of one part to the handler, as it is inflated. */
 export async function parse(archive: Archive, part: string, handler: XmlHandler): Promise<void> {
   const reader = xmlReader(handler);
   const decoder = new TextDecoder('utf-8');

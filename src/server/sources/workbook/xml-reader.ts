@@ -130,7 +130,6 @@ function localName(name: string): string {
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The text with XML's own entities and numbers resolved; any other name stays as it stands, since a document may not define one. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { STORED_SECRET } from '#contract/settings.ts';
+import { STORED_SECRET } from '#contract/admin-sheets.ts';
 
 import { adminEmail } from '../../../texts/en/admin-email.ts';
 import { Button } from '../../../ui/button.tsx';

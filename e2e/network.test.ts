@@ -1,0 +1,138 @@
+import { clientOf } from './support/sample.ts';
+import { matterRow, serveRows } from './support/serve-rows.ts';
+import { expect, test } from './support/test.ts';
+
+/** What happens on a slow line, a broken one, and none: nothing hangs without a word, and nothing typed is lost. */
+
+const client = clientOf('Kestrel');
+
+test('an answer that is not the portal’s says that it could not be read', async ({ page, signIn, problems }) => {
+  await page.route('**/api/data/Matters', (route) => route.fulfill({ body: '<html>Welcome to our hotel’s network' }));
+  await signIn(client.email);
+  await page.goto('/matters');
+  await expect(page.getByRole('alert')).toContainText(
+    'The server gave an answer that could not be read. Please refresh the page.',
+  );
+  problems.length = 0;
+});
+
+test('a server that never answers is given up with a word, and asked again on request', async ({
+  page,
+  signIn,
+  problems,
+}) => {
+  await signIn(client.email);
+  await page.clock.install();
+  let asked = 0;
+  await page.route('**/api/data/Matters', () => {
+    asked += 1;
+    return new Promise(() => {});
+  });
+  await page.goto('/matters');
+  await expect(async () => {
+    await page.clock.fastForward(25_000);
+    await expect(page.getByText('The server takes too long to answer. Please try again.')).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass();
+  expect(asked, 'it was not given up at once').toBeGreaterThan(1);
+  await page.unroute('**/api/data/Matters');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/total matters/)).toBeVisible();
+  problems.length = 0;
+});
+
+test('a server that is away for a moment is asked again by itself', async ({ page, signIn, problems }) => {
+  await signIn(client.email);
+  let asked = 0;
+  await page.route('**/api/data/Matters', (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 503, json: { success: false, message: 'Away' } }) : route.continue();
+  });
+  await page.goto('/matters');
+  await expect(page.getByText(/total matters/)).toBeVisible();
+  expect(asked).toBe(2);
+  problems.length = 0;
+});
+
+test('a message written without a network is kept, and goes out when it is back', async ({
+  page,
+  signIn,
+  problems,
+}) => {
+  await page.route('**/api/email/send-message', (route) => route.fulfill({ json: { success: true } }));
+  await signIn(client.email);
+  await page.goto('/help');
+  await page.getByRole('button', { name: 'Send Message' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Subject').fill('On the train');
+  await dialog.getByLabel('Message').fill('In a tunnel');
+  await page.unroute('**/api/email/send-message');
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Send Email' }).click();
+  await expect(page.getByText('Failed to send email. Please try again later.')).toBeVisible();
+  await expect(dialog.getByLabel('Message')).toHaveValue('In a tunnel');
+  await page.context().setOffline(false);
+  await page.route('**/api/email/send-message', (route) => route.fulfill({ json: { success: true } }));
+  await dialog.getByRole('button', { name: 'Send Email' }).click();
+  await expect(page.getByText('Email Sent')).toBeVisible();
+  problems.length = 0;
+});
+
+test('a list that is there can be searched without a network', async ({ page, signIn, problems }) => {
+  await serveRows(page, 'Matters', [matterRow({ id: '1', title: 'Pump' }), matterRow({ id: '2', title: 'Bottle' })]);
+  await signIn(client.email);
+  await page.goto('/matters');
+  await expect(page.getByText('2 total matters • 2 shown')).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^You are offline\. What is on the screen stays/)).toBeVisible();
+  await page.getByRole('searchbox').fill('pump');
+  await expect(page.getByText('2 total matters • 1 shown')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^You are offline\. What is on the screen stays/)).toBeHidden();
+  await expect(page.getByRole('searchbox')).toHaveValue('pump');
+  problems.length = 0;
+});
+
+test('what the network did not bring says so, and comes by itself when it is back', async ({
+  page,
+  signIn,
+  problems,
+}) => {
+  await signIn(client.email);
+  let cut = () => {};
+  const down = new Promise<void>((resolve) => (cut = resolve));
+  await page.route('**/api/data/Deadline', async (route) => {
+    await down;
+    await route.abort();
+  });
+  await page.goto('/deadlines');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open Actions');
+  await page.context().setOffline(true);
+  cut();
+  await expect(page.getByRole('alert')).toContainText('You are offline. This will load when you are connected again.');
+  await page.unroute('**/api/data/Deadline');
+  await page.context().setOffline(false);
+  await expect(page.getByText(/\d deadlines?$/)).toBeVisible();
+  problems.length = 0;
+});
+
+test('a screen whose code has never been loaded says so without a network, and comes by itself', async ({
+  page,
+  signIn,
+  problems,
+}) => {
+  await page.route('**/assets/account-page-*.js', (route) => route.abort('internetdisconnected'));
+  await signIn(client.email);
+  await page.goto('/help');
+  await expect(page.getByRole('list', { name: 'Contacts' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong. Please refresh the page.');
+  await expect(page.getByText('This page has not been loaded on this device yet, and you are offline.')).toBeVisible();
+  await page.unroute('**/assets/account-page-*.js');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
+  problems.length = 0;
+});
