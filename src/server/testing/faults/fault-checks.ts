@@ -50,13 +50,13 @@ export class FaultChecks {
   }
 
   /** Settings of which two fields say the same word. */
-  async save(word: string): Promise<void> {
+  async save(word: string): Promise<boolean> {
     this.unknown.add(word);
     const answer = await this.admin.call('/api/config/email', settings(word));
-    this.#note(answer === 'lost' ? undefined : answer.status, word);
+    return this.#note(answer === 'lost' ? undefined : answer.status, word);
   }
 
-  async importSettings(word: string): Promise<void> {
+  async importSettings(word: string): Promise<boolean> {
     this.unknown.add(word);
     const answer = await this.admin.call('/api/config/import', {
       format: 'ip-briefcase-configuration',
@@ -64,10 +64,10 @@ export class FaultChecks {
       emailSettings: settings(word),
       adminEmails: { hardcodedEmails: [ADMIN], configuredEmails: [`${word}@firm.example`] },
     });
-    this.#note(answer === 'lost' ? undefined : answer.status, word);
+    return this.#note(answer === 'lost' ? undefined : answer.status, word);
   }
 
-  #note(status: number | undefined, word: string): void {
+  #note(status: number | undefined, word: string): boolean {
     if (status === 200) {
       this.acknowledged = word;
       this.unknown.clear();
@@ -76,15 +76,18 @@ export class FaultChecks {
       // Refused in words: another save was faster, or there were too many.
       if (status < 500 && status !== 409 && status !== 429) throw new Error(`settings were refused with ${status}`);
     }
+    return status === 200;
   }
 
-  async send(client: FaultClient, company: string, word: string): Promise<void> {
+  async send(client: FaultClient, company: string, word: string): Promise<boolean> {
     const answer = await client.call('/api/email/send-message', {
       to: [`help@${company.toLowerCase()}.example`],
       subject: word,
       text: `message ${word}.`,
     });
-    if (answer !== 'lost' && answer.status === 200) this.messages.push(word);
+    const taken = answer !== 'lost' && answer.status === 200;
+    if (taken) this.messages.push(word);
+    return taken;
   }
 
   /** Throws for a promise that was broken. */

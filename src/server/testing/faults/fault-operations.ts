@@ -10,7 +10,8 @@ export interface FaultOperation {
   readonly title: string;
   /** What must be so before; here nobody kills. */
   prepare?(checks: FaultChecks): Promise<void>;
-  run(checks: FaultChecks): Promise<void>;
+  /** Resolves with whether it was done: an operation that was refused has not made all of its writes. */
+  run(checks: FaultChecks): Promise<boolean>;
   /** After the server stands again. */
   after?(checks: FaultChecks): Promise<void>;
 }
@@ -25,7 +26,7 @@ export function operations(): readonly FaultOperation[] {
       title: 'writing to the helpdesk',
       async run(checks) {
         const { client, company } = checks.clients[0]!;
-        await checks.send(client, company, word());
+        return checks.send(client, company, word());
       },
     },
     {
@@ -33,7 +34,7 @@ export function operations(): readonly FaultOperation[] {
       async run(checks) {
         await checks.newRevision();
         await checks.admin.call('/api/admin/sync');
-        await settled(checks);
+        return settled(checks);
       },
       async after(checks) {
         if (!(await settled(checks))) throw new Error('what stands in the spreadsheet was not published');
@@ -67,6 +68,7 @@ function issuing(): FaultOperation {
       const answer = await client.call('/api/auth/send-code', { email });
       sent = answer !== 'lost' && answer.status === 200;
       if (sent) await client.codeFor(email, before);
+      return sent;
     },
     async after(checks) {
       if (!sent) {
@@ -94,7 +96,9 @@ function verifying(): FaultOperation {
     title: 'verifying a code',
     async run(checks) {
       const answer = await client.call('/api/auth/verify-otp', { email, code, rememberMe: true });
-      if (answer !== 'lost' && answer.status === 200) checks.signedIn.push(client);
+      const done = answer !== 'lost' && answer.status === 200;
+      if (done) checks.signedIn.push(client);
+      return done;
     },
     async after(checks) {
       const sessions = async (): Promise<number> => {
