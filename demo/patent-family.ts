@@ -1,114 +1,23 @@
 import type { IsoDate } from './dates.ts';
 import { addDays, addMonths, daysBetween, nextWorkingDay } from './dates.ts';
+import { filingsOf } from './filings.ts';
+import type { Filing } from './filings.ts';
 import type { Industry } from './industries.ts';
 import type { FamilyContext, SampleMatter } from './matter.ts';
 import { legalStatusOf, updatedSince } from './matter.ts';
-import type { Office, Route } from './office-numbers.ts';
+import type { Office } from './office-numbers.ts';
 import { patentNumbers, provisionalNumber } from './office-numbers.ts';
 import type { Random } from './random.ts';
 import { inventionTitle } from './titles.ts';
 
-/** A member of the family before its fate is known. */
-interface Filing {
-  readonly office: Office;
-  readonly route: Route;
-  readonly applicationType: string;
-  /** After the reference: EP/WO, US-PRO, EP-DIV. */
-  readonly suffix: string;
-  readonly filed: IsoDate;
-  readonly entered: IsoDate;
-}
-
-/** The offices where it goes on from a PCT application; entry after 30 months, 31 in EP and IN. */
-const NATIONAL_PHASE: readonly Office[] = ['EP', 'US', 'CN', 'JP', 'KR', 'IN', 'EP', 'US'];
-
 /** One invention: the first filing and, as time went on, what was filed after it, everywhere no later than today. */
 export function patentFamily(context: FamilyContext, industry: Industry, home: Office, random: Random): SampleMatter[] {
-  // Squared, so that recent years hold more files than old ones.
+  // Bent towards today: recent years hold more files than old ones.
   const priority = addDays(context.today, -(6 + Math.floor(random.next() ** 1.7 * 14 * 365)));
   const title = inventionTitle(industry, random);
-  const firstIsProvisional = home === 'US' || (home === 'IN' && random.chance(0.5));
-  const first: Filing = {
-    office: home,
-    route: 'first',
-    applicationType: firstIsProvisional ? 'Provisional' : 'Ordinary',
-    suffix: firstIsProvisional ? `${home}-PRO` : home,
-    filed: priority,
-    entered: priority,
-  };
-  const filings = [first, ...laterFilings(priority, home, random)].filter(({ entered }) => entered <= context.today);
-  return filings.map((filing, i) => fateOf(filing, i, { context, priority, title }, random));
-}
-
-function laterFilings(priority: IsoDate, home: Office, random: Random): Filing[] {
-  // Applicants use the year up to its last days.
-  const atYear = addDays(addMonths(priority, 12), -random.between(0, 9));
-  const filings: Filing[] = [];
-  const throughPct = random.chance(0.7);
-  const others = [
-    ...new Set([
-      random.pick(NATIONAL_PHASE),
-      random.pick(NATIONAL_PHASE),
-      random.pick(NATIONAL_PHASE),
-      random.pick(NATIONAL_PHASE),
-    ]),
-  ];
-  if (throughPct) {
-    filings.push({
-      office: 'WO',
-      route: 'convention',
-      applicationType: 'PCT',
-      suffix: 'WO',
-      filed: atYear,
-      entered: atYear,
-    });
-    for (const office of others) {
-      const months = office === 'EP' || office === 'IN' ? 31 : 30;
-      const entered = addDays(addMonths(priority, months), -random.between(0, 14));
-      filings.push({
-        office,
-        route: 'national-phase',
-        applicationType: 'PCT National Phase',
-        suffix: `${office}/WO`,
-        filed: atYear,
-        entered,
-      });
-    }
-  } else {
-    for (const office of others.filter((office) => office !== home)) {
-      filings.push({
-        office,
-        route: 'convention',
-        applicationType: 'Convention',
-        suffix: office,
-        filed: atYear,
-        entered: atYear,
-      });
-    }
-  }
-  const later = addMonths(priority, random.between(50, 80));
-  if (random.chance(0.18)) {
-    filings.push({
-      office: 'EP',
-      route: 'convention',
-      applicationType: 'Divisional',
-      suffix: 'EP-DIV',
-      filed: later,
-      entered: later,
-    });
-  }
-  if (random.chance(0.18)) {
-    const kind = random.pick(['Continuation', 'CIP']);
-    filings.push({
-      office: 'US',
-      route: 'convention',
-      applicationType: kind,
-      suffix: kind === 'CIP' ? 'US-CIP' : 'US-CON',
-      filed: later,
-      entered: later,
-    });
-  }
-  return filings;
+  return filingsOf(priority, home, random)
+    .filter(({ entered }) => entered <= context.today)
+    .map((filing, i) => fateOf(filing, i, { context, priority, title }, random));
 }
 
 interface FamilyFacts {
@@ -132,18 +41,7 @@ function fateOf(
   const published = !provisional && publishedAt <= today ? publishedAt : '';
   const decidedAt = [addMonths(filing.entered, random.between(22, 58)), addMonths(publishedAt, 3)].sort().at(-1)!;
   const outcome = random.weighted({ granted: 72, abandoned: 13, refused: 5, slow: 10 });
-  const decided = decidedAt <= today && outcome !== 'slow';
-  const status = provisional
-    ? addMonths(priority, 12) < today
-      ? 'Lapsed'
-      : 'Filed'
-    : filing.office === 'WO'
-      ? published
-        ? 'Published'
-        : 'Filed'
-      : decided
-        ? decisionOf(outcome, filing.office, decidedAt, today, random)
-        : pendingStatus(filing, published, decidedAt, today, random);
+  const status = statusOf(filing, { published, decidedAt, outcome }, today, random);
   const granted =
     status === 'Granted' || status === 'Opposed' || (status === 'Lapsed' && !provisional) ? decidedAt : '';
   const numbers = patentNumbers(filing.office, { ...filing, published: publishedAt }, random);
@@ -169,6 +67,22 @@ function fateOf(
     grantNumber: granted ? numbers.grant : '',
     updated: updatedSince(filing.entered, today, random),
   };
+}
+
+interface Course {
+  /** Empty while it is not. */
+  readonly published: IsoDate | '';
+  readonly decidedAt: IsoDate;
+  readonly outcome: string;
+}
+
+function statusOf(filing: Filing, course: Course, today: IsoDate, random: Random): string {
+  const { published, decidedAt, outcome } = course;
+  // A provisional application ends after a year, whatever came of it; an international one is never granted.
+  if (filing.applicationType === 'Provisional') return addMonths(filing.filed, 12) < today ? 'Lapsed' : 'Filed';
+  if (filing.office === 'WO') return published ? 'Published' : 'Filed';
+  if (decidedAt <= today && outcome !== 'slow') return decisionOf(outcome, filing.office, decidedAt, today, random);
+  return pendingStatus(filing, published, decidedAt, today, random);
 }
 
 function decisionOf(outcome: string, office: Office, decidedAt: IsoDate, today: IsoDate, random: Random): string {
