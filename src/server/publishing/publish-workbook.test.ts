@@ -214,7 +214,7 @@ describe('a reading that fails', () => {
 
 describe('the sync’s process', () => {
   it('ends when the server that started it is killed', async () => {
-    const entry = new URL('../compose-sync.ts', import.meta.url).pathname;
+    const entry = new URL('../sync-child.ts', import.meta.url).pathname;
     const server = child(`
       import { fork } from 'node:child_process';
       const sync = fork(${JSON.stringify(entry)}, [], { serialization: 'advanced', env: {} });
