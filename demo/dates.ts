@@ -44,6 +44,7 @@ export function nextWorkingDay(date: IsoDate): IsoDate {
   return weekday === 6 ? addDays(date, 2) : weekday === 0 ? addDays(date, 1) : date;
 }
 
+/** Whole days from one date to the other; negative where the other is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

@@ -49,6 +49,7 @@ export interface FamilyContext {
   readonly docketNumber: number;
 }
 
+/** Whether the right lives, by where its procedure stands. */
 export function legalStatusOf(status: string): SampleMatter['legalStatus'] {
   if (/^(Refused|Abandoned|Lapsed|Expired|Closed)/.test(status)) return 'Dead';
   return /^(Granted|Registered|Opposed)/.test(status) ? 'In Force' : 'Alive';

@@ -40,6 +40,7 @@ const CHIEF = [staff('Edmund Harbour', 151), staff('Nora Finch', 152)];
 /** A client whose consultant has a picture; all other contacts show their initials. */
 const WITH_PHOTO = 6;
 
+/** Who looks after the company of that number; the firm's people share the work. */
 export function contactsOf(company: number): SampleContacts {
   const photo = company === WITH_PHOTO ? `https://files.${FIRM.domain}/people/rukayat-adeyemi.jpg` : '';
   return {

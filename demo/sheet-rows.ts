@@ -29,6 +29,7 @@ function dateCell(date: IsoDate | '', random: Random): [cell: SheetCell, visible
   return [random.chance(0.6) ? { date } : dayMonthYear(date), dayMonthYear(date)];
 }
 
+/** A row of the Matters tab: as the firm has it, and as its client is to be given it. */
 export function matterRow(matter: SampleMatter, company: SampleCompany, spelling: string, random: Random): SheetRow {
   const filed = dateCell(matter.filed, random);
   const granted = dateCell(matter.granted, random);
@@ -64,6 +65,7 @@ export function matterRow(matter: SampleMatter, company: SampleCompany, spelling
   return { cells: cells(0), visible: { company: company.name, cells: trimRow(cells(1) as string[]) } };
 }
 
+/** A row of the Deadlines tab, both ways. */
 export function deadlineRow(
   relatedTo: string,
   deadline: SampleDeadline,
@@ -84,6 +86,7 @@ export function deadlineRow(
   return { cells: cells(0), visible: { company: company.name, cells: trimRow(cells(1) as string[]) } };
 }
 
+/** A row of the Document Db tab, both ways. */
 export function documentRow(name: string, url: string, updated: IsoDate, company: SampleCompany): SheetRow {
   return { cells: [name, url, { date: updated }], visible: { company: company.name, cells: [name, url] } };
 }

@@ -7,6 +7,7 @@ const inner = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 const article = (text: string): string => (/^[aeiou]/i.test(text) ? 'an' : 'a');
 
+/** A title as a patent attorney writes it. */
 export function inventionTitle({ things, features, purposes }: Industry, random: Random): string {
   const thing = random.pick(things);
   const purpose = random.pick(purposes);

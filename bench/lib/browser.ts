@@ -23,6 +23,7 @@ interface Observed {
   tasks: number[];
 }
 
+/** A phone's browser without a service worker, whose files would be measured instead of the server's. */
 export async function openBrowser(folder: string, debuggingPort = 0): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     executablePath: await chromiumExecutable(),

@@ -6,6 +6,7 @@ export interface Figure {
   readonly rounds: number;
 }
 
+/** The figure of a quantity that was measured once a round. */
 export function figureOf(values: readonly number[]): Figure {
   const sorted = values.toSorted((a, b) => a - b);
   return { median: middle(sorted), lowest: sorted[0] ?? NaN, highest: sorted.at(-1) ?? NaN, rounds: sorted.length };

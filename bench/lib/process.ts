@@ -42,6 +42,7 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
+/** Starts a program, on one core where the machine can pin it; it ends with the bench at the latest. */
 export function start(command: readonly string[], { env = {}, core }: StartOptions = {}): Running {
   const [program = '', ...args] = pinned(command, core);
   const child = spawn(program, args, {

@@ -34,6 +34,7 @@ const inputsFingerprint = () => createHash('sha256').update(INPUTS.flatMap(files
 
 export const hasWebApp = () => existsSync(fromRoot('src/web/index.html'));
 
+/** Whether a file that the web app is made of has changed since the last build. */
 export const needsWebBuild = () =>
   hasWebApp() && !(existsSync(WEB_OUTPUT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputsFingerprint());
 

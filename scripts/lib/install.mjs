@@ -17,6 +17,7 @@ function lockFingerprint() {
 /** A linked node_modules belongs to whoever made the link. */
 const isLinked = () => existsSync(NODE_MODULES) && lstatSync(NODE_MODULES).isSymbolicLink();
 
+/** Whether the packages are other than the lock file's. A linked folder is its owner's to keep up to date. */
 export const needsPackages = () =>
   !isLinked() && (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== lockFingerprint());
 

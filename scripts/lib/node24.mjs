@@ -49,6 +49,7 @@ async function bring() {
   writeFileSync(STAMP, spec);
 }
 
+/** Whether Node 24 has to be brought first: this one is older, and none was brought yet. */
 export const needsNode24 = () => Number(process.versions.node.split('.')[0]) < MAJOR && !isReady();
 
 /** Brings Node 24 from the npm registry where this process runs on an older one. */

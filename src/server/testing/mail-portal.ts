@@ -31,6 +31,7 @@ export interface MailPortal {
 
 export const TEMPLATE = { subject: 'Your code', body: 'Hello {{user_name}} of {{company_name}}\n\n{{otp_code}}\n' };
 
+/** Opens one, with two companies and a signed-in administrator. */
 export async function openMailPortal(options: SmtpDoubleOptions = {}): Promise<MailPortal> {
   const doubles: SmtpDouble[] = [];
   const ports: number[] = [];

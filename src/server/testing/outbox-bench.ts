@@ -38,6 +38,7 @@ export interface OutboxRowSeen {
   readonly last_cause: string | null;
 }
 
+/** A store, a clock that is moved by hand, and outboxes on it as several instances have them. */
 export async function outboxBench(dialect: Dialect = 'sqlite'): Promise<OutboxBench> {
   const store = await createTestStore(dialect);
   const secrets = createSecrets(randomBytes(32));

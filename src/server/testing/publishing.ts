@@ -45,6 +45,7 @@ export interface TestPublishing {
 
 let clock = 1_000;
 
+/** Publishing over a real store, in this process, of rows that the test gives. */
 export async function createTestPublishing(dialect: Dialect = 'sqlite'): Promise<TestPublishing> {
   const store = await createTestStore(dialect);
   const { db } = store.database;

@@ -57,6 +57,7 @@ export const LOCALHOST_TLS = { cert: fixture('localhost-cert.pem'), key: fixture
 /** What a mail server says of itself; it must appear nowhere. */
 export const SECRET_WORDS = 'SECRET-BANNER';
 
+/** A mail server of this test's own, which takes or refuses as it is told. */
 export async function smtpDouble(options: SmtpDoubleOptions = {}): Promise<SmtpDouble> {
   const mails: TakenMail[] = [];
   const logins: string[] = [];

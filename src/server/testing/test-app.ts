@@ -66,6 +66,7 @@ export interface TestAppOptions {
   readonly override?: (parts: Parts) => Partial<Parts>;
 }
 
+/** The app that production runs, over a database of its own, with a clock that the test moves. */
 export async function testApp({
   environment = {},
   startAt = Date.UTC(2026, 10, 21, 9),

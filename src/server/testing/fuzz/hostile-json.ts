@@ -136,6 +136,7 @@ function write(value: unknown, chance: Random, share: number): string {
   return JSON.stringify(value) ?? 'null';
 }
 
+/** The text made hostile: another in its place or at its ends, or written in another way. */
 export function hostileText(text: string, chance: Random): string {
   const other = chance.pick(TEXTS);
   return chance.pick([other, `${text}${other}`, `${other}${text}`, text.toUpperCase(), ` ${text} `]);

@@ -29,8 +29,10 @@ export interface IssueFilter {
 
 const isTab = (tab: string): tab is Tab => (TABS as readonly string[]).includes(tab);
 
+/** What the firm calls the tab. */
 export const sheetOf = (tab: string): string => (isTab(tab) ? WIRE_NAMES[tab] : tab);
 
+/** The report's entries in words. */
 export function issuesOf(report: DataReport): readonly Issue[] {
   return report.issues.map((issue, index) => {
     const { title, text } = textOf(issue.kind);
@@ -47,6 +49,7 @@ function textOf(kind: string): { title: string; text: string } {
 
 export const titleOf = (kind: string): string => textOf(kind).title;
 
+/** The entries that pass every filter, in their order. */
 export function filterIssues(issues: readonly Issue[], { severity, tab, kind, q }: IssueFilter): readonly Issue[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return issues.filter(

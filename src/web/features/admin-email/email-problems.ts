@@ -10,6 +10,7 @@ type Field = 'host' | 'password' | 'fromEmail' | 'subject' | 'body';
 /** What is to be mended before anything is saved, by the name of its field, in the order of the fields. */
 export type EmailProblems = Readonly<Partial<Record<Field, string>>>;
 
+/** Looks at a draft beside what is saved, by the rules that the server has too. */
 export function emailProblems({ smtp, template }: EmailConfig, saved: EmailConfig): EmailProblems {
   const found: [Field, string | undefined][] = [
     ['host', smtp.enabled && smtp.host.trim() === '' ? texts.smtp.hostMissing : undefined],

@@ -40,6 +40,7 @@ export function useEmailSettings() {
 /** The same as they are now, past every cache; whoever shows them sees them too. */
 export const freshEmailSettings = (): Promise<SavedEmail> => queryClient.fetchQuery({ ...query, staleTime: 0 });
 
+/** Saves both, and returns them as they are stored. */
 export async function storeEmailSettings({ smtp, template }: EmailConfig): Promise<EmailConfig> {
   await callApi(saveEmail, { body: { smtp, template } });
   const [saved] = await Promise.all([freshEmailSettings(), configStatusChanged()]);

@@ -16,6 +16,7 @@ export async function impersonate(email: string, reason: string): Promise<void> 
   storeImpersonation(startedAt, user, session.kind === 'stored' ? session.raw : {});
 }
 
+/** Ends it on the server first: as long as the grant stands, this browser goes on showing it. */
 export async function stopImpersonating(): Promise<void> {
   await callApi(stopImpersonation);
   forgetImpersonation();

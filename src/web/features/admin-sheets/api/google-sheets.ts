@@ -70,6 +70,7 @@ export type SaveAnswer =
   | { readonly kind: 'saved'; readonly saved: SavedSheets }
   | { readonly kind: 'asked'; readonly changes: readonly string[] };
 
+/** Saves, or says what that would change for clients; `confirm` is the answer to it. */
 export async function saveConfiguration(config: SheetsConfig, confirm: boolean): Promise<SaveAnswer> {
   return outcomeOf(await callApi(saveGoogleSheets, { body: { ...bodyOf(config), confirm } }));
 }

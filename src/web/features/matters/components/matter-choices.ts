@@ -36,10 +36,12 @@ export function sortOptions(sort: MatterSort | undefined): readonly SelectOption
   return sortChoice(sort) === OTHER ? [...offered, { value: OTHER, label: texts.sorts.other }] : offered;
 }
 
+/** The order as a value of the select; `OTHER` for one that it does not offer by itself. */
 export function sortChoice(sort: MatterSort | undefined): string {
   return SORTS.find((choice) => same(choice.sort, sort))?.value ?? OTHER;
 }
 
+/** The order that a value of the select stands for; `now` where it stands for none. */
 export function sortOfChoice(value: string, now: MatterSort | undefined): MatterSort | undefined {
   const choice = SORTS.find((known) => known.value === value);
   return choice ? choice.sort : now;
