@@ -4,15 +4,11 @@ import { type CustomItemComponentProps, VList, type VListHandle } from 'virtua';
 import { cx } from '../../../lib/cx.ts';
 import { adminHome } from '../../../texts/en/admin-home.ts';
 import { IconCheck, IconSignOut } from '../../../ui/icons.tsx';
-import type { PortalUser } from '../api/users.ts';
+import { canChoose, type Choice, ROWS_SHOWN } from '../use-user-choice.ts';
 
 const texts = adminHome.impersonation;
 
-/** One line of the list: the way out, or a user. */
-export type Choice = { readonly kind: 'exit' } | { readonly kind: 'user'; readonly user: PortalUser };
-
 const ROW = 56;
-const ROWS_SHOWN = 6;
 
 interface UserOptionsProps {
   id: string;
@@ -31,10 +27,8 @@ interface Look extends Pick<UserOptionsProps, 'id' | 'active' | 'current' | 'cho
 
 const LookContext = createContext<Look | undefined>(undefined);
 
+/** The id of a line, which the search field names as the active one. */
 export const optionId = (list: string, index: number): string => `${list}-${index}`;
-
-export const canChoose = (choice: Choice, current: string | undefined): boolean =>
-  choice.kind === 'user' || current !== undefined;
 
 /** The list under the search: any number of users, of which only those near the window are in the page, and the active one. */
 export function UserOptions(props: UserOptionsProps) {

@@ -1,19 +1,21 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 
 import type { Loadable } from '../../../portfolio/load-state.tsx';
 import { adminHome } from '../../../texts/en/admin-home.ts';
-import { common } from '../../../texts/en/common.ts';
-import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/field.tsx';
 import { IconChevronDown, IconSearch } from '../../../ui/more-icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { type PortalUser, searchUsers } from '../api/users.ts';
-import { canChoose, type Choice, optionId, UserOptions } from './user-options.tsx';
+import type { PortalUser } from '../api/users.ts';
+import { useUserChoice } from '../use-user-choice.ts';
+import { PickerNote } from './picker-note.tsx';
+import { optionId, UserOptions } from './user-options.tsx';
 
 const texts = adminHome.impersonation;
 
 /** The share of the window that the bars of a phone take at its bottom, about. */
 const COVERED = 0.12;
+
+const NO_USERS: readonly PortalUser[] = [];
 
 interface UserPickerProps {
   users: Loadable<readonly PortalUser[]>;
@@ -29,55 +31,14 @@ interface UserPickerProps {
 export function UserPicker({ users, current, busyWith, onChoose, onExit }: UserPickerProps) {
   const id = useId();
   const listId = `${id}-list`;
-  const [open, setOpen] = useState(false);
-  const [query, setQuery] = useState('');
-  const [active, setActive] = useState(-1);
   const frame = useRef<HTMLDivElement>(null);
-  const choices = useMemo((): readonly Choice[] => {
-    const found = searchUsers(users.data ?? [], query).map((user): Choice => ({ kind: 'user', user }));
-    // The way out stays at hand while somebody is viewed as, whatever is searched for.
-    return current !== undefined || query.trim() === '' ? [{ kind: 'exit' }, ...found] : found;
-  }, [users.data, query, current]);
-
-  function show() {
-    if (busyWith !== undefined || open) return;
-    setOpen(true);
-    setActive(-1);
-  }
-  function close() {
-    setOpen(false);
-    setQuery('');
-    setActive(-1);
-  }
-  function choose(choice: Choice) {
-    if (busyWith !== undefined || !canChoose(choice, current)) return;
-    close();
-    if (choice.kind === 'exit') onExit();
-    else onChoose(choice.user);
-  }
-  function move(to: number) {
-    setActive(Math.min(Math.max(to, 0), choices.length - 1));
-  }
-  function press(event: KeyboardEvent<HTMLInputElement>) {
-    const moves: Partial<Record<string, () => void>> = {
-      ArrowDown: () => (open ? move(active + 1) : show()),
-      ArrowUp: () => (open ? move(active < 0 ? choices.length - 1 : active - 1) : show()),
-      PageDown: () => open && move(active + 6),
-      PageUp: () => open && move(active - 6),
-      Enter: () => {
-        // One match left is what was meant.
-        const users = choices.filter(({ kind }) => kind === 'user');
-        const chosen = choices[active] ?? (users.length === 1 && query.trim() !== '' ? users[0] : undefined);
-        if (open && chosen) choose(chosen);
-        else show();
-      },
-      Escape: () => (query === '' ? close() : setQuery('')),
-    };
-    const act = moves[event.key];
-    if (!act || (event.key === 'Escape' && !open)) return;
-    event.preventDefault();
-    act();
-  }
+  const { open, query, active, choices, found, ...choice } = useUserChoice({
+    users: users.data ?? NO_USERS,
+    current,
+    busy: busyWith !== undefined,
+    onChoose,
+    onExit,
+  });
 
   // On a phone the list would begin where the window ends.
   useLayoutEffect(() => {
@@ -92,7 +53,7 @@ export function UserPicker({ users, current, busyWith, onChoose, onExit }: UserP
       ref={frame}
       className="relative scroll-mt-4"
       onBlur={(event) => {
-        if (!frame.current?.contains(event.relatedTarget)) close();
+        if (!frame.current?.contains(event.relatedTarget)) choice.close();
       }}
     >
       <label htmlFor={id} className="mb-1.5 block font-medium">
@@ -127,13 +88,9 @@ export function UserPicker({ users, current, busyWith, onChoose, onExit }: UserP
                 ? texts.placeholder(users.data.length)
                 : texts.placeholderLoading
           }
-          onChange={(event) => {
-            setQuery(event.target.value);
-            setActive(-1);
-            setOpen(true);
-          }}
-          onClick={show}
-          onKeyDown={press}
+          onChange={(event) => choice.type(event.target.value)}
+          onClick={choice.show}
+          onKeyDown={choice.press}
           className={`${controlClass} h-11 truncate pr-10 pl-10`}
         />
         <IconChevronDown size={18} className="pointer-events-none absolute top-[13px] right-3 text-ink-muted" />
@@ -146,14 +103,14 @@ export function UserPicker({ users, current, busyWith, onChoose, onExit }: UserP
               choices={choices}
               active={active}
               current={current}
-              onHover={setActive}
-              onChoose={choose}
+              onHover={choice.point}
+              onChoose={choice.choose}
             />
           ) : null}
           <PickerNote
             users={users}
             query={query}
-            found={choices.filter(({ kind }) => kind === 'user').length}
+            found={found}
             onRetry={() => {
               // The button goes away when the users come, and the focus with it.
               document.getElementById(id)?.focus();
@@ -162,44 +119,6 @@ export function UserPicker({ users, current, busyWith, onChoose, onExit }: UserP
           />
         </div>
       ) : null}
-    </div>
-  );
-}
-
-interface PickerNoteProps {
-  users: UserPickerProps['users'];
-  query: string;
-  found: number;
-  onRetry: () => void;
-}
-
-/** Under the list: how many were found, or why there is none. Read aloud while one types. */
-function PickerNote({ users, query, found, onRetry }: PickerNoteProps) {
-  const { data, error } = users;
-  if (!data && error) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center justify-between gap-3 p-4">
-        <span>
-          <span className="block font-medium">{texts.loadFailed}</span>
-          <span className="block text-ink-muted">{error.message}</span>
-        </span>
-        <Button size="small" busy={users.isFetching} busyLabel={common.retrying} onClick={onRetry}>
-          {common.retry}
-        </Button>
-      </div>
-    );
-  }
-  const [text, hint] = !data
-    ? [texts.loading]
-    : data.length === 0
-      ? [texts.empty, texts.emptyHint]
-      : found === 0
-        ? [texts.noneFound, texts.noneFoundHint]
-        : [query.trim() === '' ? '' : texts.found(found)];
-  return (
-    <div role="status" className={text === '' ? 'sr-only' : 'px-4 py-3 text-13 text-ink-muted'}>
-      <span className="block">{text}</span>
-      {hint ? <span className="block">{hint}</span> : null}
     </div>
   );
 }

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useMemo, useState } from 'react';
+
+import { type PortalUser, searchUsers } from './api/users.ts';
+
+/** One line of the list: the way out, or a user. */
+export type Choice = { readonly kind: 'exit' } | { readonly kind: 'user'; readonly user: PortalUser };
+
+/** How many lines the list shows at once. */
+export const ROWS_SHOWN = 6;
+
+/** There is no way out while nobody is viewed as. */
+export const canChoose = (choice: Choice, current: string | undefined): boolean =>
+  choice.kind === 'user' || current !== undefined;
+
+interface UserChoiceOptions {
+  users: readonly PortalUser[];
+  /** The e-mail of who is viewed as. */
+  current: string | undefined;
+  /** At work on a choice: takes no other, and does not open. */
+  busy: boolean;
+  onChoose: (user: PortalUser) => void;
+  onExit: () => void;
+}
+
+/** What is typed, found and pointed at in the search for a user, and what each key does (the combobox of the ARIA practices). */
+export function useUserChoice({ users, current, busy, onChoose, onExit }: UserChoiceOptions) {
+  const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(-1);
+  const choices = useMemo((): readonly Choice[] => {
+    const found = searchUsers(users, query).map((user): Choice => ({ kind: 'user', user }));
+    // The way out stays at hand while somebody is viewed as, whatever is searched for.
+    return current !== undefined || query.trim() === '' ? [{ kind: 'exit' }, ...found] : found;
+  }, [users, query, current]);
+  const found = useMemo(() => choices.filter(({ kind }) => kind === 'user'), [choices]);
+
+  function show() {
+    if (busy || open) return;
+    setOpen(true);
+    setActive(-1);
+  }
+  function close() {
+    setOpen(false);
+    setQuery('');
+    setActive(-1);
+  }
+  function type(text: string) {
+    setQuery(text);
+    setActive(-1);
+    setOpen(true);
+  }
+  function choose(choice: Choice) {
+    if (busy || !canChoose(choice, current)) return;
+    close();
+    if (choice.kind === 'exit') onExit();
+    else onChoose(choice.user);
+  }
+  function enter() {
+    // One match left is what was meant.
+    const chosen = choices[active] ?? (found.length === 1 && query.trim() !== '' ? found[0] : undefined);
+    if (open && chosen) choose(chosen);
+    else show();
+  }
+  function move(to: number) {
+    setActive(Math.min(Math.max(to, 0), choices.length - 1));
+  }
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const moves: Partial<Record<string, () => void>> = {
+      ArrowDown: () => (open ? move(active + 1) : show()),
+      ArrowUp: () => (open ? move(active < 0 ? choices.length - 1 : active - 1) : show()),
+      PageDown: () => open && move(active + ROWS_SHOWN),
+      PageUp: () => open && move(active - ROWS_SHOWN),
+      Enter: enter,
+      Escape: () => (query === '' ? close() : setQuery('')),
+    };
+    const act = moves[event.key];
+    if (!act || (event.key === 'Escape' && !open)) return;
+    event.preventDefault();
+    act();
+  }
+
+  return { open, query, active, choices, found: found.length, show, close, type, choose, press, point: setActive };
+}
