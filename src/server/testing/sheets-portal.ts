@@ -25,12 +25,12 @@ export interface SheetsPortal {
 
 /**
  * The portal with an administrator and a double of Google that has the spreadsheet `sheet-1` of two companies. Reads it within this
- * process and never syncs; with `processes` as it runs, in a process that takes a second to start.
+ * process and never syncs, unless `syncs` is asked for; with `processes` as it runs, in a process that takes a second to start.
  */
 export async function openSheetsPortal(
   google: GoogleDouble,
   account: TestServiceAccount,
-  { processes = false } = {},
+  { processes = false, syncs = false } = {},
 ): Promise<SheetsPortal> {
   google.answer('token', undefined);
   google.answer('sheets', undefined);
@@ -39,11 +39,12 @@ export async function openSheetsPortal(
   const { apiOrigin, tokenUrl } = google;
   const portal = await testApp({
     environment: { GOOGLE_API_ORIGIN: apiOrigin, GOOGLE_TOKEN_URL: tokenUrl },
+    ...(syncs ? { runBuild: buildHere } : {}),
     override: (parts): Partial<Parts> =>
       processes
         ? {}
         : {
-            sync: { ...parts.sync, syncNow: async () => undefined },
+            ...(syncs ? {} : { sync: { ...parts.sync, syncNow: async () => undefined } }),
             async inspectSheets({ spreadsheetId, credentials, sheetNames }) {
               const spec = {
                 kind: 'google-sheets',

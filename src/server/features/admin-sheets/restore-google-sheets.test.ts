@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => google.close());
 beforeEach(async () => {
-  sheets = await openSheetsPortal(google, account, { processes: true });
+  sheets = await openSheetsPortal(google, account, { syncs: true });
   await sheets.save();
   await sheets.portal.parts.sync.syncNow();
   sheets.portal.advance(minutes(5));
@@ -39,6 +39,12 @@ async function restore(change: object = {}, browser: TestBrowser = sheets.admin)
   const savedAt = (await previous())?.savedAt ?? null;
   return browser.call('POST', '/api/config/google-sheets-restore', { savedAt, ...change });
 }
+/** Reads the spreadsheet as it is configured now, and tells how that went. */
+async function reading(): Promise<string | undefined> {
+  await sheets.portal.parts.sync.syncNow();
+  const report = await sheets.admin.call('POST', '/api/admin/data-report');
+  return report.json<{ lastRun: { outcome: string } | null }>().lastRun?.outcome;
+}
 const wrongKey = stranger.keyFile();
 
 test('there is nothing to bring back after the first save', async () => {
@@ -54,14 +60,14 @@ test('a save that fails its test leaves the last good configuration reading unti
   const asked = await sheets.save({ credentials: wrongKey });
   expect(asked.json()).toMatchObject({ success: false, needsConfirmation: true });
   expect(await previous()).toBeUndefined();
-  await sheets.portal.parts.sync.syncNow();
-  expect(sheets.portal.parts.payloads.dataAsOf()).toBe(sheets.portal.now());
+  expect(await reading()).toBe('unchanged');
 });
 
 test('what was saved wrongly is taken back with one call, key and all, and the portal reads again', async () => {
   const savedAt = sheets.portal.now() - minutes(5);
   await sheets.save({ credentials: wrongKey, confirm: true });
   expect(await sheets.connection()).toMatchObject({ success: false });
+  expect(await reading()).toBe('failed');
   expect(await previous()).toEqual({
     savedAt,
     savedBy: ADMIN_EMAIL,
@@ -72,8 +78,7 @@ test('what was saved wrongly is taken back with one call, key and all, and the p
 
   expect((await restore()).json()).toMatchObject({ success: true });
   expect(await sheets.connection()).toMatchObject({ success: true });
-  await sheets.portal.parts.sync.syncNow();
-  expect(sheets.portal.parts.payloads.dataAsOf()).toBe(sheets.portal.now());
+  expect(await reading()).toBe('unchanged');
   const ann = sheets.portal.browser({ ip: '192.0.2.2' });
   await ann.signIn(ACME.email);
   expect((await ann.call('POST', '/api/data/Matters', ann.session)).body).toContain(ACME.canary);
