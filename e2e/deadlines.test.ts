@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { atRest } from './support/at-rest.ts';
+import { expectColour } from './support/colour.ts';
 import { clientOf } from './support/sample.ts';
 import { dayFromNow, deadlineRow, failRows, matterRow, serveRows } from './support/serve-rows.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -49,6 +50,17 @@ test('deadlines stand by urgency, the overdue first, each with its badge', async
     /^366 days/,
     /^end of March.*Unclear/,
   ]);
+  for (const [row, words, token] of [
+    [0, 'Overdue', 'bad'],
+    [1, 'Overdue', 'bad'],
+    [3, '7', 'bad'],
+    [4, '8', 'warn'],
+    [5, '30', 'warn'],
+    [6, '31', 'good'],
+    [8, 'end of March', 'ink-muted'],
+  ] as const) {
+    await expectColour(rows(page).nth(row).getByText(words, { exact: true }).first(), token);
+  }
   const tomorrow = rows(page).nth(2);
   for (const text of [dayFromNow(1).shown, 'HF1', 'Pump with valves', 'Updated: S. Menon, 22/09/2026'])
     await expect(tomorrow).toContainText(text);

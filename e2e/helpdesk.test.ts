@@ -46,6 +46,7 @@ test('each contact has a face, a name, a role and one tap to reach them', async 
     'a photo that does not load gives way to initials',
   ).toBeVisible();
   await expect(cards.nth(0).getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+442079460123');
+  await expect(cards.nth(0).getByRole('link', { name: '@' })).toHaveAttribute('href', 'mailto:ann@firm.example');
   const whatsapp = cards.nth(0).getByRole('link', { name: 'WhatsApp' });
   await expect(whatsapp).toHaveAttribute('href', 'https://wa.me/442079460123');
   await expect(whatsapp).toHaveAttribute('target', '_blank');

@@ -1,3 +1,4 @@
+import { expectColour } from './support/colour.ts';
 import { clientOf, MATTER, rowsOf } from './support/sample.ts';
 import { dayFromNow, deadlineRow, failRows, matterRow, serveRows } from './support/serve-rows.ts';
 import { expect, expectAccessible, type Page, test } from './support/test.ts';
@@ -66,6 +67,20 @@ test('a matter says what it is, where, and all twelve facts', async ({ page, sig
   await expect(page.getByText('Showing 2 matters of family: PAT001')).toBeVisible();
 });
 
+test('granted and registered are green, pending is orange, anything else grey', async ({ page, signIn }) => {
+  await signIn(client.email);
+  for (const [status, token] of [
+    ['Granted', 'good'],
+    ['Registered (renewed)', 'good'],
+    ['Pending', 'warn'],
+    ['Abandoned', 'ink-muted'],
+  ] as const) {
+    await serveRows(page, 'Matters', [matterRow({ id: 'P1', title: 'Pump', status })]);
+    await page.goto('/matters/P1');
+    await expectColour(page.locator('main header').getByText(status, { exact: true }), token);
+  }
+});
+
 test('the dates stand on a line in the order in which they came', async ({ page, signIn }) => {
   await serveRows(page, 'Matters', [
     matterRow({
@@ -112,6 +127,9 @@ test('documents open in a new tab, and what is no address does not', async ({ pa
   for (const text of ['document', 'a.pdf']) await expect(documents.nth(0)).toContainText(text);
   const open = documents.nth(0).getByRole('link', { name: 'Open' });
   await expect(open).toHaveAttribute('href', 'https://files.example/a.pdf');
+  await expect(open, 'told apart from the others of the matter').toHaveAccessibleName(
+    'Open HF1-EP, a.pdf (opens in a new tab)',
+  );
   await expect(open).toHaveAttribute('target', '_blank');
   await expect(open).toHaveAttribute('rel', /noopener/);
   await expect(documents.nth(1)).toContainText('No URL');

@@ -29,7 +29,8 @@ export function ContactCard({ contact, onWrite }: ContactCardProps) {
       {description ? <p className="mt-4 text-ink-muted">{description}</p> : null}
       <p className="mt-2 mb-4 min-w-0">
         <TextLink
-          href={`mailto:${encodeURIComponent(email)}`}
+          // Mail programs differ in whether they read an encoded @.
+          href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
           className="inline-flex min-h-11 items-center wrap-anywhere"
         >
           {email}

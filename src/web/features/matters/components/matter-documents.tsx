@@ -67,7 +67,7 @@ function DocumentRow({ document }: { document: MatterDocument }) {
             href={href}
             external
             size="small"
-            aria-label={texts.openDocument(document.filename)}
+            aria-label={texts.openDocument(document.filename, file)}
             icon={<IconExternal size={18} />}
           >
             {texts.open}
