@@ -1,4 +1,4 @@
-// Runs one of the project's commands: node scripts/run.mjs demo|test|build|start|dev|bench|admin [arguments].
+// Runs one of the project's commands, which package.json lists: node scripts/run.mjs demo [arguments].
 // This first file must parse on any Node, however old, so that the reader gets a sentence and not a stack trace.
 const major = Number(process.versions.node.split('.')[0]);
 

@@ -70,6 +70,14 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
+test('docs/development.md tells of every command', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const page = read('docs/development.md');
+  const told = (name: string): boolean =>
+    [`\`npm run ${name}`, `\`npm ${name}\``].some((command) => page.includes(command));
+  expect(Object.keys(scripts).filter((name) => !told(name))).toEqual([]);
+});
+
 describe('the tree of docs/ARCHITECTURE.md', () => {
   /** The folders of the tree, by the indentation of its lines. */
   const lines =
