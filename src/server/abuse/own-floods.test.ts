@@ -50,3 +50,39 @@ describe('T16, T22: somebody who is signed in and calls as often as they can', (
     expect(await written(kind)).toBe(CALLS.deniedNotedPerPerson.max + 1);
   });
 });
+
+describe('the reads of a minute', () => {
+  const perSession = 10;
+  const shared = perSession * CALLS.readsSharedFactor;
+  let many: TestApp;
+  beforeEach(async () => {
+    many = await testApp({ environment: { READ_LIMIT_PER_MINUTE: String(perSession) } });
+    await many.publish(twoCompanies());
+  });
+  afterEach(() => many.close());
+
+  /** Each signs in as given and reads as often as one session may; returns how many calls were answered. */
+  async function answered(people: readonly { readonly email: string; readonly ip: string }[]): Promise<number> {
+    let count = 0;
+    for (const { email, ip } of people) {
+      const browser = many.browser({ ip });
+      await browser.signIn(email);
+      for (let n = 0; n < perSession; n++)
+        if ((await browser.call('POST', '/api/data/Matters', browser.session)).statusCode === 200) count++;
+    }
+    return count;
+  }
+
+  test('of one company, from many addresses, have a bound', async () => {
+    const people = Array.from({ length: 7 }, (_, n) => ({
+      email: n % 2 ? ACME.email : ACME.other,
+      ip: `192.0.2.${n}`,
+    }));
+    expect(await answered(people)).toBe(shared);
+  });
+
+  test('from one address, by people of several companies, have one too', async () => {
+    const people = Array.from({ length: 7 }, (_, n) => ({ email: n % 2 ? ACME.email : BOLT.email, ip: '192.0.2.1' }));
+    expect(await answered(people)).toBe(shared);
+  });
+});

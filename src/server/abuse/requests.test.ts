@@ -64,6 +64,19 @@ describe('T39: a body of another type is not read', () => {
   });
 });
 
+describe('T24: a page of another site, in a browser that says only which', () => {
+  test.each(['https://evil.example', 'null', 'http://127.0.0.1:3001', 'https://127.0.0.1:3000', ''])(
+    'changes nothing from %j',
+    async (origin) => {
+      expect((await post('/api/auth/validate', [JSON_TYPE, `Origin: ${origin}`], '{}')).status).toBe(403);
+    },
+  );
+
+  test('while our own is served', async () => {
+    expect((await post('/api/auth/validate', [JSON_TYPE, 'Origin: http://127.0.0.1:3000'], '{}')).status).toBe(200);
+  });
+});
+
 describe('T55: odd requests are refused', () => {
   const smuggled = rawRequest('GET', '/api/session/refresh', [cookie]);
   test.each([

@@ -41,7 +41,11 @@ async function signIn(email: string, ip: string): Promise<TestBrowser> {
 }
 
 beforeAll(async () => {
-  portal = await testApp();
+  // At this level every call is logged.
+  portal = await testApp({
+    environment: { LOG_LEVEL: 'debug' },
+    override: () => ({ mailTestFloor: async () => undefined }),
+  });
   await portal.publish(twoCompanies());
   ann = await signIn(ACME.email, '192.0.2.1');
   admin = await signIn(ADMIN_EMAIL, '192.0.2.2');

@@ -111,6 +111,8 @@ describe('an administrator who looks through a client’s eyes', () => {
     await start(ACME.email);
     expect((await matters(BOLT.email, BOLT.name)).statusCode).toBe(403);
     expect((await matters(ACME.email, BOLT.name)).statusCode).toBe(403);
+    expect((await matters(BOLT.email, ACME.name)).statusCode).toBe(403);
+    expect((await matters(ACME.other, ACME.name)).statusCode).toBe(403);
     expect(await audited('impersonation-denied')).toMatchObject({ details: { reason: 'headers-differ-from-grant' } });
   });
 
@@ -168,6 +170,27 @@ describe('looking through a client’s eyes ends', () => {
     expect(await audited('impersonation-ended')).toMatchObject({ details: { reason: 'client-gone' } });
     await publish();
     expect((await annsMatters()).headers['x-error-code']).toBe('impersonation-over');
+  });
+
+  test('T22: when the client belongs to another company, whatever the headers say', async () => {
+    await start(ACME.email);
+    const rows = twoCompanies();
+    const users = rows.users.map((cells) =>
+      cells.map((cell) => (cells[1] === ACME.email && cell === ACME.name ? BOLT.name : cell)),
+    );
+    await portal.publish({ ...rows, users });
+    for (const company of [ACME.name, BOLT.name])
+      expect((await matters(ACME.email, company)).headers['x-error-code']).toBe('impersonation-over');
+  });
+
+  test('T22: when the client becomes an administrator, before anybody has ended it', async () => {
+    await start(ACME.email);
+    // As another instance of the portal would: this one learns of it with the next call.
+    const { settings } = portal.parts;
+    const value = { system: null, additional: [ACME.email] };
+    await settings.write([{ key: 'admin-emails', value, version: 0 }], ADMIN_EMAIL);
+    expect((await annsMatters()).headers['x-error-code']).toBe('impersonation-over');
+    await settings.write([{ key: 'admin-emails', value: null, version: 1 }], ADMIN_EMAIL);
   });
 
   test('when the session that it belongs to ends otherwise', async () => {
