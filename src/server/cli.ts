@@ -1,5 +1,6 @@
 import { CommandProblem } from './cli/command.ts';
 import { COMMANDS, helpText } from './cli/commands.ts';
+import { runningClock } from './cli/running-clock.ts';
 import { ConfigProblem, readConfig } from './config.ts';
 import type { Log } from './log.ts';
 import { StoreUnavailable } from './store/database.ts';
@@ -25,7 +26,8 @@ if (!command) {
   process.exitCode = 1;
 } else {
   try {
-    await command.run({ config: readConfig(process.env), clock: Date.now, log, say }, argument);
+    const config = readConfig(process.env);
+    await command.run({ config, clock: await runningClock(config), log, say }, argument);
   } catch (error) {
     if (!(error instanceof CommandProblem || error instanceof ConfigProblem || error instanceof StoreUnavailable))
       throw error;

@@ -169,9 +169,15 @@ export const HELD_USERS = { signInForMs: minutes(15), listed: 50 } as const;
 /**
  * When somebody sets the machine's clock. A step from `stepMs` on is made up for by one part in `catchUpOneIn`, so that ten minutes are
  * wrong by two seconds and a day by less than five minutes; one of `mostMs` counts at once, since the clock was not set at all before.
- * Browsers are told the time that counts where the machine's differs by `toldFromMs`.
+ * Browsers are told the time that counts where the machine's differs by `toldFromMs`; the operator's commands ask for it for `askMs`.
  */
-export const CLOCK = { stepMs: seconds(2), mostMs: hours(24), catchUpOneIn: 300, toldFromMs: seconds(2) } as const;
+export const CLOCK = {
+  stepMs: seconds(2),
+  mostMs: hours(24),
+  catchUpOneIn: 300,
+  toldFromMs: seconds(2),
+  askMs: seconds(1),
+} as const;
 
 export const HOUSEKEEPING = { everyMs: minutes(1) } as const;
 

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hours } from '#domain/time/duration.ts';
 import { TEST_KEY, testApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ADMIN_EMAIL, BOLT, twoCompanies } from '../testing/two-companies.ts';
@@ -52,6 +54,16 @@ describe('issue-code', () => {
     const rows = await portal.parts.database.db.selectFrom('audit').select(['kind', 'actor', 'subject']).execute();
     expect(rows).toContainEqual({ kind: 'code-issued-on-host', actor: 'host', subject: ADMIN_EMAIL });
     expect(rows.map(({ kind }) => kind)).toContain('new-admin-sign-in');
+  });
+
+  test('R20: counts by the time of the running server, whatever somebody did to the clock of the machine', async () => {
+    await portal.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = portal.app.server.address() as AddressInfo;
+    portal.advance(hours(1));
+    const { out } = await admin(['issue-code', ADMIN_EMAIL], { PORT: String(port) });
+    const code = /Code: (\d{6})/.exec(out)?.[1];
+    const signIn = () => portal.browser().call('POST', '/api/auth/verify-otp', { email: ADMIN_EMAIL, code });
+    expect((await signIn()).statusCode).toBe(200);
   });
 
   test('gives five guesses like any other code, and a new one ends the one before', async () => {
