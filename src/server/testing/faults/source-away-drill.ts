@@ -13,8 +13,9 @@ import type { DrillReport } from './report.ts';
 /** A day in four minutes. */
 const TIMES_FASTER = 360;
 const DAY_MS = hours(24) / TIMES_FASTER;
-/** A data call may take so long whatever Google does; 99 in a hundred must. */
+/** 99 of a hundred data calls take no longer, whatever Google does; on a machine that is busy with something else, twice what they took before. */
 const P99_MS = 300;
+const BEFORE_MS = seconds(10);
 const STALE = 'the data is not up to date';
 const FRESH = 'the data is up to date again';
 
@@ -74,6 +75,8 @@ export async function sourceAwayDrill(report: DrillReport): Promise<void> {
       write(2);
       if (!(await within(PATIENCE, async () => (await readings(checks)).every(({ revision }) => revision === 2))))
         throw new Error('the spreadsheet was not read before the fault');
+      const before = new Day(checks);
+      await before.pass(BEFORE_MS, Infinity);
       const day = new Day(checks);
       for (const [, fault] of faults) {
         await fault();
@@ -90,7 +93,7 @@ export async function sourceAwayDrill(report: DrillReport): Promise<void> {
         throw new Error('the spreadsheet was not read again');
       const took = Date.now() - back;
       if (!(await within(PATIENCE, () => alerts(FRESH) === 1))) throw new Error('nobody was told that it is over');
-      return `${day.figures()}; one alert, and one when it was over; read again ${took} ms after Google was back`;
+      return `${day.figures(Math.max(P99_MS, 2 * before.p99()))}; one alert, and one when it was over; read again ${took} ms after Google was back`;
     });
   } finally {
     await google.close();
@@ -128,7 +131,7 @@ class Day {
   }
 
   /** Throws for a call that failed, rows that changed, or a "data as of" that moved on. */
-  async pass(ms: number): Promise<void> {
+  async pass(ms: number, mostLater = hours(1)): Promise<void> {
     const { portal } = this.#checks;
     const end = Date.now() + ms;
     for (let n = 0; Date.now() < end; n++) {
@@ -138,7 +141,7 @@ class Day {
       for (const { revision, dataAsOf } of seen) {
         if (revision !== 2) throw new Error(`revision ${revision} was shown`);
         this.#asOf ||= dataAsOf;
-        if (dataAsOf > this.#asOf + hours(1)) throw new Error('"data as of" moves on while nothing is read');
+        if (dataAsOf > this.#asOf + mostLater) throw new Error('"data as of" moves on while nothing is read');
       }
       if (n % 40 === 0) {
         await portal.server.ask({ kind: 'forgive' });
@@ -154,10 +157,15 @@ class Day {
     if (sent !== this.#messages) throw new Error(`${this.#messages - sent} messages were not taken`);
   }
 
-  figures(): string {
+  p99(): number {
     const sorted = this.#times.toSorted((a, b) => a - b);
-    const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
-    if (p99 > P99_MS) throw new Error(`data calls took ${Math.round(p99)} ms (p99)`);
-    return `${2 * sorted.length} data calls, 0 failed, p99 ${Math.round(p99)} ms, ${this.#signIns} sign-ins, ${this.#messages} messages`;
+    return sorted[Math.floor(sorted.length * 0.99)] ?? 0;
+  }
+
+  figures(mostMs: number): string {
+    const p99 = this.p99();
+    if (p99 > mostMs)
+      throw new Error(`data calls took ${Math.round(p99)} ms (p99), and ${Math.round(mostMs)} at most before`);
+    return `${2 * this.#times.length} data calls, 0 failed, p99 ${Math.round(p99)} ms, ${this.#signIns} sign-ins, ${this.#messages} messages`;
   }
 }
