@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { VARIABLES } from '#server/config.ts';
@@ -16,6 +18,7 @@ export function generatedParts(): readonly GeneratedPart[] {
     { file: 'README.md', name: 'configuration', text: configurationTable() },
     { file: 'docs/api.md', name: 'calls', text: callsTables() },
     { file: 'docs/limits.md', name: 'limits', text: limitsTables() },
+    { file: 'docs/decisions/README.md', name: 'records', text: recordsList() },
   ];
 }
 
@@ -40,6 +43,14 @@ function configurationTable(): string {
     standard ? `\`${standard}\`` : 'unset',
   ]);
   return table(['variable', 'meaning', 'when unset'], rows);
+}
+
+/** Every record by its title, which begins with its number. */
+function recordsList(): string {
+  const records = globSync('docs/decisions/0*.md').toSorted();
+  return records
+    .map((file) => `- [${/^# (.*)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? ''}](${basename(file)})`)
+    .join('\n');
 }
 
 const ACCESS = { public: 'Anybody', session: 'Whoever is signed in', admin: 'Administrators' } as const;

@@ -37,7 +37,7 @@ function start(root: Root): void {
 }
 
 async function showDesign(root: Root): Promise<void> {
-  const { DesignPage } = await import('./dev/design-page.tsx');
+  const { DesignPage } = await import('./design/design-page.tsx');
   root.render(<DesignPage />);
 }
 
