@@ -10,7 +10,7 @@ import { listenForTest } from '../testing/raw-http.ts';
 const ANSWER_WITHIN = 100;
 const LOOP_WITHIN = 50;
 /** The fastest of some tries counts: what else the machine does only ever adds to it. */
-const TRIES = 4;
+const TRIES = 10;
 
 let here: ConfiguredPortal;
 let port: number;
@@ -48,7 +48,7 @@ test.each<[string, string | Buffer, number]>([
   here.portal.advance(minutes(20));
   const cookie = [...here.admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   let [answer, loop] = [Infinity, Infinity];
-  for (let n = 0; n < TRIES; n++) {
+  for (let n = 0; n < TRIES && (answer >= ANSWER_WITHIN || loop >= LOOP_WITHIN); n++) {
     const watching = longestTurn();
     const start = performance.now();
     const response = await fetch(`http://127.0.0.1:${port}/api/config/import`, {
