@@ -98,4 +98,10 @@ describe('the tree of docs/ARCHITECTURE.md', () => {
     const said = /^src\/web\/features\/[^/]+\/(pages|components|api)$/;
     expect(listed.toSorted()).toEqual([...folders].filter((folder) => !said.test(folder)).toSorted());
   });
+
+  test('is followed by every file that puts the server together', () => {
+    const page = read('docs/ARCHITECTURE.md');
+    const files = found('src/server/*.ts').map((file) => basename(file));
+    expect(files.filter((file) => !file.endsWith('.test.ts') && !page.includes(`\`${file}\``))).toEqual([]);
+  });
 });
