@@ -5,13 +5,15 @@ import { defineConfig } from 'vite';
 import { chunkNames } from './scripts/lib/chunks.mjs';
 import { precompress } from './scripts/lib/precompress.mjs';
 import { serviceWorker } from './scripts/lib/service-worker.mjs';
+import { startWords } from './scripts/lib/start-words.mjs';
+import { start } from './src/web/texts/en/start.ts';
 
 /** The portal's server, to which the development server passes on what the server renders at run time. */
 const portal = process.env.PORTAL_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), serviceWorker('src/web/sw/service-worker.ts'), precompress()],
+  plugins: [react(), tailwindcss(), startWords(start), serviceWorker('src/web/sw/service-worker.ts'), precompress()],
   resolve: {
     // A twentieth of its bytes: see there.
     alias: [{ find: /^zod\/mini$/, replacement: resolve('src/web/lib/contract-schemas.ts') }],

@@ -6,6 +6,29 @@ import { expect, test } from './support/test.ts';
 
 const client = clientOf('Kestrel');
 
+test('while its code is on a slow line the page has its bar, a word, and at last a way out', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByText('Loading…')).toBeVisible();
+  const bar = await page.locator('#root > div').first().boundingBox();
+  expect([bar?.y, bar?.height], 'where the top bar will be').toEqual([0, 57]);
+  const wayOut = page.getByRole('link', { name: 'Reload the page' });
+  await expect(wayOut).toBeHidden();
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(page.getByText('This takes long. Please check your connection.')).toBeVisible();
+  await expect(wayOut).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: 'Access Portfolio' })).toBeVisible();
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+});
+
 test('an answer that is not the portal’s says that it could not be read', async ({ page, signIn, problems }) => {
   await page.route('**/api/data/Matters', (route) => route.fulfill({ body: '<html>Welcome to our hotel’s network' }));
   await signIn(client.email);
