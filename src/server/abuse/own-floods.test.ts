@@ -21,7 +21,7 @@ afterEach(() => portal.close());
 const written = async (kind: string): Promise<number> =>
   (await listAudit(portal.parts.database, { kinds: [kind], limit: 500 })).entries.length;
 
-describe('T16, T22: somebody who is signed in and calls as often as they can', () => {
+describe('T16, T22: somebody who is signed in and calls as often as they can', { timeout: 60_000 }, () => {
   test.each([
     [
       'claims to be somebody else',
@@ -51,7 +51,7 @@ describe('T16, T22: somebody who is signed in and calls as often as they can', (
   });
 });
 
-describe('the reads of a minute', () => {
+describe('the reads of a minute', { timeout: 60_000 }, () => {
   const perSession = 10;
   const shared = perSession * CALLS.readsSharedFactor;
   let many: TestApp;
