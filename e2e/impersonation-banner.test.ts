@@ -56,7 +56,12 @@ test('an administrator sees whose data is shown on every screen, and leads back 
   await expect(page.getByText(new RegExp(`^${client.matters} total matters|total matters`))).toBeVisible();
   await expectAccessible(page);
   await page.goto('/help');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Send Message' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('You are viewing the portal as a client, so nothing can be sent.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send Email' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Exit Impersonation Mode' }).click();
   await expect(page.getByText('Admin Impersonation Mode Active')).toBeHidden();
