@@ -1,7 +1,4 @@
-export { telLink, whatsappLink } from './phone-link.ts';
-
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
-const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/g;
+import { withoutAnyControls } from '../text/control-characters.ts';
 
 /**
  * The address of a link, or undefined where the text must not become one: anything but http and https (javascript:, data:,
@@ -9,7 +6,7 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/g;
  * dresses up as a known one. The screens then say 'No URL'.
  */
 export function safeLink(text: string): string | undefined {
-  const address = text.replace(CONTROLS, '').trim();
+  const address = withoutAnyControls(text).trim();
   // Stricter than the parser, which also takes "https:evil.example" and back slashes.
   if (!/^https?:\/\/[^\s/\\]/i.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);

@@ -3,6 +3,7 @@ const CONTROLS_BUT_TAB_AND_LINE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f
 
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const ANY_C0_OR_C1 = /[\u0000-\u001f\u007f-\u009f]/;
+const EACH_C0_OR_C1 = new RegExp(ANY_C0_OR_C1, 'g');
 
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const ANY_CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
@@ -12,6 +13,16 @@ export function withoutControls(text: string): string {
   // Most cells have none, and a sheet has millions of cells.
   if (!ANY_C0_OR_C1.test(text)) return text.trim();
   return text.replace(/\r\n?/g, '\n').replace(CONTROLS_BUT_TAB_AND_LINE, '').trim();
+}
+
+/** The text without a single one, tabs and line breaks included: for an address, in which none may stand. */
+export function withoutAnyControls(text: string): string {
+  return text.replace(EACH_C0_OR_C1, '');
+}
+
+/** Whether a text that must be one line holds a control character, or a separator of lines or paragraphs. */
+export function hasControls(text: string): boolean {
+  return ANY_C0_OR_C1.test(text) || /[\u2028\u2029]/.test(text);
 }
 
 /**

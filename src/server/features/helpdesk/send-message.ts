@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import { MESSAGE_SUBJECT_LONGEST } from '#contract/helpdesk.ts';
 import { contactAddresses, helpdeskMail, helpdeskSubject } from '#domain/mail/helpdesk-mail.ts';
+import { hasControls } from '#domain/text/control-characters.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
@@ -16,10 +17,6 @@ export interface ClientMessage {
   readonly subject: string;
   readonly text: string;
 }
-
-// A line break in a subject is an attempt to add headers to the mail.
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
-const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 /**
  * Accepts a client's message: stored for each of the recipients before the answer, sent afterwards, tried again for two days. The same
@@ -48,7 +45,8 @@ export async function sendMessage(
       });
     throw new Refusal('forbidden');
   }
-  if (CONTROLS.test(message.subject)) throw new Refusal('invalid-request');
+  // A line break in a subject is an attempt to add headers to the mail.
+  if (hasControls(message.subject)) throw new Refusal('invalid-request');
   const subject = withoutPrefix(sender.address, message.subject);
   if (subject === '' || message.text.trim() === '') throw new Refusal('message-fields');
   if (subject.length > MESSAGE_SUBJECT_LONGEST) throw new Refusal('invalid-request');

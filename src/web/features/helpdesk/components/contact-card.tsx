@@ -1,4 +1,4 @@
-import { telLink, whatsappLink } from '#domain/link/safe-link.ts';
+import { telLink, whatsappLink } from '#domain/link/phone-link.ts';
 
 import type { HelpdeskContact } from '../../../api/contacts.ts';
 import { helpdesk as texts } from '../../../texts/index.ts';
