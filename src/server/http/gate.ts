@@ -10,15 +10,14 @@ import type { Clock } from '../clock.ts';
 import type { Directory } from '../directory/directory.ts';
 import { SESSIONS } from '../limits.ts';
 import type { AdminLists } from '../settings/admin-lists.ts';
-import type { GrantRow, SessionRow } from '../store/schema.ts';
+import type { GrantRow } from '../store/schema.ts';
+import type { Session } from '../store/sessions.ts';
 import type { TakeAdminCall } from './admin-budgets.ts';
 import type { Cookies } from './cookies.ts';
 import { originOf } from './origin.ts';
 import type { ReadBudget } from './read-budget.ts';
 import { echoOf } from './session-echo.ts';
 import type { SessionEcho } from './session-echo.ts';
-
-export type Session = Readonly<SessionRow>;
 
 /** What the gate needs to know who calls. */
 export interface GateParts {

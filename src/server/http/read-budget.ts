@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/viewer/viewer.ts';
 import { minutes } from '#domain/time/duration.ts';
 import type { Clock } from '../clock.ts';
 import { CALLS } from '../limits.ts';
-import type { Session } from './gate.ts';
+import type { Session } from '../store/sessions.ts';
 
 /** Takes one call; throws `too-many-requests` where none is left. */
 export interface ReadBudget {

@@ -5,7 +5,8 @@ import { Refusal } from '#contract/errors.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
 import type { Origin } from '../audit/audit-log.ts';
 import { INPUT, TIMEOUTS } from '../limits.ts';
-import type { Gate, Session } from './gate.ts';
+import type { Session } from '../store/sessions.ts';
+import type { Gate } from './gate.ts';
 import { originOf } from './origin.ts';
 
 /** What a handler is given: everything about the call that has been checked. */
