@@ -70,6 +70,20 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
+test('every picture stands on a page', () => {
+  const pages = PAGES.map(read).join('\n');
+  expect(found('docs/images/*').filter((picture) => !pages.includes(basename(picture)))).toEqual([]);
+});
+
+test('every word of the glossary is used in the code', () => {
+  const code = found('src/**/*.{ts,tsx}').map(read).join('\n');
+  const words = [...read('docs/glossary.md').matchAll(/^\| (.*?) \|/gm)].flatMap(([, terms = '']) =>
+    [...terms.matchAll(/`([^`]+)`/g)].map(([, word]) => word),
+  );
+  expect(words.length).toBeGreaterThan(20);
+  expect(words.filter((word) => !new RegExp(`\\b${word}\\b`).test(code))).toEqual([]);
+});
+
 test('docs/development.md tells of every command', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const page = read('docs/development.md');
