@@ -18,13 +18,8 @@ import type { Mailer } from './mail/mailer.ts';
 import { openStore } from './open-store.ts';
 import type { Parts } from './parts.ts';
 import { inspectInChild } from './publishing/inspect-source.ts';
-import { createSyncNotes } from './publishing/note-sync.ts';
-import { createPublisher } from './publishing/publisher.ts';
 import { runInChild } from './publishing/run-in-child.ts';
 import type { RunBuild } from './publishing/run-in-child.ts';
-import { createSharedSync } from './publishing/shared-sync.ts';
-import { createSyncLoop } from './publishing/sync-loop.ts';
-import type { SyncLoop, SyncParts } from './publishing/sync-loop.ts';
 import { openSecrets } from './secrets/open-secrets.ts';
 import { parseSecretKey } from './secrets/secret-key.ts';
 import { createAdminLists } from './settings/create-admin-lists.ts';
@@ -32,9 +27,9 @@ import { createEmailSettings } from './settings/email-settings.ts';
 import { createGoogleSheetsSettings } from './settings/google-sheets-settings.ts';
 import { mailerFor } from './compose-mailer.ts';
 import { configuredSource, sheetsSpec } from './compose-source.ts';
+import { composeSync } from './compose-sync.ts';
 import { createSettingsStore } from './store/settings.ts';
 import { createAuditLog } from './store/audit.ts';
-import { keepDataReport } from './store/data-report.ts';
 import { createGrantStore } from './store/grants.ts';
 import { startHousekeeping } from './store/housekeeping.ts';
 import { createPayloads } from './store/payloads.ts';
@@ -97,38 +92,20 @@ export async function compose(
   const mailer = mailerFor(emailSettings, smtpPolicy, fallbackMailer);
   const outbox = createOutbox({ database, secrets, clock, log, audit, mailer });
 
-  const publisher = createPublisher({
+  const source: Parts['source'] = () => configuredSource(config, sheetsSettings);
+  const sync = composeSync({
     clock,
+    log,
+    intervalMs: config.syncIntervalMs,
+    database,
     payloads,
     publications,
     vanished,
-    runBuild,
-    keepReport: keepDataReport,
-  });
-  const source: Parts['source'] = () => configuredSource(config, sheetsSettings);
-  const noteSync = createSyncNotes(audit, log);
-  const syncParts: SyncParts = {
-    clock,
-    intervalMs: config.syncIntervalMs,
-    publisher,
+    audit,
     source,
-    async onUnchanged(at, fence) {
-      await publications.under(fence).noteRead(at);
-      payloads.noteRead(await payloads.version(), at);
-    },
-    async onOutcome(outcome, read) {
-      await noteSync(outcome, read);
-      await alerts.look();
-    },
-    onFault: (error) => log.error({ err: error }, 'a sync failed for a reason of our own'),
-  };
-  const sync: SyncLoop = database.shared
-    ? createSharedSync({
-        ...syncParts,
-        database,
-        onTaken: ({ fencing }) => log.info({ fencing }, 'this instance reads the source now'),
-      })
-    : createSyncLoop(syncParts);
+    runBuild,
+    afterReading: () => alerts.look(),
+  });
   const backups = dataDir === undefined ? undefined : startAutomaticBackups(dataDir, clock, log);
   const diskLog = disk && createDiskLog(disk, log);
   const alerts = createAlerts(
