@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const drop of drops.splice(0)) await drop();
 });
 
-const save = (subject: string) =>
+const save = (subject: string, body = '{{otp_code}}') =>
   admin.call('POST', '/api/config/email', {
     session: admin.session,
     smtp: {
@@ -38,7 +38,7 @@ const save = (subject: string) =>
       fromName: '',
       fromEmail: '',
     },
-    template: { subject, body: '{{otp_code}}' },
+    template: { subject, body },
   });
 const subjectNow = async (): Promise<string> =>
   (await admin.call('GET', '/api/config/email')).json<{ template: { subject: string } }>().template.subject;
@@ -73,26 +73,12 @@ describe('R13: a disk that takes no writes', () => {
     await portal.browser().signIn(BOLT.email);
   });
 
-  test('and one that is full is told apart from it by nobody, and by itself is well again when there is room', async () => {
+  test('a full one looks the same to everybody, and is well again by itself when there is room', async () => {
     const { db } = portal.parts.database;
     await sql`pragma max_page_count = 1`.execute(db);
     expect((await save('x'.repeat(199))).statusCode).toBe(200);
     const body = 'y'.repeat(9_000);
-    const big = () =>
-      admin.call('POST', '/api/config/email', {
-        session: admin.session,
-        smtp: {
-          enabled: false,
-          host: '',
-          port: 587,
-          secure: false,
-          username: '',
-          password: '',
-          fromName: '',
-          fromEmail: '',
-        },
-        template: { subject: 'big', body: `{{otp_code}}${body}` },
-      });
+    const big = () => save('big', `{{otp_code}}${body}`);
     let answer = await big();
     for (let n = 0; n < 20 && answer.statusCode === 200; n++) answer = await big();
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([503, 'not-saved']);
