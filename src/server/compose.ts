@@ -32,6 +32,7 @@ import { createSettingsStore } from './store/settings.ts';
 import { createAuditLog } from './store/audit.ts';
 import { createGrantStore } from './store/grants.ts';
 import { startHousekeeping } from './store/housekeeping.ts';
+import { releaseClaims } from './store/outbox.ts';
 import { createPayloads } from './store/payloads.ts';
 import { createPublications } from './store/publications.ts';
 import { createSessionStore } from './store/sessions.ts';
@@ -162,6 +163,7 @@ export async function compose(
   return {
     parts,
     async start() {
+      if (!database.shared) await releaseClaims(database, clock());
       outbox.wake();
       await sync.start();
     },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seconds } from '#domain/time/duration.ts';
+import { MAIL } from '../limits.ts';
 import { eventually, testApp } from '../testing/test-app.ts';
 import type { TestApp, TestBrowser } from '../testing/test-app.ts';
 import { ACME, BOLT, twoCompanies } from '../testing/two-companies.ts';
@@ -55,4 +56,18 @@ test('R21: a code whose mail had not gone out yet is mailed after the restart, a
     code: browser.codeFor(BOLT.email),
   });
   expect(answer.statusCode).toBe(200);
+});
+
+test('R15: a mail that was on its way when the server died goes out as soon as it is back', async () => {
+  await portal.parts.outbox.stop();
+  const before = portal.browser();
+  await before.call('POST', '/api/auth/send-code', { email: ACME.email });
+  const { db } = portal.parts.database;
+  // As a server leaves it that is killed with the mail in its hands.
+  const claimed = { status: 'sending', attempts: 1, next_attempt_at: portal.now() + MAIL.claimMs } as const;
+  await db.updateTable('outbox').set(claimed).execute();
+  const browser = await restart(before);
+  await portal.start();
+  await eventually(() => browser.codeFor(ACME.email) !== undefined);
+  expect(browser.codeFor(BOLT.email)).toBeUndefined();
 });

@@ -80,6 +80,16 @@ export async function claimMail({ db }: Database, now: number, claimMs: number):
   }
 }
 
+/** Makes due what a process that died was sending. Only for who is alone with the store: otherwise another may be sending it. */
+export async function releaseClaims({ db }: Database, now: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: now })
+    .where('status', '=', 'sending')
+    .where('next_attempt_at', '>', now)
+    .execute();
+}
+
 /** It is sent, or given up: its text is wiped at once, since it may hold a code. Nothing happens where somebody else has claimed it since. */
 export async function finishMail(
   { db }: Database,

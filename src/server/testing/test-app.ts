@@ -32,6 +32,8 @@ export interface TestApp {
   advance(ms: number): void;
   /** Publishes these rows (without headers; the documented ones are used) through the real build, as a sync would; the guard looks on only where it is asked to. */
   publish(rows: Partial<Record<Tab, readonly Row[]>>, options?: { readonly guarded?: boolean }): Promise<void>;
+  /** Begins to send mail and to sync, as a server does once it listens. */
+  start(): Promise<void>;
   /** A browser with a cookie jar of its own. */
   browser(options?: { readonly ip?: string }): TestBrowser;
   close(): Promise<void>;
@@ -113,6 +115,7 @@ export async function testApp({
     now: clock,
     advance: (ms) => void (now += ms),
     publish: (rows, options) => publishRows(parts, rows, options),
+    start: () => composition.start(),
     browser: ({ ip = '192.0.2.1' } = {}) => testBrowser(app, mailbox, ip),
     async close() {
       await app.close();

@@ -15,9 +15,11 @@ export class FaultChecks {
   readonly messages: string[] = [];
   readonly signedIn: FaultClient[] = [];
   #seenRevision = 0;
+  readonly #mailWithinMs: number;
   #nextUser = 10;
 
-  constructor(portal: FaultPortal) {
+  constructor(portal: FaultPortal, { mailWithinMs = PATIENCE } = {}) {
+    this.#mailWithinMs = mailWithinMs;
     this.portal = portal;
     this.admin = new FaultClient(portal);
     this.clients = COMPANIES.map((company) => ({ company, client: new FaultClient(portal) }));
@@ -99,7 +101,7 @@ export class FaultChecks {
     const waiting = this.messages.splice(0);
     const arrived = (word: string): number =>
       this.portal.mails().filter(({ text }) => text.includes(`message ${word}.`)).length;
-    if (!(await within(PATIENCE, () => waiting.every((word) => arrived(word) > 0))))
+    if (!(await within(this.#mailWithinMs, () => waiting.every((word) => arrived(word) > 0))))
       throw new Error('an acknowledged message was lost');
     if (waiting.some((word) => arrived(word) > 2)) throw new Error('a message was sent more than twice');
   }

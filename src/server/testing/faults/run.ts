@@ -7,7 +7,7 @@ import { restartsDrill } from './restarts-drill.ts';
 import { sourceAwayDrill } from './source-away-drill.ts';
 
 /**
- * The drills: `npm run test:faults [-- kill restarts instances source]`, all of them where none is named. Each runs real servers over real
+ * The drills: `npm run test:faults [-- kill restarts instances source random]`, all but the last where none is named. Each runs real servers over real
  * databases. ROUNDS is the number of random kills, RESTARTS of restarts during a sign-in, DEPLOYS of rolling upgrades; DATABASES which
  * databases are killed over.
  */
@@ -17,19 +17,24 @@ const dialects = DIALECTS.filter((dialect) =>
 );
 const report = createReport();
 const DRILLS: Readonly<Record<string, () => Promise<void>>> = {
-  async kill() {
-    // Side by side: a server that starts, of which there are hundreds, is busy on one core.
-    await Promise.all(dialects.map((dialect) => killDrill(report, dialect, number('ROUNDS', 25))));
-  },
+  kill: () => killBoth(true),
   restarts: () => restartsDrill(report, number('RESTARTS', 20)),
   instances: () => instancesDrill(report, number('DEPLOYS', 3)),
   source: () => sourceAwayDrill(report),
 };
+/** Beside the others only where it is named: the random kills of `kill`, for a night of them. */
+const NAMED_ONLY: typeof DRILLS = { random: () => killBoth(false) };
+
+/** Side by side: a server that starts, of which there are hundreds, is busy on one core. */
+async function killBoth(sweeps: boolean): Promise<void> {
+  await Promise.all(dialects.map((dialect) => killDrill(report, dialect, number('ROUNDS', 25), sweeps)));
+}
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(DRILLS, name));
+const all = { ...DRILLS, ...NAMED_ONLY };
+const unknown = wanted.filter((name) => !Object.hasOwn(all, name));
 if (unknown.length > 0) {
-  say(`There is no drill ${unknown.join(', ')}: choose from ${Object.keys(DRILLS).join(', ')}.`);
+  say(`There is no drill ${unknown.join(', ')}: choose from ${Object.keys(all).join(', ')}.`);
   process.exit(1);
 }
 const postgres = await offerPostgres();
