@@ -31,11 +31,13 @@ export function DeadlineRow({ deadline, today, matterTitle }: DeadlineRowProps) 
           <span className="font-medium text-ink">{sheetDay(deadline.dueDate) || portfolio.urgency.noDate}</span>
           {since ? <span className="text-bad">{since}</span> : null}
         </span>
-        <span className="flex min-w-0 gap-x-3 lg:flex-col">
+        <span className="flex min-w-0 flex-wrap gap-x-3 lg:flex-col lg:flex-nowrap">
           <span className="number-text max-w-full shrink-0 truncate">{deadline.matterId}</span>
-          {matterTitle ? <span className="truncate">{matterTitle}</span> : null}
+          {matterTitle ? (
+            <span className="max-w-full truncate lg:line-clamp-2 lg:whitespace-normal">{matterTitle}</span>
+          ) : null}
         </span>
-        <span className="truncate">{updated ? texts.updated(updated) : null}</span>
+        <span className="line-clamp-2 wrap-anywhere">{updated ? texts.updated(updated) : null}</span>
       </span>
     </Link>
   );
