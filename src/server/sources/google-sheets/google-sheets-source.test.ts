@@ -100,6 +100,12 @@ describeSource('A Google spreadsheet', (sheets) => {
   return openGoogleSheets(spec({ spreadsheetId: 'compliance' }));
 });
 
+/** An answer of the right kind, but for its values. */
+const fiveRangesOf = (values: readonly unknown[]): RecordedAnswer => ({
+  status: 200,
+  body: JSON.stringify({ valueRanges: TABS.map(() => ({ range: "'X'!A1:B2", values })) }),
+});
+
 /** A spreadsheet of one sheet, Matters. */
 function matters(rows: DoubleRows, gridColumns?: number): void {
   const header = ['ID', 'Docket Name', 'Filing Date'];
@@ -224,16 +230,8 @@ describe('what can be wrong with the spreadsheet', () => {
     ['a proxy forbids it', SHEETS_FAILURES.proxyRefusal, 'google-malformed'],
     ['the answer is cut off', SHEETS_FAILURES.cutOff, 'google-malformed'],
     ['the answer is of another kind', { status: 200, body: '{"valueRanges":{}}' }, 'google-malformed'],
-    [
-      'a row is no row',
-      { status: 200, body: JSON.stringify({ valueRanges: Array(5).fill({ range: "'X'!A1:B2", values: ['a'] }) }) },
-      'google-malformed',
-    ],
-    [
-      'a cell is no cell',
-      { status: 200, body: JSON.stringify({ valueRanges: Array(5).fill({ range: "'X'!A1:B2", values: [[{}]] }) }) },
-      'google-malformed',
-    ],
+    ['a row is no row', fiveRangesOf(['a']), 'google-malformed'],
+    ['a cell is no cell', fiveRangesOf([[{}]]), 'google-malformed'],
     ['the answer lacks a range', { status: 200, body: '{"valueRanges":[]}' }, 'google-malformed'],
     ['it is elsewhere', { status: 302, body: '', headers: { location: 'http://127.0.0.1:9/' } }, 'google-unreachable'],
   ])('%s', async (_what, answer, code) => {
