@@ -149,6 +149,7 @@ test('signing out in one tab empties the other', async ({ page, signIn, context 
 test('when somebody else signs in beside it, a tab shows nothing of the first', async ({ page, signIn, opened }) => {
   await signIn(other);
   await signIn(shared);
+  const reads = countCalls(page, '/api/data/Matters');
   await page.goto('/matters');
   const titles = page.locator('main a[href^="/matters/"]');
   await expect(titles.first()).toBeVisible();
@@ -162,6 +163,14 @@ test('when somebody else signs in beside it, a tab shows nothing of the first', 
   await expect(titles.first()).not.toHaveAttribute('href', seen[0] ?? '');
   const now = await titles.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(now.filter((href) => seen.includes(href))).toEqual([]);
+
+  // The first comes back: what that person had seen was not kept for so long.
+  const again = opened.get(shared);
+  await page.context().addCookies([...(again?.cookies ?? [])]);
+  const before = reads.count;
+  await second.evaluate((text) => localStorage.setItem('ipb_session', text), again?.session ?? '');
+  await expect(titles.first()).toHaveAttribute('href', seen[0] ?? '');
+  expect(reads.count, 'it is read anew').toBe(before + 1);
 });
 
 test('a stored handle that has fallen behind is mended without a word', async ({ page, signIn, problems }) => {
