@@ -15,7 +15,6 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 390, height: 844 },
-    locale: 'en-GB',
     trace: 'off',
     launchOptions: { executablePath: await chromiumExecutable(), args: CHROMIUM_ARGS },
   },
