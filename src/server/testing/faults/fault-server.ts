@@ -12,6 +12,8 @@ import { killBeforeWrite, watchWrites } from './kill-point.ts';
 export type ToServer =
   | { readonly kind: 'kill-at'; readonly write: number }
   | { readonly kind: 'forgive' }
+  /** As if the time of whoever held the lease had passed. */
+  | { readonly kind: 'end-lease' }
   | { readonly kind: 'sessions-of'; readonly email: string };
 
 export type FromServer =
@@ -51,6 +53,9 @@ async function answer(message: ToServer): Promise<void> {
       return send({ kind: 'done' });
     case 'forgive':
       await db.deleteFrom('budgets').execute();
+      return send({ kind: 'done' });
+    case 'end-lease':
+      await db.updateTable('leases').set({ expires_at: 0 }).execute();
       return send({ kind: 'done' });
     case 'sessions-of': {
       const rows = await db.selectFrom('sessions').select('id').where('email', '=', message.email).execute();

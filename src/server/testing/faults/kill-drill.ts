@@ -52,6 +52,8 @@ async function sweep(checks: FaultChecks, operation: FaultOperation): Promise<st
     if (!survived) {
       await server.ended();
       await server.start();
+      // The dead one's lease would run for twenty seconds, which `instancesDrill` waits for.
+      await server.ask({ kind: 'end-lease' });
     }
     await operation.after?.(checks);
     await checks.check();
