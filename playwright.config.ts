@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
   outputDir: '.cache/test/e2e',
-  workers: 2,
+  // One more than the two cores that the tests are made for: half of a test's time is waiting.
+  workers: 3,
   retries: 0,
   timeout: 30_000,
   expect: { timeout: 7_000 },

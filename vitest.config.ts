@@ -7,7 +7,8 @@ export default defineConfig({
     include: ['{src,demo,scripts}/**/*.test.ts'],
     environment: 'node',
     globalSetup: ['src/server/testing/vitest-setup.ts'],
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than the two cores that the tests are made for: half of a test's time is waiting.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

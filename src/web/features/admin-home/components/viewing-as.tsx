@@ -51,5 +51,6 @@ function useMinutesUntil(then: number): number {
     const timer = setInterval(() => tick((count) => count + 1), 15_000);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(Math.ceil((then - serverNow()) / 60_000), 0);
+  // Rounded, not up: what is known of the server's clock is late by what an answer takes, and 60 minutes would read as 61.
+  return Math.max(Math.round((then - serverNow()) / 60_000), 1);
 }
