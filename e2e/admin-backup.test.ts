@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 import { ADMIN, DESK, expectToast, forgetProvoked, refuse } from './support/admin.ts';
-import { expect, expectAccessible, type Page, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 interface ExportedFile {
   adminEmails: { configuredEmails: string[] };

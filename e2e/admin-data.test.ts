@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { ISSUE_SEVERITY } from '#domain/report/row-issue.ts';
 
 import { ADMIN, DESK, expectToast, forgetProvoked } from './support/admin.ts';
-import { expect, expectAccessible, type Page, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 const TABS = ['users', 'matters', 'deadlines', 'documents', 'knowledge'];
 const KINDS = Object.entries(ISSUE_SEVERITY);

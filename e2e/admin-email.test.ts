@@ -1,5 +1,6 @@
 import { ADMIN, DESK, expectToast, forgetProvoked, refuse } from './support/admin.ts';
-import { expect, expectAccessible, type Page, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
 const smtpSwitch = (page: Page) => page.getByRole('switch', { name: 'Send mail through this server' });

@@ -1,6 +1,7 @@
 import { ADMIN, DESK, expectToast, forgetProvoked, refuse } from './support/admin.ts';
 import { clientOf } from './support/sample.ts';
-import { expect, expectAccessible, type Page, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 const KESTREL = clientOf('Kestrel');
 const VOLTARA = clientOf('Voltara');

@@ -3,7 +3,8 @@ import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { startGoogleDouble } from '#server/sources/testing/google-double.ts';
 import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '#server/testing/service-account.ts';
-import { type SmtpDouble, smtpDouble } from '#server/testing/smtp-double.ts';
+import { smtpDouble } from '#server/testing/smtp-double.ts';
+import type { SmtpDouble } from '#server/testing/smtp-double.ts';
 import { ACME, twoCompanies } from '#server/testing/two-companies.ts';
 
 import { DESK, expectToast, forgetProvoked } from './support/admin.ts';

@@ -2,7 +2,8 @@ import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 
 import { ADMIN, DESK, expectToast, forgetProvoked, notifications, refuse } from './support/admin.ts';
-import { expect, expectAccessible, type Page, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 const ACCOUNT = 'portal@harbour.iam.gserviceaccount.com';
 const KEY_FILE = JSON.stringify({ type: 'service_account', client_email: ACCOUNT, private_key: '__STORED__' });

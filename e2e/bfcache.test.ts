@@ -1,5 +1,6 @@
 import { clientOf } from './support/sample.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 /*
  * The browser of these tests (headless Chromium) keeps no page that has been left, so what happens to a kept one is played: it

@@ -1,6 +1,7 @@
 import { clientOf, rowsOf } from './support/sample.ts';
 import { dayFromNow, deadlineRow, matterRow, serveRows } from './support/serve-rows.ts';
-import { expect, expectAccessible, type Page, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 const client = clientOf('Kestrel');
 

@@ -4,7 +4,8 @@ import { atRest } from './support/at-rest.ts';
 import { expectColour } from './support/colour.ts';
 import { clientOf } from './support/sample.ts';
 import { dayFromNow, deadlineRow, failRows, matterRow, serveRows } from './support/serve-rows.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 const client = clientOf('Kestrel');
 

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 import { clientOf, MATTER, rowsOf } from './support/sample.ts';
 import { failRows, matterRow, serveRows } from './support/serve-rows.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 const client = clientOf('Kestrel');
 

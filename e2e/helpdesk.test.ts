@@ -1,5 +1,6 @@
 import { clientOf } from './support/sample.ts';
-import { expect, expectAccessible, type Page, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 const client = clientOf('Ålund');
 /** Who signs out in these tests. */

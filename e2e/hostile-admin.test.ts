@@ -4,7 +4,8 @@ import { DEMO_ADMIN } from '#demo/people.ts';
 import { DESK } from './support/admin.ts';
 import { FORMULAS, HOSTILE, POLYGLOT } from './support/hostile-rows.ts';
 import { expectTextOnly, PIXEL, test as base, watch } from './support/hostile-screens.ts';
-import { expect, type Page } from './support/test.ts';
+import { expect } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 /** As much of the payload as a short field takes. */
 const short = (most: number): string => POLYGLOT.slice(0, most);

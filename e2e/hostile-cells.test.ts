@@ -2,7 +2,8 @@ import { DEMO_CLIENTS } from '#demo/people.ts';
 
 import { HOSTILE, POLYGLOT } from './support/hostile-rows.ts';
 import { expectTextOnly, PIXEL, test, watch } from './support/hostile-screens.ts';
-import { expect, newestCode, type Page } from './support/test.ts';
+import { expect, newestCode } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 const ROUTES = ['/overview', '/matters', '/deadlines', '/documents', '/help', '/account', '/admin-debug'] as const;
 

@@ -1,6 +1,7 @@
 import { DEMO_ADMIN, DEMO_CLIENTS } from '#demo/people.ts';
 
-import { expect, expectAccessible, type Page, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 const [, , , client] = DEMO_CLIENTS;
 if (!client) throw new Error('The sample firm has too few clients.');

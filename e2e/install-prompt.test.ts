@@ -1,4 +1,5 @@
-import { expect, expectAccessible, type Page, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Add IP Briefcase' });
 

@@ -1,7 +1,8 @@
 import { expectColour } from './support/colour.ts';
 import { clientOf, MATTER, rowsOf } from './support/sample.ts';
 import { dayFromNow, deadlineRow, failRows, matterRow, serveRows } from './support/serve-rows.ts';
-import { expect, expectAccessible, type Page, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 const client = clientOf('Kestrel');
 

@@ -1,7 +1,8 @@
 import { atRest } from './support/at-rest.ts';
 import { clientOf, MATTER, rowsOf } from './support/sample.ts';
 import { failRows, matterRow, serveRows } from './support/serve-rows.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 const client = clientOf('Meridian');
 const matters = rowsOf(client.company, 'matters');

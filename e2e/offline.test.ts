@@ -1,6 +1,7 @@
 import { DEMO_CLIENTS } from '#demo/people.ts';
 
-import { expect, type Page, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 const client = DEMO_CLIENTS[4]?.email ?? '';
 

@@ -2,7 +2,8 @@ import { DEMO_ADMIN, DEMO_CLIENTS } from '#demo/people.ts';
 
 import { clientOf, MATTER, rowsOf } from './support/sample.ts';
 import { deadlineRow, dayFromNow, failRows, matterRow, serveRows } from './support/serve-rows.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 const client = clientOf('Kestrel');
 const matters = rowsOf(client.company, 'matters');

@@ -1,7 +1,8 @@
 import type { Route } from '@playwright/test';
 
 import { clientOf, MATTER, rowsOf } from './support/sample.ts';
-import { expect, expectAccessible, type Page, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 const client = clientOf('Meridian');
 const matterOf = (id: string) => `/matters/${encodeURIComponent(id)}`;

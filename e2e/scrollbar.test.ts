@@ -1,5 +1,6 @@
 import { clientOf } from './support/sample.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 // With a scrollbar that takes room, as on most desks; browser tests have none otherwise.
 test.use({

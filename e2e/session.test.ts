@@ -1,7 +1,8 @@
 import { DEMO_CLIENTS } from '#demo/people.ts';
 
 import { colleague } from './support/people.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 /** Two companies; the tests that end a session have clients of their own. */
 const [shared = '', other = ''] = DEMO_CLIENTS.map(({ email }) => email);

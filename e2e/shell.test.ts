@@ -1,7 +1,8 @@
 import { DEMO_CLIENTS } from '#demo/people.ts';
 
 import { atRest } from './support/at-rest.ts';
-import { expect, expectAccessible, type Page, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 const client = DEMO_CLIENTS[3]?.email ?? '';
 

@@ -1,5 +1,6 @@
 import { colleague } from './support/people.ts';
-import { expect, expectAccessible, newestCode, type Page, test } from './support/test.ts';
+import { expect, expectAccessible, newestCode, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 const [first, second, third] = [colleague(0), colleague(1), colleague(2)];
 

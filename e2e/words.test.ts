@@ -1,6 +1,8 @@
 import { clientOf, MATTER, rowsOf } from './support/sample.ts';
-import { deadlineRow, matterRow, serveRows, type WireTab } from './support/serve-rows.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { deadlineRow, matterRow, serveRows } from './support/serve-rows.ts';
+import type { WireTab } from './support/serve-rows.ts';
+import { expect, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
 
 /** What is said when something fails, or takes long, word for word (specification, section 8), where no screen's own tests say it. */
 

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 
-import { expect, type Page, test } from './design-fixture.ts';
+import { expect, test } from './design-fixture.ts';
+import type { Page } from './design-fixture.ts';
 
 async function open(page: Page) {
   await page.goto('/design');

@@ -1,6 +1,7 @@
 import { DEMO_ADMIN } from '#demo/people.ts';
 
-import { expect, type Page } from './test.ts';
+import { expect } from './test.ts';
+import type { Page } from './test.ts';
 
 /** The administrator of the sample firm. */
 export const ADMIN = DEMO_ADMIN;

@@ -1,4 +1,5 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 
 /** Holds an element's letters to the colour of a token of the design: `good`, `warn`, `bad`, `ink-muted`. */
 export async function expectColour(element: Locator, token: string): Promise<void> {

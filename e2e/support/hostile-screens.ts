@@ -5,7 +5,8 @@ import { DEMO_ADMIN } from '#demo/people.ts';
 
 import { HOSTILE, writeHostileWorkbook } from './hostile-rows.ts';
 import { startPortal } from './portal.ts';
-import { expect, type Page, test as base } from './test.ts';
+import { expect, test as base } from './test.ts';
+import type { Page } from './test.ts';
 
 /** The portal over a workbook in whose cells somebody has written what browsers run. */
 export const test = base.extend<object, { hostile: void }>({

@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
-import { type Portal, startPortal } from './portal.ts';
+import { startPortal } from './portal.ts';
+import type { Portal } from './portal.ts';
 import { ownAddress, post } from './post.ts';
 
 /** A session as its cookie and what the browser stores. */

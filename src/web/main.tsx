@@ -1,7 +1,8 @@
 import './styles/index.css';
 
 import { StrictMode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 
 import { App } from './app/app.tsx';
 import { reloadOnce } from './app/reload-once.ts';

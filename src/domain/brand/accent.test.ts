@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { type AccentTokens, accentCss, DEFAULT_ACCENT, deriveAccent, SURFACES } from './accent.ts';
-import { contrast, parseHex, type Rgb } from './colour.ts';
+import { accentCss, DEFAULT_ACCENT, deriveAccent, SURFACES } from './accent.ts';
+import type { AccentTokens } from './accent.ts';
+import { contrast, parseHex } from './colour.ts';
+import type { Rgb } from './colour.ts';
 
 const colour = (hex: string): Rgb => {
   const parsed = parseHex(hex);

@@ -1,4 +1,5 @@
-import { contrast, mix, parseHex, type Rgb, toHex } from './colour.ts';
+import { contrast, mix, parseHex, toHex } from './colour.ts';
+import type { Rgb } from './colour.ts';
 import { fromOklch, toOklch } from './oklch.ts';
 
 /** The accent of one colour scheme, each "#rrggbb". */

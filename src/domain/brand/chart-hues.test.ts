@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { SURFACES } from './accent.ts';
-import { contrast, parseHex, type Rgb } from './colour.ts';
+import { contrast, parseHex } from './colour.ts';
+import type { Rgb } from './colour.ts';
 import { toOklch } from './oklch.ts';
 
 type Matrix = readonly (readonly [number, number, number])[];

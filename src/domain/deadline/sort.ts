@@ -1,7 +1,9 @@
-import { isoDate, parseSheetDate, type CalendarDate } from '../time/calendar-date.ts';
+import { isoDate, parseSheetDate } from '../time/calendar-date.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
 import { compareKeys } from '../text/fold.ts';
 import type { Deadline } from './deadline.ts';
-import { URGENCIES, urgencyOf, type Urgency } from './urgency.ts';
+import { URGENCIES, urgencyOf } from './urgency.ts';
+import type { Urgency } from './urgency.ts';
 
 /** After every readable date. */
 const UNREADABLE = '~';

@@ -1,4 +1,5 @@
-import { daysBetween, parseSheetDate, type CalendarDate } from '../time/calendar-date.ts';
+import { daysBetween, parseSheetDate } from '../time/calendar-date.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
 import type { Deadline } from './deadline.ts';
 
 /** What an unreadable date counts as (specification, section 4). */

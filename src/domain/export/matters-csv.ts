@@ -1,5 +1,6 @@
 import type { Matter } from '../matter/matter.ts';
-import { toCsv, type CsvColumn } from './csv.ts';
+import { toCsv } from './csv.ts';
+import type { CsvColumn } from './csv.ts';
 
 /** The file's name, without its ending (specification, section 9). */
 export const MATTERS_CSV_NAME = 'ip-matters';

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { companyKey, type CompanyKey } from '../company/company-key.ts';
-import { guardCompanyTab, guardTab, heldCompanies, type TabShape } from './guard.ts';
+import { companyKey } from '../company/company-key.ts';
+import type { CompanyKey } from '../company/company-key.ts';
+import { guardCompanyTab, guardTab, heldCompanies } from './guard.ts';
+import type { TabShape } from './guard.ts';
 
 const shape = (rowCount: number, headerFingerprint = 'h', companies: Record<string, number> = {}): TabShape => ({
   headerFingerprint,

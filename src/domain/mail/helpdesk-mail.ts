@@ -1,7 +1,8 @@
 import type { Contact } from '../contact/contact.ts';
 import { oneLine, withoutControls } from '../text/control-characters.ts';
 import { emailKey } from '../viewer/email-address.ts';
-import { mailHtml, mailText, type MailPart } from './html.ts';
+import { mailHtml, mailText } from './html.ts';
+import type { MailPart } from './html.ts';
 import type { MailMessage } from './mail-message.ts';
 import { mailTimestamp } from './timestamp.ts';
 

@@ -1,7 +1,9 @@
 import { oneLine } from '../text/control-characters.ts';
-import { mailHtml, mailText, type MailPart } from './html.ts';
+import { mailHtml, mailText } from './html.ts';
+import type { MailPart } from './html.ts';
 import type { MailMessage } from './mail-message.ts';
-import { renderTemplate, type OtpTemplate } from './template.ts';
+import { renderTemplate } from './template.ts';
+import type { OtpTemplate } from './template.ts';
 
 export interface LoginCode {
   /** The address as the sheet or the admin list has it, never as it was typed. */

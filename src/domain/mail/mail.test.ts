@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ROLE_DESCRIPTIONS, type Contact } from '../contact/contact.ts';
+import { ROLE_DESCRIPTIONS } from '../contact/contact.ts';
+import type { Contact } from '../contact/contact.ts';
 import { contactAddresses, helpdeskMail, helpdeskSubject } from './helpdesk-mail.ts';
 import { escapeHtml, mailHtml } from './html.ts';
 import { loginCodeMail } from './login-code-mail.ts';
-import { noticeMail, type Notice } from './notice-mail.ts';
+import { noticeMail } from './notice-mail.ts';
+import type { Notice } from './notice-mail.ts';
 import { defaultTemplate, renderTemplate, templateProblems } from './template.ts';
 import { mailTimestamp } from './timestamp.ts';
 

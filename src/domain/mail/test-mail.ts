@@ -1,4 +1,5 @@
-import { mailHtml, mailText, type MailPart } from './html.ts';
+import { mailHtml, mailText } from './html.ts';
+import type { MailPart } from './html.ts';
 import type { MailMessage } from './mail-message.ts';
 
 /** The mail of the Send Test button. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeMatter } from '../testing/make.ts';
-import { distinctValues, filterMatters, matterPrefilter, type MatterFilter } from './filter.ts';
+import { distinctValues, filterMatters, matterPrefilter } from './filter.ts';
+import type { MatterFilter } from './filter.ts';
 import { findMatter, findMatterCopy, otherCopies } from './find.ts';
 import { groupMatters } from './group.ts';
 import type { Matter } from './matter.ts';

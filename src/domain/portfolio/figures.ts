@@ -1,9 +1,11 @@
 import type { Deadline } from '../deadline/deadline.ts';
 import { sortDeadlines } from '../deadline/sort.ts';
-import { daysLeft, urgencyOf, type Urgency } from '../deadline/urgency.ts';
+import { daysLeft, urgencyOf } from '../deadline/urgency.ts';
+import type { Urgency } from '../deadline/urgency.ts';
 import type { Matter } from '../matter/matter.ts';
 import { isGranted, isInProgress } from '../matter/status.ts';
-import { byCountThenName, countBySpelling, type NamedCount } from '../text/count-by-spelling.ts';
+import { byCountThenName, countBySpelling } from '../text/count-by-spelling.ts';
+import type { NamedCount } from '../text/count-by-spelling.ts';
 import { fold } from '../text/fold.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
 

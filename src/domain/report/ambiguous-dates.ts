@@ -1,7 +1,8 @@
 import type { Row, Tab } from '../tabs/tab.ts';
 import { TABLES } from '../tabs/tables.ts';
 import { couldBeMonthFirst, normaliseDateCell } from '../time/normalise-date-cell.ts';
-import { rowIssue, type RowIssue } from './row-issue.ts';
+import { rowIssue } from './row-issue.ts';
+import type { RowIssue } from './row-issue.ts';
 
 /** How many cells of one column are listed; the administrator has the point by then. */
 export const AMBIGUOUS_CELLS_LISTED = 100;

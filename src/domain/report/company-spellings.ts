@@ -1,7 +1,9 @@
-import { companyKey, type CompanyKey } from '../company/company-key.ts';
+import { companyKey } from '../company/company-key.ts';
+import type { CompanyKey } from '../company/company-key.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { TABLES } from '../tabs/tables.ts';
-import { rowIssue, type RowIssue } from './row-issue.ts';
+import { rowIssue } from './row-issue.ts';
+import type { RowIssue } from './row-issue.ts';
 
 /**
  * Finds companies that a sheet spells in several ways which still count as one (ACME, " acme "). They are served together; the

@@ -4,7 +4,8 @@ import type { NormalisedRow } from '../tabs/normalise-row.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { TABLES } from '../tabs/tables.ts';
 import { emailKey } from '../viewer/email-address.ts';
-import { rowIssue, type RowIssue } from './row-issue.ts';
+import { rowIssue } from './row-issue.ts';
+import type { RowIssue } from './row-issue.ts';
 
 /** What the data report says of the cells of one kept row: what normalising it found, links that are none, addresses that no mail reaches. */
 export function rowDoubts(tab: Tab, rowNumber: number, { row, doubts }: NormalisedRow): readonly RowIssue[] {

@@ -1,4 +1,5 @@
-import { ROLE_DESCRIPTIONS, type Contact, type ContactRole } from '../contact/contact.ts';
+import { ROLE_DESCRIPTIONS } from '../contact/contact.ts';
+import type { Contact, ContactRole } from '../contact/contact.ts';
 import { safePhoto } from '../link/safe-link.ts';
 import { emailKey } from '../viewer/email-address.ts';
 import { cell } from './column.ts';

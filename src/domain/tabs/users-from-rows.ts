@@ -1,5 +1,6 @@
 import { companyKey } from '../company/company-key.ts';
-import { emailKey, type EmailKey } from '../viewer/email-address.ts';
+import { emailKey } from '../viewer/email-address.ts';
+import type { EmailKey } from '../viewer/email-address.ts';
 import type { DirectoryUser } from '../viewer/viewer.ts';
 import { cell } from './column.ts';
 import { keepRow } from './keep-row.ts';

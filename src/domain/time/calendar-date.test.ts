@@ -8,8 +8,8 @@ import {
   isoDate,
   parseSheetDate,
   today,
-  type CalendarDate,
 } from './calendar-date.ts';
+import type { CalendarDate } from './calendar-date.ts';
 
 const anyDate: fc.Arbitrary<CalendarDate> = fc
   .integer({ min: 0, max: 500_000 })

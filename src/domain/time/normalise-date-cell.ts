@@ -1,4 +1,5 @@
-import { addDays, calendarDate, formatSheetDate, parseSheetDate, type CalendarDate } from './calendar-date.ts';
+import { addDays, calendarDate, formatSheetDate, parseSheetDate } from './calendar-date.ts';
+import type { CalendarDate } from './calendar-date.ts';
 
 /** `month-first`: readable only as month/day/year, which the portal never guesses. `unreadable`: anything else, "TBC" for one. */
 export type DateDoubt = 'unreadable' | 'month-first';

@@ -1,4 +1,5 @@
-import { domainOf, type EmailKey } from './email-address.ts';
+import { domainOf } from './email-address.ts';
+import type { EmailKey } from './email-address.ts';
 
 /** What the server knows about who is an administrator. */
 export interface AdminRules {

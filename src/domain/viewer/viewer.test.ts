@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { companyKey } from '../company/company-key.ts';
-import { domainOf, emailKey, type EmailKey } from './email-address.ts';
-import { isAdmin, isStaff, type AdminRules } from './staff.ts';
-import { companyScopeOf, roleOf, type DirectoryUser } from './viewer.ts';
+import { domainOf, emailKey } from './email-address.ts';
+import type { EmailKey } from './email-address.ts';
+import { isAdmin, isStaff } from './staff.ts';
+import type { AdminRules } from './staff.ts';
+import { companyScopeOf, roleOf } from './viewer.ts';
+import type { DirectoryUser } from './viewer.ts';
 
 const key = (address: string): EmailKey => {
   const email = emailKey(address);

@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
 
 import { adminCommon } from '../texts/en/admin-common.ts';
 import { Button } from '../ui/button.tsx';

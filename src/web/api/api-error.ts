@@ -1,4 +1,5 @@
-import { ERROR_CODE_HEADER, ERRORS, type ErrorCode, REQUEST_ID_HEADER } from '#contract/errors.ts';
+import { ERROR_CODE_HEADER, ERRORS, REQUEST_ID_HEADER } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 
 import { data as texts } from '../texts/en/data.ts';
 

@@ -4,7 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { refresh } from '#contract/session.ts';
 
 import { noteServerTime } from '../lib/server-clock.ts';
-import { type BrowserSession, browserSession } from '../lib/session-store.ts';
+import { browserSession } from '../lib/session-store.ts';
+import type { BrowserSession } from '../lib/session-store.ts';
 import { data as texts } from '../texts/en/data.ts';
 import { answerError, ApiError, connectionError } from './api-error.ts';
 import { impersonationOver, sessionLost } from './consequences.ts';

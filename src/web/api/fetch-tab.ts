@@ -1,5 +1,6 @@
 import { readTab, readTabAsClient } from '#contract/data.ts';
-import { type Row, type Tab, WIRE_NAMES } from '#domain/tabs/tab.ts';
+import { WIRE_NAMES } from '#domain/tabs/tab.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
 
 import { browserSession } from '../lib/session-store.ts';
 import { data as texts } from '../texts/en/data.ts';

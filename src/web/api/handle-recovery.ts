@@ -1,4 +1,5 @@
-import { type BrowserSession, browserSession, updateSession } from '../lib/session-store.ts';
+import { browserSession, updateSession } from '../lib/session-store.ts';
+import type { BrowserSession } from '../lib/session-store.ts';
 import { ApiError } from './api-error.ts';
 
 /**

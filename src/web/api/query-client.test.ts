@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { ApiError, type ApiErrorCode } from './api-error.ts';
+import { ApiError } from './api-error.ts';
+import type { ApiErrorCode } from './api-error.ts';
 import { retryDelay, shouldRetry } from './query-client.ts';
 
 const failed = (status: number, code: ApiErrorCode, retryAfterMs?: number) =>

@@ -12,7 +12,8 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';
-import { type AppRoute, ROUTES } from './routes.tsx';
+import { ROUTES } from './routes.tsx';
+import type { AppRoute } from './routes.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { Shell } from './shell/shell.tsx';
 

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
 
 import { reloadOnce } from './reload-once.ts';
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 
 import { lastArrival } from '../lib/navigation.ts';
 import { setPageTitle } from '../lib/page-title.ts';

@@ -3,7 +3,8 @@ import type { ComponentType } from 'react';
 import { PATTERNS } from '../lib/paths.ts';
 import { shell } from '../texts/en/shell.ts';
 import { Home } from './home.tsx';
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import { lazyPage } from './lazy-page.tsx';
+import type { LazyPage } from './lazy-page.tsx';
 import type { PageAccess } from './session-gate.tsx';
 
 /** One screen: its address, its title in the browser's tab, whom it is for, and its code. */

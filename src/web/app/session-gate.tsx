@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 
 import { paths } from '../lib/paths.ts';

@@ -6,14 +6,16 @@ import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { createPalette } from '../ui/charts/palette.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { DataTable, type Sort } from '../ui/data-table.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import type { Sort } from '../ui/data-table.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { FigureCard } from '../ui/figure-card.tsx';
 import { IconCalendar, IconExternal } from '../ui/more-icons.tsx';
 import { ListRow, PlainList, Row } from '../ui/list.tsx';
 import { SkeletonCard } from '../ui/skeleton.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
-import { countries, type Sample, samples, types } from './sample.ts';
+import { countries, samples, types } from './sample.ts';
+import type { Sample } from './sample.ts';
 import { Section } from './section.tsx';
 
 const PieChart = lazy(async () => ({ default: (await import('../ui/charts/pie-chart.tsx')).PieChart }));

@@ -1,4 +1,5 @@
-import { type BaseLocationHook, type Parser, useLocation, useSearch as useRouterSearch } from 'wouter';
+import { useLocation, useSearch as useRouterSearch } from 'wouter';
+import type { BaseLocationHook, Parser } from 'wouter';
 import { useBrowserLocation, useSearch as useBrowserSearch } from 'wouter/use-browser-location';
 
 import { isGuarded, leaveWhenAllowed } from './leave-guard.ts';

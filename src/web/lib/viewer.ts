@@ -1,5 +1,7 @@
-import { impersonation, type Impersonation, useImpersonation } from './impersonation-store.ts';
-import { browserSession, type BrowserSession, useBrowserSession } from './session-store.ts';
+import { impersonation, useImpersonation } from './impersonation-store.ts';
+import type { Impersonation } from './impersonation-store.ts';
+import { browserSession, useBrowserSession } from './session-store.ts';
+import type { BrowserSession } from './session-store.ts';
 
 /** Whose portfolio the screens show, as far as this browser knows. */
 export type Viewer =

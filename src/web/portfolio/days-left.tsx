@@ -1,5 +1,6 @@
 import type { Deadline } from '#domain/deadline/deadline.ts';
-import { URGENCY_TONES, type UrgencyTone, urgencyLabel, urgencyOf } from '#domain/deadline/urgency.ts';
+import { URGENCY_TONES, urgencyLabel, urgencyOf } from '#domain/deadline/urgency.ts';
+import type { UrgencyTone } from '#domain/deadline/urgency.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 import { cx } from '../lib/cx.ts';

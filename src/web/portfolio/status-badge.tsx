@@ -1,6 +1,7 @@
 import { isDead, statusTone } from '#domain/matter/status.ts';
 
-import { Badge, type Tone } from '../ui/badge.tsx';
+import { Badge } from '../ui/badge.tsx';
+import type { Tone } from '../ui/badge.tsx';
 import { IconCheckCircle, IconClock } from '../ui/icons.tsx';
 
 const icons: Partial<Record<Tone, React.ReactNode>> = {

@@ -1,7 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
 import { cx } from '../lib/cx.ts';
-import { Link, type LinkProps } from './link.tsx';
+import { Link } from './link.tsx';
+import type { LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';

@@ -1,7 +1,9 @@
-import { type ChangeEvent, type Ref, useState } from 'react';
+import { useState } from 'react';
+import type { ChangeEvent, Ref } from 'react';
 
 import { cx } from '../lib/cx.ts';
-import { Field, type FieldTexts } from './field.tsx';
+import { Field } from './field.tsx';
+import type { FieldTexts } from './field.tsx';
 
 export interface CodeFieldProps extends FieldTexts {
   value: string;

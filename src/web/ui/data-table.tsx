@@ -1,9 +1,11 @@
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 import { cx } from '../lib/cx.ts';
 import { SortHeader } from './data-table-header.tsx';
 import { coverFrame, Link } from './link.tsx';
-import { flatten, type RowGroup } from './row-groups.ts';
+import { flatten } from './row-groups.ts';
+import type { RowGroup } from './row-groups.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 export interface Column<Item> {

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
 
 import { IconButton } from './icon-button.tsx';
 import { IconAlert, IconClose } from './icons.tsx';

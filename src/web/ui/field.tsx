@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
 
 import { cx } from '../lib/cx.ts';
 import { IconAlert } from './icons.tsx';

@@ -1,4 +1,5 @@
-import { type ChangeEvent, type Ref, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
+import type { ChangeEvent, Ref } from 'react';
 
 import { cx } from '../lib/cx.ts';
 import { controlClass } from './field.tsx';

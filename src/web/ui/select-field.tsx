@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 
 import { cx } from '../lib/cx.ts';
-import { controlClass, Field, type FieldTexts } from './field.tsx';
+import { controlClass, Field } from './field.tsx';
+import type { FieldTexts } from './field.tsx';
 import { IconChevronDown } from './more-icons.tsx';
 
 export interface SelectOption {

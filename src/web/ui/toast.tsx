@@ -5,7 +5,8 @@ import { cx } from '../lib/cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { IconAlert, IconCheckCircle, IconClose, IconInfo } from './icons.tsx';
 import { useTopOverlay } from './overlay-stack.ts';
-import { dismissToast, type Toast, useToasts } from './toast-store.ts';
+import { dismissToast, useToasts } from './toast-store.ts';
+import type { Toast } from './toast-store.ts';
 
 /** Milliseconds on the screen, not counting while it is hovered or focused; an error stays longer. */
 const SHOWN = 6_000;

@@ -1,4 +1,5 @@
-import { type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import type { MouseEvent, RefObject, SyntheticEvent } from 'react';
 
 import { registerOverlay } from './overlay-stack.ts';
 

@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 
 /** Rows kept beyond the window on either side, so that quick scrolling shows no gap. */
 const SPARE = 12;

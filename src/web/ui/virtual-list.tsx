@@ -1,21 +1,14 @@
-import {
-  createContext,
-  type ReactNode,
-  type Ref,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { type CustomItemComponentProps, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { WindowVirtualizer } from 'virtua';
+import type { CustomItemComponentProps, WindowVirtualizerHandle } from 'virtua';
 
 import { cx } from '../lib/cx.ts';
 import { readHistoryState, writeHistoryState } from '../lib/history-state.ts';
 import { stopRestoringScroll } from '../lib/scroll-memory.ts';
 import { onScrollRest } from '../lib/scroll-rest.ts';
-import { flatten, type RowGroup } from './row-groups.ts';
+import { flatten } from './row-groups.ts';
+import type { RowGroup } from './row-groups.ts';
 
 export interface VirtualListProps<Item> {
   /** Names the list. */

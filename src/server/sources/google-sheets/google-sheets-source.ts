@@ -5,7 +5,7 @@ import { SourceFailure } from '../portfolio-source.ts';
 import type { PortfolioSource, SourceReading, SourceSpec, TabReading } from '../portfolio-source.ts';
 import { accessToken } from './access-token.ts';
 import { readConsistently } from './read-consistently.ts';
-import type { ReadTab } from './read-consistently.ts';
+import type { SheetTab } from './read-consistently.ts';
 import { serviceAccount } from './service-account.ts';
 import { sheetsApi } from './sheets-api.ts';
 import type { CellValue } from './sheets-api.ts';
@@ -41,7 +41,7 @@ export function openGoogleSheets({
   };
 }
 
-function tabReading(tab: Tab, { rows, dates }: ReadTab, signal: AbortSignal): TabReading {
+function tabReading(tab: Tab, { rows, dates }: SheetTab, signal: AbortSignal): TabReading {
   const [header = [], ...below] = rows;
   // Cells with nothing but spaces at the end of a sheet are no rows.
   const body = below.slice(0, below.findLastIndex((row) => row.some((cell) => text(cell).trim() !== '')) + 1);
@@ -50,8 +50,8 @@ function tabReading(tab: Tab, { rows, dates }: ReadTab, signal: AbortSignal): Ta
 }
 
 async function* inBatches(
-  body: ReadTab['rows'],
-  dates: ReadTab['dates'],
+  body: SheetTab['rows'],
+  dates: SheetTab['dates'],
   signal: AbortSignal,
 ): AsyncGenerator<readonly Row[]> {
   for (let from = 0; from < body.length; from += AT_ONCE) {

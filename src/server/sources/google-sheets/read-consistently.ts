@@ -9,13 +9,13 @@ type Rows = readonly (readonly CellValue[])[];
 type SheetNames = Readonly<Record<Tab, string>>;
 
 /** One tab: its rows as displayed, the header first, and its date columns (header included) as they are stored. */
-export interface ReadTab {
+export interface SheetTab {
   readonly rows: Rows;
   readonly dates: ReadonlyMap<number, Rows>;
 }
 
-export interface ReadTabs {
-  readonly tabs: ReadonlyMap<Tab, ReadTab>;
+export interface SheetTabs {
+  readonly tabs: ReadonlyMap<Tab, SheetTab>;
   /** Names of the sheets that are no tab of ours; empty where every tab was found. */
   readonly others: readonly string[];
 }
@@ -26,7 +26,7 @@ const ATTEMPTS = 3;
  * Reads all tabs, and their date columns in a second read. Somebody may insert a row between the two, and every date below would be
  * another matter's: the first column is read both times, and where it differs both reads are made again.
  */
-export async function readConsistently(api: SheetsApi, sheetNames: SheetNames): Promise<ReadTabs> {
+export async function readConsistently(api: SheetsApi, sheetNames: SheetNames): Promise<SheetTabs> {
   const { present, others, first } = await presentTabs(api, sheetNames);
   let before = '';
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -73,7 +73,7 @@ async function readDates(
   sheetNames: SheetNames,
   present: readonly Tab[],
   shown: readonly RangeValues[],
-): Promise<{ tabs: ReadonlyMap<Tab, ReadTab>; keys: readonly Keys[] }> {
+): Promise<{ tabs: ReadonlyMap<Tab, SheetTab>; keys: readonly Keys[] }> {
   const rowsOf = (tab: Tab): Rows => shown[present.indexOf(tab)]?.rows ?? [];
   const wanted = present.flatMap((tab, index) => {
     const last = lastColumn(shown[index]?.range ?? '');
@@ -85,7 +85,7 @@ async function readDates(
   const columnOf = (tab: Tab, column: number): Rows | undefined =>
     stored[wanted.findIndex((one) => one.tab === tab && one.column === column)]?.rows;
 
-  const tabs = new Map<Tab, ReadTab>();
+  const tabs = new Map<Tab, SheetTab>();
   const keys: Keys[] = [];
   for (const tab of present) {
     const rows = rowsOf(tab);

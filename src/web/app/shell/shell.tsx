@@ -1,6 +1,7 @@
 import './shell.css';
 
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { usePath } from '../../lib/navigation.ts';
 import { PATTERNS } from '../../lib/paths.ts';

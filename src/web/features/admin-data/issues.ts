@@ -1,7 +1,9 @@
 import { toCsv } from '#domain/export/csv.ts';
-import { ISSUE_SEVERITY, type IssueKind, type IssueSeverity } from '#domain/report/row-issue.ts';
+import { ISSUE_SEVERITY } from '#domain/report/row-issue.ts';
+import type { IssueKind, IssueSeverity } from '#domain/report/row-issue.ts';
 import { columnLetters } from '#domain/tabs/column.ts';
-import { TABS, type Tab, WIRE_NAMES } from '#domain/tabs/tab.ts';
+import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 
 import type { DataReport, ReportedIssue } from '../../admin/api/data-report.ts';

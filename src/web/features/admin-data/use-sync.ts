@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { type DataReport, dataReportChanged } from '../../admin/api/data-report.ts';
+import { dataReportChanged } from '../../admin/api/data-report.ts';
+import type { DataReport } from '../../admin/api/data-report.ts';
 import { problemText } from '../../admin/problem.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { adminData } from '../../texts/en/admin-data.ts';

@@ -1,4 +1,5 @@
-import { type DeadlineWindow, deadlineWindow } from '#domain/deadline/window.ts';
+import { deadlineWindow } from '#domain/deadline/window.ts';
+import type { DeadlineWindow } from '#domain/deadline/window.ts';
 
 import { navigate, useQueryParams } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';

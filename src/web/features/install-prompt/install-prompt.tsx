@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { useInstallOffer } from '../../lib/install-offer.ts';
 import { productName } from '../../lib/product.ts';

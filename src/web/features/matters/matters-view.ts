@@ -1,6 +1,8 @@
-import { type MatterPrefilter, matterPrefilter } from '#domain/matter/filter.ts';
+import { matterPrefilter } from '#domain/matter/filter.ts';
+import type { MatterPrefilter } from '#domain/matter/filter.ts';
 import type { MatterGrouping } from '#domain/matter/group.ts';
-import { MATTER_SORT_FIELDS, type MatterSort, type MatterSortField } from '#domain/matter/sort.ts';
+import { MATTER_SORT_FIELDS } from '#domain/matter/sort.ts';
+import type { MatterSort, MatterSortField } from '#domain/matter/sort.ts';
 
 /** What of the matters is shown, and how: everything that the address of /matters says. */
 export interface MattersView {

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 
 import { navigate, useQueryParams } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
-import { type MattersView, readView, viewParams } from './matters-view.ts';
+import { readView, viewParams } from './matters-view.ts';
+import type { MattersView } from './matters-view.ts';
 
 /** Safari allows 100 history changes in 30 seconds; a quick typist makes more. */
 const WRITE_AFTER_MS = 300;

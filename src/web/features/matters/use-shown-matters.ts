@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 
-import { distinctValues, type DistinctValue, filterMatters } from '#domain/matter/filter.ts';
-import { groupMatters, type MatterGroup } from '#domain/matter/group.ts';
+import { distinctValues, filterMatters } from '#domain/matter/filter.ts';
+import type { DistinctValue } from '#domain/matter/filter.ts';
+import { groupMatters } from '#domain/matter/group.ts';
+import type { MatterGroup } from '#domain/matter/group.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { searchHaystack, searchNeedle } from '#domain/matter/search.ts';
 import { sortMatters } from '#domain/matter/sort.ts';

@@ -1,4 +1,5 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 
 /** Milliseconds between moves of the tooltip: one frame (specification, section 9). */
 const THROTTLE = 16;

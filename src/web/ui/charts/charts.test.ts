@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { type ChartItem, describeItem } from './chart-data.ts';
+import { describeItem } from './chart-data.ts';
+import type { ChartItem } from './chart-data.ts';
 import { createPalette, paletteColour } from './palette.ts';
 import { pieGeometry } from './pie-geometry.ts';
 

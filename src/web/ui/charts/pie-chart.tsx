@@ -2,13 +2,15 @@ import { cx } from '../../lib/cx.ts';
 import { usePhone } from '../../lib/use-media-query.ts';
 import { formatNumber, formatShare } from '../../lib/format.ts';
 import { Link } from '../link.tsx';
-import { type ChartItem, describeItem, sumOf } from './chart-data.ts';
+import { describeItem, sumOf } from './chart-data.ts';
+import type { ChartItem } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
 import { useChartTooltip } from './chart-tooltip.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { fitText } from './fit-text.ts';
 import type { ColourOf } from './palette.ts';
-import { pieGeometry, type PieSize } from './pie-geometry.ts';
+import { pieGeometry } from './pie-geometry.ts';
+import type { PieSize } from './pie-geometry.ts';
 import { useRoving } from './use-roving.ts';
 import { useWidth } from './use-width.ts';
 

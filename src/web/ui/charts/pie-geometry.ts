@@ -1,4 +1,5 @@
-import { arc, pie, type PieArcDatum } from 'd3-shape';
+import { arc, pie } from 'd3-shape';
+import type { PieArcDatum } from 'd3-shape';
 
 import type { ChartItem } from './chart-data.ts';
 

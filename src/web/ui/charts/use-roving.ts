@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 
 const steps: Record<string, (place: number, last: number) => number> = {
   ArrowRight: (place, last) => (place === last ? 0 : place + 1),

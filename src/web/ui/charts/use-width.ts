@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import type { RefObject } from 'react';
 
 /** How wide an element is, in pixels, as the window changes; `before` it is in the page a guess. */
 export function useWidth(element: RefObject<HTMLElement | null>, before: number): number {

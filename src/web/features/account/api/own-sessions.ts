@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
-import { type ownSession, sessions } from '#contract/session.ts';
+import { sessions } from '#contract/session.ts';
+import type { ownSession } from '#contract/session.ts';
 
 import type { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 
 import {
   listPasskeys,
-  type Passkey,
   passkeyRegisterOptions,
   registerPasskey,
   removePasskey as removeEndpoint,
   renamePasskey as renameEndpoint,
 } from '#contract/passkeys.ts';
+import type { Passkey } from '#contract/passkeys.ts';
 
 import type { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';

@@ -6,7 +6,8 @@ import { common } from '../../../texts/en/common.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useToast } from '../../../ui/toast-store.ts';
-import { type Passkey, removePasskey } from '../api/passkeys.ts';
+import { removePasskey } from '../api/passkeys.ts';
+import type { Passkey } from '../api/passkeys.ts';
 
 const texts = account.passkeys;
 

@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
 
 import { PASSKEY_NAME_LONGEST } from '#contract/passkeys.ts';
 
@@ -8,7 +9,8 @@ import { common } from '../../../texts/en/common.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type Passkey, renamePasskey } from '../api/passkeys.ts';
+import { renamePasskey } from '../api/passkeys.ts';
+import type { Passkey } from '../api/passkeys.ts';
 
 const texts = account.passkeys;
 

@@ -6,7 +6,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast-store.ts';
 import { signOut } from '../../../api/session-end.ts';
-import { endSessions, type OwnSession } from '../api/own-sessions.ts';
+import { endSessions } from '../api/own-sessions.ts';
+import type { OwnSession } from '../api/own-sessions.ts';
 
 const texts = account.sessions;
 

@@ -1,11 +1,14 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
-import { audit, type auditEntry } from '#contract/admin-data.ts';
+import { audit } from '#contract/admin-data.ts';
+import type { auditEntry } from '#contract/admin-data.ts';
 
 import type { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
-import { type AuditView, filterOf } from '../audit-filter.ts';
+import { filterOf } from '../audit-filter.ts';
+import type { AuditView } from '../audit-filter.ts';
 
 export type AuditEntry = z.output<typeof auditEntry>;
 type AuditPage = z.output<typeof audit.answer>;

@@ -5,7 +5,8 @@ import { Chip, ChipRow } from '../../../ui/chip.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { AREA_NAMES, type AuditView, FILTERS, kindsOf, NO_FILTERS } from '../audit-filter.ts';
+import { AREA_NAMES, FILTERS, kindsOf, NO_FILTERS } from '../audit-filter.ts';
+import type { AuditView } from '../audit-filter.ts';
 import { titleOf } from '../describe-entry.ts';
 
 const texts = adminAudit.filters;

@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { problemText, serverWords } from '../../../admin/problem.ts';
 import { useWork } from '../../../lib/use-work.ts';
 import { common } from '../../../texts/en/common.ts';
-import { Button, type ButtonVariant } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { ButtonVariant } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useToast } from '../../../ui/toast-store.ts';
 

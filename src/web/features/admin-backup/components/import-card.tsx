@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 
 import { FileButton } from '../../../admin/file-button.tsx';
 import { problemText, serverWords } from '../../../admin/problem.ts';
@@ -9,13 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useToast } from '../../../ui/toast-store.ts';
-import {
-  type ConfigurationFile,
-  importFile,
-  type ImportPreview,
-  parseFile,
-  previewFile,
-} from '../api/configuration.ts';
+import { importFile, parseFile, previewFile } from '../api/configuration.ts';
+import type { ConfigurationFile, ImportPreview } from '../api/configuration.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 
 const texts = adminBackup.import;

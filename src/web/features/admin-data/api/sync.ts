@@ -1,6 +1,7 @@
 import { acceptHeld, revokeVanished, syncNow } from '#contract/admin-data.ts';
 
-import { dataReportChanged, type HeldItem } from '../../../admin/api/data-report.ts';
+import { dataReportChanged } from '../../../admin/api/data-report.ts';
+import type { HeldItem } from '../../../admin/api/data-report.ts';
 import { callApi } from '../../../api/call-api.ts';
 
 /** Has the source read now. Answers at once; the data report shows how it goes. */

@@ -1,5 +1,6 @@
 import { columnLetters } from '#domain/tabs/column.ts';
-import { TABS, type Tab } from '#domain/tabs/tab.ts';
+import { TABS } from '#domain/tabs/tab.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 
 import type { HeldItem } from '../../../admin/api/data-report.ts';

@@ -9,7 +9,8 @@ import { Chip, ChipRow } from '../../../ui/chip.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { countKinds, filterIssues, type Issue, type IssueFilter, sheetOf, titleOf } from '../issues.ts';
+import { countKinds, filterIssues, sheetOf, titleOf } from '../issues.ts';
+import type { Issue, IssueFilter } from '../issues.ts';
 
 const texts = adminData.issues;
 

@@ -1,5 +1,6 @@
 import { adminData } from '../../../texts/en/admin-data.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
 import type { RowGroup } from '../../../ui/row-groups.ts';
 import type { Issue } from '../issues.ts';
 import { CellValue, SeverityBadge } from './issue-row.tsx';

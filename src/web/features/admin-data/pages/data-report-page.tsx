@@ -1,5 +1,6 @@
 import { AdminPage } from '../../../admin/admin-page.tsx';
-import { type DataReport, useDataReport } from '../../../admin/api/data-report.ts';
+import { useDataReport } from '../../../admin/api/data-report.ts';
+import type { DataReport } from '../../../admin/api/data-report.ts';
 import { paths } from '../../../lib/paths.ts';
 import { LoadState } from '../../../portfolio/load-state.tsx';
 import { adminData as texts } from '../../../texts/en/admin-data.ts';

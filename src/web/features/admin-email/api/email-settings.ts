@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
-import { type emailConfig, readEmail, restoreEmail, saveEmail } from '#contract/admin-email.ts';
+import { readEmail, restoreEmail, saveEmail } from '#contract/admin-email.ts';
+import type { emailConfig } from '#contract/admin-email.ts';
 
 import { configStatusChanged } from '../../../admin/api/config-status.ts';
 import type { ApiError } from '../../../api/api-error.ts';

@@ -1,6 +1,7 @@
 import { saveAdminEmails, saveSystemEmails } from '#contract/admin-access.ts';
 
-import { type AdminEmails, freshAdminEmails } from '../../../admin/api/admin-emails.ts';
+import { freshAdminEmails } from '../../../admin/api/admin-emails.ts';
+import type { AdminEmails } from '../../../admin/api/admin-emails.ts';
 import { callApi } from '../../../api/call-api.ts';
 
 /** Replaces the list that administrators keep, and returns both as they are stored. */

@@ -1,8 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
 
 import { emailKey } from '#domain/viewer/email-address.ts';
 
-import { type AdminEmails, freshAdminEmails } from '../../../admin/api/admin-emails.ts';
+import { freshAdminEmails } from '../../../admin/api/admin-emails.ts';
+import type { AdminEmails } from '../../../admin/api/admin-emails.ts';
 import { OvertakenBanner } from '../../../admin/overtaken-banner.tsx';
 import { serverWords } from '../../../admin/problem.ts';
 import { ProblemNote } from '../../../admin/problem-note.tsx';

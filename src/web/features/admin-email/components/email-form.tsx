@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 
 import { WithHelp } from '../../../admin/admin-page.tsx';
 import { OvertakenBanner } from '../../../admin/overtaken-banner.tsx';
@@ -9,7 +10,8 @@ import type { SavedForm } from '../../../admin/use-saved-form.ts';
 import { useWork } from '../../../lib/use-work.ts';
 import { adminEmail as texts } from '../../../texts/en/admin-email.ts';
 import { useToast } from '../../../ui/toast-store.ts';
-import { type EmailConfig, freshEmailSettings, storeEmailSettings } from '../api/email-settings.ts';
+import { freshEmailSettings, storeEmailSettings } from '../api/email-settings.ts';
+import type { EmailConfig } from '../api/email-settings.ts';
 import { emailProblems } from '../email-problems.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { SmtpCard } from './smtp-card.tsx';

@@ -3,7 +3,8 @@ import { useWork } from '../../../lib/use-work.ts';
 import { adminCommon } from '../../../texts/en/admin-common.ts';
 import { adminEmail } from '../../../texts/en/admin-email.ts';
 import { useToast } from '../../../ui/toast-store.ts';
-import { type PreviousEmail as Previous, restoreEmailSettings } from '../api/email-settings.ts';
+import { restoreEmailSettings } from '../api/email-settings.ts';
+import type { PreviousEmail as Previous } from '../api/email-settings.ts';
 
 const texts = adminCommon.previous;
 

@@ -4,7 +4,8 @@ import { Card } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { EmailConfig } from '../api/email-settings.ts';
-import { type EmailProblems, needsPasswordAgain } from '../email-problems.ts';
+import { needsPasswordAgain } from '../email-problems.ts';
+import type { EmailProblems } from '../email-problems.ts';
 import { PasswordField } from './password-field.tsx';
 
 const texts = adminEmail.smtp;

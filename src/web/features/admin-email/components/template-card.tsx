@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 
-import { defaultTemplate, TEMPLATE_VARIABLES, type TemplateVariable } from '#domain/mail/template.ts';
+import { defaultTemplate, TEMPLATE_VARIABLES } from '#domain/mail/template.ts';
+import type { TemplateVariable } from '#domain/mail/template.ts';
 
 import { productName } from '../../../lib/product.ts';
 import { adminEmail } from '../../../texts/en/admin-email.ts';

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
 
 import { CauseAndFix } from '../../../admin/cause-and-fix.tsx';
 import { problemText } from '../../../admin/problem.ts';
@@ -11,7 +12,8 @@ import { Card } from '../../../ui/card.tsx';
 import { IconMail } from '../../../ui/more-icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast-store.ts';
-import { sendTest, type TestResult } from '../api/test-email.ts';
+import { sendTest } from '../api/test-email.ts';
+import type { TestResult } from '../api/test-email.ts';
 
 const texts = adminEmail.test;
 

@@ -9,7 +9,8 @@ import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast-store.ts';
 import { impersonate, stopImpersonating } from '../api/impersonate.ts';
-import { type PortalUser, useUsers } from '../api/users.ts';
+import { useUsers } from '../api/users.ts';
+import type { PortalUser } from '../api/users.ts';
 import { UserPicker } from './user-picker.tsx';
 import { ViewingAs } from './viewing-as.tsx';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
 import type { ConfigStatus } from '../../../admin/api/config-status.ts';
-import { type DataReport, useDataReport } from '../../../admin/api/data-report.ts';
+import { useDataReport } from '../../../admin/api/data-report.ts';
+import type { DataReport } from '../../../admin/api/data-report.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { adminHome } from '../../../texts/en/admin-home.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,10 +1,13 @@
-import { createContext, type Ref, useContext, useLayoutEffect, useRef } from 'react';
-import { type CustomItemComponentProps, VList, type VListHandle } from 'virtua';
+import { createContext, useContext, useLayoutEffect, useRef } from 'react';
+import type { Ref } from 'react';
+import { VList } from 'virtua';
+import type { CustomItemComponentProps, VListHandle } from 'virtua';
 
 import { cx } from '../../../lib/cx.ts';
 import { adminHome } from '../../../texts/en/admin-home.ts';
 import { IconCheck, IconSignOut } from '../../../ui/icons.tsx';
-import { canChoose, type Choice, ROWS_SHOWN } from '../use-user-choice.ts';
+import { canChoose, ROWS_SHOWN } from '../use-user-choice.ts';
+import type { Choice } from '../use-user-choice.ts';
 
 const texts = adminHome.impersonation;
 

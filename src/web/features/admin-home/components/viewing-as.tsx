@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 import { formatTime } from '../../../lib/format.ts';
-import { type Impersonation, IMPERSONATION_MS } from '../../../lib/impersonation-store.ts';
+import { IMPERSONATION_MS } from '../../../lib/impersonation-store.ts';
+import type { Impersonation } from '../../../lib/impersonation-store.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { adminHome } from '../../../texts/en/admin-home.ts';

@@ -3,7 +3,8 @@ import type * as z from 'zod/mini';
 
 import { readGoogleSheets, restoreGoogleSheets, saveGoogleSheets } from '#contract/admin-sheets.ts';
 import { ERRORS } from '#contract/errors.ts';
-import { TABS, type Tab, WIRE_NAMES } from '#domain/tabs/tab.ts';
+import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
 
 import { configStatusChanged } from '../../../admin/api/config-status.ts';
 import { dataReportChanged } from '../../../admin/api/data-report.ts';

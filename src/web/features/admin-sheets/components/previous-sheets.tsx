@@ -5,7 +5,8 @@ import { useWork } from '../../../lib/use-work.ts';
 import { adminCommon } from '../../../texts/en/admin-common.ts';
 import { adminSheets } from '../../../texts/en/admin-sheets.ts';
 import { useToast } from '../../../ui/toast-store.ts';
-import { type PreviousSheets as Previous, restoreConfiguration } from '../api/google-sheets.ts';
+import { restoreConfiguration } from '../api/google-sheets.ts';
+import type { PreviousSheets as Previous } from '../api/google-sheets.ts';
 import { ConfirmSave } from './confirm-save.tsx';
 
 const texts = adminCommon.previous;

@@ -1,4 +1,5 @@
-import { TABS, type Tab, WIRE_NAMES } from '#domain/tabs/tab.ts';
+import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
 
 import { adminSheets as texts } from '../../../texts/en/admin-sheets.ts';
 import { Card } from '../../../ui/card.tsx';

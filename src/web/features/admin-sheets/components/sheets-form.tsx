@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
 
 import { OvertakenBanner } from '../../../admin/overtaken-banner.tsx';
 import { problemText } from '../../../admin/problem.ts';
@@ -11,7 +12,8 @@ import { adminSheets as texts } from '../../../texts/en/admin-sheets.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast-store.ts';
-import { freshGoogleSheets, saveConfiguration, type SavedSheets, type SheetsConfig } from '../api/google-sheets.ts';
+import { freshGoogleSheets, saveConfiguration } from '../api/google-sheets.ts';
+import type { SavedSheets, SheetsConfig } from '../api/google-sheets.ts';
 import { lookAtKeyFile } from '../credentials.ts';
 import { ConfirmSave } from './confirm-save.tsx';
 import { CredentialsField } from './credentials-field.tsx';

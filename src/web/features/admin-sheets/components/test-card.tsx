@@ -8,7 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconRefresh } from '../../../ui/icons.tsx';
 import { useToast } from '../../../ui/toast-store.ts';
-import { type ConnectionTest, testConnection } from '../api/test-connection.ts';
+import { testConnection } from '../api/test-connection.ts';
+import type { ConnectionTest } from '../api/test-connection.ts';
 import { TestResult } from './test-result.tsx';
 
 const texts = adminSheets.test;

@@ -2,7 +2,8 @@ import { useDeferredValue, useMemo } from 'react';
 
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import { groupByUrgency } from '#domain/deadline/sort.ts';
-import { DEADLINE_WINDOWS, type DeadlineWindow, windowDeadlines } from '#domain/deadline/window.ts';
+import { DEADLINE_WINDOWS, windowDeadlines } from '#domain/deadline/window.ts';
+import type { DeadlineWindow } from '#domain/deadline/window.ts';
 
 import { useToday } from '../../../portfolio/use-today.ts';
 import { deadlines as texts } from '../../../texts/index.ts';

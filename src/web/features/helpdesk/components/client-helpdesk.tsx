@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import { type HelpdeskContact, useContacts } from '../../../api/contacts.ts';
+import { useContacts } from '../../../api/contacts.ts';
+import type { HelpdeskContact } from '../../../api/contacts.ts';
 import { LoadState } from '../../../portfolio/load-state.tsx';
 import { helpdesk as texts } from '../../../texts/index.ts';
 import { IconUsers } from '../../../ui/more-icons.tsx';

@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 
 import { MESSAGE_SUBJECT_LONGEST, MESSAGE_TEXT_LONGEST } from '#contract/helpdesk.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';

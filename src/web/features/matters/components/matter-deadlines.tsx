@@ -1,9 +1,11 @@
-import { type Deadline, deadlinesOfMatter } from '#domain/deadline/deadline.ts';
+import { deadlinesOfMatter } from '#domain/deadline/deadline.ts';
+import type { Deadline } from '#domain/deadline/deadline.ts';
 import { sortDeadlines } from '#domain/deadline/sort.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 
 import { paths } from '../../../lib/paths.ts';
-import { type Loadable, LoadState } from '../../../portfolio/load-state.tsx';
+import { LoadState } from '../../../portfolio/load-state.tsx';
+import type { Loadable } from '../../../portfolio/load-state.tsx';
 import { sheetDay } from '../../../portfolio/sheet-day.ts';
 import { overdueSince, UrgencyBadge } from '../../../portfolio/urgency-badge.tsx';
 import { useToday } from '../../../portfolio/use-today.ts';

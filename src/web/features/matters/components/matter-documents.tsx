@@ -1,9 +1,11 @@
-import { documentsOfMatter, type MatterDocument } from '#domain/document/matter-document.ts';
+import { documentsOfMatter } from '#domain/document/matter-document.ts';
+import type { MatterDocument } from '#domain/document/matter-document.ts';
 import { safeLink } from '#domain/link/safe-link.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 
 import { textOfSegment } from '../../../lib/paths.ts';
-import { type Loadable, LoadState } from '../../../portfolio/load-state.tsx';
+import { LoadState } from '../../../portfolio/load-state.tsx';
+import type { Loadable } from '../../../portfolio/load-state.tsx';
 import { data, matter as texts } from '../../../texts/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';

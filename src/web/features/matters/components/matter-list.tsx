@@ -1,4 +1,5 @@
-import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 import type { MatterGroup } from '#domain/matter/group.ts';
 import type { Matter } from '#domain/matter/matter.ts';

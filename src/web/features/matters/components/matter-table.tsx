@@ -8,7 +8,8 @@ import { sheetDay } from '../../../portfolio/sheet-day.ts';
 import { StatusBadge } from '../../../portfolio/status-badge.tsx';
 import { matters as texts, portfolio } from '../../../texts/index.ts';
 import type { ColourOf } from '../../../ui/charts/palette.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
 import type { RowGroup } from '../../../ui/row-groups.ts';
 import { isSortField } from '../matters-view.ts';
 

@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { navigate } from '../../../lib/navigation.ts';

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 
 import { navigate } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
