@@ -1,5 +1,5 @@
 import { clientOf } from './support/sample.ts';
-import { expect, test } from './support/test.ts';
+import { expect, signOut, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 /*
@@ -31,9 +31,7 @@ test('a page that is shown again as it was left shows nothing of who has signed 
   await expect(page.getByText(/total matters/)).toBeVisible();
   const beside = await context.newPage();
   await beside.goto('/overview');
-  await beside.getByRole('button', { name: 'Open menu' }).click();
-  await beside.getByRole('button', { name: 'Sign out' }).click();
-  await expect(beside).toHaveURL(/\/signin$/);
+  await signOut(beside);
   await expect(page.getByText(/total matters/), 'it has not heard of it').toBeVisible();
 
   expect(await comeBack(page)).not.toContain('total matters');

@@ -1,5 +1,5 @@
 import { clientOf } from './support/sample.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, signOut, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 const client = clientOf('Ålund');
@@ -200,9 +200,7 @@ test.describe('a message', () => {
     problems.length = 0;
 
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page).toHaveURL(/\/signin$/);
+    await signOut(page);
     await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('way');
     await signIn(client.email);
     await page.goto('/help');
@@ -216,8 +214,7 @@ test.describe('a message', () => {
     await write(page, { subject: 'Half', message: 'way' });
     const second = await context.newPage();
     await second.goto('/overview');
-    await second.getByRole('button', { name: 'Open menu' }).click();
-    await second.getByRole('button', { name: 'Sign out' }).click();
+    await signOut(second);
     await expect(page).toHaveURL(/\/$/);
     await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('way');
   });

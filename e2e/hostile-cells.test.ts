@@ -2,7 +2,7 @@ import { DEMO_CLIENTS } from '#demo/people.ts';
 
 import { HOSTILE, POLYGLOT } from './support/hostile-rows.ts';
 import { expectTextOnly, PIXEL, test, watch } from './support/hostile-screens.ts';
-import { expect, newestCode } from './support/test.ts';
+import { expect, newestCode, signOut } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 const ROUTES = ['/overview', '/matters', '/deadlines', '/documents', '/help', '/account', '/admin-debug'] as const;
@@ -99,8 +99,7 @@ test.describe('T42: after signing out', () => {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     expect(await kept(page)).toContain(HOSTILE.canary);
 
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signOut(page);
     await expect(page.getByLabel('Work email').or(page.getByLabel('Email'))).toBeVisible();
     for (const [what, act] of [
       ['at once', async () => undefined],

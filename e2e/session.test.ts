@@ -1,7 +1,7 @@
 import { DEMO_CLIENTS } from '#demo/people.ts';
 
 import { colleague } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, signOut, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 /** Two companies; the tests that end a session have clients of their own. */
@@ -105,9 +105,7 @@ test('signing out ends the session here and on the server, and Back shows nothin
   await page.goto('/matters');
   await expect(page.getByText(/total matters/)).toBeVisible();
   const cookies = await page.context().cookies();
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/signin$/);
+  await signOut(page);
   await expect.poll(() => logout.count).toBe(1);
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await page.goBack();
@@ -141,8 +139,7 @@ test('signing out in one tab empties the other', async ({ page, signIn, context 
   await expect(page.getByText(/total matters/)).toBeVisible();
   const second = await context.newPage();
   await second.goto('/overview');
-  await second.getByRole('button', { name: 'Open menu' }).click();
-  await second.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(second);
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText(/total matters/)).toBeHidden();
 });

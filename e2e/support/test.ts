@@ -91,6 +91,14 @@ export async function newestCode(portal: Pick<Portal, 'mails'>, email: string, b
   return code ?? '';
 }
 
+/** Signs out by the menu, and waits until the server has heard of it: its answer takes the cookie away, also one that came since. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('ipb_logout_pending'))).toBeNull();
+}
+
 /** Holds the page to WCAG 2.2 AA as far as axe can see. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A button that has just become usable is still changing its colour: what counts is what a person comes to read.

@@ -28,7 +28,7 @@ import { createGate } from './http/gate.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { otherMethodsRefuser } from './http/known-methods.ts';
 import { nearAddresses } from './http/near-addresses.ts';
-import { answerParserErrors } from './http/parser-errors.ts';
+import { createParserErrors } from './http/parser-errors.ts';
 import { acceptPlainRequests } from './http/plain-requests.ts';
 import { createNoteBudget } from './http/note-budget.ts';
 import { createReadBudget } from './http/read-budget.ts';
@@ -51,6 +51,7 @@ export interface AppOptions {
 /** The whole server but for listening: every plugin, limit and handler, so that tests run what production runs. */
 export async function buildApp(config: ServerConfig, parts: Parts, options: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders({ https: config.https, photoHosts: config.photoHosts });
+  const parserErrors = createParserErrors(headers);
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -78,9 +79,10 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
       // Looked at in plain-requests.ts, which answers like the rest of the server.
       requireHostHeader: false,
     },
-    clientErrorHandler: answerParserErrors(headers),
+    clientErrorHandler: parserErrors.refuse,
     frameworkErrors: answerFrameworkErrors(headers),
   });
+  parserErrors.follow(app.server);
   app.server.maxConnections = CONNECTIONS.total;
   limitConnections(app.server, { perIp: CONNECTIONS.perIp, exempt: nearAddresses(config.trustProxy) });
 

@@ -103,6 +103,22 @@ describe('T55: odd requests are refused', () => {
     expect(answer.body).not.toContain('HTTP/1.1');
   });
 
+  test.each([
+    ['HEAD', '/api/nothing', 'not HTTP\r\n\r\n'],
+    ['GET', '/api/status', 'not HTTP\r\n\r\n'],
+    [
+      'GET',
+      '/api/status',
+      `POST /api/auth/validate HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nTransfer-Encoding: chunked\r\n\r\nzz`,
+    ],
+  ])('what follows on a connection is never answered in place of %s %s', async (method, path, rest) => {
+    const first = await sendRaw(port, rawRequest(method, path));
+    const both = await sendRaw(port, rawRequest(method, path, ['Connection: keep-alive'], rest));
+    // Cut off is honest; an answer to something else is not.
+    expect([first.status, 0]).toContain(both.status);
+    expect([first.body, '']).toContain(both.body);
+  });
+
   test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PURGE', 'MKCOL', 'M-SEARCH'])('the method %s', async (method) => {
     const answer = await sendRaw(
       port,

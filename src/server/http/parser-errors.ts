@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS, ERROR_CODE_HEADER } from '#contract/errors.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
@@ -11,13 +12,29 @@ const PARSER_ERRORS: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
 };
 
+export interface ParserErrors {
+  /** The listener of the server's `clientError`. */
+  readonly refuse: (error: Error & { code?: string }, socket: Socket) => void;
+  /** Takes note of what is being answered on this server's connections. Once, before it listens. */
+  readonly follow: (server: Server) => void;
+}
+
 /**
  * Answers what never became a request, in the shape and with the headers of every other answer, and closes the connection: nothing
- * that follows on it can be told from the rest of what was refused.
+ * that follows on it can be told from the rest of what was refused. Where an earlier request of the connection is still being
+ * answered, that answer is the last: another one written now would be taken for it.
  */
-export function answerParserErrors(headers: Headers): (error: Error & { code?: string }, socket: Socket) => void {
-  return (error, socket) => {
+export function createParserErrors(headers: Headers): ParserErrors {
+  const latest = new WeakMap<Socket, ServerResponse>();
+
+  function refuse(error: Error & { code?: string }, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const underWay = latest.get(socket);
+    if (underWay && !underWay.writableFinished) {
+      if (underWay.req.complete || underWay.headersSent) return void underWay.once('close', () => socket.destroySoon());
+      // Its own body is what cannot be read, and the answer to another stands before it.
+      if (underWay.socket !== socket) return void socket.destroy();
+    }
     if (!socket.writable) return void socket.destroy();
     const code = PARSER_ERRORS[error.code ?? ''] ?? 'invalid-request';
     const { status, message } = ERRORS[code];
@@ -33,5 +50,10 @@ export function answerParserErrors(headers: Headers): (error: Error & { code?: s
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
     const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines].join('\r\n');
     socket.end(`${head}\r\n\r\n${body}`, () => socket.destroy());
+  }
+
+  return {
+    refuse,
+    follow: (server) => void server.on('request', (_, response) => void latest.set(response.req.socket, response)),
   };
 }
