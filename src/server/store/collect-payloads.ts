@@ -1,10 +1,10 @@
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from 'kysely';
 import type { Transact } from './leases.ts';
-import type { Schema } from './schema.ts';
+import type { PayloadRow, Schema } from './schema.ts';
 
 type Condition = (eb: ExpressionBuilder<Schema, 'payloads'>) => ExpressionWrapper<Schema, 'payloads', SqlBool>;
 
-/** Rows a statement: a synchronous database must not hold the event loop for long. */
+/** Rows a step: a synchronous database must not hold the event loop for long. */
 const DELETE_AT_ONCE = 100;
 
 /** `state` row that says up to which publication the superseded payloads are gone. */
@@ -25,33 +25,8 @@ export async function collectSuperseded(db: Kysely<Schema>, transact: Transact, 
   if (!before) return;
   const collected = await db.selectFrom('state').select('value').where('key', '=', COLLECTED).executeTakeFirst();
   const from = Number(collected?.value ?? 0);
-  // Only payloads that changed since then have put older ones out of use.
-  let last = { company: '', tab: '' };
-  for (;;) {
-    const changed = await db
-      .selectFrom('payloads')
-      .select((eb) => ['company', 'tab', eb.fn.max('publication').as('newest')])
-      .where('publication', '>', from)
-      .where('publication', '<=', before.id)
-      .where((eb) => eb(eb.refTuple('company', 'tab'), '>', eb.tuple(last.company, last.tab)))
-      .groupBy(['company', 'tab'])
-      .orderBy('company')
-      .orderBy('tab')
-      .limit(DELETE_AT_ONCE)
-      .execute();
-    await transact(async (trx) => {
-      for (const { company, tab, newest } of changed) {
-        const older = trx.deleteFrom('payloads').where('company', '=', company).where('tab', '=', tab);
-        await older.where('publication', '<', Number(newest)).execute();
-        // A payload that is gone needs no row to say so once there is nothing older.
-        await older.where('publication', '=', Number(newest)).where('hash', '=', '').execute();
-      }
-    });
-    await breathe();
-    const end = changed.at(-1);
-    if (!end || changed.length < DELETE_AT_ONCE) break;
-    last = end;
-  }
+  const next = (after: number): Promise<number | undefined> => nextWithPayloads(db, after, before.id);
+  for (let id = await next(from); id !== undefined; id = await next(id)) await collectReplacedBy(db, transact, id);
   const value = String(before.id);
   await transact((trx) =>
     trx
@@ -62,6 +37,64 @@ export async function collectSuperseded(db: Kysely<Schema>, transact: Transact, 
   );
 }
 
+/** The first publication after `from`, up to `to`, that has changed anything. */
+async function nextWithPayloads(db: Kysely<Schema>, from: number, to: number): Promise<number | undefined> {
+  const first = await db
+    .selectFrom('payloads')
+    .select('publication')
+    .where('publication', '>', from)
+    .where('publication', '<=', to)
+    .orderBy('publication')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.publication;
+}
+
+/** Removes what payloads of this publication have come in place of. */
+async function collectReplacedBy(db: Kysely<Schema>, transact: Transact, publication: number): Promise<void> {
+  let last = { company: '', tab: '' };
+  for (;;) {
+    const after = tuple('>', last);
+    const changed = await db
+      .selectFrom('payloads')
+      .select(['company', 'tab'])
+      .where('publication', '=', publication)
+      .where(after)
+      .orderBy('company')
+      .orderBy('tab')
+      .limit(DELETE_AT_ONCE)
+      .execute();
+    const end = changed.at(-1);
+    if (!end) return;
+    const upTo = tuple('<=', end);
+    await transact(async (trx) => {
+      const here = trx.deleteFrom('payloads').where(after).where(upTo);
+      await here.where('publication', '<', publication).where(isReplacedBy(publication)).execute();
+      // A payload that is gone needs no row to say so once there is nothing older.
+      await here.where('publication', '=', publication).where('hash', '=', '').execute();
+    });
+    await breathe();
+    last = end;
+  }
+}
+
+/** Bounds of a piece in the order of companies and tabs. */
+function tuple(operator: '>' | '<=', { company, tab }: Pick<PayloadRow, 'company' | 'tab'>): Condition {
+  return (eb) => eb(eb.refTuple('company', 'tab'), operator, eb.tuple(company, tab));
+}
+
+function isReplacedBy(publication: number): Condition {
+  return (eb) =>
+    eb.exists(
+      eb
+        .selectFrom('payloads as newer')
+        .select('newer.publication')
+        .whereRef('newer.company', '=', 'payloads.company')
+        .whereRef('newer.tab', '=', 'payloads.tab')
+        .where('newer.publication', '=', publication),
+    );
+}
+
 /** Deletes payloads a hundred at a time. */
 export async function deleteInPieces(db: Kysely<Schema>, transact: Transact, condition: Condition): Promise<void> {
   for (;;) {
@@ -69,19 +102,21 @@ export async function deleteInPieces(db: Kysely<Schema>, transact: Transact, con
       .selectFrom('payloads')
       .select(['company', 'tab', 'publication'])
       .where(condition)
+      .orderBy('company')
+      .orderBy('tab')
+      .orderBy('publication')
       .limit(DELETE_AT_ONCE)
       .execute();
-    if (rows.length === 0) return;
-    await transact(async (trx) => {
-      for (const { company, tab, publication } of rows) {
-        await trx
-          .deleteFrom('payloads')
-          .where('company', '=', company)
-          .where('tab', '=', tab)
-          .where('publication', '=', publication)
-          .execute();
-      }
-    });
+    const end = rows.at(-1);
+    if (!end) return;
+    const { company, tab, publication } = end;
+    await transact((trx) =>
+      trx
+        .deleteFrom('payloads')
+        .where(condition)
+        .where((eb) => eb(eb.refTuple('company', 'tab', 'publication'), '<=', eb.tuple(company, tab, publication)))
+        .execute(),
+    );
     await breathe();
   }
 }
