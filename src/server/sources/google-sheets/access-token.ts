@@ -27,12 +27,17 @@ export async function accessToken(account: ServiceAccount, tokenUrl: string, sig
       method: 'POST',
       headers: { accept: 'application/json' },
       form: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+      understand: tokenIn,
     },
     signal,
   );
-  const token = (answer.body as { access_token?: unknown } | undefined)?.access_token;
-  if (answer.status !== 200 || typeof token !== 'string') throw tokenFailure(answer);
-  return token;
+  if (answer.understood === undefined) throw tokenFailure(answer);
+  return answer.understood;
+}
+
+function tokenIn(body: unknown): string | undefined {
+  const token = (body as { access_token?: unknown } | null | undefined)?.access_token;
+  return typeof token === 'string' ? token : undefined;
 }
 
 function signingKey(pem: string): KeyObject {

@@ -9,22 +9,29 @@ export interface GoogleAnswer {
   readonly retryAfterMs: number | undefined;
 }
 
-export interface GoogleRequest {
+export interface GoogleRequest<Understood> {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly form?: URLSearchParams;
+  /** What a 200 says; undefined for what is none of Google's. */
+  readonly understand: (body: unknown) => Understood | undefined;
 }
 
 /**
- * One call to Google: bounded in time and size, redirects refused, tried again after 5xx and broken connections. A 429 is not tried again
- * here: the sync waits as long as Google asks.
+ * One call to Google: bounded in time and size, redirects refused, tried again after 5xx, broken connections, and what Google does not say:
+ * a proxy's page, an answer that is cut off. A 429 is not tried again here: the sync waits as long as Google asks.
  */
-export async function callGoogle(request: GoogleRequest, signal: AbortSignal): Promise<GoogleAnswer> {
+export async function callGoogle<Understood>(
+  request: GoogleRequest<Understood>,
+  signal: AbortSignal,
+): Promise<GoogleAnswer & { readonly understood: Understood | undefined }> {
   for (let attempt = 1; ; attempt++) {
     const answer = await once(request, signal).catch((error: unknown) => asFailure(error, signal));
     const again =
-      answer instanceof SourceFailure ? answer.code !== 'too-large' && answer.code !== 'stopped' : answer.status >= 500;
+      answer instanceof SourceFailure
+        ? answer.code !== 'too-large' && answer.code !== 'stopped'
+        : answer.status !== 429 && answer.understood === undefined && !isRefusal(answer);
     if (!again || attempt >= TIMEOUTS.googleTries) {
       if (answer instanceof SourceFailure) throw answer;
       return answer;
@@ -34,7 +41,15 @@ export async function callGoogle(request: GoogleRequest, signal: AbortSignal): P
   }
 }
 
-async function once({ url, method, headers, form }: GoogleRequest, signal: AbortSignal): Promise<GoogleAnswer> {
+/** Google's own words on what is wrong with the call: they would be the same the next time. */
+function isRefusal({ status, body }: GoogleAnswer): boolean {
+  return status >= 400 && status < 500 && body !== undefined;
+}
+
+async function once<Understood>(
+  { url, method, headers, form, understand }: GoogleRequest<Understood>,
+  signal: AbortSignal,
+): Promise<GoogleAnswer & { readonly understood: Understood | undefined }> {
   const response = await fetch(url, {
     method,
     headers,
@@ -42,8 +57,13 @@ async function once({ url, method, headers, form }: GoogleRequest, signal: Abort
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUTS.googleAttemptMs)]),
   });
-  const text = await readBounded(response);
-  return { status: response.status, body: parsed(text), retryAfterMs: retryAfter(response.headers.get('retry-after')) };
+  const body = parsed(await readBounded(response));
+  return {
+    status: response.status,
+    body,
+    understood: response.status === 200 ? understand(body) : undefined,
+    retryAfterMs: retryAfter(response.headers.get('retry-after')),
+  };
 }
 
 /** Counts what arrives after decompression: a small answer may inflate to anything. */

@@ -256,12 +256,6 @@ describe('what can be wrong with the spreadsheet', () => {
     expect(google.calls).toEqual(['token', 'sheets 429']);
   });
 
-  test('a passing failure of Google’s is tried again', async () => {
-    google.answer('sheets', SHEETS_FAILURES.unavailable, 2);
-    expect((await read())['users'].length).toBeGreaterThan(1);
-    expect(google.calls.slice(1, 3)).toEqual(['sheets 503', 'sheets 503']);
-  });
-
   test('T56: nothing of Google’s own words is in what is told', async () => {
     google.answer('sheets', SHEETS_FAILURES.serviceDisabled);
     expect(JSON.stringify(await failure())).not.toContain('123456789012');

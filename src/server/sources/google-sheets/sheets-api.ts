@@ -45,15 +45,15 @@ export function sheetsApi(access: SheetsAccess, signal: AbortSignal): SheetsApi 
   const { apiOrigin, spreadsheetId, token, account } = access;
   const base = `${apiOrigin}/v4/spreadsheets/${encodeURIComponent(spreadsheetId)}`;
 
-  async function get<S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S>> {
-    const answer = await callGoogle(
-      { url: base + path, method: 'GET', headers: { authorization: `Bearer ${token}`, accept: 'application/json' } },
-      signal,
-    );
+  async function get<Understood>(
+    path: string,
+    understand: (body: unknown) => Understood | undefined,
+  ): Promise<Understood> {
+    const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
+    const answer = await callGoogle({ url: base + path, method: 'GET', headers, understand }, signal);
     if (answer.status !== 200) throw sheetsFailure(answer, account);
-    const result = schema.safeParse(answer.body);
-    if (!result.success) throw new SourceFailure('google-malformed', { status: 200 });
-    return result.data;
+    if (answer.understood === undefined) throw new SourceFailure('google-malformed', { status: 200 });
+    return answer.understood;
   }
 
   return {
@@ -64,12 +64,14 @@ export function sheetsApi(access: SheetsAccess, signal: AbortSignal): SheetsApi 
         dateTimeRenderOption: 'SERIAL_NUMBER',
       });
       for (const range of ranges) query.append('ranges', range);
-      const { valueRanges } = await get(`/values:batchGet?${query}`, batch);
-      if (valueRanges.length !== ranges.length) throw new SourceFailure('google-malformed', { status: 200 });
+      const valueRanges = await get(`/values:batchGet?${query}`, (body) => {
+        const { data } = batch.safeParse(body);
+        return data?.valueRanges.length === ranges.length ? data.valueRanges : undefined;
+      });
       return valueRanges.map(({ range, values }) => ({ range, rows: values ?? [] }));
     },
     async tabNames() {
-      const { sheets } = await get('?fields=sheets.properties.title', titles);
+      const { sheets } = await get('?fields=sheets.properties.title', (body) => titles.safeParse(body).data);
       return sheets.map(({ properties }) => properties.title);
     },
   };
