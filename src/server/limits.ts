@@ -155,8 +155,13 @@ export const MAIL = {
   duplicateMessageMs: minutes(10),
   /** A failed test of the settings answers no sooner: longer than resolving, connecting and waiting for the greeting may take. */
   testFloorMs: seconds(13.2),
-  /** A mail whose sender died is sent again after this time: longer than a conversation and what follows may last. */
+  /** A mail whose sender died is due again after this time at the latest: longer than a conversation and what follows may last. */
   claimMs: minutes(2),
+  /** Who works on a mail says so this often, and counts as dead once another instance has heard nothing for that long. */
+  renewClaimEveryMs: seconds(3),
+  senderSilentMs: seconds(10),
+  /** Who could not look for longer than this cannot tell who was silent meanwhile. */
+  claimsUnseenMs: seconds(5),
   /** What happened to a mail is written down again after these waits where the store is away for a moment. */
   recordRetriesMs: [seconds(1), seconds(5), seconds(15), seconds(30)],
   /** How often the outbox looks for mail that is due without being told. */

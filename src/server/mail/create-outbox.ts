@@ -3,6 +3,7 @@ import type { MailCause } from '#domain/mail/mail-causes.ts';
 import { HOUSEKEEPING, MAIL, RETENTION } from '../limits.ts';
 import { addMail, claimMail, hastenMails, sweepOutbox } from '../store/outbox.ts';
 import { createBreaker } from './breaker.ts';
+import { createClaimWatch, keepClaim } from './claims.ts';
 import { OUTBOX_PURPOSE, deliverMail, giveUpExpired } from './deliver-mail.ts';
 import type { DeliveryParts } from './deliver-mail.ts';
 import { isAboutServer } from './mailer.ts';
@@ -18,12 +19,13 @@ const ABOUT_SERVER = (Object.keys(MAIL_ADVICE) as MailCause[]).filter(isAboutSer
 
 /**
  * The outbox over the store: any number of instances may share it, a mail is claimed by one of them. A process that dies while it sends
- * leaves a claim that runs out, so that mail goes out a second time only then; its Message-ID stays the same.
+ * leaves a claim that nobody renews, so that mail goes out a second time only then; its Message-ID stays the same.
  */
 export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outbox {
   const parts: DeliveryParts = { ...rest, pause: (ms) => new Promise((resolve) => void later(resolve, ms)) };
   const { clock, database, log, mailer, secrets } = parts;
   const breaker = createBreaker(clock);
+  const releaseAbandoned = createClaimWatch(parts);
   const sending = new Set<Promise<void>>();
   let stopped = false;
   let wakes = 0;
@@ -54,6 +56,7 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
 
   async function tend(): Promise<void> {
     await sweepNowAndThen();
+    await releaseAbandoned();
     await giveUpExpired(parts);
     if (await serverTakesMail()) takeSeat();
   }
@@ -96,7 +99,8 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
         const mail = await claimMail(database, clock(), MAIL.claimMs);
         if (mail) {
           takeSeat();
-          const result = await deliverMail(parts, mail);
+          const letGo = keepClaim({ clock, database, later }, mail);
+          const result = await deliverMail(parts, mail).finally(letGo);
           if (result) breaker.note(result);
         } else if (seen === wakes) return;
       }

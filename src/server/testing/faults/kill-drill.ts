@@ -17,8 +17,8 @@ import type { DrillReport } from './report.ts';
 export async function killDrill(report: DrillReport, dialect: Dialect, rounds: number, sweeps = true): Promise<void> {
   const database = dialect === 'postgres' ? await createTestDatabase() : undefined;
   const portal = await FaultPortal.open({ databaseUrl: database?.url });
-  // Where there may be other instances, what a dead one was sending is theirs only once its claim has run out.
-  const checks = new FaultChecks(portal, database ? { mailWithinMs: MAIL.claimMs + PATIENCE } : {});
+  // Where there may be other instances, who was sending counts as dead only after a silence.
+  const checks = new FaultChecks(portal, database ? { mailWithinMs: MAIL.senderSilentMs + PATIENCE } : {});
   const attempt = async (title: string, work: () => Promise<string>): Promise<void> => {
     const held = await report.attempt(`${dialect}: ${title}`, work);
     if (!held && !portal.alive) await portal.server.start();
