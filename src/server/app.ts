@@ -61,6 +61,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
     requestIdHeader: false,
     bodyLimit: INPUT.bodyBytes,
     requestTimeout: TIMEOUTS.requestMs,
+    connectionTimeout: TIMEOUTS.stalledMs,
     keepAliveTimeout: TIMEOUTS.keepAliveMs,
     forceCloseConnections: 'idle',
     // What still comes over an open connection is answered like any other call.

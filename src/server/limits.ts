@@ -88,6 +88,8 @@ export const TIMEOUTS = {
   handlerMs: seconds(10),
   /** For the few calls that talk to another server while somebody waits. */
   slowHandlerMs: seconds(50),
+  /** Without a byte either way: a caller who does not take their answer. Longer than a slow call may take. */
+  stalledMs: seconds(60),
   keepAliveMs: seconds(72),
   drainMs: seconds(20),
   /** Of that, how long a stopping server still takes new calls, so that balancers learn of it first. */

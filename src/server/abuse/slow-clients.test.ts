@@ -44,12 +44,13 @@ test('T47: the machine itself and trusted proxies may have more, since they spea
     expect(near(address), address).toBe(false);
 });
 
-test('T47: the server waits for headers and bodies for so long and no longer, and holds so many connections', async () => {
+test('T47: the server waits for headers, for bodies and for readers so long and no longer, and holds so many connections', async () => {
   const { app, close } = await testApp();
-  const { headersTimeout, requestTimeout, maxConnections } = app.server;
-  expect({ headersTimeout, requestTimeout, maxConnections }).toEqual({
+  const { headersTimeout, requestTimeout, timeout, maxConnections } = app.server;
+  expect({ headersTimeout, requestTimeout, timeout, maxConnections }).toEqual({
     headersTimeout: TIMEOUTS.headersMs,
     requestTimeout: TIMEOUTS.requestMs,
+    timeout: TIMEOUTS.stalledMs,
     maxConnections: CONNECTIONS.total,
   });
   await close();

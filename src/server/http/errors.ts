@@ -22,7 +22,8 @@ export type StoreFailureOf = (error: unknown) => 'unavailable' | 'not-saved' | u
 /** One shape for every error. What went wrong inside is logged under the request's id and never told. */
 export function handleErrors(app: FastifyInstance, storeFailure: StoreFailureOf): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error, storeFailure);
+    const refusal = bodyNeverCame(error, request) ? new Refusal('request-timeout') : asRefusal(error, storeFailure);
+    if (refusal.code === 'request-timeout') void reply.header('connection', 'close');
     if (ERRORS[refusal.code].status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
     else request.log.info({ code: refusal.code }, 'request refused');
     return sendRefusal(reply, refusal);
@@ -54,6 +55,11 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(body);
+}
+
+/** Whether the caller hung up within their request, or is slower with it than a call may take: no fault of the server's. */
+function bodyNeverCame(error: FastifyError, { raw }: FastifyRequest): boolean {
+  return error === raw.errored || (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete);
 }
 
 function asRefusal(error: FastifyError | Refusal, storeFailure: StoreFailureOf): Refusal {

@@ -21,19 +21,24 @@ export interface ParserErrors {
 
 /**
  * Answers what never became a request, in the shape and with the headers of every other answer, and closes the connection: nothing
- * that follows on it can be told from the rest of what was refused. Where an earlier request of the connection is still being
- * answered, that answer is the last: another one written now would be taken for it.
+ * that follows on it can be told from the rest of what was refused. No request gets two answers: where an earlier one of the connection
+ * is still being answered, or was before all of its body had come, that answer is the last. Another would be taken for the next one's.
  */
 export function createParserErrors(headers: Headers): ParserErrors {
   const latest = new WeakMap<Socket, ServerResponse>();
+  /** The parser complains of every further piece that comes. */
+  const refused = new WeakSet<Socket>();
 
   function refuse(error: Error & { code?: string }, socket: Socket): void {
-    if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    const underWay = latest.get(socket);
-    if (underWay && !underWay.writableFinished) {
-      if (underWay.req.complete || underWay.headersSent) return void underWay.once('close', () => socket.destroySoon());
+    if (error.code === 'ECONNRESET' || socket.destroyed || refused.has(socket)) return;
+    refused.add(socket);
+    const last = latest.get(socket);
+    if (last?.writableFinished) {
+      if (!last.req.complete) return socket.destroySoon();
+    } else if (last) {
+      if (last.req.complete || last.headersSent) return void last.once('close', () => socket.destroySoon());
       // Its own body is what cannot be read, and the answer to another stands before it.
-      if (underWay.socket !== socket) return void socket.destroy();
+      if (last.socket !== socket) return void socket.destroy();
     }
     if (!socket.writable) return void socket.destroy();
     const code = PARSER_ERRORS[error.code ?? ''] ?? 'invalid-request';

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -23,10 +22,11 @@ export async function sendRaw(port: number, bytes: string | Buffer): Promise<Raw
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // A server that refuses early may close before it has read everything.
+  const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
+  // A server that refuses early may close before it has read everything; what came until then counts.
   socket.on('error', () => undefined);
   socket.write(bytes);
-  await once(socket, 'close');
+  await closed;
   return answerOf(Buffer.concat(chunks).toString('latin1'));
 }
 

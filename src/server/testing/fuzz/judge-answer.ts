@@ -49,6 +49,15 @@ export function problemsOf(
 }
 
 function isError(body: string): boolean {
-  const { success, message, ...rest } = JSON.parse(body) as Record<string, unknown>;
+  const { success, message, ...rest } = parsed(body);
   return success === false && typeof message === 'string' && Object.keys(rest).length === 0;
+}
+
+/** The fields of a body that is JSON; none where it is not. */
+function parsed(body: string): Record<string, unknown> {
+  try {
+    return { ...(JSON.parse(body) as object) };
+  } catch {
+    return {};
+  }
 }

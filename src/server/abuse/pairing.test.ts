@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { INPUT } from '../limits.ts';
+import { listenForTest } from '../testing/raw-http.ts';
+import { testApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { ACME, twoCompanies } from '../testing/two-companies.ts';
+
+/*
+ * T55: whoever stands before the server, and sends it the requests of many over one connection, takes answers in the order of requests.
+ * One answer too many would go to somebody else.
+ */
+
+let portal: TestApp;
+let port: number;
+/** Lets a sign-out that waits get on. */
+let goOn: () => void;
+
+beforeAll(async () => {
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  portal = await testApp({
+    override: ({ impersonation }) => ({
+      impersonation: { ...impersonation, stop: (...call) => held.then(() => impersonation.stop(...call)) },
+    }),
+  });
+  await portal.publish(twoCompanies());
+  port = await listenForTest(portal.app);
+});
+afterAll(() => portal.close());
+
+/** Sends a piece after the answer to the one before, and returns the status of every answer until the connection closes. */
+async function converse(...pieces: readonly string[]): Promise<number[]> {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
+  let said = '';
+  socket.on('data', (chunk) => (said += String(chunk)));
+  for (const piece of pieces) {
+    socket.write(piece);
+    await Promise.race([once(socket, 'data'), closed]);
+  }
+  await closed;
+  return [...said.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+}
+
+/** The head of a call whose body comes in chunks. */
+const chunked = (method: string, path: string): string =>
+  `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+
+describe('T55: no request gets two answers', () => {
+  test.each([
+    ['an address too long', 414, chunked('POST', `/${'x'.repeat(INPUT.urlBytes)}`)],
+    ['a stranger', 401, chunked('POST', '/api/config/import')],
+    ['a host that is not named', 400, chunked('POST', '/api/auth/validate').replace('Host: x\r\n', '')],
+  ])('%s is answered before its body has come, which then cannot be read', async (_what, status, head) => {
+    expect(await converse(head, 'zz\r\n\r\n')).toEqual([status]);
+  });
+
+  test('whereas what follows a whole request is a request of its own', async () => {
+    const ask = 'GET /api/status HTTP/1.1\r\nHost: x\r\n\r\n';
+    expect(await converse(ask, 'zz\r\n\r\n')).toEqual([200, 400]);
+    expect(await converse(ask, ask, `GET / HTTP/1.1\r\nX: ${'x'.repeat(INPUT.headerBytes)}\r\n\r\n`)).toEqual([
+      200, 200, 431,
+    ]);
+  });
+});
+
+test('T55: a sender who goes on after what cannot be read is not listened to, and the answer under way is the only one', async () => {
+  const warnings: string[] = [];
+  const note = (warning: Error): void => void warnings.push(warning.message);
+  process.on('warning', note);
+  const ann = portal.browser();
+  await ann.signIn(ACME.email);
+  const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
+  let said = '';
+  socket.on('data', (chunk) => (said += String(chunk)));
+  const head = `Host: x\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: 2`;
+  socket.write(`POST /api/auth/logout HTTP/1.1\r\n${head}\r\n\r\n{}`);
+  for (let n = 0; n < 40; n++) {
+    socket.write('zz\r\n\r\n');
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  expect(said).toBe('');
+  goOn();
+  await closed;
+  process.off('warning', note);
+  expect(said.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+  expect(warnings).toEqual([]);
+});
+
+test('T47: whoever hangs up within a request, or is slow with it, is no fault of the server’s', async () => {
+  const before = portal.logLines.length;
+  const head =
+    'POST /api/auth/validate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
+  const socket = connect(port, '127.0.0.1');
+  socket.end(head);
+  await expect.poll(() => portal.logLines.slice(before).join('')).toContain('request-timeout');
+  expect(await converse(head)).toEqual([408]);
+  expect(portal.logLines.slice(before).join('')).not.toContain('"level":50');
+});
