@@ -21,6 +21,8 @@ test('nothing moves sideways from a long page to a short one, nor behind a dialo
   expect(long?.width, 'the scrollbar takes room').toBeLessThan(1440);
   await page.getByRole('link', { name: 'Helpdesk' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('IPR Helpdesk');
+  // The heading stands there before the screen does, and once more with it.
+  await expect(page.getByRole('button', { name: 'Send Message' }).first()).toBeVisible();
   expect(await bar(page)).toEqual(long);
   const heading = page.getByRole('heading', { level: 1 });
   const before = await heading.boundingBox();
