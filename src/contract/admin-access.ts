@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { sessionFields } from './admin-sheets.ts';
 import { endpoint } from './endpoint.ts';
+import { sessionFields } from './saved-config.ts';
 import { done } from './session.ts';
 
 const addresses = z.array(z.string().check(z.maxLength(254))).check(z.maxLength(200));

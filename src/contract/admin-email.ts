@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { previousSave, restoreBody, sessionFields } from './admin-sheets.ts';
 import { endpoint } from './endpoint.ts';
+import { previousSave, restoreBody, sessionFields } from './saved-config.ts';
 import { done } from './session.ts';
 
 export const smtpSettings = z.object({

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-import { values } from './data.ts';
 import { endpoint } from './endpoint.ts';
-
-/** Stands for a stored secret in everything that is read; saving it keeps what is stored. */
-export const STORED_SECRET = '__STORED__';
+import { previousSave, restoreBody, sessionFields } from './saved-config.ts';
 
 export const sheetNames = z.object({
   users: z.string(),
@@ -13,26 +10,7 @@ export const sheetNames = z.object({
   knowledge: z.string(),
 });
 
-const echo = z.optional(z.unknown());
-/** The session that an admin page mixes into what it saves; dropped. Any other unknown key is refused. */
-export const sessionFields = {
-  email: echo,
-  client: echo,
-  company_name: echo,
-  name: echo,
-  role: echo,
-  sessionId: echo,
-  expiresAt: echo,
-  session: echo,
-};
-
 const sheetName = z.string().check(z.maxLength(100));
-
-/** When what can be brought back was saved; null where that is not known. */
-export const previousSave = { savedAt: z.nullable(z.number()), savedBy: z.nullable(z.string()) };
-
-/** Names by `savedAt` what was shown: what has been replaced since is not brought back unseen. */
-export const restoreBody = { savedAt: z.nullable(z.number()), session: z.optional(z.unknown()) };
 
 export const googleSheetsConfig = z.object({
   /** The key file as JSON text, its private key replaced by the marker. */
@@ -146,23 +124,4 @@ export const testGoogleSheets = endpoint({
   budget: 'sheetTests',
   summary: 'Reads the configured spreadsheet once and says what was found, or what is wrong and how to mend it.',
   answer: connectionTest,
-});
-
-export const listUsers = endpoint({
-  method: 'POST',
-  path: '/api/google-sheets/data/Users',
-  access: 'admin',
-  summary: 'Name, e-mail and client of every user, for the impersonation list.',
-  answer: values,
-});
-
-export const readSheet = endpoint({
-  method: 'GET',
-  path: '/api/google-sheets/data/:tab',
-  access: 'session',
-  summary:
-    "A tab by its name: the viewer's own company's rows; for a plain administrator users and links, else the header only.",
-  params: z.object({ tab: z.string() }),
-  answer: values,
-  raw: true,
 });

@@ -34,6 +34,25 @@ export const readTabAsClient = endpoint({
   raw: true,
 });
 
+export const listUsers = endpoint({
+  method: 'POST',
+  path: '/api/google-sheets/data/Users',
+  access: 'admin',
+  summary: 'Name, e-mail and client of every user, for the impersonation list.',
+  answer: values,
+});
+
+export const readSheet = endpoint({
+  method: 'GET',
+  path: '/api/google-sheets/data/:tab',
+  access: 'session',
+  summary:
+    "A tab by its name: the viewer's own company's rows; for a plain administrator users and links, else the header only.",
+  params: tabParams,
+  answer: values,
+  raw: true,
+});
+
 export const contact = z.object({
   name: z.string(),
   role: z.string(),

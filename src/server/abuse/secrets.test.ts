@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { STORED_SECRET } from '#contract/admin-sheets.ts';
+import { STORED_SECRET } from '#contract/saved-config.ts';
 import { minutes } from '#domain/time/duration.ts';
 import { everyCall } from '../testing/every-call.ts';
 import { testServiceAccount } from '../testing/service-account.ts';

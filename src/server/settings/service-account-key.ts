@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { STORED_SECRET } from '#contract/admin-sheets.ts';
+import { STORED_SECRET } from '#contract/saved-config.ts';
 import { Refusal } from '#contract/errors.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 

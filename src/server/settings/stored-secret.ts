@@ -1,4 +1,4 @@
-import { STORED_SECRET } from '#contract/admin-sheets.ts';
+import { STORED_SECRET } from '#contract/saved-config.ts';
 import { Refusal } from '#contract/errors.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { STORED_SECRET } from '#contract/admin-sheets.ts';
+import { STORED_SECRET } from '#contract/saved-config.ts';
 import { NO_GREETING } from '#domain/mail/mail-causes.ts';
 import { listAudit } from '../../store/audit.ts';
 import type { AuditEntry } from '../../store/audit.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { STORED_SECRET } from '#contract/admin-sheets.ts';
+import { STORED_SECRET } from '#contract/saved-config.ts';
 import { minutes } from '#domain/time/duration.ts';
 import { listAudit } from '../../store/audit.ts';
 import { SMTP_PASSWORD, TEMPLATE, openMailPortal } from '../../testing/mail-portal.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { STORED_SECRET } from '#contract/admin-sheets.ts';
+import { STORED_SECRET } from '#contract/saved-config.ts';
 import { minutes } from '#domain/time/duration.ts';
 import { startGoogleDouble } from '../../sources/testing/google-double.ts';
 import type { GoogleDouble } from '../../sources/testing/google-double.ts';

@@ -1,7 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { listUsers, readSheet } from '#contract/admin-sheets.ts';
-import { DATA_AS_OF_HEADER, readTab, readTabAsClient } from '#contract/data.ts';
+import { DATA_AS_OF_HEADER, listUsers, readSheet, readTab, readTabAsClient } from '#contract/data.ts';
 import type { Values } from '#contract/data.ts';
 import { Refusal } from '#contract/errors.ts';
 import { TABLES } from '#domain/tabs/tables.ts';

@@ -1,4 +1,4 @@
-import { STORED_SECRET } from '#contract/admin-sheets.ts';
+import { STORED_SECRET } from '#contract/saved-config.ts';
 import { templateProblems } from '#domain/mail/template.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 

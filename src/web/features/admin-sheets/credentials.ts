@@ -1,4 +1,4 @@
-import { STORED_SECRET } from '#contract/admin-sheets.ts';
+import { STORED_SECRET } from '#contract/saved-config.ts';
 
 /** What can be said of a key file before it is sent. */
 export type KeyFile = 'empty' | 'not-json' | 'stored' | 'without-key' | 'new';

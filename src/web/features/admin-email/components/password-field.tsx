@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { STORED_SECRET } from '#contract/admin-sheets.ts';
+import { STORED_SECRET } from '#contract/saved-config.ts';
 
 import { adminEmail } from '../../../texts/en/admin-email.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { listUsers } from '#contract/admin-sheets.ts';
+import { listUsers } from '#contract/data.ts';
 
 import type { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
