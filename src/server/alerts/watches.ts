@@ -9,9 +9,10 @@ import { ALERTS, CODES, DISK, HELD_USERS } from '../limits.ts';
 import { ALL_FAILURES } from '../sessions/address-failures.ts';
 import { usedOf } from '../store/budgets.ts';
 import type { Database } from '../store/database.ts';
+import { readHeld } from '../store/held-items.ts';
 import { mailTrouble } from '../store/outbox.ts';
 import type { Payloads } from '../store/payloads.ts';
-import { readHeld, readLastRun } from '../store/sync-report.ts';
+import { readLastRun } from '../store/sync-report.ts';
 import type { Watch } from './alert.ts';
 
 export interface WatchParts {

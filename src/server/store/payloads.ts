@@ -3,8 +3,12 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import type { Clock } from '../clock.ts';
 import { CACHE } from '../limits.ts';
 import type { Database } from './database.ts';
+import { PayloadCache } from './payload-cache.ts';
+import type { Payload } from './payload-cache.ts';
 import { isWhole } from './payload-hash.ts';
 import type { PayloadRow } from './schema.ts';
+
+export type { Payload } from './payload-cache.ts';
 
 /** `state` row that says which publication is in force. Flipping it makes a whole publication visible at once. */
 export const PUBLICATION_POINTER = 'publication';
@@ -16,12 +20,6 @@ export const DATA_AS_OF = 'data-as-of';
 export const NO_COMPANY = '';
 
 export const DIRECTORY_TAB = 'directory';
-
-/** One company's tab as it is sent: gzip of the wire format. */
-export interface Payload {
-  readonly body: Uint8Array;
-  readonly rowCount: number;
-}
 
 /** The reading side of what is published. What is in memory is answered at once, without a promise: every data call asks. */
 export interface Payloads {
@@ -134,43 +132,4 @@ export function createPayloads(
 
 function keyOf(publication: number, company: string, tab: string): string {
   return `${publication} ${tab} ${company}`;
-}
-
-interface CachedPayload extends Payload {
-  /** Asked for since it was last passed over. */
-  used: boolean;
-}
-
-/**
- * The payloads in use, by publication: a newer one has other keys, and the old ones fall out. What was not asked for since the last time
- * that room was needed goes first; to note that is cheaper on every call than an order by last use.
- */
-class PayloadCache {
-  readonly #entries = new Map<string, CachedPayload>();
-  readonly #mostBytes: number;
-  #bytes = 0;
-
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes;
-  }
-
-  get(key: string): Payload | undefined {
-    const payload = this.#entries.get(key);
-    if (payload) payload.used = true;
-    return payload;
-  }
-
-  set(key: string, { body, rowCount }: Payload): void {
-    if (body.byteLength > this.#mostBytes || this.#entries.has(key)) return;
-    this.#entries.set(key, { body, rowCount, used: false });
-    this.#bytes += body.byteLength;
-    for (const [oldest, payload] of this.#entries) {
-      if (this.#bytes <= this.#mostBytes) break;
-      this.#entries.delete(oldest);
-      if (payload.used) {
-        payload.used = false;
-        this.#entries.set(oldest, payload);
-      } else this.#bytes -= payload.body.byteLength;
-    }
-  }
 }

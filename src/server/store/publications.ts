@@ -1,13 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { BuildSummary } from '../publishing/build-publication.ts';
-import type { ChangedPayload, PublishedPayload, PublishedState } from '../publishing/publication-plan.ts';
+import type { ChangedPayload, PublishedState } from '../publishing/publication-plan.ts';
 import { breathe, collectSuperseded, deleteInPieces } from './collect-payloads.ts';
 import type { Database } from './database.ts';
+import { putHeld } from './held-items.ts';
+import type { Held } from './held-items.ts';
 import { transactUnder } from './leases.ts';
 import type { Fence, Transact } from './leases.ts';
-import { DATA_AS_OF, DIRECTORY_TAB, NO_COMPANY, PUBLICATION_POINTER } from './payloads.ts';
+import { DATA_AS_OF, PUBLICATION_POINTER } from './payloads.ts';
+import { readPointer, readPublished } from './published-state.ts';
+import type { Published } from './published-state.ts';
 import type { Schema, SyncRunRow } from './schema.ts';
-import { putVanished } from './vanished-users.ts';
 
 type Db = Kysely<Schema>;
 
@@ -16,10 +18,8 @@ export interface Publications {
   /** The same, each of whose writes fails with `LeaseLost` once another instance holds the lease: nothing stale is staged or shown. */
   under(fence: Fence | undefined): Publications;
   readonly transact: Transact;
-  /** What is in force, for the build to compare with. Another source than `sourceIdentity` replaces: nothing is guarded then. */
-  published(
-    sourceIdentity: string,
-  ): Promise<{ pointer: number; state: PublishedState; sourceIdentity: string | undefined }>;
+  /** What is in force, for the build to compare with. */
+  published(sourceIdentity: string): Promise<Published>;
   /** Writes payloads that nobody sees yet. */
   stage(publication: number, payloads: readonly ChangedPayload[]): Promise<void>;
   /** Makes the staged publication visible at once. Throws `PointerMoved` when another publication came first. */
@@ -33,9 +33,6 @@ export interface Publications {
   replaceHeld(held: Held, now: number): Promise<void>;
   recordRun(run: Omit<SyncRunRow, 'id'>, keep: number): Promise<void>;
 }
-
-/** What the guard keeps back, and whom it keeps by that. */
-export type Held = Pick<BuildSummary, 'held' | 'vanished'>;
 
 export interface Flip extends Held {
   readonly publication: number;
@@ -53,44 +50,15 @@ export class PointerMoved extends Error {
 
 /** Payloads a transaction, so that a synchronous database never holds the event loop for long. */
 const STAGE_AT_ONCE = 100;
-const READ_AT_ONCE = 1_000;
 
 export function createPublications(database: Database, fence?: Fence): Publications {
-  const { db, dialect } = database;
+  const { db } = database;
   const transact = transactUnder(database, fence);
   return {
     transact,
     under: (other) => createPublications(database, other),
 
-    async published(sourceIdentity) {
-      const pointer = await readPointer(db);
-      const publication = await db.selectFrom('publications').selectAll().where('id', '=', pointer).executeTakeFirst();
-      const same = publication?.source_identity === sourceIdentity;
-      const payloads = await inForce(db, pointer);
-      const directory = await db
-        .selectFrom('payloads')
-        .select('body')
-        .where('company', '=', NO_COMPANY)
-        .where('tab', '=', DIRECTORY_TAB)
-        .where('publication', '<=', pointer)
-        .orderBy('publication', 'desc')
-        .executeTakeFirst();
-      const accepted = await db
-        .selectFrom('held_items')
-        .select(['tab', 'company', 'fingerprint'])
-        .where('accepted_at', 'is not', null)
-        .execute();
-      return {
-        pointer,
-        sourceIdentity: publication?.source_identity,
-        state: {
-          shapes: publication && same ? (JSON.parse(publication.shapes) as PublishedState['shapes']) : {},
-          payloads,
-          directory: directory?.body ?? undefined,
-          accepted,
-        },
-      };
-    },
+    published: (sourceIdentity) => readPublished(db, sourceIdentity),
 
     async stage(publication, payloads) {
       for (let from = 0; from < payloads.length; from += STAGE_AT_ONCE) {
@@ -154,58 +122,6 @@ export function createPublications(database: Database, fence?: Fence): Publicati
       });
     },
   };
-
-  async function movePointer(trx: Transaction<Schema>, from: number, to: number): Promise<void> {
-    if (from === 0)
-      await trx
-        .insertInto('state')
-        .values({ key: PUBLICATION_POINTER, value: '0' })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    const moved = await trx
-      .updateTable('state')
-      .set({ value: String(to) })
-      .where('key', '=', PUBLICATION_POINTER)
-      .where('value', '=', String(from))
-      .executeTakeFirst();
-    if (Number(moved.numUpdatedRows) !== 1)
-      throw new PointerMoved(`publication ${to} was built on ${from} (${dialect})`);
-  }
-}
-
-async function readPointer(db: Db): Promise<number> {
-  const row = await db.selectFrom('state').select('value').where('key', '=', PUBLICATION_POINTER).executeTakeFirst();
-  return row ? Number(row.value) : 0;
-}
-
-/** The newest row of every company and tab up to the pointer, without its bytes. Read in pieces, between which users' calls get in. */
-async function inForce(db: Db, pointer: number): Promise<PublishedState['payloads']> {
-  const newest = new Map<string, PublishedPayload>();
-  let last: { company: string; tab: string; publication: number } | undefined;
-  for (;;) {
-    let query = db
-      .selectFrom('payloads')
-      .select(['company', 'tab', 'publication', 'hash', 'row_count'])
-      .where('publication', '<=', pointer)
-      .orderBy('company')
-      .orderBy('tab')
-      .orderBy('publication')
-      .limit(READ_AT_ONCE);
-    if (last) {
-      const { company, tab, publication } = last;
-      query = query.where((eb) =>
-        eb(eb.refTuple('company', 'tab', 'publication'), '>', eb.tuple(company, tab, publication)),
-      );
-    }
-    const rows = await query.execute();
-    for (const { company, tab, hash, row_count: rowCount } of rows) {
-      if (hash === '') newest.delete(`${tab}\n${company}`);
-      else newest.set(`${tab}\n${company}`, { tab, company, hash, rowCount });
-    }
-    last = rows.at(-1);
-    if (rows.length < READ_AT_ONCE) return [...newest.values()];
-    await breathe();
-  }
 }
 
 async function putState(db: Db, key: string, value: string): Promise<void> {
@@ -216,32 +132,18 @@ async function putState(db: Db, key: string, value: string): Promise<void> {
     .execute();
 }
 
-/** What is held now replaces what was; an item that is held for the same reading keeps its date and its acceptance. */
-async function putHeld(trx: Transaction<Schema>, { held, vanished }: Held, now: number): Promise<void> {
-  const earlier = await trx.selectFrom('held_items').selectAll().execute();
-  await trx.deleteFrom('held_items').execute();
-  const usersHeldSince = new Map<string, number>();
-  for (const item of held) {
-    const known = earlier.find(({ tab, company }) => tab === item.tab && company === item.company);
-    const since = known?.since ?? now;
-    if (item.tab === 'users') usersHeldSince.set(item.company, since);
-    const { tab, company, reason, fingerprint, rowsBefore, rowsAfter, headerBefore, headerAfter } = item;
+async function movePointer(trx: Transaction<Schema>, from: number, to: number): Promise<void> {
+  if (from === 0)
     await trx
-      .insertInto('held_items')
-      .values({
-        tab,
-        company,
-        reason,
-        fingerprint,
-        details: JSON.stringify({ rowsBefore, rowsAfter, headerBefore, headerAfter }),
-        since,
-        accepted_by: known?.fingerprint === fingerprint ? known.accepted_by : null,
-        accepted_at: known?.fingerprint === fingerprint ? known.accepted_at : null,
-      })
+      .insertInto('state')
+      .values({ key: PUBLICATION_POINTER, value: '0' })
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
-  }
-  await putVanished(
-    trx,
-    vanished.map(({ email, company }) => ({ email, company, since: usersHeldSince.get(company) ?? now })),
-  );
+  const moved = await trx
+    .updateTable('state')
+    .set({ value: String(to) })
+    .where('key', '=', PUBLICATION_POINTER)
+    .where('value', '=', String(from))
+    .executeTakeFirst();
+  if (Number(moved.numUpdatedRows) !== 1) throw new PointerMoved(`publication ${to} was built on ${from}`);
 }

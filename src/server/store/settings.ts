@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
-import { CACHE } from '../limits.ts';
 import type { Database } from './database.ts';
+import { keepReading } from './kept-reading.ts';
 import type { Schema } from './schema.ts';
 
 /** One settings document as it lies in the store. Secrets inside are sealed. */
@@ -61,23 +61,12 @@ const CLEARED = 'null';
 
 const NONE: SettingsDocument = { value: null, version: 0, updatedAt: 0, updatedBy: '' };
 
-export function createSettingsStore({ db, shared }: Database, clock: Clock): SettingsStore {
-  let kept: { documents: Promise<SettingsDocuments>; readAt: number } | undefined;
-
-  function known(): Promise<SettingsDocuments> {
-    const now = clock();
-    if (kept && (!shared || now - kept.readAt < CACHE.sharedStoreMs)) return kept.documents;
-    const reading = { documents: readAll(db), readAt: now };
-    kept = reading;
-    reading.documents.catch(() => {
-      // A failed read is not kept: the next caller tries again.
-      if (kept === reading) kept = undefined;
-    });
-    return reading.documents;
-  }
+export function createSettingsStore(database: Database, clock: Clock): SettingsStore {
+  const { db } = database;
+  const known = keepReading(database, clock, () => readAll(db));
 
   return {
-    get: async (key) => (await known()).get(key) ?? NONE,
+    get: async (key) => (await known.get()).get(key) ?? NONE,
     latest: () => readAll(db),
     async write(changes, by, within) {
       const now = clock();
@@ -89,8 +78,7 @@ export function createSettingsStore({ db, shared }: Database, clock: Clock): Set
           await within?.(transaction);
         });
       } finally {
-        // Also after a failure: a lost connection does not tell whether the commit arrived.
-        kept = undefined;
+        known.forget();
       }
     },
   };

@@ -1,23 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from './database.ts';
-import { PUBLICATION_POINTER } from './payloads.ts';
+import { readPointer } from './published-state.ts';
 import type { SyncRunRow } from './schema.ts';
-
-/** What the guard holds back, as the administrator is told. */
-export interface HeldReport {
-  readonly tab: string;
-  /** Company key; empty for a whole tab. */
-  readonly company: string;
-  readonly reason: string;
-  /** Milliseconds since the epoch. */
-  readonly since: number;
-  readonly rowsBefore: number;
-  readonly rowsAfter: number;
-  readonly headerBefore: readonly string[];
-  readonly headerAfter: readonly string[];
-  readonly accepted: boolean;
-  readonly fingerprint: string;
-}
 
 export interface PublicationReport {
   readonly publication: number;
@@ -34,16 +18,10 @@ export function readLastRun({ db }: Database): Promise<Selectable<SyncRunRow> | 
 
 /** The publication in force; undefined before the first. */
 export async function readPublication({ db }: Database): Promise<PublicationReport | undefined> {
-  const pointer = await db
-    .selectFrom('state')
-    .select('value')
-    .where('key', '=', PUBLICATION_POINTER)
-    .executeTakeFirst();
-  if (!pointer) return undefined;
   const row = await db
     .selectFrom('publications')
     .selectAll()
-    .where('id', '=', Number(pointer.value))
+    .where('id', '=', await readPointer(db))
     .executeTakeFirst();
   return (
     row && {
@@ -53,34 +31,4 @@ export async function readPublication({ db }: Database): Promise<PublicationRepo
       shapes: JSON.parse(row.shapes) as PublicationReport['shapes'],
     }
   );
-}
-
-export async function readHeld({ db }: Database): Promise<HeldReport[]> {
-  const rows = await db.selectFrom('held_items').selectAll().orderBy('tab').orderBy('company').execute();
-  return rows.map(({ tab, company, reason, since, details, fingerprint, accepted_at }) => ({
-    tab,
-    company,
-    reason,
-    since,
-    fingerprint,
-    accepted: accepted_at !== null,
-    ...(JSON.parse(details) as Pick<HeldReport, 'rowsBefore' | 'rowsAfter' | 'headerBefore' | 'headerAfter'>),
-  }));
-}
-
-/** Lets one held item through, for exactly the reading that its fingerprint stands for; false when that is no longer what is held. */
-export async function acceptHeldItem(
-  { db }: Database,
-  { tab, company, fingerprint }: Pick<HeldReport, 'tab' | 'company' | 'fingerprint'>,
-  by: string,
-  at: number,
-): Promise<boolean> {
-  const result = await db
-    .updateTable('held_items')
-    .set({ accepted_by: by, accepted_at: at })
-    .where('tab', '=', tab)
-    .where('company', '=', company)
-    .where('fingerprint', '=', fingerprint)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) === 1;
 }

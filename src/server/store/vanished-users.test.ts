@@ -6,7 +6,8 @@ import { DIALECTS, createTestStore } from '../testing/test-store.ts';
 import type { TestStore } from '../testing/test-store.ts';
 import { createPublications } from './publications.ts';
 import type { Publications } from './publications.ts';
-import { createVanishedUsers, readVanished } from './vanished-users.ts';
+import { readVanished } from './held-items.ts';
+import { createVanishedUsers } from './vanished-users.ts';
 import type { VanishedUsers } from './vanished-users.ts';
 
 const ANN = 'ann@acme.example' as EmailKey;

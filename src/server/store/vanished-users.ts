@@ -2,9 +2,10 @@ import type { ExpressionBuilder, Kysely, SqlBool, Expression, Transaction } from
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { Clock } from '../clock.ts';
-import { CACHE, HELD_USERS } from '../limits.ts';
+import { HELD_USERS } from '../limits.ts';
 import { breathe } from './collect-payloads.ts';
 import type { Database } from './database.ts';
+import { keepReading } from './kept-reading.ts';
 import type { Schema, VanishedUserRow } from './schema.ts';
 
 export interface Revoked {
@@ -34,27 +35,12 @@ export interface VanishedUsers {
 /** Addresses a statement: SQLite and PostgreSQL both limit how many values one may carry. */
 const AT_ONCE = 500;
 
-export function createVanishedUsers({ db, shared }: Database, clock: Clock): VanishedUsers {
-  let known:
-    { read: Promise<ReadonlySet<EmailKey>>; set: ReadonlySet<EmailKey> | undefined; readAt: number } | undefined;
-
-  function revoked(): ReadonlySet<EmailKey> | Promise<ReadonlySet<EmailKey>> {
-    const now = clock();
-    if (known && (!shared || now - known.readAt < CACHE.sharedStoreMs)) return known.set ?? known.read;
-    const reading: typeof known = { read: readRevoked(db), set: undefined, readAt: now };
-    known = reading;
-    reading.read.then(
-      (set) => (reading.set = set),
-      () => {
-        // A failed read is not kept: the next caller tries again.
-        if (known === reading) known = undefined;
-      },
-    );
-    return reading.read;
-  }
+export function createVanishedUsers(database: Database, clock: Clock): VanishedUsers {
+  const { db } = database;
+  const revoked = keepReading(database, clock, () => readRevoked(db));
 
   return {
-    revoked,
+    revoked: revoked.get,
 
     async keptOut(email) {
       const row = await db
@@ -96,52 +82,12 @@ export function createVanishedUsers({ db, shared }: Database, clock: Clock): Van
           return { count: Number(numUpdatedRows), signedIn: sessions.flatMap(({ email }) => emailKey(email) ?? []) };
         });
       } finally {
-        // Also after a failure: a lost connection does not tell whether the commit arrived.
-        known = undefined;
+        revoked.forget();
       }
     },
 
-    forget: () => void (known = undefined),
+    forget: revoked.forget,
   };
-}
-
-/** What the administrator is told of a held item's users. */
-export interface VanishedReport {
-  readonly total: number;
-  readonly revoked: number;
-  /** From when on they sign in no more, in milliseconds since the epoch. */
-  readonly keptOutFrom: number;
-  /** The first of them in the order of the alphabet, `HELD_USERS.listed` at most. */
-  readonly emails: readonly string[];
-}
-
-/** By company key of the held item. */
-export async function readVanished({ db }: Database): Promise<ReadonlyMap<string, VanishedReport>> {
-  const figures = await db
-    .selectFrom('vanished_users')
-    .select(({ fn }) => [
-      'company',
-      fn.countAll<number>().as('total'),
-      fn.count<number>('revoked_at').as('revoked'),
-      fn.max('since').as('since'),
-    ])
-    .groupBy('company')
-    .execute();
-  const reports = await Promise.all(
-    figures.map(async ({ company, total, revoked, since }) => {
-      const rows = await db
-        .selectFrom('vanished_users')
-        .select('email')
-        .where('company', '=', company)
-        .orderBy('email')
-        .limit(HELD_USERS.listed)
-        .execute();
-      const keptOutFrom = Number(since) + HELD_USERS.signInForMs;
-      const emails = rows.map(({ email }) => email);
-      return [company, { total: Number(total), revoked: Number(revoked), keptOutFrom, emails }] as const;
-    }),
-  );
-  return new Map(reports);
 }
 
 /** Who is held now replaces who was; whoever stays keeps the time, and stays out where an administrator has said so. */

@@ -3,7 +3,7 @@ import * as contract from '#contract/admin-data.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Clock } from '../../clock.ts';
 import { register } from '../../http/register.ts';
-import { acceptHeldItem } from '../../store/sync-report.ts';
+import { acceptHeldItem } from '../../store/held-items.ts';
 import { reportOf } from './data-report.ts';
 import type { DataReportParts } from './data-report.ts';
 import { revokeVanished } from './revoke-vanished.ts';

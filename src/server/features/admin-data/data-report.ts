@@ -6,10 +6,10 @@ import type { Directory } from '../../directory/directory.ts';
 import { readDataReport } from '../../store/data-report.ts';
 import type { Database } from '../../store/database.ts';
 import type { Payloads } from '../../store/payloads.ts';
-import { readHeld, readLastRun, readPublication } from '../../store/sync-report.ts';
-import type { HeldReport, PublicationReport } from '../../store/sync-report.ts';
-import { readVanished } from '../../store/vanished-users.ts';
-import type { VanishedReport } from '../../store/vanished-users.ts';
+import { readHeld, readVanished } from '../../store/held-items.ts';
+import type { HeldReport, VanishedReport } from '../../store/held-items.ts';
+import { readLastRun, readPublication } from '../../store/sync-report.ts';
+import type { PublicationReport } from '../../store/sync-report.ts';
 
 export interface DataReportParts {
   readonly database: Database;

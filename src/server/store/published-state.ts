@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { PublishedPayload, PublishedState } from '../publishing/publication-plan.ts';
+import { breathe } from './collect-payloads.ts';
+import { DIRECTORY_TAB, NO_COMPANY, PUBLICATION_POINTER } from './payloads.ts';
+import type { Schema } from './schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** What the next publication is compared with. */
+export interface Published {
+  /** Number of the publication in force; 0 before the first. */
+  readonly pointer: number;
+  readonly state: PublishedState;
+  /** What it was read from; undefined before the first. */
+  readonly sourceIdentity: string | undefined;
+}
+
+const READ_AT_ONCE = 1_000;
+
+/** Another source than `sourceIdentity` replaces what is published: no shapes of tabs are told then, so that nothing is guarded. */
+export async function readPublished(db: Db, sourceIdentity: string): Promise<Published> {
+  const pointer = await readPointer(db);
+  const publication = await db.selectFrom('publications').selectAll().where('id', '=', pointer).executeTakeFirst();
+  const same = publication?.source_identity === sourceIdentity;
+  const payloads = await inForce(db, pointer);
+  const directory = await db
+    .selectFrom('payloads')
+    .select('body')
+    .where('company', '=', NO_COMPANY)
+    .where('tab', '=', DIRECTORY_TAB)
+    .where('publication', '<=', pointer)
+    .orderBy('publication', 'desc')
+    .executeTakeFirst();
+  const accepted = await db
+    .selectFrom('held_items')
+    .select(['tab', 'company', 'fingerprint'])
+    .where('accepted_at', 'is not', null)
+    .execute();
+  return {
+    pointer,
+    sourceIdentity: publication?.source_identity,
+    state: {
+      shapes: publication && same ? (JSON.parse(publication.shapes) as PublishedState['shapes']) : {},
+      payloads,
+      directory: directory?.body ?? undefined,
+      accepted,
+    },
+  };
+}
+
+export async function readPointer(db: Db): Promise<number> {
+  const row = await db.selectFrom('state').select('value').where('key', '=', PUBLICATION_POINTER).executeTakeFirst();
+  return row ? Number(row.value) : 0;
+}
+
+/** The newest row of every company and tab up to the pointer, without its bytes. Read in pieces, between which users' calls get in. */
+async function inForce(db: Db, pointer: number): Promise<PublishedState['payloads']> {
+  const newest = new Map<string, PublishedPayload>();
+  let last: { company: string; tab: string; publication: number } | undefined;
+  for (;;) {
+    let query = db
+      .selectFrom('payloads')
+      .select(['company', 'tab', 'publication', 'hash', 'row_count'])
+      .where('publication', '<=', pointer)
+      .orderBy('company')
+      .orderBy('tab')
+      .orderBy('publication')
+      .limit(READ_AT_ONCE);
+    if (last) {
+      const { company, tab, publication } = last;
+      query = query.where((eb) =>
+        eb(eb.refTuple('company', 'tab', 'publication'), '>', eb.tuple(company, tab, publication)),
+      );
+    }
+    const rows = await query.execute();
+    for (const { company, tab, hash, row_count: rowCount } of rows) {
+      if (hash === '') newest.delete(`${tab}\n${company}`);
+      else newest.set(`${tab}\n${company}`, { tab, company, hash, rowCount });
+    }
+    last = rows.at(-1);
+    if (rows.length < READ_AT_ONCE) return [...newest.values()];
+    await breathe();
+  }
+}
