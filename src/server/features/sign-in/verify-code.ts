@@ -5,20 +5,17 @@ import { ALL_FAILURES } from '../../sessions/address-failures.ts';
 import { completeSignIn } from '../../sessions/complete-sign-in.ts';
 import type { Browser, SignedIn } from '../../sessions/complete-sign-in.ts';
 import { findPerson } from '../../sessions/find-person.ts';
-import { clearBudgets, extendStreak, refund, takeFromBudgets, usedOf } from '../../store/budgets.ts';
+import { clearBudgets, refund, usedOf } from '../../store/budgets.ts';
 import { burn, CODE_PURPOSE, consume, countAttempt } from '../../store/challenges.ts';
 import type { ChallengeRow } from '../../store/schema.ts';
 import { alertAdministrators } from './alert-administrators.ts';
-import { budgetsOf, FAILURE_STREAK, forgiven, onceAnHour, PAUSE } from './sign-in-budgets.ts';
-import type { SignInBudgets } from './sign-in-budgets.ts';
+import { mayCall, mayCompare, refuseWhilePaused, WRONG_CODES } from './attempt-budgets.ts';
+import type { Attempt } from './attempt-budgets.ts';
+import { budgetsOf, forgiven } from './sign-in-budgets.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import { meet } from './visitor.ts';
-import type { Visitor } from './visitor.ts';
 
-/** Headline of the alert mails. */
-const WRONG_CODES = 'wrong sign-in codes';
-
-export interface CodeAttempt {
+export interface TypedCode {
   readonly email: string;
   readonly code: string;
   readonly rememberMe: boolean;
@@ -31,20 +28,21 @@ export interface CodeAttempt {
  * Signs in with a code. Throws `invalid-code` for a code that is wrong, old, used, burnt, asked for by another browser, or over a
  * budget, and for an address that nobody has: one answer for all. Throws `unavailable` while unknown devices are paused everywhere.
  */
-export async function verifyCode(parts: SignInParts, attempt: CodeAttempt): Promise<SignedIn> {
+export async function verifyCode(parts: SignInParts, typed: TypedCode): Promise<SignedIn> {
   const { database, clock, secrets } = parts;
-  const visitor = await meet(parts, attempt.email, attempt.browser.device);
-  const budgets = budgetsOf(secrets, visitor, attempt.browser.origin.ip);
-  await refuseWhilePaused(parts, visitor);
+  const { origin } = typed.browser;
+  const visitor = await meet(parts, typed.email, typed.browser.device);
+  const budgets = budgetsOf(secrets, visitor, origin.ip);
+  const attempt = { visitor, budgets, origin };
+  await refuseWhilePaused(parts, attempt);
 
-  if (!(await mayCall(parts, attempt, visitor, budgets))) throw new Refusal('invalid-code');
-  const browserHash = attempt.preAuth === undefined ? undefined : sha256(attempt.preAuth);
+  if (!(await mayCall(parts, attempt))) throw new Refusal('invalid-code');
+  const browserHash = typed.preAuth === undefined ? undefined : sha256(typed.preAuth);
   const challenges = await countAttempt(database.db, visitor.addressHash, browserHash, clock());
-  if (challenges.length === 0 || !(await mayCompare(parts, attempt, visitor, budgets)))
-    throw new Refusal('invalid-code');
+  if (challenges.length === 0 || !(await mayCompare(parts, attempt))) throw new Refusal('invalid-code');
 
   const person = visitor.email && (await findPerson(parts, visitor.email));
-  const matching = matchingChallenge(parts, challenges, attempt.code);
+  const matching = matchingChallenge(parts, challenges, typed.code);
   const signedIn =
     person &&
     matching &&
@@ -52,9 +50,9 @@ export async function verifyCode(parts: SignInParts, attempt: CodeAttempt): Prom
       parts,
       {
         person,
-        browser: attempt.browser,
+        browser: typed.browser,
         method: matching.browser_hash === null ? 'host-code' : 'code',
-        rememberMe: attempt.rememberMe,
+        rememberMe: typed.rememberMe,
       },
       async (transaction) => {
         if (!(await consume(transaction, matching.id, clock()))) return false;
@@ -68,7 +66,7 @@ export async function verifyCode(parts: SignInParts, attempt: CodeAttempt): Prom
       },
     ));
   if (signedIn) return signedIn;
-  await noteFailure(parts, attempt, visitor, challenges);
+  await noteFailure(parts, attempt, challenges);
   throw new Refusal('invalid-code');
 }
 
@@ -86,61 +84,9 @@ function matchingChallenge(
   return matching[0];
 }
 
-/** After too many failures over all addresses, only known devices may try. */
-async function refuseWhilePaused({ database, clock }: SignInParts, { knownDevice }: Visitor): Promise<void> {
-  if (knownDevice !== undefined) return;
-  if ((await usedOf(database.db, PAUSE, clock())) > 0)
-    throw new Refusal('unavailable', { retryAfterMs: PAUSE.budget.windowMs });
-}
-
-async function mayCall(
-  parts: SignInParts,
-  attempt: CodeAttempt,
-  visitor: Visitor,
-  budgets: SignInBudgets,
-): Promise<boolean> {
-  if (budgets.calls.length === 0) return true;
-  const answer = await takeFromBudgets(parts.database.db, budgets.calls, parts.clock());
-  if (!answer.allowed) await noteRefusal(parts, attempt, visitor, 'address-of-origin', answer.key);
-  return answer.allowed;
-}
-
-/** Takes from every budget of failures before the code is looked at; a success gives it back. */
-async function mayCompare(
-  parts: SignInParts,
-  attempt: CodeAttempt,
-  visitor: Visitor,
-  budgets: SignInBudgets,
-): Promise<boolean> {
-  const { db } = parts.database;
-  const now = parts.clock();
-  const answer = await takeFromBudgets(db, budgets.failures, now);
-  if (!answer.allowed && answer.key === ALL_FAILURES.key) {
-    await takeFromBudgets(db, [PAUSE], now);
-    await alertAdministrators(
-      parts,
-      WRONG_CODES,
-      'Sign-in is paused for browsers that were not used before: there are too many wrong codes.',
-    );
-    throw new Refusal('unavailable', { retryAfterMs: PAUSE.budget.windowMs });
-  }
-  if (!answer.allowed) {
-    await noteRefusal(parts, attempt, visitor, 'failures', answer.key);
-    return false;
-  }
-  if (await extendStreak(db, budgets.streakKey, FAILURE_STREAK, now)) return true;
-  await refund(
-    db,
-    budgets.failures.map((use) => use.key),
-  );
-  await noteRefusal(parts, attempt, visitor, 'failures-in-a-row', budgets.streakKey);
-  return false;
-}
-
 async function noteFailure(
   parts: SignInParts,
-  { browser }: CodeAttempt,
-  visitor: Visitor,
+  { visitor, origin }: Attempt,
   challenges: readonly ChallengeRow[],
 ): Promise<void> {
   const { db } = parts.database;
@@ -153,27 +99,9 @@ async function noteFailure(
     kind: 'sign-in-failed',
     actor: '',
     subject: visitor.email ?? '',
-    origin: browser.origin,
+    origin,
     details: { burnt: spent.length > 0, knownDevice: visitor.knownDevice !== undefined },
   });
   if ((await usedOf(db, ALL_FAILURES, parts.clock())) >= CODES.failuresAlert.max)
     await alertAdministrators(parts, WRONG_CODES, 'There are unusually many wrong sign-in codes.');
-}
-
-async function noteRefusal(
-  parts: SignInParts,
-  { browser }: CodeAttempt,
-  visitor: Visitor,
-  budget: string,
-  key: string,
-): Promise<void> {
-  const once = await takeFromBudgets(parts.database.db, [onceAnHour(parts.secrets, key)], parts.clock());
-  if (!once.allowed) return;
-  await parts.audit.record({
-    kind: 'sign-in-refused',
-    actor: '',
-    subject: visitor.email ?? '',
-    origin: browser.origin,
-    details: { budget },
-  });
 }
