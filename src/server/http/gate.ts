@@ -1,23 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { IMPERSONATE_COMPANY_HEADER, IMPERSONATE_EMAIL_HEADER } from '#contract/data.ts';
 import { Refusal } from '#contract/errors.ts';
-import { companyKey } from '#domain/company/company-key.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
-import { roleOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Clock } from '../clock.ts';
 import type { Directory } from '../directory/directory.ts';
+import { lookInto } from '../impersonation/look-into.ts';
 import { SESSIONS } from '../limits.ts';
 import type { AdminLists } from '../settings/admin-lists.ts';
 import type { GrantRow } from '../store/schema.ts';
 import type { Session } from '../store/sessions.ts';
 import type { TakeAdminCall } from './admin-budgets.ts';
+import { claimedClient, isClaimed } from './claimed-client.ts';
 import type { Cookies } from './cookies.ts';
 import { originOf } from './origin.ts';
 import type { ReadBudget } from './read-budget.ts';
-import { echoOf } from './session-echo.ts';
-import type { SessionEcho } from './session-echo.ts';
+import { echoOf, falseClaims } from './session-echo.ts';
+import type { Claim, SessionEcho } from './session-echo.ts';
 
 /** What the gate needs to know who calls. */
 export interface GateParts {
@@ -79,7 +78,7 @@ export function createGate(parts: GateParts): Gate {
     parts.reads.takeCall(session, request.ip);
     const echo = echoOf(request);
     compareHandle(echo, session);
-    noteClaims(request, echo, session, viewer);
+    if (echo) noteFalseClaims(request, falseClaims(echo, session.email, viewer), session);
     const asking = await throughClientsEyes(request, viewer, session);
     parts.reads.takeOfCompany(asking);
     return { viewer: asking, session };
@@ -103,53 +102,27 @@ export function createGate(parts: GateParts): Gate {
     throw new Refusal('handle-mismatch');
   }
 
-  function noteClaims(request: FastifyRequest, echo: SessionEcho | undefined, session: Session, viewer: Viewer): void {
-    if (!echo) return;
-    const claims: string[] = [];
-    if (typeof echo.role === 'string' && echo.role !== roleOf(viewer)) claims.push('role');
-    // What is said as it was handed out, as nearly always, need not be brought into the form that is compared.
-    if (typeof echo.email === 'string' && echo.email !== session.email && emailKey(echo.email) !== session.email)
-      claims.push('email');
-    if (viewer.kind === 'client') {
-      const { company, companyName } = viewer.actor;
-      for (const claimed of [echo.company_name, echo.client]) {
-        if (typeof claimed === 'string' && claimed !== companyName && companyKey(claimed) !== company)
-          claims.push('company');
-      }
-    }
-    if (claims.length > 0 && parts.mayNote(session.email))
+  function noteFalseClaims(request: FastifyRequest, claims: readonly Claim[], { email }: Session): void {
+    if (claims.length > 0 && parts.mayNote(email))
       void audit.record({
         kind: 'claim-mismatch',
-        actor: session.email,
+        actor: email,
         origin: originOf(request),
         details: { claims, path: request.routeOptions.url },
       });
   }
 
   /** Impersonation headers never give anything: they must match the grant that the server holds, and are refused without one. */
-  async function throughClientsEyes(request: FastifyRequest, viewer: Viewer, session: Session): Promise<Viewer> {
-    const emailHeader = request.headers[IMPERSONATE_EMAIL_HEADER];
-    const companyHeader = request.headers[IMPERSONATE_COMPANY_HEADER];
-    if (emailHeader === undefined && companyHeader === undefined) return viewer;
+  async function throughClientsEyes(request: FastifyRequest, viewer: Self, session: Session): Promise<Viewer> {
+    const claimed = claimedClient(request);
+    if (!claimed) return viewer;
     if (viewer.kind !== 'admin') return deny(request, viewer, 'headers-of-a-client', 'impersonation-denied');
     const grant = await parts.grants.find(session.id);
     if (!grant) return deny(request, viewer, 'no-grant', 'impersonation-denied');
-    if (grant.ended_at !== null || clock() >= grant.expires_at) throw new Refusal('impersonation-over');
-    const target = emailKey(grant.target_email);
-    const subject = target && (await parts.directory.find(target));
-    if (!target || !subject || subject.company !== grant.company || (await parts.admins.isAdmin(target)))
-      throw new Refusal('impersonation-over');
-    const email = decoded(emailHeader);
-    const company = decoded(companyHeader);
-    if (
-      email === undefined ||
-      emailKey(email) !== target ||
-      company === undefined ||
-      companyKey(company) !== subject.company
-    ) {
-      return deny(request, viewer, 'headers-differ-from-grant', 'impersonation-denied');
-    }
-    return { kind: 'impersonating', actor: viewer.actor, subject, expiresAt: grant.expires_at };
+    const { client } = grant.ended_at === null ? await lookInto(parts, grant) : {};
+    if (!client) throw new Refusal('impersonation-over');
+    if (!isClaimed(client, claimed)) return deny(request, viewer, 'headers-differ-from-grant', 'impersonation-denied');
+    return { kind: 'impersonating', actor: viewer.actor, subject: client, expiresAt: grant.expires_at };
   }
 
   function deny(
@@ -179,14 +152,4 @@ export function createGate(parts: GateParts): Gate {
   }
 
   return { recognise, identify, requireOwnPage, deny, mayNote: parts.mayNote, takeAdminCall: parts.takeAdminCall };
-}
-
-/** A percent-encoded header value; undefined when it is repeated, missing or badly encoded. */
-function decoded(header: string | string[] | undefined): string | undefined {
-  if (typeof header !== 'string') return undefined;
-  try {
-    return decodeURIComponent(header);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
+import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
 import { minutes } from '#domain/time/duration.ts';
 import type { Clock } from '../clock.ts';
@@ -45,12 +46,7 @@ export function createReadBudget(clock: Clock, perSession: number): ReadBudget {
       take(addresses, ipBucket(ip), shared, now);
     },
     takeOfCompany(viewer) {
-      const company =
-        viewer.kind === 'client'
-          ? viewer.actor.company
-          : viewer.kind === 'impersonating'
-            ? viewer.subject.company
-            : undefined;
+      const company = companyScopeOf(viewer)?.company;
       if (company !== undefined) take(companies, company, shared, begin());
     },
   };

@@ -8,6 +8,8 @@ import type { Directory } from '../directory/directory.ts';
 import { IMPERSONATION, SESSIONS } from '../limits.ts';
 import type { AdminLists } from '../settings/admin-lists.ts';
 import type { Grant, GrantStore } from '../store/grants.ts';
+import { lookInto } from './look-into.ts';
+import type { Over } from './look-into.ts';
 
 export interface ImpersonationParts {
   readonly clock: Clock;
@@ -32,8 +34,7 @@ export interface StartedImpersonation {
 }
 
 /** Why a grant is over, as the audit log has it. */
-export type EndReason =
-  'exit' | 'sign-out' | 'expired' | 'session-over' | 'client-gone' | 'client-is-admin' | 'admin-removed';
+export type EndReason = Over | 'exit' | 'sign-out' | 'session-over';
 
 /** Looking through a client's eyes: a grant on the server, read-only, for sixty minutes, one client at a time, never another administrator. */
 export interface Impersonation {
@@ -63,12 +64,8 @@ export function createImpersonation({ clock, grants, directory, admins, audit }:
   }
 
   async function whyOver(grant: Grant): Promise<EndReason | undefined> {
-    if (clock() >= grant.expires_at) return 'expired';
-    const [admin, target] = [emailKey(grant.admin_email), emailKey(grant.target_email)];
-    if (!admin || !(await admins.isAdmin(admin))) return 'admin-removed';
-    const user = target && (await directory.find(target));
-    if (!target || user?.company !== grant.company) return 'client-gone';
-    return (await admins.isAdmin(target)) ? 'client-is-admin' : undefined;
+    const { over } = await lookInto({ clock, directory, admins }, grant);
+    return over;
   }
 
   /** Writes the attempt down; it is refused in the same words whatever the reason. */

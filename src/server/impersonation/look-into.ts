@@ -1,0 +1,33 @@
+import { emailKey } from '#domain/viewer/email-address.ts';
+import type { DirectoryUser } from '#domain/viewer/viewer.ts';
+import type { Clock } from '../clock.ts';
+import type { Directory } from '../directory/directory.ts';
+import type { AdminLists } from '../settings/admin-lists.ts';
+import type { Grant } from '../store/grants.ts';
+
+/** Why a grant gives nothing any more, although nobody has ended it. */
+export type Over = 'expired' | 'admin-removed' | 'client-gone' | 'client-is-admin';
+
+export interface LookParts {
+  readonly clock: Clock;
+  readonly directory: Pick<Directory, 'find'>;
+  readonly admins: Pick<AdminLists, 'isAdmin'>;
+}
+
+/**
+ * The client whose data a grant opens, or why it opens none. Judged anew each time: the client may have been removed, moved to another
+ * company or made an administrator since, and the administrator may be none any more.
+ */
+export async function lookInto(
+  { clock, directory, admins }: LookParts,
+  grant: Grant,
+): Promise<
+  { readonly client: DirectoryUser; readonly over?: never } | { readonly client?: never; readonly over: Over }
+> {
+  if (clock() >= grant.expires_at) return { over: 'expired' };
+  const [admin, target] = [emailKey(grant.admin_email), emailKey(grant.target_email)];
+  if (!admin || !(await admins.isAdmin(admin))) return { over: 'admin-removed' };
+  const client = target && (await directory.find(target));
+  if (client?.company !== grant.company) return { over: 'client-gone' };
+  return (await admins.isAdmin(client.email)) ? { over: 'client-is-admin' } : { client };
+}
