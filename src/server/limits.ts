@@ -146,7 +146,8 @@ export const MAIL = {
   pool: 3,
   /** Temporary refusals of a sign-in mail are tried again after these waits, until the code has expired. */
   codeRetriesMs: [seconds(15), seconds(30), seconds(60), seconds(120), seconds(300)],
-  helpdeskRetryForMs: hours(48),
+  /** Any other mail is tried again for so long. */
+  retryForMs: hours(48),
   /** Longest wait between two attempts of a mail that is not a code. */
   longestRetryMs: hours(1),
   /** So many failures of the mail server in a row open the breaker: sign-in answers 503 to everybody until it takes mail again. */

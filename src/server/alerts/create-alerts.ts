@@ -1,13 +1,12 @@
-import type { MailMessage } from '#domain/mail/mail-message.ts';
-import { noticeMail } from '#domain/mail/notice-mail.ts';
 import type { Clock } from '../clock.ts';
-import { ALERTS, MAIL } from '../limits.ts';
+import { ALERTS } from '../limits.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import { queueNotice } from '../mail/queue-notice.ts';
 import type { AdminLists } from '../settings/admin-lists.ts';
 import { readAlert, writeAlert } from '../store/alerts.ts';
 import type { Database } from '../store/database.ts';
-import type { Trouble, Watch } from './alert.ts';
+import type { Watch } from './alert.ts';
 
 export interface AlertParts {
   readonly clock: Clock;
@@ -38,23 +37,16 @@ export function createAlerts(parts: AlertParts, watches: readonly Watch[]): Aler
     if (trouble && now - known.toldAt < ALERTS.quietMs) return;
     const said = trouble ?? watch.over;
     const silent = trouble !== undefined && watch.announcedElsewhere;
-    const message = silent ? undefined : await mail(said, now);
+    const to = silent ? [] : await parts.admins.listed();
     const changed = await database.db.transaction().execute(async (transaction) => {
       const next = trouble ? { on: true, toldAt: now } : { on: false, toldAt: known.toldAt };
       if (!(await writeAlert(transaction, watch.name, known, next))) return false;
-      if (message)
-        await outbox.enqueue({ kind: 'alert', message, expiresAt: now + MAIL.helpdeskRetryForMs }, transaction);
+      await queueNotice(parts, to, { kind: 'alert', ...said, at: now }, transaction);
       return true;
     });
     if (!changed) return;
     log.warn({ alert: watch.name, on: trouble !== undefined }, said.headline);
     outbox.wake();
-  }
-
-  async function mail({ headline, lines }: Trouble, at: number): Promise<MailMessage | undefined> {
-    const { system, additional } = await parts.admins.lists();
-    const to = [...new Set([...system, ...additional])];
-    return to.length === 0 ? undefined : noticeMail(parts.productName, to, { kind: 'alert', headline, lines, at });
   }
 
   return {

@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
-import { noticeMail } from '#domain/mail/notice-mail.ts';
-import type { Notice } from '#domain/mail/notice-mail.ts';
 import type { AuditLog, Origin } from '../audit/audit-log.ts';
 import type { Clock } from '../clock.ts';
-import { MAIL, SESSIONS } from '../limits.ts';
+import { SESSIONS } from '../limits.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import { queueNotice } from '../mail/queue-notice.ts';
 import { randomToken, sha256 } from '../tokens.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { AdminLists } from '../settings/admin-lists.ts';
@@ -77,7 +76,7 @@ export async function completeSignIn(
   const device = browser.device ?? randomToken(SESSIONS.cookieBytes);
   const isAdmin = person.viewer.kind === 'admin';
   // Looked up before, since nothing but the transaction may use the store within it.
-  const administrators = isAdmin ? await administratorsOf(parts.admins) : [];
+  const administrators = isAdmin ? await parts.admins.listed() : [];
   const now = parts.clock();
 
   const done = await parts.database.db.transaction().execute(async (transaction) => {
@@ -93,8 +92,10 @@ export async function completeSignIn(
     });
     const firstAsAdmin = isAdmin && (await noteAdministrator(transaction, addressHash));
     const newDevice = await noteDevice(transaction, deviceIdOf(device, addressHash), addressHash, now);
-    if (firstAsAdmin) await tell(transaction, administrators, { kind: 'new-admin-sign-in', email, at: now });
-    if (newDevice) await tell(transaction, [person.address], { kind: 'new-device-sign-in', email, at: now });
+    if (firstAsAdmin)
+      await queueNotice(parts, administrators, { kind: 'new-admin-sign-in', email, at: now }, transaction);
+    if (newDevice)
+      await queueNotice(parts, [person.address], { kind: 'new-device-sign-in', email, at: now }, transaction);
     return { opened, firstAsAdmin, newDevice };
   });
   if (!done) return undefined;
@@ -111,17 +112,6 @@ export async function completeSignIn(
   });
   if (done.firstAsAdmin) await audit.record({ kind: 'new-admin-sign-in', actor: email, origin });
   return { person, opened: done.opened, device };
-
-  async function tell(transaction: Transaction<Schema>, to: readonly string[], notice: Notice): Promise<void> {
-    if (to.length === 0) return;
-    const message = noticeMail(parts.productName, to, notice);
-    await parts.outbox.enqueue({ kind: 'notice', message, expiresAt: now + MAIL.helpdeskRetryForMs }, transaction);
-  }
-}
-
-async function administratorsOf(admins: AdminLists): Promise<string[]> {
-  const { system, additional } = await admins.lists();
-  return [...new Set([...system, ...additional])];
 }
 
 /** True the first time that an address signs in as an administrator. */

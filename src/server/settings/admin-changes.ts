@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
-import { noticeMail } from '#domain/mail/notice-mail.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { AuditLog, Origin } from '../audit/audit-log.ts';
 import type { Clock } from '../clock.ts';
 import type { Directory } from '../directory/directory.ts';
 import type { Impersonation } from '../impersonation/impersonation.ts';
-import { MAIL } from '../limits.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import { queueNotice } from '../mail/queue-notice.ts';
 import type { Schema } from '../store/schema.ts';
 import type { SessionStore } from '../store/sessions.ts';
 import type { AdminEmails } from './admin-emails-document.ts';
@@ -58,7 +57,7 @@ export async function adminChange(
   const isChange = added.length > 0 || removed.length > 0;
   // Looked up before, since nothing but the transaction may use the store within it.
   const recipients = isChange ? await administrators(parts, [...was, ...added]) : [];
-  const { audit, clock, outbox, productName } = parts;
+  const { audit, clock, outbox } = parts;
 
   return {
     added,
@@ -66,10 +65,7 @@ export async function adminChange(
     async announce(transaction) {
       const at = clock();
       const notice = { kind: 'admin-list-changed', by: actor.email, added, removed, at } as const;
-      for (const to of recipients) {
-        const message = noticeMail(productName, [to], notice);
-        await outbox.enqueue({ kind: 'notice', message, expiresAt: at + MAIL.helpdeskRetryForMs }, transaction);
-      }
+      await queueNotice(parts, recipients, notice, transaction);
     },
     async settle() {
       if (!isChange) return;
@@ -93,10 +89,10 @@ export async function adminChange(
 async function administrators(
   { admins, directory }: AdminChangesParts,
   listed: readonly EmailKey[],
-): Promise<ReadonlySet<string>> {
-  const recipients = new Set<string>(listed);
+): Promise<readonly EmailKey[]> {
+  const recipients = new Set(listed);
   for (const { email } of await directory.all()) if (await admins.isAdmin(email)) recipients.add(email);
-  return recipients;
+  return [...recipients];
 }
 
 function both({ system, additional }: AdminEmails): EmailKey[] {

@@ -6,6 +6,8 @@ export interface AdminLists {
   isAdmin(email: EmailKey): Promise<boolean>;
   /** The same for whoever signs in: the Users tab makes no administrator of one who has been gone from it for too long. */
   isAdminToSignIn(email: EmailKey): Promise<boolean>;
+  /** Everybody in either list, each once: whom the portal writes to. */
+  listed(): Promise<readonly EmailKey[]>;
   lists(): Promise<{
     readonly system: readonly EmailKey[];
     readonly additional: readonly EmailKey[];

@@ -39,6 +39,10 @@ export function createAdminLists({ store, directory, defaults, staffDomain }: Ad
   return {
     isAdmin: (email) => isAnAdmin(email, directory.find),
     isAdminToSignIn: (email) => isAnAdmin(email, directory.findToSignIn),
+    async listed() {
+      const { systemEmails, additionalEmails } = await sets();
+      return [...new Set([...systemEmails, ...additionalEmails])];
+    },
     async lists() {
       const { systemEmails, additionalEmails } = await sets();
       return { system: [...systemEmails], additional: [...additionalEmails], defaults };

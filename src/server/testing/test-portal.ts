@@ -77,6 +77,7 @@ export async function createTestPortal({ environment, override }: TestPortalOpti
       admins: {
         isAdmin: async (email) => adminEmails.has(email),
         isAdminToSignIn: async (email) => adminEmails.has(email),
+        listed: async () => [...adminEmails],
         lists: async () => ({ system: [...adminEmails], additional: [], defaults: [] }),
       },
       outbox: { ...parts.outbox, accepting: async () => mail.working && parts.outbox.accepting() },

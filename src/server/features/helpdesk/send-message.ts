@@ -62,7 +62,7 @@ export async function sendMessage(
   });
   const what = JSON.stringify([sender.email, recipients, subject, message.text]);
   const dedupeKey = secrets.keyedHash('message-text', what);
-  const expiresAt = now + MAIL.helpdeskRetryForMs;
+  const expiresAt = now + MAIL.retryForMs;
   const queued = await database.db.transaction().execute(async (transaction) => {
     const added = await outbox.enqueue(
       { kind: 'helpdesk', message: { ...mail, to: recipients }, expiresAt, dedupeKey },

@@ -1,10 +1,10 @@
 import type { RegistrationResponseJSON, VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import type { PasskeyRegistration } from '#contract/passkeys.ts';
 import { Refusal } from '#contract/errors.ts';
-import { noticeMail } from '#domain/mail/notice-mail.ts';
 import { oneLine } from '#domain/text/control-characters.ts';
 import type { Origin } from '../../audit/audit-log.ts';
-import { MAIL, PASSKEYS } from '../../limits.ts';
+import { PASSKEYS } from '../../limits.ts';
+import { queueNotice } from '../../mail/queue-notice.ts';
 import { findPerson } from '../../sessions/find-person.ts';
 import type { Person } from '../../sessions/find-person.ts';
 import { takeFromBudgets } from '../../store/budgets.ts';
@@ -57,7 +57,7 @@ export async function registerPasskey(
   typedName: string,
   response: PasskeyRegistration,
 ): Promise<PasskeyRow> {
-  const { audit, clock, database, outbox, productName } = parts;
+  const { audit, clock, database, outbox } = parts;
   const { email, origin } = owner;
   const { credential } = await verified(parts, owner, response);
   const now = clock();
@@ -76,8 +76,7 @@ export async function registerPasskey(
     if ((await listPasskeys(transaction, email)).length >= PASSKEYS.perPerson) throw new Refusal('too-many-passkeys');
     if (!(await addPasskey(transaction, passkey))) return false;
     const notice = { kind: 'passkey-added', email, name: passkey.name, at: now } as const;
-    const message = noticeMail(productName, [person?.address ?? email], notice);
-    await outbox.enqueue({ kind: 'notice', message, expiresAt: now + MAIL.helpdeskRetryForMs }, transaction);
+    await queueNotice(parts, [person?.address ?? email], notice, transaction);
     return true;
   });
   if (!added) throw new Refusal('invalid-passkey');

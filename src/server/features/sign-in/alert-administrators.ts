@@ -1,5 +1,4 @@
-import { noticeMail } from '#domain/mail/notice-mail.ts';
-import { MAIL } from '../../limits.ts';
+import { queueNotice } from '../../mail/queue-notice.ts';
 import { takeFromBudgets } from '../../store/budgets.ts';
 import { onceAnHour } from './sign-in-budgets.ts';
 import type { SignInParts } from './sign-in-parts.ts';
@@ -10,11 +9,7 @@ export async function alertAdministrators(parts: SignInParts, headline: string, 
   const now = clock();
   if (!(await takeFromBudgets(database.db, [onceAnHour(parts.secrets, sentence)], now)).allowed) return;
   await audit.record({ kind: 'budget-alert', actor: 'system', details: { sentence } });
-  const { system, additional } = await parts.admins.lists();
-  const to = [...new Set([...system, ...additional])];
-  if (to.length === 0) return;
   const lines = [sentence, 'The audit log of the portal shows more.'];
-  const message = noticeMail(parts.productName, to, { kind: 'alert', headline, lines, at: now });
-  await outbox.enqueue({ kind: 'alert', message, expiresAt: now + MAIL.helpdeskRetryForMs });
+  await queueNotice(parts, await parts.admins.listed(), { kind: 'alert', headline, lines, at: now });
   outbox.wake();
 }
