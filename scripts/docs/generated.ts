@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { VARIABLES } from '#server/config.ts';
+import { VARIABLES } from '#server/config-variables.ts';
 import * as limits from '#server/limits.ts';
 
 /** One generated part of a page: what stands between its two marks. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { REQUEST_ID_HEADER } from '#contract/errors.ts';
 import type { ServerConfig } from './config.ts';
 import { adminAccessRoutes } from './features/admin-access/admin-access.routes.ts';
 import { adminAuditRoutes } from './features/admin-audit/admin-audit.routes.ts';
@@ -24,6 +23,7 @@ import { limitConnections } from './http/connection-limit.ts';
 import { createDrain } from './http/drain.ts';
 import { cspReports } from './http/csp-report.ts';
 import { answerFrameworkErrors, handleErrors, refuseUnknown } from './http/errors.ts';
+import { finishAnswers, logAnswers } from './http/finish-answers.ts';
 import { createGate } from './http/gate.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { otherMethodsRefuser } from './http/known-methods.ts';
@@ -36,7 +36,7 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { logoPath, webApp } from './http/web-app.ts';
 import type { WebAppOptions } from './http/web-app.ts';
-import { CLOCK, CONNECTIONS, INPUT, TIMEOUTS } from './limits.ts';
+import { CONNECTIONS, INPUT, TIMEOUTS } from './limits.ts';
 import type { Parts } from './parts.ts';
 import { storeFailureOf } from './store/store-failure.ts';
 
@@ -105,16 +105,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
     }),
   );
   const refuseOtherMethods = otherMethodsRefuser(app);
-
-  app.addHook('onSend', (request, reply, payload, done) => {
-    // A browser that goes by the server's time must go by the time that its session ends by.
-    const now = parts.clock();
-    if (Math.abs(now - Date.now()) > CLOCK.toldFromMs) void reply.header('date', new Date(now).toUTCString());
-    void reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
-    // However its address was written: only what says that it may be kept is.
-    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-    done(null, payload);
-  });
+  finishAnswers(app, headers, parts.clock);
 
   statusRoutes(app, {
     productName: config.productName,
@@ -146,22 +137,6 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   app.setNotFoundHandler(page ?? refuseUnknown);
   refuseOtherMethods();
   return app;
-}
-
-function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, never the address: that may hold an e-mail or a docket number.
-    request.log.debug(
-      {
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
-    done();
-  });
 }
 
 /** Calls are validated by the contract's schemas. The framework's own compilers, which nothing uses, are a good part of the start. */

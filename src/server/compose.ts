@@ -1,11 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { loginCodeMail } from '#domain/mail/login-code-mail.ts';
-import { createAlerts } from './alerts/create-alerts.ts';
-import { createDiskLog } from './alerts/disk-log.ts';
-import { createWatches } from './alerts/watches.ts';
-import { startAutomaticBackups } from './backups/automatic-backups.ts';
-import { diskUse } from './backups/disk.ts';
 import type { Clock } from './clock.ts';
 import type { ServerConfig } from './config.ts';
 import { createPublishedDirectory } from './directory/published-directory.ts';
@@ -28,10 +23,10 @@ import { createGoogleSheetsSettings } from './settings/google-sheets-settings.ts
 import { mailerFor } from './compose-mailer.ts';
 import { configuredSource, sheetsSpec } from './compose-source.ts';
 import { composeSync } from './compose-sync.ts';
+import { composeUpkeep } from './compose-upkeep.ts';
 import { createSettingsStore } from './store/settings.ts';
 import { createAuditLog } from './store/audit.ts';
 import { createGrantStore } from './store/grants.ts';
-import { startHousekeeping } from './store/housekeeping.ts';
 import { releaseClaims } from './store/outbox.ts';
 import { createPayloads } from './store/payloads.ts';
 import { createPublications } from './store/publications.ts';
@@ -68,9 +63,7 @@ export async function compose(
     log.error(where, 'what is stored is not what was published: check the disk; the source is read again');
     void sync.syncNow();
   });
-  // Of a database server its own operator takes care: its disk and its backups are elsewhere.
   const dataDir = database.dialect === 'sqlite' ? config.dataDir : undefined;
-  const disk = dataDir === undefined ? undefined : () => diskUse(dataDir);
   const metrics = createMetrics({ clock, database, payloads, dataDir });
   const audit = metrics.counting(createAuditLog(database, clock, log));
   await payloads.version();
@@ -94,6 +87,19 @@ export async function compose(
   const outbox = createOutbox({ database, secrets, clock, log, audit, mailer });
 
   const source: Parts['source'] = () => configuredSource(config, sheetsSettings);
+  const upkeep = composeUpkeep({
+    clock,
+    log,
+    database,
+    payloads,
+    outbox,
+    admins,
+    impersonation,
+    dataDir,
+    productName: config.productName,
+    publicUrl: config.publicUrl,
+    hasSource: async () => (await source()) !== undefined,
+  });
   const sync = composeSync({
     clock,
     log,
@@ -105,27 +111,8 @@ export async function compose(
     audit,
     source,
     runBuild,
-    afterReading: () => alerts.look(),
+    afterReading: () => upkeep.look(),
   });
-  const backups = dataDir === undefined ? undefined : startAutomaticBackups(dataDir, clock, log);
-  const diskLog = disk && createDiskLog(disk, log);
-  const alerts = createAlerts(
-    { clock, database, log, outbox, admins, productName: config.productName },
-    createWatches({
-      database,
-      payloads,
-      publicUrl: config.publicUrl,
-      hasSource: async () => (await source()) !== undefined,
-      hasMailServer: () => outbox.configured(),
-      disk,
-    }),
-  );
-  const housekeeping = startHousekeeping(database, clock, log, [
-    // First of all: on a full disk nothing else may succeed.
-    async () => diskLog?.look(),
-    () => impersonation.endOver(),
-    () => alerts.look(),
-  ]);
 
   const portalHost = new URL(config.publicUrl).host;
   const parts: Parts = {
@@ -170,8 +157,7 @@ export async function compose(
     async stop() {
       await sync.stop();
       await outbox.stop();
-      await housekeeping.stop();
-      await backups?.stop();
+      await upkeep.stop();
       await database.close();
     },
   };

@@ -1,0 +1,43 @@
+import { createAlerts } from './alerts/create-alerts.ts';
+import type { AlertParts } from './alerts/create-alerts.ts';
+import { createDiskLog } from './alerts/disk-log.ts';
+import { createWatches } from './alerts/watches.ts';
+import type { WatchParts } from './alerts/watches.ts';
+import { startAutomaticBackups } from './backups/automatic-backups.ts';
+import { diskUse } from './backups/disk.ts';
+import type { Impersonation } from './impersonation/impersonation.ts';
+import { startHousekeeping } from './store/housekeeping.ts';
+
+interface UpkeepComposition extends AlertParts, Pick<WatchParts, 'payloads' | 'publicUrl' | 'hasSource'> {
+  readonly impersonation: Impersonation;
+  /** Folder of the embedded database. Undefined over a database server: its operator takes care of its disk and its backups. */
+  readonly dataDir: string | undefined;
+}
+
+export interface Upkeep {
+  /** Looks at everything that administrators are told of when it goes wrong. */
+  look(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What runs beside the app, and is asked for by nobody: housekeeping, backups, and an eye on what may go wrong. */
+export function composeUpkeep(parts: UpkeepComposition): Upkeep {
+  const { clock, database, log, outbox, impersonation, dataDir } = parts;
+  const disk = dataDir === undefined ? undefined : () => diskUse(dataDir);
+  const diskLog = disk && createDiskLog(disk, log);
+  const alerts = createAlerts(parts, createWatches({ ...parts, hasMailServer: () => outbox.configured(), disk }));
+  const backups = dataDir === undefined ? undefined : startAutomaticBackups(dataDir, clock, log);
+  const housekeeping = startHousekeeping(database, clock, log, [
+    // First of all: on a full disk nothing else may succeed.
+    async () => diskLog?.look(),
+    () => impersonation.endOver(),
+    () => alerts.look(),
+  ]);
+  return {
+    look: () => alerts.look(),
+    async stop() {
+      await housekeeping.stop();
+      await backups?.stop();
+    },
+  };
+}

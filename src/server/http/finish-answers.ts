@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { REQUEST_ID_HEADER } from '#contract/errors.ts';
+import type { Clock } from '../clock.ts';
+import { CLOCK } from '../limits.ts';
+
+/** Gives every answer, whoever made it, the headers that all have. */
+export function finishAnswers(app: FastifyInstance, headers: Readonly<Record<string, string>>, clock: Clock): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // A browser that goes by the server's time must go by the time that its session ends by.
+    const now = clock();
+    if (Math.abs(now - Date.now()) > CLOCK.toldFromMs) void reply.header('date', new Date(now).toUTCString());
+    void reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
+    // However its address was written: only what says that it may be kept is.
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
+}
+
+/** Writes a line in the log for every answer. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    // The route's pattern, never the address: that may hold an e-mail or a docket number.
+    request.log.debug(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+    done();
+  });
+}
