@@ -2,6 +2,13 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { Damaged } from './damaged.ts';
 import type { TabReading } from '../portfolio-source.ts';
 
+/** How the rows of a sheet are read. */
+export interface SheetOptions {
+  /** By the position of a column: whether its cells are dates. */
+  readonly isDateColumn: (column: number) => boolean;
+  readonly mostRows: number;
+}
+
 /** Cells right of this column are read by nobody: the widest tab has 24. */
 export const COLUMNS_KEPT = 40;
 

@@ -9,11 +9,11 @@ import type { PortfolioSource, SourceReading, TabReading } from '../portfolio-so
 import { csvFiles, csvRows } from './csv-folder.ts';
 import { Damaged } from './damaged.ts';
 import { readingOf, TooManyRows } from './gather-rows.ts';
-import { ODS_CONTENT, odsRows, odsTables } from './ods-sheet.ts';
+import type { SheetOptions } from './gather-rows.ts';
+import { ODS_CONTENT, odsRows, odsTables } from './ods-content.ts';
 import { fileFailure, readWholeFile } from './read-file.ts';
 import { readXlsxParts } from './xlsx-parts.ts';
 import { xlsxRows } from './xlsx-sheet.ts';
-import type { SheetOptions } from './xlsx-sheet.ts';
 import { InflatesTooLarge, openArchive } from './zip-archive.ts';
 import type { Archive } from './zip-archive.ts';
 

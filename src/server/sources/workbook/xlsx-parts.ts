@@ -1,9 +1,8 @@
 import type { NumberFormat } from './xlsx-formats.ts';
 import { GENERAL, numberFormat } from './xlsx-formats.ts';
-import { Damaged } from './damaged.ts';
-import { CELL_CHARACTERS } from './gather-rows.ts';
-import { attributesOf, xmlReader } from './xml-reader.ts';
-import type { XmlHandler } from './xml-reader.ts';
+import { parsePart } from './parse-part.ts';
+import { sharedStrings } from './xlsx-strings.ts';
+import { attributesOf } from './xml-attributes.ts';
 import type { Archive } from './zip-archive.ts';
 
 /** What the parts beside the sheets say. */
@@ -28,7 +27,7 @@ export async function readXlsxParts(archive: Archive): Promise<XlsxWorkbook | un
 
   const sheets: { name: string; part: string }[] = [];
   let from1904 = false;
-  await parse(archive, workbook, {
+  await parsePart(archive, workbook, {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributesOf(attributes)['date1904'] ?? '');
       if (name !== 'sheet') return;
@@ -45,14 +44,6 @@ export async function readXlsxParts(archive: Archive): Promise<XlsxWorkbook | un
   };
 }
 
-export async function parse(archive: Archive, part: string, handler: XmlHandler): Promise<void> {
-  const reader = xmlReader(handler);
-  const decoder = new TextDecoder('utf-8');
-  for await (const bytes of archive.bytes(part)) reader.write(decoder.decode(bytes, { stream: true }));
-  reader.write(decoder.decode());
-  reader.end();
-}
-
 interface Relation {
   readonly id: string;
   /** The last word of its type's address, which is the same in both dialects of the format. */
@@ -63,7 +54,7 @@ interface Relation {
 async function relations(archive: Archive, folder: string, part: string): Promise<Relation[]> {
   const found: Relation[] = [];
   if (!archive.has(part)) return found;
-  await parse(archive, part, {
+  await parsePart(archive, part, {
     open(name, attributes) {
       if (name !== 'Relationship') return;
       const { Id = '', Type = '', Target = '' } = attributesOf(attributes);
@@ -83,70 +74,12 @@ function resolve(folder: string, target: string): string {
   return path.join('/');
 }
 
-/** Texts that many cells share, kept once. */
-async function sharedStrings(archive: Archive, part: string | undefined): Promise<string[]> {
-  const strings: string[] = [];
-  if (part === undefined) return strings;
-  if (!archive.has(part)) throw new Damaged();
-  const run = textRun();
-  await parse(archive, part, {
-    open(name) {
-      if (name === 'si') run.start();
-      else run.open(name);
-    },
-    text: run.text,
-    close(name) {
-      if (name === 'si') strings.push(run.value());
-      else run.close(name);
-    },
-  });
-  return strings;
-}
-
-/** Collects the text of a string item: plain or in formatted runs, without the reading aids that Japanese texts carry. */
-export function textRun(): {
-  start(): void;
-  open(name: string): void;
-  close(name: string): void;
-  text(text: string): void;
-  value(): string;
-} {
-  let value = '';
-  let inText = false;
-  let inPhonetic = false;
-  return {
-    start() {
-      value = '';
-      inText = false;
-      inPhonetic = false;
-    },
-    open(name) {
-      if (name === 't') inText = true;
-      if (name === 'rPh') inPhonetic = true;
-    },
-    close(name) {
-      if (name === 't') inText = false;
-      if (name === 'rPh') inPhonetic = false;
-    },
-    text(text) {
-      if (inText && !inPhonetic && value.length < CELL_CHARACTERS) value += text;
-    },
-    value: () => unescaped(value),
-  };
-}
-
-/** Characters that XML cannot hold are written as _x000D_. */
-export function unescaped(text: string): string {
-  if (!text.includes('_x')) return text;
-  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-}
-
 async function cellFormats(archive: Archive, part: string | undefined): Promise<NumberFormat[]> {
   const custom = new Map<number, string>();
   const ids: number[] = [];
   if (part === undefined || !archive.has(part)) return [GENERAL];
   let inCellFormats = false;
-  await parse(archive, part, {
+  await parsePart(archive, part, {
     open(name, attributes) {
       if (name === 'cellXfs') inCellFormats = true;
       if (name === 'numFmt') {

@@ -2,19 +2,16 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { columnIndex } from './cell-address.ts';
 import { Damaged } from './damaged.ts';
 import { CELL_CHARACTERS, COLUMNS_KEPT, RowGatherer } from './gather-rows.ts';
+import type { SheetOptions } from './gather-rows.ts';
 import { GENERAL, numberText } from './xlsx-formats.ts';
 import { coveredCells } from './xlsx-merges.ts';
 import type { IsCovered } from './xlsx-merges.ts';
-import { textRun, unescaped } from './xlsx-parts.ts';
 import type { XlsxWorkbook } from './xlsx-parts.ts';
-import { attributeOf, xmlReader } from './xml-reader.ts';
+import { textRun, unescaped } from './xlsx-strings.ts';
+import { attributeOf } from './xml-attributes.ts';
+import { xmlReader } from './xml-reader.ts';
 import type { XmlHandler } from './xml-reader.ts';
 import type { Archive } from './zip-archive.ts';
-
-export interface SheetOptions {
-  readonly isDateColumn: (column: number) => boolean;
-  readonly mostRows: number;
-}
 
 /** The rows of one sheet, piece by piece as it is inflated. */
 export async function* xlsxRows(

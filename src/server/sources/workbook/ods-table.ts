@@ -1,71 +1,15 @@
-import type { Row } from '#domain/tabs/tab.ts';
-import { CELL_CHARACTERS, COLUMNS_KEPT, RowGatherer } from './gather-rows.ts';
-import { attributeOf, xmlReader } from './xml-reader.ts';
+import { CELL_CHARACTERS, COLUMNS_KEPT } from './gather-rows.ts';
+import type { RowGatherer, SheetOptions } from './gather-rows.ts';
+import { attributeOf } from './xml-attributes.ts';
 import type { XmlHandler } from './xml-reader.ts';
-import type { SheetOptions } from './xlsx-sheet.ts';
-import type { Archive } from './zip-archive.ts';
-
-export const ODS_CONTENT = 'content.xml';
-
-/** A sheet of an OpenDocument file and where it stands, in bytes from the start of the content. */
-export interface OdsTable {
-  readonly name: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Finds the sheets without reading them: all of them stand in one part, one after the other. */
-export async function odsTables(archive: Archive): Promise<OdsTable[]> {
-  const tables: OdsTable[] = [];
-  let depth = 0;
-  let name = '';
-  let start = 0;
-  // One character a byte, so that characters count bytes; tags are ASCII but for the values of their attributes.
-  const reader = xmlReader({
-    open(tag, attributes, offset) {
-      if (tag === 'table' && depth++ === 0) {
-        start = offset;
-        name = Buffer.from(attributeOf(attributes, 'name') ?? '', 'latin1').toString('utf8');
-      }
-    },
-    close(tag, offset) {
-      if (tag === 'table' && --depth === 0) tables.push({ name, start, end: offset });
-    },
-  });
-  for await (const bytes of archive.bytes(ODS_CONTENT)) reader.write(bytes.toString('latin1'));
-  reader.end();
-  return tables;
-}
-
-/** The rows of one sheet, piece by piece as it is inflated. */
-export async function* odsRows(
-  archive: Archive,
-  { start, end }: OdsTable,
-  options: SheetOptions,
-): AsyncGenerator<readonly Row[]> {
-  const gatherer = new RowGatherer(options.mostRows);
-  const reader = xmlReader(tableHandler(options, gatherer));
-  const decoder = new TextDecoder('utf-8');
-  let at = 0;
-  for await (const bytes of archive.bytes(ODS_CONTENT)) {
-    const from = Math.max(0, start - at);
-    const piece = bytes.subarray(Math.min(from, bytes.length), Math.max(0, Math.min(bytes.length, end - at)));
-    at += bytes.length;
-    if (piece.length > 0) reader.write(decoder.decode(piece, { stream: true }));
-    yield gatherer.take();
-    if (at >= end) break;
-  }
-  reader.write(decoder.decode());
-  reader.end();
-  yield gatherer.take();
-}
 
 /** Elements inside a cell whose text is not the cell's: comments, drawings, footnotes, reading aids, tables of their own. */
 const NOT_THE_CELLS = new Set(['annotation', 'frame', 'note', 'ruby-text', 'custom-shape', 'g', 'table']);
 /** Drawings that belong to the sheet as a whole. */
 const NOT_THE_SHEETS = new Set(['shapes', 'forms']);
 
-function tableHandler({ isDateColumn }: SheetOptions, gatherer: RowGatherer): XmlHandler {
+/** Gives the rows of a table to the gatherer as it is told of them. */
+export function tableHandler({ isDateColumn }: SheetOptions, gatherer: RowGatherer): XmlHandler {
   let row = 0;
   let rowRepeat = 1;
   let cells: string[] = [];

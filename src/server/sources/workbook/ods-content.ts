@@ -1,0 +1,62 @@
+import type { Row } from '#domain/tabs/tab.ts';
+import { RowGatherer } from './gather-rows.ts';
+import type { SheetOptions } from './gather-rows.ts';
+import { tableHandler } from './ods-table.ts';
+import { attributeOf } from './xml-attributes.ts';
+import { xmlReader } from './xml-reader.ts';
+import type { Archive } from './zip-archive.ts';
+
+export const ODS_CONTENT = 'content.xml';
+
+/** A sheet of an OpenDocument file and where it stands, in bytes from the start of the content. */
+export interface OdsTable {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Finds the sheets without reading them: all of them stand in one part, one after the other. */
+export async function odsTables(archive: Archive): Promise<OdsTable[]> {
+  const tables: OdsTable[] = [];
+  let depth = 0;
+  let name = '';
+  let start = 0;
+  // One character a byte, so that characters count bytes; tags are ASCII but for the values of their attributes.
+  const reader = xmlReader({
+    open(tag, attributes, offset) {
+      if (tag === 'table' && depth++ === 0) {
+        start = offset;
+        name = Buffer.from(attributeOf(attributes, 'name') ?? '', 'latin1').toString('utf8');
+      }
+    },
+    close(tag, offset) {
+      if (tag === 'table' && --depth === 0) tables.push({ name, start, end: offset });
+    },
+  });
+  for await (const bytes of archive.bytes(ODS_CONTENT)) reader.write(bytes.toString('latin1'));
+  reader.end();
+  return tables;
+}
+
+/** The rows of one sheet, piece by piece as it is inflated. */
+export async function* odsRows(
+  archive: Archive,
+  { start, end }: OdsTable,
+  options: SheetOptions,
+): AsyncGenerator<readonly Row[]> {
+  const gatherer = new RowGatherer(options.mostRows);
+  const reader = xmlReader(tableHandler(options, gatherer));
+  const decoder = new TextDecoder('utf-8');
+  let at = 0;
+  for await (const bytes of archive.bytes(ODS_CONTENT)) {
+    const from = Math.max(0, start - at);
+    const piece = bytes.subarray(Math.min(from, bytes.length), Math.max(0, Math.min(bytes.length, end - at)));
+    at += bytes.length;
+    if (piece.length > 0) reader.write(decoder.decode(piece, { stream: true }));
+    yield gatherer.take();
+    if (at >= end) break;
+  }
+  reader.write(decoder.decode());
+  reader.end();
+  yield gatherer.take();
+}
