@@ -9,7 +9,8 @@ export default defineConfig({
     globalSetup: ['src/server/testing/vitest-setup.ts'],
     // One more than the two cores that the tests are made for: half of a test's time is waiting.
     maxWorkers: Math.max(3, availableParallelism() - 1),
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Nets for what hangs, not measures: a busy machine takes its time.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -73,7 +73,7 @@ describe.each(DIALECTS)('the outbox over %s', (dialect) => {
     expect(new Set(await statuses())).toEqual(new Set(['sent']));
   });
 
-  test('a mail whose sender died goes out within fifteen seconds, under the same id, so that it can be told from another', async () => {
+  test('R15: a mail whose sender died goes out within fifteen seconds, under the same id, so that it can be told from another', async () => {
     const dying = scripted(() => new Promise(() => undefined));
     const heir = scripted(() => TAKEN);
     const died = bench.outbox(() => dying, NO_TIMERS);
