@@ -3,6 +3,8 @@ import type { RefObject } from 'react';
 
 /** Rows kept beyond the window on either side, so that quick scrolling shows no gap. */
 const SPARE = 12;
+/** Rows before the window has been measured. */
+const AT_FIRST = 40;
 
 export interface RowWindow {
   /** First and one past the last line to put into the page. */
@@ -59,7 +61,7 @@ export function useRowWindow(
     };
   }, [measure]);
 
-  const to = Math.min(range.to || 40, count);
+  const to = Math.min(range.to || AT_FIRST, count);
   const from = Math.min(range.from, to);
   return {
     from,

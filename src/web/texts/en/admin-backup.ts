@@ -73,17 +73,11 @@ export const adminBackup = {
     configuredEmails: 'Additional admin emails',
   },
   restore: {
-    title: 'Previous configuration',
     text: 'What the last import, clearing or restoring replaced is kept, with its secrets. Restoring it keeps what is set now in its place, so it can be undone the same way.',
     none: 'There is no previous configuration yet.',
-    action: 'Restore previous configuration',
     confirmAction: 'Restore',
     confirm: 'Restore the previous configuration? What is set now takes its place.',
-    done: { title: 'Configuration Restored', text: 'The previous configuration is in force again.' },
-    failed: {
-      title: 'Restore Failed',
-      text: 'The previous configuration could not be restored. Nothing has been changed.',
-    },
+    failed: 'The previous configuration could not be restored. Nothing has been changed.',
   },
   danger: {
     title: 'Danger Zone',

@@ -14,6 +14,7 @@ export const adminCommon = {
   form: {
     saved: 'All changes are saved.',
     unsaved: 'You have unsaved changes.',
+    testsSaved: 'The test uses what is saved, not what you have typed since.',
     discard: 'Discard changes',
     saving: 'Saving…',
   },

@@ -86,7 +86,6 @@ export const adminEmail = {
     action: 'Send Test',
     busy: 'Sending...',
     off: 'Switch SMTP on and save first.',
-    unsaved: 'The test uses what is saved, not what you have typed since.',
     missing: 'Please enter an email address to test.',
     successful: 'Test email sent successfully',
     accepted: (address: string, when: string) =>

@@ -62,7 +62,6 @@ export const adminSheets = {
     busy: 'Testing…',
     text: 'Reads the spreadsheet once with the saved configuration. Clients notice nothing.',
     notConfigured: 'Save a configuration first.',
-    unsaved: 'The test uses what is saved, not what you have typed since.',
     successful: 'Connection Successful',
     failed: 'Connection Failed',
     thrown: { title: 'Test Failed', text: 'Failed to test Google Sheets connection' },

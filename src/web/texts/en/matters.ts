@@ -28,7 +28,6 @@ export const matters = {
     statusUp: 'Status, A to Z',
     other: 'Another column',
   },
-  noName: { none: '', ip_family: 'No family', status: 'No status', ipr_type: 'No type' },
   groupCount: (count: number) => plural(count, 'matter', 'matters'),
   oneInvention: 'one invention',
   prefilter: {
@@ -43,7 +42,6 @@ export const matters = {
     },
     clear: 'Clear Filter',
   },
-  noFamily: 'No family',
   columns: {
     docketNumber: 'Docket',
     title: 'Title',
@@ -51,10 +49,6 @@ export const matters = {
     jurisdiction: 'Country',
     filingDate: 'Filing date',
     status: 'Status',
-  },
-  empty: {
-    title: 'No matters yet',
-    text: 'Your patents, trademarks and other matters appear here as soon as your IP firm has entered them.',
   },
   noMatch: {
     title: 'No matters found',

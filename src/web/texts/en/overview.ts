@@ -33,11 +33,7 @@ export const overview = {
   showTable: 'Show as table',
   legalStatuses: 'Legal Status Overview',
   statuses: 'Status Overview',
-  empty: {
-    title: 'No matters yet',
-    text: 'Your patents, trademarks and other matters appear here as soon as your IP firm has entered them.',
-    action: 'Contact the helpdesk',
-  },
+  helpdesk: 'Contact the helpdesk',
   admin: {
     title: 'Admin Overview',
     notice: 'Admin accounts have no access to company-specific portfolio data.',

@@ -9,6 +9,7 @@ export const portfolio = {
   noCountry: 'No country',
   noStatus: 'No status',
   noLegalStatus: 'No legal status',
+  noFamily: 'No family',
   untitled: 'Untitled matter',
   deadline: 'Deadline',
   urgency: {
@@ -19,6 +20,10 @@ export const portfolio = {
     dueToday: 'due today',
     daysAgo: (count: number) => `${plural(count, 'day', 'days')} ago`,
     noDate: 'No date',
+  },
+  noMatters: {
+    title: 'No matters yet',
+    text: 'Your patents, trademarks and other matters appear here as soon as your IP firm has entered them.',
   },
   chooseClient: {
     title: 'Choose a client',

@@ -40,8 +40,6 @@ export const signIn = {
   backToLogin: 'Back to Login',
   verificationFailed: 'Verification failed',
   invalidCode: 'Invalid code. Please try again.',
-  error: 'Error',
-  networkError: 'Network error. Please try again.',
   signedIn: 'Signed in',
   welcomeBack: (name: string) => `Welcome back ${name}`,
   /** For the browser's log only. */

@@ -1,6 +1,7 @@
 import { AdminPage, WithHelp } from '../../../admin/admin-page.tsx';
 import { useConfigStatus } from '../../../admin/api/config-status.ts';
 import { adminBackup as texts } from '../../../texts/en/admin-backup.ts';
+import { adminCommon } from '../../../texts/en/admin-common.ts';
 import { Card } from '../../../ui/card.tsx';
 import { IconRefresh } from '../../../ui/icons.tsx';
 import { IconTrash } from '../../../ui/more-icons.tsx';
@@ -17,18 +18,18 @@ export function ConfigBackupPage() {
       <WithHelp help={<StorageNote />}>
         <ExportCard />
         <ImportCard />
-        <Card title={texts.restore.title} description={texts.restore.text}>
+        <Card title={adminCommon.previous.title} description={texts.restore.text}>
           {previous ? null : <p className="mb-3 text-ink-muted">{texts.restore.none}</p>}
           <ConfirmedAction
-            label={texts.restore.action}
+            label={adminCommon.previous.action}
             question={texts.restore.confirm}
             confirmLabel={texts.restore.confirmAction}
             variant="secondary"
             icon={<IconRefresh size={18} />}
             disabled={!previous}
             work={restoreConfiguration}
-            done={texts.restore.done}
-            failed={texts.restore.failed}
+            done={adminCommon.previous.done}
+            failed={{ title: adminCommon.previous.failed, text: texts.restore.failed }}
           />
         </Card>
         <Card tone="danger" title={texts.danger.title} description={texts.danger.text}>

@@ -5,6 +5,7 @@ import { CauseAndFix } from '../../../admin/cause-and-fix.tsx';
 import { problemText } from '../../../admin/problem.ts';
 import { useWork } from '../../../lib/use-work.ts';
 import { formatTime } from '../../../lib/format.ts';
+import { adminCommon } from '../../../texts/en/admin-common.ts';
 import { adminEmail } from '../../../texts/en/admin-email.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -52,7 +53,7 @@ export function TestCard({ enabled, dirty }: TestCardProps) {
     });
   }
 
-  const note = enabled ? (dirty ? texts.unsaved : undefined) : texts.off;
+  const note = enabled ? (dirty ? adminCommon.form.testsSaved : undefined) : texts.off;
   return (
     <Card title={texts.title} description={texts.text}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-3">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useWork } from '../../../lib/use-work.ts';
 import { browserSession } from '../../../lib/session-store.ts';
+import { adminCommon } from '../../../texts/en/admin-common.ts';
 import { adminSheets } from '../../../texts/en/admin-sheets.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -48,7 +49,7 @@ export function TestCard({ configured, dirty }: TestCardProps) {
     });
   }
 
-  const note = configured ? (dirty ? texts.unsaved : undefined) : texts.notConfigured;
+  const note = configured ? (dirty ? adminCommon.form.testsSaved : undefined) : texts.notConfigured;
   return (
     <Card title={texts.title} description={texts.text}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

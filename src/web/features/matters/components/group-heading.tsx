@@ -2,7 +2,14 @@ import type { MatterGroup, MatterGrouping } from '#domain/matter/group.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { countBySpelling } from '#domain/text/count-by-spelling.ts';
 
-import { matters as texts } from '../../../texts/index.ts';
+import { matters as texts, portfolio } from '../../../texts/index.ts';
+
+const UNNAMED: Readonly<Record<MatterGrouping, string>> = {
+  none: '',
+  ip_family: portfolio.noFamily,
+  status: portfolio.noStatus,
+  ipr_type: portfolio.noType,
+};
 
 /** How many countries a heading names. */
 const COUNTRIES = 5;
@@ -12,7 +19,7 @@ export function GroupHeading({ group, by }: { group: MatterGroup; by: MatterGrou
   const family = by === 'ip_family' && group.name !== '' && group.count > 1;
   return (
     <>
-      <span className="max-w-[65%] shrink-0 truncate">{group.name || texts.noName[by]}</span>
+      <span className="max-w-[65%] shrink-0 truncate">{group.name || UNNAMED[by]}</span>
       <span className="min-w-0 text-right text-13 font-normal text-balance text-ink-muted">
         {family && group.matters.some(isPatent) ? `${texts.oneInvention}\u00a0· ` : null}
         {texts.groupCount(group.count)}

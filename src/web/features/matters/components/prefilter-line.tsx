@@ -12,7 +12,7 @@ const unnamed = {
   country: portfolio.noCountry,
   status: portfolio.noStatus,
   legal: portfolio.noLegalStatus,
-  family: matters.noFamily,
+  family: portfolio.noFamily,
 };
 
 function wordsOf(prefilter: MatterPrefilter, count: number): string {

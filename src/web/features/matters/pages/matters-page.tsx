@@ -2,7 +2,7 @@ import { useMatters } from '../../../api/matters.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { ChooseClient } from '../../../portfolio/choose-client.tsx';
 import { LoadState } from '../../../portfolio/load-state.tsx';
-import { data, matters as texts } from '../../../texts/index.ts';
+import { data, matters as texts, portfolio } from '../../../texts/index.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconBriefcase } from '../../../ui/icons.tsx';
 import { Page, PageHeader } from '../../../ui/page.tsx';
@@ -40,8 +40,8 @@ function ClientMatters() {
 
 function NoMatters() {
   return (
-    <EmptyState framed icon={<IconBriefcase size={24} />} title={texts.empty.title}>
-      {texts.empty.text}
+    <EmptyState framed icon={<IconBriefcase size={24} />} title={portfolio.noMatters.title}>
+      {portfolio.noMatters.text}
     </EmptyState>
   );
 }

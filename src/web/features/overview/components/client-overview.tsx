@@ -116,10 +116,10 @@ function NoMatters() {
     <EmptyState
       framed
       icon={<IconBriefcase size={24} />}
-      title={texts.empty.title}
-      action={<ButtonLink href={paths.help()}>{texts.empty.action}</ButtonLink>}
+      title={portfolio.noMatters.title}
+      action={<ButtonLink href={paths.help()}>{texts.helpdesk}</ButtonLink>}
     >
-      {texts.empty.text}
+      {portfolio.noMatters.text}
     </EmptyState>
   );
 }

@@ -5,6 +5,8 @@ import { ApiError } from '../../../api/api-error.ts';
 import { navigate } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { KEYS, readStorage } from '../../../lib/storage.ts';
+import { common } from '../../../texts/en/common.ts';
+import { data } from '../../../texts/en/data.ts';
 import { signIn as texts } from '../../../texts/en/sign-in.ts';
 import { ButtonLink, Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
@@ -48,7 +50,7 @@ export function CodeForm({ email }: { email: string }) {
 
   function tell(failure: unknown) {
     if (failure instanceof ApiError && failure.status === 0) {
-      showToast({ topic: SIGN_IN, title: texts.error, description: texts.networkError, tone: 'destructive' });
+      showToast({ topic: SIGN_IN, title: common.error, description: data.networkError, tone: 'destructive' });
       return;
     }
     const reason = failure instanceof ApiError && failure.fromServer ? failure.message : texts.invalidCode;
