@@ -88,6 +88,8 @@ export const TIMEOUTS = {
   handlerMs: seconds(10),
   /** For the few calls that talk to another server while somebody waits. */
   slowHandlerMs: seconds(50),
+  /** What a caller is asked to wait when the server cannot answer, where nobody knows better. */
+  retryAfterMs: seconds(5),
   /** Without a byte either way: a caller who does not take their answer. Longer than a slow call may take. */
   stalledMs: seconds(60),
   keepAliveMs: seconds(72),

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, ERROR_CODE_HEADER, REQUEST_ID_HEADER, Refusal } from '#contract/errors.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import { TIMEOUTS } from '../limits.ts';
+import { METHODS } from './known-methods.ts';
 import type { Headers } from './security-headers.ts';
 
 /** What the framework itself refuses, by its code. */
@@ -10,7 +12,6 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-request',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-request',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-request',
-  FST_ERR_VALIDATION: 'invalid-request',
   FST_ERR_BAD_URL: 'not-found',
   FST_ERR_MAX_PARAM_LENGTH: 'not-found',
   FST_ERR_HANDLER_TIMEOUT: 'unavailable',
@@ -46,7 +47,10 @@ export function answerFrameworkErrors(
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status } = ERRORS[refusal.code];
   if (refusal.retryAfterMs !== undefined || status === 503) {
-    void reply.header('retry-after', String(Math.max(1, Math.ceil((refusal.retryAfterMs ?? 5_000) / 1000))));
+    void reply.header(
+      'retry-after',
+      String(Math.max(1, Math.ceil((refusal.retryAfterMs ?? TIMEOUTS.retryAfterMs) / 1000))),
+    );
   }
   const body: ErrorBody = { success: false, message: refusal.message };
   return reply
@@ -75,9 +79,5 @@ function asRefusal(error: FastifyError | Refusal, storeFailure: StoreFailureOf):
 
 /** What is asked for does not exist, or not with that method. */
 export function refuseUnknown(request: FastifyRequest): never {
-  throw new Refusal(isKnownMethod(request) ? 'not-found' : 'method-not-allowed');
-}
-
-function isKnownMethod(request: FastifyRequest): boolean {
-  return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(request.method);
+  throw new Refusal(METHODS.some((method) => method === request.method) ? 'not-found' : 'method-not-allowed');
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { Refusal } from '#contract/errors.ts';
 
-const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** The methods that any call might have; any other is refused as such. */
+export const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Watches the calls that are added, and returns what makes each of their paths answer 405 to the methods it does not have. */
 export function otherMethodsRefuser(app: FastifyInstance): () => void {

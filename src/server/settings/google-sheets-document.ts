@@ -30,6 +30,11 @@ export const googleSheetsDocument = z.object({
 });
 export type GoogleSheetsDocument = z.output<typeof googleSheetsDocument>;
 
+/** A document as the store has it; undefined where it was never saved, or cleared. */
+export function readGoogleSheets(value: unknown): GoogleSheetsDocument | undefined {
+  return value === null ? undefined : googleSheetsDocument.parse(value);
+}
+
 /** What an administrator saves. */
 export interface WantedGoogleSheets {
   readonly credentials: string;

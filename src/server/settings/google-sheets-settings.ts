@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { SettingsChanged, documentOf } from '../store/settings.ts';
+import { documentOf } from '../store/settings.ts';
 import type { SettingsDocument, SettingsStore } from '../store/settings.ts';
 import { changedFields } from './changed-fields.ts';
 import {
@@ -9,9 +9,11 @@ import {
   GOOGLE_SHEETS_KEY,
   googleSheetsDocument,
   googleSheetsToStore,
+  readGoogleSheets,
   withoutPrivateKey,
 } from './google-sheets-document.ts';
 import type { GoogleSheetsDocument, WantedGoogleSheets } from './google-sheets-document.ts';
+import { createLastGoodSheets } from './last-good-sheets.ts';
 import { noPrevious } from './no-previous.ts';
 import { keyFile } from './service-account-key.ts';
 import { written } from './written.ts';
@@ -72,8 +74,6 @@ export interface GoogleSheetsSettings {
   preparePrevious(savedAt: number | null): Promise<PreparedGoogleSheets>;
 }
 
-const LAST_GOOD_KEY = 'google-sheets-last-good';
-
 export function createGoogleSheetsSettings({
   store,
   secrets,
@@ -81,8 +81,7 @@ export function createGoogleSheetsSettings({
   readonly store: SettingsStore;
   readonly secrets: Secrets;
 }): GoogleSheetsSettings {
-  const read = (value: unknown): GoogleSheetsDocument | undefined =>
-    value === null ? undefined : googleSheetsDocument.parse(value);
+  const lastGood = createLastGoodSheets(store);
 
   const accessTo = ({ spreadsheetId, sheetNames, key }: GoogleSheetsDocument): GoogleSheetsAccess => ({
     spreadsheetId,
@@ -107,17 +106,8 @@ export function createGoogleSheetsSettings({
   });
 
   async function configured(): Promise<GoogleSheetsDocument | undefined> {
-    const document = read((await store.get(GOOGLE_SHEETS_KEY)).value);
+    const document = readGoogleSheets((await store.get(GOOGLE_SHEETS_KEY)).value);
     return document && document.key.privateKey !== '' ? document : undefined;
-  }
-
-  async function keepAsGood(document: GoogleSheetsDocument | null): Promise<void> {
-    const { value, version } = documentOf(await store.latest(), LAST_GOOD_KEY);
-    if (JSON.stringify(value) === JSON.stringify(document)) return;
-    await store
-      .write([{ key: LAST_GOOD_KEY, value: document, version }], 'system')
-      // Another instance has just written the same.
-      .catch((error: unknown) => (error instanceof SettingsChanged ? undefined : Promise.reject(error)));
   }
 
   return {
@@ -126,27 +116,28 @@ export function createGoogleSheetsSettings({
       return document && accessTo(document);
     },
     async readable() {
-      const [document, good] = [await configured(), read((await store.get(LAST_GOOD_KEY)).value)];
+      const document = await configured();
+      const good = await lastGood.read();
       if (!document) {
-        if (good) await keepAsGood(null);
+        if (good) await lastGood.keep(null);
         return undefined;
       }
       const proven = JSON.stringify(good) === JSON.stringify(document);
       return {
         access: accessTo(document),
         lastGood: good && !proven ? accessTo(good) : undefined,
-        noteGood: async () => (proven ? undefined : keepAsGood(document)),
+        noteGood: async () => (proven ? undefined : lastGood.keep(document)),
       };
     },
     async redacted() {
       const { value, updatedAt, updatedBy } = await store.get(GOOGLE_SHEETS_KEY);
-      const document = read(value);
+      const document = readGoogleSheets(value);
       if (!document) return undefined;
       return { ...withoutPrivateKey(document), updatedAt, updatedBy };
     },
     async prepare(wanted) {
       const { value, version } = documentOf(await store.latest(), GOOGLE_SHEETS_KEY);
-      const before = read(value);
+      const before = readGoogleSheets(value);
       const after = googleSheetsToStore(wanted, before?.key, (plain) => secrets.seal(GOOGLE_KEY_PURPOSE, plain));
       return prepared(before, after, version);
     },
@@ -164,7 +155,7 @@ export function createGoogleSheetsSettings({
       const document = readPrevious(stored);
       if (!document) throw noPrevious();
       if (stored.previous?.savedAt !== savedAt) throw new Refusal('conflict');
-      return prepared(read(stored.value), document, stored.version);
+      return prepared(readGoogleSheets(stored.value), document, stored.version);
     },
   };
 }
