@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react';
-
 import { DATA_AS_OF_HEADER } from '#contract/data.ts';
 
 import { serverNow } from '../lib/server-clock.ts';
+import { sharedValue } from '../lib/shared-value.ts';
 
 interface DataAge {
   /** When the spreadsheet was last read without error; milliseconds since the epoch. */
@@ -11,32 +10,18 @@ interface DataAge {
   readonly ageOnArrival: number;
 }
 
-let age: DataAge | undefined;
-const listeners = new Set<() => void>();
-
-function change(next: DataAge | undefined) {
-  age = next;
-  for (const listener of listeners) listener();
-}
+const age = sharedValue<DataAge | undefined>(undefined);
 
 /** Takes note of when the firm's spreadsheet was last read, as any answer with data says. */
 export function noteAnswer(response: Response): void {
   const asOf = Number(response.headers.get(DATA_AS_OF_HEADER) ?? Number.NaN);
-  if (!Number.isNaN(asOf)) change({ asOf, ageOnArrival: serverNow() - asOf });
+  if (!Number.isNaN(asOf)) age.set({ asOf, ageOnArrival: serverNow() - asOf });
 }
 
-export const forgetDataAsOf = (): void => change(undefined);
+export const forgetDataAsOf = (): void => age.set(undefined);
 
 /** How old the portfolio on the screens is, or undefined before any was loaded. */
-export function useDataAge(): DataAge | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => age,
-  );
-}
+export const useDataAge = age.use;
 
 /** When the portfolio on the screens was last read from the firm's spreadsheet (milliseconds), or undefined before any was. */
 export const useDataAsOf = (): number | undefined => useDataAge()?.asOf;

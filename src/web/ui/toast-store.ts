@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from '../lib/shared-value.ts';
 
 export interface ToastContent {
   title: string;
@@ -19,36 +19,22 @@ export const SIGN_IN = 'sign-in';
 /** How many are on the screen at once; older ones give way. */
 const MOST = 3;
 
-let toasts: readonly Toast[] = [];
+const toasts = sharedValue<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function change(next: readonly Toast[]) {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a message that goes away by itself. Returns its id. Usable outside components. */
 export function showToast(content: ToastContent): number {
   lastId += 1;
-  const others = toasts.filter(({ topic }) => topic === undefined || topic !== content.topic);
-  change([...others.slice(1 - MOST), { ...content, id: lastId }]);
+  const others = toasts.get().filter(({ topic }) => topic === undefined || topic !== content.topic);
+  toasts.set([...others.slice(1 - MOST), { ...content, id: lastId }]);
   return lastId;
 }
 
 export function dismissToast(id: number): void {
-  change(toasts.filter((toast) => toast.id !== id));
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => toasts,
-  );
-}
+export const useToasts = toasts.use;
 
 /** `const toast = useToast(); toast({ title, description, tone })`. The function never changes. */
 export function useToast(): (content: ToastContent) => number {
