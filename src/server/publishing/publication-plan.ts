@@ -29,10 +29,6 @@ export interface PublishedShape {
 export type PublishedShapes = Readonly<Partial<Record<Tab, PublishedShape>>>;
 
 /** A payload to be written: new bytes, or none where the company has no such rows any more. */
-export interface ChangedPayload {
-  readonly tab: string;
-  readonly company: string;
-  readonly hash: string;
-  readonly rowCount: number;
+export interface ChangedPayload extends PublishedPayload {
   readonly body: Uint8Array | null;
 }
