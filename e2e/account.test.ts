@@ -1,6 +1,6 @@
-import { expectToast, forgetProvoked, refuse } from './support/admin.ts';
+import { expectToast, refuse } from './support/admin.ts';
 import { clientOf } from './support/sample.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 
 const CLIENT = clientOf('Brightwater');
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-import { ADMIN, DESK, forgetProvoked, refuse } from './support/admin.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { ADMIN, DESK, refuse } from './support/admin.ts';
+import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 
 test.beforeEach(({ signIn }) => signIn(ADMIN.email));
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-import { ADMIN, DESK, expectToast, forgetProvoked, refuse } from './support/admin.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { ADMIN, DESK, expectToast, refuse } from './support/admin.ts';
+import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 interface ExportedFile {

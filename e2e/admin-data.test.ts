@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 import { ISSUE_SEVERITY } from '#domain/report/row-issue.ts';
 
-import { ADMIN, DESK, expectToast, forgetProvoked } from './support/admin.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { ADMIN, DESK, expectToast } from './support/admin.ts';
+import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 const TABS = ['users', 'matters', 'deadlines', 'documents', 'knowledge'];

@@ -1,5 +1,5 @@
-import { ADMIN, DESK, expectToast, forgetProvoked, refuse } from './support/admin.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { ADMIN, DESK, expectToast, refuse } from './support/admin.ts';
+import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });

@@ -1,6 +1,6 @@
-import { ADMIN, DESK, expectToast, forgetProvoked, refuse } from './support/admin.ts';
+import { ADMIN, DESK, expectToast, refuse } from './support/admin.ts';
 import { clientOf } from './support/sample.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 const KESTREL = clientOf('Kestrel');

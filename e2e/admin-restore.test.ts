@@ -1,7 +1,7 @@
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 
-import { ADMIN, DESK, expectToast, forgetProvoked } from './support/admin.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { ADMIN, DESK, expectToast } from './support/admin.ts';
+import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 const ACCOUNT = 'portal@harbour.iam.gserviceaccount.com';

@@ -7,9 +7,9 @@ import { smtpDouble } from '#server/testing/smtp-double.ts';
 import type { SmtpDouble } from '#server/testing/smtp-double.ts';
 import { ACME, twoCompanies } from '#server/testing/two-companies.ts';
 
-import { DESK, expectToast, forgetProvoked } from './support/admin.ts';
+import { DESK, expectToast } from './support/admin.ts';
 import { startProduction } from './support/production.ts';
-import { expect, test } from './support/test.ts';
+import { expect, forgetProvoked, test } from './support/test.ts';
 
 const FOUNDER = 'founder@firm.example';
 /** The ports that the portal may submit mail at; the lower ones need a privileged user. */

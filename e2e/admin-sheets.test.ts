@@ -1,8 +1,8 @@
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 
-import { ADMIN, DESK, expectToast, forgetProvoked, notifications, refuse } from './support/admin.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { ADMIN, DESK, expectToast, notifications, refuse } from './support/admin.ts';
+import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 const ACCOUNT = 'portal@harbour.iam.gserviceaccount.com';

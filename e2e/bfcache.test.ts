@@ -1,5 +1,5 @@
 import { clientOf } from './support/sample.ts';
-import { expect, signOut, test } from './support/test.ts';
+import { expect, forgetProvoked, signOut, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 /*
@@ -69,5 +69,5 @@ test('and where the session was ended elsewhere, the login with a word', async (
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Session expired')).toBeVisible();
   await expect(page.getByText(/total matters/)).toBeHidden();
-  problems.length = 0;
+  forgetProvoked(problems);
 });

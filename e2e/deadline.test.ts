@@ -1,18 +1,9 @@
+import { card, fact, heading } from './support/page.ts';
 import { clientOf, rowsOf } from './support/sample.ts';
 import { dayFromNow, deadlineRow, matterRow, serveRows } from './support/serve-rows.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
-import type { Page } from './support/test.ts';
 
 const client = clientOf('Kestrel');
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const card = (page: Page, name: string) =>
-  page.getByRole('main').locator('section', { has: page.getByRole('heading', { name }) });
-const fact = (page: Page, name: string) =>
-  page
-    .locator('dl > div')
-    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
-    .locator('dd');
 
 const matter = matterRow({
   id: 'PAT1/WO',

@@ -4,7 +4,7 @@ import { atRest } from './support/at-rest.ts';
 import { expectColour } from './support/colour.ts';
 import { clientOf } from './support/sample.ts';
 import { dayFromNow, deadlineRow, failRows, matterRow, serveRows } from './support/serve-rows.ts';
-import { expect, test } from './support/test.ts';
+import { expect, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 const client = clientOf('Kestrel');
@@ -232,5 +232,5 @@ test('when the deadlines cannot be read the page says why, and tries again on re
   await recover();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toBeVisible();
-  problems.length = 0;
+  forgetProvoked(problems);
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { clientOf, MATTER, rowsOf } from './support/sample.ts';
 import { failRows, matterRow, serveRows } from './support/serve-rows.ts';
-import { expect, test } from './support/test.ts';
+import { expect, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 const client = clientOf('Kestrel');
@@ -104,5 +104,5 @@ test('while it loads the buttons wait in their places, and a failure stays with 
   release();
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');
   expect(await button.boundingBox()).toEqual(before);
-  problems.length = 0;
+  forgetProvoked(problems);
 });

@@ -1,6 +1,6 @@
 import { DEMO_ADMIN, DEMO_CLIENTS } from '#demo/people.ts';
 
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 const [, , , client] = DEMO_CLIENTS;
@@ -99,5 +99,5 @@ test('an impersonation that the server has ended ends here too, with a word', as
   await expect(page.getByRole('heading', { name: 'Admin Overview' })).toBeVisible();
   expect(await keys(page), 'the administrator stays signed in').toEqual(['ipb_session']);
   await stopImpersonation(page);
-  problems.length = 0;
+  forgetProvoked(problems);
 });

@@ -1,8 +1,8 @@
 import { expectColour } from './support/colour.ts';
+import { fact, heading } from './support/page.ts';
 import { clientOf, MATTER, rowsOf } from './support/sample.ts';
 import { dayFromNow, deadlineRow, failRows, matterRow, serveRows } from './support/serve-rows.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
-import type { Page } from './support/test.ts';
+import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 
 const client = clientOf('Kestrel');
 
@@ -26,14 +26,6 @@ const full = matterRow({
   publicationDate: '12/08/2020',
   updated: '01/10/2026',
 });
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** What stands in the grid under a name. */
-const fact = (page: Page, name: string) =>
-  page
-    .locator('dl > div')
-    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
-    .locator('dd');
 
 test('a matter says what it is, where, and all twelve facts', async ({ page, signIn }) => {
   await serveRows(page, 'Matters', [full, matterRow({ id: 'PAT001US', title: 'Pump', family: 'pat001' })]);
@@ -177,7 +169,7 @@ test('documents that cannot be read say so in their place, and can be tried agai
   await recover();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No documents found for this matter')).toBeVisible();
-  problems.length = 0;
+  forgetProvoked(problems);
 });
 
 test('where an id stands twice, the first is shown and the other linked', async ({ page, signIn }) => {

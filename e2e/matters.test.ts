@@ -1,7 +1,7 @@
 import { atRest } from './support/at-rest.ts';
 import { clientOf, MATTER, rowsOf } from './support/sample.ts';
 import { failRows, matterRow, serveRows } from './support/serve-rows.ts';
-import { expect, test } from './support/test.ts';
+import { expect, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 const client = clientOf('Meridian');
@@ -280,7 +280,7 @@ test('when the matters cannot be read the list shows the error’s own text', as
   await recover();
   await page.getByRole('button', { name: 'Try again' }).click();
   await counted(page, matters.length, matters.length);
-  problems.length = 0;
+  forgetProvoked(problems);
 });
 
 test('a client without matters is told what will appear here', async ({ page, signIn }) => {

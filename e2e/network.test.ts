@@ -1,6 +1,6 @@
 import { clientOf } from './support/sample.ts';
 import { matterRow, serveRows } from './support/serve-rows.ts';
-import { expect, test } from './support/test.ts';
+import { expect, forgetProvoked, test } from './support/test.ts';
 
 /** What happens on a slow line, a broken one, and none: nothing hangs without a word, and nothing typed is lost. */
 
@@ -36,7 +36,7 @@ test('an answer that is not the portal’s says that it could not be read', asyn
   await expect(page.getByRole('alert')).toContainText(
     'The server gave an answer that could not be read. Please refresh the page.',
   );
-  problems.length = 0;
+  forgetProvoked(problems);
 });
 
 test('a server that never answers is given up with a word, and asked again on request', async ({
@@ -62,7 +62,7 @@ test('a server that never answers is given up with a word, and asked again on re
   await page.unroute('**/api/data/Matters');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/total matters/)).toBeVisible();
-  problems.length = 0;
+  forgetProvoked(problems);
 });
 
 test('a server that is away for a moment is asked again by itself', async ({ page, signIn, problems }) => {
@@ -75,7 +75,7 @@ test('a server that is away for a moment is asked again by itself', async ({ pag
   await page.goto('/matters');
   await expect(page.getByText(/total matters/)).toBeVisible();
   expect(asked).toBe(2);
-  problems.length = 0;
+  forgetProvoked(problems);
 });
 
 test('a message written without a network is kept, and goes out when it is back', async ({
@@ -99,7 +99,7 @@ test('a message written without a network is kept, and goes out when it is back'
   await page.route('**/api/email/send-message', (route) => route.fulfill({ json: { success: true } }));
   await dialog.getByRole('button', { name: 'Send Email' }).click();
   await expect(page.getByText('Email Sent')).toBeVisible();
-  problems.length = 0;
+  forgetProvoked(problems);
 });
 
 test('a list that is there can be searched without a network', async ({ page, signIn, problems }) => {
@@ -114,7 +114,7 @@ test('a list that is there can be searched without a network', async ({ page, si
   await page.context().setOffline(false);
   await expect(page.getByText(/^You are offline\. What is on the screen stays/)).toBeHidden();
   await expect(page.getByRole('searchbox')).toHaveValue('pump');
-  problems.length = 0;
+  forgetProvoked(problems);
 });
 
 test('what the network did not bring says so, and comes by itself when it is back', async ({
@@ -137,7 +137,7 @@ test('what the network did not bring says so, and comes by itself when it is bac
   await page.unroute('**/api/data/Deadline');
   await page.context().setOffline(false);
   await expect(page.getByText(/\d deadlines?$/)).toBeVisible();
-  problems.length = 0;
+  forgetProvoked(problems);
 });
 
 test('a screen whose code has never been loaded says so without a network, and comes by itself', async ({
@@ -157,5 +157,5 @@ test('a screen whose code has never been loaded says so without a network, and c
   await page.unroute('**/assets/account-page-*.js');
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
-  problems.length = 0;
+  forgetProvoked(problems);
 });

@@ -2,7 +2,7 @@ import { DEMO_ADMIN, DEMO_CLIENTS } from '#demo/people.ts';
 
 import { clientOf, MATTER, rowsOf } from './support/sample.ts';
 import { deadlineRow, dayFromNow, failRows, matterRow, serveRows } from './support/serve-rows.ts';
-import { expect, test } from './support/test.ts';
+import { expect, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 const client = clientOf('Kestrel');
@@ -221,7 +221,7 @@ test('when the matters cannot be read the overview says why, and tries again on 
   await recover();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(figure(page, 'Total IPRs')).toBeVisible();
-  problems.length = 0;
+  forgetProvoked(problems);
 });
 
 test('when only the deadlines cannot be read the figures of the matters stand', async ({ page, signIn, problems }) => {
@@ -231,7 +231,7 @@ test('when only the deadlines cannot be read the figures of the matters stand', 
   await expect(figure(page, 'Total IPRs')).toHaveAccessibleName(new RegExp(`: ${matters.length}$`));
   await expect(figure(page, 'Total Deadlines'), 'no figure is better than a wrong one').toHaveCount(0);
   await expect(page.getByRole('alert')).toContainText('Failed to load deadlines');
-  problems.length = 0;
+  forgetProvoked(problems);
 });
 
 test('a client without matters is told what will appear here', async ({ page, signIn }) => {

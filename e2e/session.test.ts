@@ -1,7 +1,7 @@
 import { DEMO_CLIENTS } from '#demo/people.ts';
 
 import { colleague } from './support/people.ts';
-import { expect, signOut, test } from './support/test.ts';
+import { expect, forgetProvoked, signOut, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 /** Two companies; the tests that end a session have clients of their own. */
@@ -55,7 +55,7 @@ test('a session that is over ends with a word, and nothing of it stays', async (
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Session expired')).toBeVisible();
   expect(await stored(page)).toBeNull();
-  problems.length = 0;
+  forgetProvoked(problems);
 });
 
 test('on the login screen a session that is over is removed without a word', async ({ page, signIn, problems }) => {
@@ -65,7 +65,7 @@ test('on the login screen a session that is over is removed without a word', asy
   await expect(page.getByRole('button', { name: 'Access Portfolio' })).toBeVisible();
   await expect(page.getByText('Session expired')).toBeHidden();
   expect(await stored(page)).toBeNull();
-  problems.length = 0;
+  forgetProvoked(problems);
 });
 
 test('a server that is down signs nobody out', async ({ page, signIn, problems }) => {
@@ -86,7 +86,7 @@ test('a server that is down signs nobody out', async ({ page, signIn, problems }
   await page.unroute('**/api/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/total matters/)).toBeVisible();
-  problems.length = 0;
+  forgetProvoked(problems);
 });
 
 test('an answer without words is given those of the catalogue', async ({ page, signIn, problems }) => {
@@ -96,7 +96,7 @@ test('an answer without words is given those of the catalogue', async ({ page, s
   await expect(page.getByRole('heading', { name: 'Failed to load matters' })).toBeVisible();
   await expect(page.getByText('Failed to fetch matters: 500')).toBeVisible();
   expect(problems.join()).toContain('Failed to fetch matters data');
-  problems.length = 0;
+  forgetProvoked(problems);
 });
 
 test('signing out ends the session here and on the server, and Back shows nothing of it', async ({ page, signIn }) => {
@@ -130,7 +130,7 @@ test('signing out without a network is made up for when it is back', async ({ pa
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await page.context().addCookies(cookies);
   expect((await page.request.post('/api/auth/validate', { data: {} })).status()).toBe(401);
-  problems.length = 0;
+  forgetProvoked(problems);
 });
 
 test('signing out in one tab empties the other', async ({ page, signIn, context }) => {
@@ -179,7 +179,7 @@ test('a stored handle that has fallen behind is mended without a word', async ({
   await expect(page.getByText(/total matters/)).toBeVisible();
   const after = JSON.parse((await stored(page)) ?? '{}') as { sessionId: string };
   expect(after.sessionId).toBe(before.sessionId);
-  problems.length = 0;
+  forgetProvoked(problems);
 });
 
 test('a role that was tampered with is put right by the server', async ({ page, signIn }) => {

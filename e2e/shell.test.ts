@@ -1,13 +1,13 @@
 import { DEMO_CLIENTS } from '#demo/people.ts';
 
 import { atRest } from './support/at-rest.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { heading } from './support/page.ts';
+import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 const client = DEMO_CLIENTS[3]?.email ?? '';
 
 const bar = (page: Page) => page.getByRole('banner');
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Answers the list of matters with one that has this id; its title is the id again. */
 async function serveMatter(page: Page, id: string): Promise<void> {
@@ -205,7 +205,7 @@ test('a screen whose code is gone reloads once, and then says so', async ({ page
   await page.unroute('**/assets/welcome-page-*.js');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
-  problems.length = 0;
+  forgetProvoked(problems);
 });
 
 test('data that is older than it should be says how old it is', async ({ page, signIn }) => {
@@ -239,7 +239,7 @@ test('a slow or missing connection is told', async ({ page, signIn, problems }) 
   }).toPass();
   await page.context().setOffline(true);
   await expect(page.getByText(/^You are offline\./).first()).toBeVisible();
-  problems.length = 0;
+  forgetProvoked(problems);
 });
 
 test('the keyboard goes past the bars straight to the content', async ({ page, signIn }) => {

@@ -1,7 +1,7 @@
 import { clientOf, MATTER, rowsOf } from './support/sample.ts';
 import { deadlineRow, matterRow, serveRows } from './support/serve-rows.ts';
 import type { WireTab } from './support/serve-rows.ts';
-import { expect, test } from './support/test.ts';
+import { expect, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 /** What is said when something fails, or takes long, word for word (specification, section 8), where no screen's own tests say it. */
@@ -50,7 +50,7 @@ for (const [tab, path, title, words, logged] of [
     await expect(alert.getByText(words, { exact: true })).toBeVisible();
     await expect(alert.getByText('Nothing is lost. Try again, or come back in a moment.')).toBeVisible();
     expect(problems.join()).toContain(logged);
-    problems.length = 0;
+    forgetProvoked(problems);
   });
 }
 
@@ -67,7 +67,7 @@ test('a session that can neither be read nor asked for says so, and leads to the
   await page.goto('/matters');
   await expect(page.getByRole('heading', { name: 'No session found. Please login again.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/signin');
-  problems.length = 0;
+  forgetProvoked(problems);
 });
 
 test('a refresh that fails is only logged', async ({ page, signIn, problems }) => {
@@ -85,7 +85,7 @@ test('a refresh that fails is only logged', async ({ page, signIn, problems }) =
   await expect.poll(() => problems.join()).toContain('Refresh failed: 500');
   await expect(page).toHaveURL(/\/help$/);
   expect(await page.evaluate(() => localStorage.getItem('ipb_session'))).not.toBeNull();
-  problems.length = 0;
+  forgetProvoked(problems, 'Refresh failed: 500');
 });
 
 test('a refusal of a code without words reads as an invalid code, and five digits are not sent', async ({
@@ -111,7 +111,7 @@ test('a refusal of a code without words reads as an invalid code, and five digit
   release();
   await expect(page.getByText('Verification failed')).toBeVisible();
   await expect(page.getByText('Invalid code. Please try again.')).toBeVisible();
-  problems.length = 0;
+  forgetProvoked(problems);
 });
 
 for (const [names, greeting] of [

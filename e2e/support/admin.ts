@@ -34,9 +34,3 @@ export async function refuse(
     }),
   );
 }
-
-/** The complaints of the browser's console that a test provokes itself: answers other than 2xx, and dead lines. */
-export function forgetProvoked(problems: string[]): void {
-  const kept = problems.filter((problem) => !problem.includes('Failed to load resource'));
-  problems.splice(0, problems.length, ...kept);
-}
