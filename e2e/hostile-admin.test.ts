@@ -33,6 +33,8 @@ const test = base.extend<object, { typed: void }>({
   ],
 });
 
+const PHONE = { width: 390, height: 844 };
+
 test.use({ viewport: DESK });
 
 /** Looks for the payload among what is shown and what stands in fields: a page without it would show nothing. */
@@ -70,8 +72,12 @@ test('T35: what browsers run, in every cell and every field, runs on no screen o
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
     await page.waitForLoadState('networkidle');
-    if (shown) await expectShown(page, path);
-    await expectTextOnly(page, path);
+    // A phone is shown cards where a desk is shown a table.
+    for (const viewport of [PHONE, DESK]) {
+      await page.setViewportSize(viewport);
+      if (shown) await expectShown(page, path);
+      await expectTextOnly(page, path);
+    }
   };
 
   for (const path of ['/admin/data', '/admin/audit', '/admin/email', '/account']) await look(path);

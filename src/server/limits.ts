@@ -57,8 +57,11 @@ export const SESSIONS = {
 export const PASSKEYS = {
   challengeMs: minutes(5),
   perPerson: 10,
-  challengesPerIp: budget(60, minutes(10)),
-  attemptsPerIp: budget(30, minutes(10)),
+  /** A sender with ever new networks leaves a row for each, so they are short. */
+  challengesPerIp: budget(60, minutes(1)),
+  attemptsPerIp: budget(30, minutes(1)),
+  /** Whole installation: failed uses that the audit log takes, or strangers would fill it. */
+  failuresNoted: budget(100, hours(1)),
   changesPerPerson: budget(20, hours(1)),
 } as const;
 

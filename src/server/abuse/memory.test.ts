@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { days } from '#domain/time/duration.ts';
+import { days, minutes } from '#domain/time/duration.ts';
 import { CODES, INPUT, PASSKEYS, SESSIONS } from '../limits.ts';
+import { listAudit } from '../store/audit.ts';
 import { sweep } from '../store/housekeeping.ts';
 import { listenForTest, rawRequest } from '../testing/raw-http.ts';
 import { eventually, testApp } from '../testing/test-app.ts';
@@ -88,6 +89,34 @@ test(
     });
   },
 );
+
+test('T48: ever new networks that type codes which nobody asked for, or forge passkeys, leave next to nothing', async () => {
+  const before = await rows();
+  const answer = {
+    id: 'x',
+    rawId: 'x',
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+  };
+  for (let n = 0; n < 150; n++) {
+    const browser = portal.browser({ ip: `2001:db8:1:${n.toString(16)}::1` });
+    for (const email of [ACME.email, `nobody${n}@nowhere.example`])
+      expect((await browser.call('POST', '/api/auth/verify-otp', { email, code: '000000' })).statusCode).toBe(400);
+    expect((await browser.call('POST', '/api/auth/passkeys/sign-in', { response: answer })).statusCode).toBe(400);
+  }
+  expect(await noted()).toBe(PASSKEYS.failuresNoted.max);
+  // For each network that tried a passkey one, which is over in a minute.
+  expect((await rows()).budgets - before.budgets).toBeLessThanOrEqual(150 + 1);
+  portal.advance(minutes(1));
+  await sweep(portal.parts.database, portal.now());
+  expect((await rows()).budgets - before.budgets).toBeLessThanOrEqual(1);
+});
+
+async function noted(): Promise<number> {
+  const { entries } = await listAudit(portal.parts.database, { kinds: ['sign-in-failed'], limit: 500 });
+  return entries.length;
+}
 
 test('T48: somebody who signs in again and again has so many sessions and no more', { timeout: 60_000 }, async () => {
   for (let n = 0; n < SESSIONS.client.concurrent + 15; n++)

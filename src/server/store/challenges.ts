@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { CODES } from '../limits.ts';
 import type { ChallengeRow, Schema } from './schema.ts';
 
@@ -19,6 +19,29 @@ export const CODE_PURPOSE = 'challenges/code';
 /** A challenge counts while it is neither used, burnt nor expired. */
 const live = (now: number) =>
   sql<boolean>`(used_at is null and attempts < ${sql.lit(CODES.attemptsPerChallenge)} and expires_at > ${now})`;
+
+/** What a browser may answer: what it asked for, and what was issued on the host. */
+const answerableBy = (browserHash: string | undefined) => (eb: ExpressionBuilder<Schema, 'challenges'>) =>
+  browserHash === undefined
+    ? eb('browser_hash', 'is', null)
+    : eb.or([eb('browser_hash', 'is', null), eb('browser_hash', '=', browserHash)]);
+
+/** Whether there is anything that this browser may answer: whoever comes without leaves no trace in the store. */
+export async function anyLive(
+  db: Kysely<Schema>,
+  addressHash: string,
+  browserHash: string | undefined,
+  now: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('challenges')
+    .select('id')
+    .where('address_hash', '=', addressHash)
+    .where(answerableBy(browserHash))
+    .where(live(now))
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** The challenge that this browser still has for this address. */
 export async function findLive(
@@ -89,11 +112,7 @@ export async function countAttempt(
     .updateTable('challenges')
     .set({ attempts: sql<number>`attempts + 1` })
     .where('address_hash', '=', addressHash)
-    .where((eb) =>
-      browserHash === undefined
-        ? eb('browser_hash', 'is', null)
-        : eb.or([eb('browser_hash', 'is', null), eb('browser_hash', '=', browserHash)]),
-    )
+    .where(answerableBy(browserHash))
     .where(live(now))
     .returningAll()
     .execute();

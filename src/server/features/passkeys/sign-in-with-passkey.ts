@@ -9,6 +9,7 @@ import { completeSignIn } from '../../sessions/complete-sign-in.ts';
 import type { Browser, SignedIn } from '../../sessions/complete-sign-in.ts';
 import { findPerson } from '../../sessions/find-person.ts';
 import { refund, takeFromBudgets } from '../../store/budgets.ts';
+import type { BudgetUse } from '../../store/budgets.ts';
 import { findPasskey, notePasskeyUse } from '../../store/passkeys.ts';
 import type { PasskeyRow } from '../../store/schema.ts';
 import { remember, takeAnswered } from './challenges.ts';
@@ -16,6 +17,8 @@ import type { PasskeyParts } from './passkey-parts.ts';
 import { userHandleOf } from './register-passkey.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { webAuthn } from './webauthn.ts';
+
+const FAILURES_NOTED: BudgetUse = { key: 'passkey/noted', budget: PASSKEYS.failuresNoted };
 
 export interface PasskeyAttempt {
   readonly response: PasskeyAssertion;
@@ -50,12 +53,14 @@ export async function signInWithPasskey(parts: PasskeyParts, attempt: PasskeyAtt
   const budgetKey = await takeOf(parts, 'answered', PASSKEYS.attemptsPerIp, attempt.browser.origin.ip);
   const signedIn = await attemptSignIn(parts, attempt);
   if (!signedIn) {
-    await parts.audit.record({
-      kind: 'sign-in-failed',
-      actor: '',
-      origin: attempt.browser.origin,
-      details: { method: 'passkey' },
-    });
+    const noted = await takeFromBudgets(parts.database.db, [FAILURES_NOTED], parts.clock());
+    if (noted.allowed)
+      await parts.audit.record({
+        kind: 'sign-in-failed',
+        actor: '',
+        origin: attempt.browser.origin,
+        details: { method: 'passkey' },
+      });
     throw new Refusal('invalid-passkey');
   }
   await refund(parts.database.db, [budgetKey]);

@@ -16,7 +16,7 @@ import type { Visitor } from './visitor.ts';
 export interface SignInBudgets {
   /** Taken for every mail. */
   readonly sends: readonly BudgetUse[];
-  /** Taken for every verification, before anything is looked at. */
+  /** Taken for every verification that has a code to answer, before it is counted against that. */
   readonly calls: readonly BudgetUse[];
   /** Taken for every code that is compared. */
   readonly failures: readonly BudgetUse[];

@@ -6,7 +6,7 @@ import { completeSignIn } from '../../sessions/complete-sign-in.ts';
 import type { Browser, SignedIn } from '../../sessions/complete-sign-in.ts';
 import { findPerson } from '../../sessions/find-person.ts';
 import { clearBudgets, refund, usedOf } from '../../store/budgets.ts';
-import { burn, CODE_PURPOSE, consume, countAttempt } from '../../store/challenges.ts';
+import { anyLive, burn, CODE_PURPOSE, consume, countAttempt } from '../../store/challenges.ts';
 import type { ChallengeRow } from '../../store/schema.ts';
 import { alertAdministrators } from './alert-administrators.ts';
 import { mayCall, mayCompare, refuseWhilePaused, WRONG_CODES } from './attempt-budgets.ts';
@@ -36,8 +36,9 @@ export async function verifyCode(parts: SignInParts, typed: TypedCode): Promise<
   const attempt = { visitor, budgets, origin };
   await refuseWhilePaused(parts, attempt);
 
-  if (!(await mayCall(parts, attempt))) throw new Refusal('invalid-code');
   const browserHash = typed.preAuth === undefined ? undefined : sha256(typed.preAuth);
+  if (!(await anyLive(database.db, visitor.addressHash, browserHash, clock()))) throw new Refusal('invalid-code');
+  if (!(await mayCall(parts, attempt))) throw new Refusal('invalid-code');
   const challenges = await countAttempt(database.db, visitor.addressHash, browserHash, clock());
   if (challenges.length === 0 || !(await mayCompare(parts, attempt))) throw new Refusal('invalid-code');
 
