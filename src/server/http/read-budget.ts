@@ -52,8 +52,12 @@ export function createReadBudget(clock: Clock, perSession: number): ReadBudget {
   };
 }
 
-/** An IPv6 household has a whole /64 to rotate through; it counts as one address. */
-export function ipBucket(ip: string): string {
+/**
+ * The sender that counts. An IPv6 household has a whole /64 to rotate through; it counts as one address. Some proxies tell the port, too,
+ * which is another one with every connection.
+ */
+export function ipBucket(told: string): string {
+  const ip = /^\[([^\]]*)\]/.exec(told)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(told)?.[1] ?? told;
   if (!ip.includes(':')) return ip;
   if (/^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(ip)) return ip.slice(7);
   const [head = '', tail = ''] = ip.split('::');

@@ -174,6 +174,21 @@ test('T50: behind a proxy that is trusted, the address is the one that the proxy
   }
 });
 
+test('T50: nor is it another address when the proxy tells its port, too', async () => {
+  const behind = await createTestPortal({ environment: { TRUST_PROXY: '192.0.2.1' } });
+  try {
+    for (let i = 0; i < 40; i++) {
+      for (const from of [`203.0.113.99:${50_000 + i}`, `[2001:db8:1:2::${i.toString(16)}]:${50_000 + i}`])
+        await behind
+          .browser('192.0.2.1')
+          .post('/api/auth/send-code', { email: `user${i}@aurora.example` }, { 'x-forwarded-for': from });
+    }
+    expect(await behind.database.db.selectFrom('challenges').selectAll().execute()).toHaveLength(20);
+  } finally {
+    await behind.close();
+  }
+});
+
 test('no more than three browsers at a time wait for a code of one address', async () => {
   const start = portal.time.now;
   const sentAt: number[] = [];
