@@ -24,7 +24,7 @@ export async function refuseWhilePaused({ database, clock }: SignInParts, { visi
   if ((await usedOf(database.db, PAUSE, clock())) > 0) throw paused();
 }
 
-/** Takes from the budgets of calls, before anything is looked at. */
+/** Takes from the budgets of calls, before the attempt is counted against a code. */
 export async function mayCall(parts: SignInParts, attempt: Attempt): Promise<boolean> {
   const { calls } = attempt.budgets;
   if (calls.length === 0) return true;
