@@ -60,8 +60,6 @@ export const PASSKEYS = {
   /** A sender with ever new networks leaves a row for each, so they are short. */
   challengesPerIp: budget(60, minutes(1)),
   attemptsPerIp: budget(30, minutes(1)),
-  /** Whole installation: failed uses that the audit log takes, or strangers would fill it. */
-  failuresNoted: budget(100, hours(1)),
   changesPerPerson: budget(20, hours(1)),
 } as const;
 
@@ -126,7 +124,7 @@ export const CALLS = {
   emailTests: budget(5, hours(1)),
   sheetTests: budget(10, minutes(10)),
   backups: budget(10, hours(1)),
-  /** Refused and contradictory calls of one person that the audit log takes, or they would fill it; counted per process. */
+  /** Refused and contradictory calls of one person that the audit log takes, or they would fill it; strangers are one. Counted per process. */
   deniedNotedPerPerson: budget(60, hours(1)),
   /** Reports of browsers, which anybody may send; more are taken and not written down. */
   anonymousPerIp: budget(60, minutes(1)),

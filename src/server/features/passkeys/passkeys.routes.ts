@@ -62,6 +62,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: PasskeyParts & { read
       rememberMe: body.rememberMe === true,
       preAuth: cookies.preAuth(request),
       browser: { session: cookies.session(request), device: cookies.device(request), origin },
+      mayNote: app.gate.mayNote,
     });
     return answerSignedIn(cookies, reply, signedIn);
   });

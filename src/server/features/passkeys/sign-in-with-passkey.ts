@@ -9,7 +9,6 @@ import { completeSignIn } from '../../sessions/complete-sign-in.ts';
 import type { Browser, SignedIn } from '../../sessions/complete-sign-in.ts';
 import { findPerson } from '../../sessions/find-person.ts';
 import { refund, takeFromBudgets } from '../../store/budgets.ts';
-import type { BudgetUse } from '../../store/budgets.ts';
 import { findPasskey, notePasskeyUse } from '../../store/passkeys.ts';
 import type { PasskeyRow } from '../../store/schema.ts';
 import { remember, takeAnswered } from './challenges.ts';
@@ -18,14 +17,14 @@ import { userHandleOf } from './register-passkey.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { webAuthn } from './webauthn.ts';
 
-const FAILURES_NOTED: BudgetUse = { key: 'passkey/noted', budget: PASSKEYS.failuresNoted };
-
 export interface PasskeyAttempt {
   readonly response: PasskeyAssertion;
   readonly rememberMe: boolean;
   /** Value of the pre-authentication cookie that the challenge was asked with. */
   readonly preAuth: string | undefined;
   readonly browser: Browser;
+  /** Whether one more failure may be written down. */
+  readonly mayNote: (email: string) => boolean;
 }
 
 /** What a browser is asked, whoever sits before it: no address is named, so none is given away. Throws `too-many-requests`. */
@@ -53,8 +52,8 @@ export async function signInWithPasskey(parts: PasskeyParts, attempt: PasskeyAtt
   const budgetKey = await takeOf(parts, 'answered', PASSKEYS.attemptsPerIp, attempt.browser.origin.ip);
   const signedIn = await attemptSignIn(parts, attempt);
   if (!signedIn) {
-    const noted = await takeFromBudgets(parts.database.db, [FAILURES_NOTED], parts.clock());
-    if (noted.allowed)
+    // Nobody knows whose it was: strangers count as one person, however many networks they come from.
+    if (attempt.mayNote(''))
       await parts.audit.record({
         kind: 'sign-in-failed',
         actor: '',
