@@ -1,22 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hours, minutes, seconds } from '#domain/time/duration.ts';
+import { askedFor, askForCode, typeCode } from '../../testing/codes.ts';
 import { ADA, ALICE, BRUNO, createTestPortal } from '../../testing/test-portal.ts';
-import type { TestBrowser, TestPortal } from '../../testing/test-portal.ts';
+import type { TestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await createTestPortal();
 });
 afterEach(() => portal.close());
-
-const ask = (browser: TestBrowser, email = ALICE) => browser.post('/api/auth/send-code', { email });
-const verify = (browser: TestBrowser, code: string, email = ALICE, more = {}) =>
-  browser.post('/api/auth/verify-otp', { email, code, ...more });
-
-async function askedFor(email = ALICE, browser = portal.browser()): Promise<{ browser: TestBrowser; code: string }> {
-  await ask(browser, email);
-  return { browser, code: await portal.codeFor(email) };
-}
 
 const evaluated = async () => (await portal.audit('sign-in-failed')).length;
 
@@ -25,8 +17,8 @@ describe('T02: guessing over many codes', () => {
   async function attack(rounds: number, pauseMs: number): Promise<void> {
     for (let round = 0; round < rounds; round++) {
       const browser = portal.browser(`10.1.${round >> 8}.${round & 255}`);
-      await ask(browser);
-      for (let guess = 0; guess < 5; guess++) await verify(browser, '999999x');
+      await askForCode(browser);
+      for (let guess = 0; guess < 5; guess++) await typeCode(browser, '999999x');
       portal.time.now += pauseMs;
     }
   }
@@ -49,8 +41,8 @@ describe('T02: guessing over many codes', () => {
   test('asking again does not make a burnt code’s guesses free: the hour allows ten', async () => {
     const browser = portal.browser();
     for (let round = 0; round < 4; round++) {
-      await ask(browser);
-      for (let guess = 0; guess < 5; guess++) await verify(browser, 'wrong');
+      await askForCode(browser);
+      for (let guess = 0; guess < 5; guess++) await typeCode(browser, 'wrong');
       portal.time.now += seconds(31);
     }
     expect(await evaluated()).toBe(10);
@@ -63,16 +55,16 @@ test('T03: too many wrong codes over all addresses pause unknown browsers everyw
   let paused = 0;
   for (let i = 0; i < 320; i++) {
     const browser = portal.browser(`10.2.${i >> 8}.${i & 255}`);
-    await ask(browser, `user${i}@aurora.example`);
-    const { status } = await verify(browser, '123456', `user${i}@aurora.example`);
+    await askForCode(browser, `user${i}@aurora.example`);
+    const { status } = await typeCode(browser, '123456', `user${i}@aurora.example`);
     if (status === 503) paused += 1;
   }
   expect(await evaluated()).toBe(300);
   expect(paused).toBe(20);
   expect(await portal.audit('budget-alert')).toHaveLength(2);
   expect((await portal.mails(ADA)).map(({ subject }) => subject)).toContain('IP Briefcase: wrong sign-in codes');
-  const stranger = await askedFor(BRUNO, portal.browser('203.0.113.8'));
-  expect(await verify(stranger.browser, stranger.code, BRUNO)).toMatchObject({ status: 503 });
+  const stranger = await askedFor(portal, BRUNO, portal.browser('203.0.113.8'));
+  expect(await typeCode(stranger.browser, stranger.code, BRUNO)).toMatchObject({ status: 503 });
   await portal.signIn(known, ALICE);
   portal.time.now += hours(1) + 1;
   await portal.signIn(stranger.browser, BRUNO);
@@ -84,12 +76,12 @@ test('T04: whoever burns an address’s budgets does not lock its owner out of a
   await own.post('/api/auth/logout');
   for (let round = 0; round < 60; round++) {
     const attacker = portal.browser(`10.3.0.${round}`);
-    await ask(attacker);
-    for (let guess = 0; guess < 6; guess++) await verify(attacker, 'wrong');
+    await askForCode(attacker);
+    for (let guess = 0; guess < 6; guess++) await typeCode(attacker, 'wrong');
     portal.time.now += minutes(10);
   }
   const mailsBefore = (await portal.mails(ALICE)).length;
-  await ask(portal.browser('203.0.113.9'));
+  await askForCode(portal.browser('203.0.113.9'));
   expect(await portal.mails(ALICE)).toHaveLength(mailsBefore);
   await portal.signIn(own, ALICE);
 });
@@ -99,8 +91,8 @@ test('a known browser’s own guesses are counted as strictly as anybody’s', a
   await portal.signIn(own, ALICE);
   const before = await evaluated();
   for (let round = 0; round < 20; round++) {
-    await ask(own);
-    for (let guess = 0; guess < 6; guess++) await verify(own, 'wrong');
+    await askForCode(own);
+    for (let guess = 0; guess < 6; guess++) await typeCode(own, 'wrong');
     portal.time.now += minutes(20);
   }
   expect((await evaluated()) - before).toBeLessThanOrEqual(20);
@@ -110,8 +102,8 @@ test('the refusals of one budget are one line an hour in the audit log, however 
   // Five wrong codes end a code: more of one browser's are looked at where it has asked for several people.
   const browser = portal.browser();
   for (const email of Array.from({ length: 5 }, (_, n) => `user${n}@aurora.example`)) {
-    await ask(browser, email);
-    for (let i = 0; i < 20; i++) await verify(browser, 'wrong', email);
+    await askForCode(browser, email);
+    for (let i = 0; i < 20; i++) await typeCode(browser, 'wrong', email);
   }
   expect(await evaluated()).toBe(20);
   expect(await portal.audit('sign-in-refused')).toHaveLength(1);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { askedFor, typeCode, wrong } from '../../testing/codes.ts';
 import { createTestDatabase } from '../../testing/postgres.ts';
-import { ALICE, createTestPortal } from '../../testing/test-portal.ts';
-import type { TestBrowser, TestPortal } from '../../testing/test-portal.ts';
+import { createTestPortal } from '../../testing/test-portal.ts';
+import type { TestPortal } from '../../testing/test-portal.ts';
 import { DIALECTS } from '../../testing/test-store.ts';
 
 describe.each(DIALECTS)('many attempts at once, on %s', (dialect) => {
@@ -20,46 +21,36 @@ describe.each(DIALECTS)('many attempts at once, on %s', (dialect) => {
     await drop();
   });
 
-  const ask = (browser: TestBrowser, email = ALICE) => browser.post('/api/auth/send-code', { email });
-  const verify = (browser: TestBrowser, code: string, email = ALICE, more = {}) =>
-    browser.post('/api/auth/verify-otp', { email, code, ...more });
-
-  async function askedFor(email = ALICE, browser = portal.browser()): Promise<{ browser: TestBrowser; code: string }> {
-    await ask(browser, email);
-    return { browser, code: await portal.codeFor(email) };
-  }
-
-  const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
   const challenges = () => portal.database.db.selectFrom('challenges').selectAll().execute();
   const sessionRows = () => portal.database.db.selectFrom('sessions').selectAll().execute();
   const evaluated = async () => (await portal.audit('sign-in-failed')).length;
 
   test('T01: of a thousand wrong codes at once at most five are looked at, and then the right one is worth nothing', async () => {
-    const { browser, code } = await askedFor();
-    const answers = await Promise.all(Array.from({ length: 1_000 }, (_, i) => verify(browser, wrong(code, i + 1))));
+    const { browser, code } = await askedFor(portal);
+    const answers = await Promise.all(Array.from({ length: 1_000 }, (_, i) => typeCode(browser, wrong(code, i + 1))));
     // A pool of connections that is exhausted says so, and signs nobody in either.
     expect(answers.filter(({ status }) => status !== 400 && status !== 503)).toEqual([]);
     expect(await evaluated()).toBeLessThanOrEqual(5);
-    expect((await verify(browser, code)).status).toBe(400);
+    expect((await typeCode(browser, code)).status).toBe(400);
     if (dialect === 'sqlite') expect(await challenges()).toMatchObject([{ attempts: 5, sealed_code: null }]);
   });
 
   test('T01: nor are more from fifty places at once', async () => {
-    const { browser, code } = await askedFor();
+    const { browser, code } = await askedFor(portal);
     const places = Array.from({ length: 50 }, (_, i) => {
       const place = portal.browser(`198.51.100.${i}`);
       for (const [name, value] of browser.cookies) place.cookies.set(name, value);
       return place;
     });
-    await Promise.all(places.flatMap((place) => [verify(place, wrong(code)), verify(place, wrong(code, 2))]));
+    await Promise.all(places.flatMap((place) => [typeCode(place, wrong(code)), typeCode(place, wrong(code, 2))]));
     expect(await evaluated()).toBe(5);
-    expect((await verify(portal.browser('203.0.113.1'), code)).status).toBe(400);
-    expect((await verify(browser, code)).status).toBe(400);
+    expect((await typeCode(portal.browser('203.0.113.1'), code)).status).toBe(400);
+    expect((await typeCode(browser, code)).status).toBe(400);
   });
 
   test('T06, R16: one code, sent two hundred times at once, opens one session', async () => {
-    const { browser, code } = await askedFor();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => verify(browser.copy(), code)));
+    const { browser, code } = await askedFor(portal);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => typeCode(browser.copy(), code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await sessionRows()).toHaveLength(1);
     expect(await portal.audit('sign-in')).toHaveLength(1);

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import { days, hours, minutes } from '#domain/time/duration.ts';
+import { askedFor, askForCode, typeCode, wrong } from '../../testing/codes.ts';
 import { ADA, ALICE, BRUNO, createTestPortal } from '../../testing/test-portal.ts';
-import type { TestBrowser, TestPortal } from '../../testing/test-portal.ts';
+import type { TestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -10,21 +11,11 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const ask = (browser: TestBrowser, email = ALICE) => browser.post('/api/auth/send-code', { email });
-const verify = (browser: TestBrowser, code: string, email = ALICE, more = {}) =>
-  browser.post('/api/auth/verify-otp', { email, code, ...more });
-
-async function askedFor(email = ALICE, browser = portal.browser()): Promise<{ browser: TestBrowser; code: string }> {
-  await ask(browser, email);
-  return { browser, code: await portal.codeFor(email) };
-}
-
-const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 const sessionRows = () => portal.database.db.selectFrom('sessions').selectAll().execute();
 
 test('the code from the mail signs its client in', async () => {
-  const { browser, code } = await askedFor();
-  const answer = await verify(browser, ` ${code.slice(0, 3)} ${code.slice(3)} `, ' Alice@AURORA.example');
+  const { browser, code } = await askedFor(portal);
+  const answer = await typeCode(browser, ` ${code.slice(0, 3)} ${code.slice(3)} `, ' Alice@AURORA.example');
   expect(answer).toMatchObject({
     status: 200,
     json: {
@@ -47,8 +38,8 @@ test('the code from the mail signs its client in', async () => {
 });
 
 test('the session is a cookie that no script reads and no other site sends, and the answer does not hold it', async () => {
-  const { browser, code } = await askedFor();
-  const answer = await verify(browser, code);
+  const { browser, code } = await askedFor(portal);
+  const answer = await typeCode(browser, code);
   const lines = [answer.headers['set-cookie']].flat().map(String);
   const line = (name: string) => lines.find((one) => one.startsWith(`${name}=`));
   expect(line('__Host-ipb_sid')).toMatch(/^__Host-ipb_sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
@@ -73,20 +64,20 @@ test('with the box ticked a client stays for thirty days; an administrator never
 });
 
 test('the cookie of thirty days is one for thirty days', async () => {
-  const { browser, code } = await askedFor();
-  const answer = await verify(browser, code, ALICE, { rememberMe: true });
+  const { browser, code } = await askedFor(portal);
+  const answer = await typeCode(browser, code, ALICE, { rememberMe: true });
   expect(String(answer.headers['set-cookie'])).toMatch(/ipb_sid=[^,]*Max-Age=2592000/);
 });
 
 test('wrong, used, expired and unknown all hear the same', async () => {
-  const { browser, code } = await askedFor();
-  const answers = [await verify(browser, wrong(code)), await verify(browser, '12 ')];
-  expect((await verify(browser.copy(), code)).status).toBe(200);
-  answers.push(await verify(browser, code), await verify(browser, code, 'nobody@aurora.example'));
-  answers.push(await verify(browser, code, 'nonsense'), await verify(portal.browser(), code));
-  const late = await askedFor(BRUNO);
+  const { browser, code } = await askedFor(portal);
+  const answers = [await typeCode(browser, wrong(code)), await typeCode(browser, '12 ')];
+  expect((await typeCode(browser.copy(), code)).status).toBe(200);
+  answers.push(await typeCode(browser, code), await typeCode(browser, code, 'nobody@aurora.example'));
+  answers.push(await typeCode(browser, code, 'nonsense'), await typeCode(portal.browser(), code));
+  const late = await askedFor(portal, BRUNO);
   portal.time.now += minutes(10);
-  answers.push(await verify(late.browser, late.code, BRUNO));
+  answers.push(await typeCode(late.browser, late.code, BRUNO));
   for (const { status, text, headers } of answers) {
     expect({ status, text }).toEqual({
       status: 400,
@@ -97,7 +88,7 @@ test('wrong, used, expired and unknown all hear the same', async () => {
 });
 
 test('T51: a code that is a number, or an address that is a list, is no request', async () => {
-  const { browser, code } = await askedFor();
+  const { browser, code } = await askedFor(portal);
   for (const body of [
     { email: ALICE, code: Number(code) },
     { email: [ALICE], code },
@@ -106,24 +97,24 @@ test('T51: a code that is a number, or an address that is a list, is no request'
     { code },
   ])
     expect((await browser.post('/api/auth/verify-otp', body)).status).toBe(400);
-  expect((await verify(browser, code)).status).toBe(200);
+  expect((await typeCode(browser, code)).status).toBe(200);
 });
 
 test('T05: a code works only in the browser that asked for it', async () => {
-  const { browser, code } = await askedFor();
+  const { browser, code } = await askedFor(portal);
   const thief = portal.browser('203.0.113.9');
-  expect((await verify(thief, code)).status).toBe(400);
-  await ask(thief);
-  for (let i = 0; i < 10; i++) expect((await verify(thief, code)).status).toBe(400);
-  expect((await verify(browser, code)).status).toBe(200);
+  expect((await typeCode(thief, code)).status).toBe(400);
+  await askForCode(thief);
+  for (let i = 0; i < 10; i++) expect((await typeCode(thief, code)).status).toBe(400);
+  expect((await typeCode(browser, code)).status).toBe(200);
 });
 
 describe('T12: session fixation', () => {
   test('a cookie that somebody planted never becomes a session', async () => {
     const planted = 'A'.repeat(43);
-    const { browser, code } = await askedFor();
+    const { browser, code } = await askedFor(portal);
     browser.cookies.set('__Host-ipb_sid', planted);
-    await verify(browser, code);
+    await typeCode(browser, code);
     expect(browser.cookies.get('__Host-ipb_sid')).not.toBe(planted);
     const attacker = portal.browser();
     attacker.cookies.set('__Host-ipb_sid', planted);
@@ -144,17 +135,17 @@ test('whoever asked before being listed has no code yet, and an empty one is non
   const alice = portal.users.get(ALICE as EmailKey);
   portal.users.delete(ALICE as EmailKey);
   const browser = portal.browser();
-  await ask(browser);
+  await askForCode(browser);
   if (alice) portal.users.set(ALICE as EmailKey, alice);
-  for (const code of ['', ' ', '000000']) expect((await verify(browser, code)).status).toBe(400);
+  for (const code of ['', ' ', '000000']) expect((await typeCode(browser, code)).status).toBe(400);
   portal.time.now += minutes(1);
   await portal.signIn(browser, ALICE);
 });
 
 test('a right code is worth nothing once its address has been removed', async () => {
-  const { browser, code } = await askedFor();
+  const { browser, code } = await askedFor(portal);
   portal.users.delete(ALICE as EmailKey);
-  expect((await verify(browser, code)).status).toBe(400);
+  expect((await typeCode(browser, code)).status).toBe(400);
   expect(await sessionRows()).toEqual([]);
 });
 
@@ -209,10 +200,10 @@ test('T10: neither a sent code nor a wrong one is answered before its time', asy
   try {
     const browser = slow.browser();
     for (const run of [
-      () => ask(browser),
-      () => ask(browser, 'nobody@aurora.example'),
-      () => verify(browser, 'wrong'),
-      () => verify(browser, 'wrong', 'nobody@aurora.example'),
+      () => askForCode(browser),
+      () => askForCode(browser, 'nobody@aurora.example'),
+      () => typeCode(browser, 'wrong'),
+      () => typeCode(browser, 'wrong', 'nobody@aurora.example'),
     ]) {
       const startedAt = performance.now();
       await run();
