@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Refusal } from '#contract/errors.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
+import { invalidConfiguration } from './refusals.ts';
 
 export const ADMIN_EMAILS_KEY = 'admin-emails';
 
@@ -42,11 +42,10 @@ export function checkedAdminEmails(typed: readonly string[], others: readonly Em
   return typed.map((address) => {
     const email = emailKey(address);
     if (!email)
-      throw new Refusal('invalid-configuration', {
-        message: address.trim() === '' ? 'Please enter an email address.' : 'Please enter a valid email address.',
-      });
-    if (seen.has(withoutTag(email)))
-      throw new Refusal('invalid-configuration', { message: 'This email address is already in the list.' });
+      throw invalidConfiguration(
+        address.trim() === '' ? 'Please enter an email address.' : 'Please enter a valid email address.',
+      );
+    if (seen.has(withoutTag(email))) throw invalidConfiguration('This email address is already in the list.');
     seen.add(withoutTag(email));
     return email;
   });

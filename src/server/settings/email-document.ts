@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { SmtpSettings } from '#contract/admin-email.ts';
-import { Refusal } from '#contract/errors.ts';
 import { defaultTemplate, templateProblems } from '#domain/mail/template.ts';
 import type { OtpTemplate, TemplateProblem } from '#domain/mail/template.ts';
 import { oneLine } from '#domain/text/control-characters.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
+import { invalidConfiguration } from './refusals.ts';
 import { keptOrSealed, redacted } from './stored-secret.ts';
 
 export const EMAIL_KEY = 'email';
@@ -73,12 +73,15 @@ export function emailToStore(
   const fromName = oneLine(wanted.smtp.fromName);
   const fromEmail = wanted.smtp.fromEmail.trim();
   if (host !== '' && !isHostName(host))
-    throw invalid('The SMTP host must be a name such as smtp.firm.example, without http:// and without a port.');
-  if (fromEmail !== '' && !emailKey(fromEmail)) throw invalid('The from e-mail must be a valid e-mail address.');
-  if (enabled && host === '') throw invalid('Please enter the SMTP host.');
-  if (enabled && fromEmail === '') throw invalid('Please enter the from e-mail.');
+    throw invalidConfiguration(
+      'The SMTP host must be a name such as smtp.firm.example, without http:// and without a port.',
+    );
+  if (fromEmail !== '' && !emailKey(fromEmail))
+    throw invalidConfiguration('The from e-mail must be a valid e-mail address.');
+  if (enabled && host === '') throw invalidConfiguration('Please enter the SMTP host.');
+  if (enabled && fromEmail === '') throw invalidConfiguration('Please enter the from e-mail.');
   const [problem] = templateProblems(wanted.template);
-  if (problem) throw invalid(TEMPLATE_SENTENCES[problem]);
+  if (problem) throw invalidConfiguration(TEMPLATE_SENTENCES[problem]);
 
   const before = stored.smtp;
   const sameOwner =
@@ -103,7 +106,7 @@ function smtpPort(given: number | string): number {
   const text = String(given).trim();
   if (!/^\d+$/.test(text)) return DEFAULT_SMTP_PORT;
   const port = Number(text);
-  if (port < 1 || port > 65_535) throw invalid('The SMTP port must be from 1 to 65535.');
+  if (port < 1 || port > 65_535) throw invalidConfiguration('The SMTP port must be from 1 to 65535.');
   return port;
 }
 
@@ -113,10 +116,6 @@ function isHostName(host: string): boolean {
     /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.?$/.test(host) ||
     /^\[?[0-9a-f:.]*:[0-9a-f:.]*\]?$/.test(host)
   );
-}
-
-function invalid(message: string): Refusal {
-  return new Refusal('invalid-configuration', { message });
 }
 
 /** The document as it leaves the server. */

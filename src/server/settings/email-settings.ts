@@ -14,7 +14,7 @@ import {
   withoutPassword,
 } from './email-document.ts';
 import type { EmailDocument, WantedEmail } from './email-document.ts';
-import { noPrevious } from './no-previous.ts';
+import { noPrevious } from './refusals.ts';
 import { written } from './written.ts';
 
 /** The outgoing mail settings and the template of the login code. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Refusal } from '#contract/errors.ts';
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { oneLine } from '#domain/text/control-characters.ts';
+import { invalidConfiguration } from './refusals.ts';
 import { keyFile, keyToStore } from './service-account-key.ts';
 import type { StoredKey } from './service-account-key.ts';
 import { redacted } from './stored-secret.ts';
@@ -55,7 +55,7 @@ export function googleSheetsToStore(
   mayLackKey = false,
 ): GoogleSheetsDocument {
   if (wanted.credentials.trim() === '' || wanted.spreadsheetId.trim() === '')
-    throw invalid('Please provide both service account credentials and spreadsheet ID');
+    throw invalidConfiguration('Please provide both service account credentials and spreadsheet ID');
   return {
     spreadsheetId: spreadsheetIdOf(wanted.spreadsheetId),
     sheetNames: sheetNamesOf(wanted.sheetNames ?? {}),
@@ -69,9 +69,12 @@ export function spreadsheetIdOf(given: string): string {
   if (/^[\w-]{1,200}$/.test(text)) return text;
   const path = URL.canParse(text) ? new URL(text).pathname : text;
   if (/\/d\/e\//.test(path))
-    throw invalid('This is the address of a published copy. Open the spreadsheet itself and copy its address.');
+    throw invalidConfiguration(
+      'This is the address of a published copy. Open the spreadsheet itself and copy its address.',
+    );
   const id = /\/d\/([\w-]{1,200})(?:\/|$)/.exec(path)?.[1];
-  if (!id) throw invalid('The spreadsheet ID must be the ID, or the whole address, of a Google spreadsheet.');
+  if (!id)
+    throw invalidConfiguration('The spreadsheet ID must be the ID, or the whole address, of a Google spreadsheet.');
   return id;
 }
 
@@ -83,9 +86,10 @@ function sheetNamesOf(given: Partial<Readonly<Record<Tab, string | undefined>>>)
   >;
   const seen = new Map<string, Tab>();
   for (const tab of TABS) {
-    if (oneLine(names[tab]) === '' || /[\r\n]/.test(names[tab])) throw invalid('A sheet name must be one line.');
+    if (oneLine(names[tab]) === '' || /[\r\n]/.test(names[tab]))
+      throw invalidConfiguration('A sheet name must be one line.');
     const other = seen.get(names[tab].toLowerCase());
-    if (other) throw invalid(`Two sheet names are the same: ${names[tab]}. Every tab needs its own.`);
+    if (other) throw invalidConfiguration(`Two sheet names are the same: ${names[tab]}. Every tab needs its own.`);
     seen.set(names[tab].toLowerCase(), tab);
   }
   return names;
@@ -105,8 +109,4 @@ export function withoutPrivateKey({ spreadsheetId, sheetNames, key }: GoogleShee
 /** Which spreadsheet: a change of it is a replacement, which the guard does not compare with what was there before. */
 export function googleSheetsIdentity(spreadsheetId: string): string {
   return `google-sheets:${spreadsheetId}`;
-}
-
-function invalid(message: string): Refusal {
-  return new Refusal('invalid-configuration', { message });
 }

@@ -14,7 +14,7 @@ import {
 } from './google-sheets-document.ts';
 import type { GoogleSheetsDocument, WantedGoogleSheets } from './google-sheets-document.ts';
 import { createLastGoodSheets } from './last-good-sheets.ts';
-import { noPrevious } from './no-previous.ts';
+import { noPrevious } from './refusals.ts';
 import { keyFile } from './service-account-key.ts';
 import { written } from './written.ts';
 

@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { STORED_SECRET } from '#contract/saved-config.ts';
 import { Refusal } from '#contract/errors.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
+import { invalidConfiguration } from './refusals.ts';
 
 /** The only address that a key file may name for the token. It is never called: the environment says where tokens come from. */
 const TOKEN_URI = 'https://oauth2.googleapis.com/token';
@@ -29,11 +30,14 @@ export function keyToStore(
 ): StoredKey {
   const file = parsedKeyFile(credentials);
   if (file['type'] !== 'service_account')
-    throw invalid('The credentials must be the JSON key of a service account: its "type" is "service_account".');
+    throw invalidConfiguration(
+      'The credentials must be the JSON key of a service account: its "type" is "service_account".',
+    );
   if (file['token_uri'] !== undefined && file['token_uri'] !== TOKEN_URI)
-    throw invalid(`The "token_uri" of the credentials must be ${TOKEN_URI}.`);
+    throw invalidConfiguration(`The "token_uri" of the credentials must be ${TOKEN_URI}.`);
   const clientEmail = text(file, 'client_email');
-  if (!emailKey(clientEmail)) throw invalid('The credentials have no "client_email". Paste the whole key file.');
+  if (!emailKey(clientEmail))
+    throw invalidConfiguration('The credentials have no "client_email". Paste the whole key file.');
   const given = text(file, 'private_key');
   const named = {
     clientEmail,
@@ -46,10 +50,12 @@ export function keyToStore(
   if (given === STORED_SECRET || given === '') {
     if (mayLackKey) return { ...named, privateKey: '' };
     if (given === STORED_SECRET) throw new Refusal('secret-needed');
-    throw invalid('The credentials have no "private_key". Paste the whole key file.');
+    throw invalidConfiguration('The credentials have no "private_key". Paste the whole key file.');
   }
   if (!isRsaKey(given))
-    throw invalid('The "private_key" of the credentials cannot be read. Paste the key file as it was downloaded.');
+    throw invalidConfiguration(
+      'The "private_key" of the credentials cannot be read. Paste the key file as it was downloaded.',
+    );
   return { ...named, privateKey: seal(given) };
 }
 
@@ -75,9 +81,11 @@ function parsedKeyFile(credentials: string): Readonly<Record<string, unknown>> {
     const file: unknown = JSON.parse(credentials);
     if (typeof file === 'object' && file !== null && !Array.isArray(file)) return file as Record<string, unknown>;
   } catch {
-    throw invalid('Service account credentials must be valid JSON');
+    throw invalidConfiguration('Service account credentials must be valid JSON');
   }
-  throw invalid('The credentials must be the JSON key of a service account: its "type" is "service_account".');
+  throw invalidConfiguration(
+    'The credentials must be the JSON key of a service account: its "type" is "service_account".',
+  );
 }
 
 function text(file: Readonly<Record<string, unknown>>, name: string): string {
@@ -91,8 +99,4 @@ function isRsaKey(pem: string): boolean {
   } catch {
     return false;
   }
-}
-
-function invalid(message: string): Refusal {
-  return new Refusal('invalid-configuration', { message });
 }

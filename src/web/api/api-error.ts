@@ -34,6 +34,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The words of something that was caught. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** The error of a call that had no answer. */
 export function connectionError(cause: unknown): ApiError {
   if (cause instanceof DOMException && cause.name === 'TimeoutError')

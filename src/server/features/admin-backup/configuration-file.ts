@@ -6,6 +6,7 @@ import { adminEmailsIn } from '../../settings/admin-emails-document.ts';
 import { defaultEmail, withoutPassword } from '../../settings/email-document.ts';
 import { withoutPrivateKey } from '../../settings/google-sheets-document.ts';
 import type { Configuration } from './configuration.ts';
+import { invalidConfiguration } from '../../settings/refusals.ts';
 
 const FORMAT = 'ip-briefcase-configuration';
 const VERSION = 1;
@@ -84,9 +85,9 @@ export function fileIn(body: Readonly<Record<string, unknown>>): ConfigurationFi
   const echoed: readonly string[] = [...SESSION_FIELDS, 'session'];
   const given = Object.fromEntries(Object.entries(body).filter(([name]) => !echoed.includes(name)));
   if (given['format'] === FORMAT && typeof given['version'] === 'number' && given['version'] > VERSION)
-    throw new Refusal('invalid-configuration', {
-      message: 'This file was exported by a newer version of the portal. Update this installation first.',
-    });
+    throw invalidConfiguration(
+      'This file was exported by a newer version of the portal. Update this installation first.',
+    );
   const result = configurationFile.safeParse(given);
   if (!result.success) throw new Refusal('invalid-configuration', { cause: result.error });
   return result.data;

@@ -4,7 +4,7 @@ import { adminEmailsIn, adminEmailsToStore } from '../../settings/admin-emails-d
 import { adminChange } from '../../settings/admin-changes.ts';
 import type { Actor, AdminChangesParts } from '../../settings/admin-changes.ts';
 import { changedFields } from '../../settings/changed-fields.ts';
-import { noPrevious } from '../../settings/no-previous.ts';
+import { noPrevious } from '../../settings/refusals.ts';
 import { written } from '../../settings/written.ts';
 import type { SettingsDocuments, SettingsStore } from '../../store/settings.ts';
 import { configurationIn, previousIn, replacement } from './configuration.ts';

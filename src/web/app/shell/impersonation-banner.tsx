@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { stopImpersonation } from '#contract/impersonation.ts';
 
+import { messageOf } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { forgetImpersonation } from '../../lib/impersonation-store.ts';
 import { common } from '../../texts/en/common.ts';
@@ -29,7 +30,7 @@ export function ImpersonationBanner({ email, name, companyName }: ImpersonationB
       forgetImpersonation();
     } catch (error) {
       // The grant still stands on the server: forgetting it here alone would hide that.
-      showToast({ title: common.error, description: (error as Error).message, tone: 'destructive' });
+      showToast({ title: common.error, description: messageOf(error), tone: 'destructive' });
       setBusy(false);
     }
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { messageOf } from '../../../api/api-error.ts';
 import { useWork } from '../../../lib/use-work.ts';
 import { signOut } from '../../../api/session-end.ts';
 import { account } from '../../../texts/en/account.ts';
@@ -27,7 +28,7 @@ export function EndSessions({ others }: { others: number }) {
         await endSessions('others');
         toast({ title: texts.endedOthers, tone: 'good' });
       } catch (error) {
-        toast({ title: texts.failed, description: (error as Error).message, tone: 'destructive' });
+        toast({ title: texts.failed, description: messageOf(error), tone: 'destructive' });
       }
       setAsking(undefined);
     });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { messageOf } from '../../../api/api-error.ts';
 import { useWork } from '../../../lib/use-work.ts';
 import { account } from '../../../texts/en/account.ts';
 import { common } from '../../../texts/en/common.ts';
@@ -35,7 +36,7 @@ export function RemovePasskey({ passkey, open, onClose }: RemovePasskeyProps) {
         toast({ title: texts.removed, description: passkey.name, tone: 'good' });
         close();
       } catch (failure) {
-        setError((failure as Error).message);
+        setError(messageOf(failure));
       }
     });
   }

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 
 import { PASSKEY_NAME_LONGEST } from '#contract/passkeys.ts';
 
+import { messageOf } from '../../../api/api-error.ts';
 import { useWork } from '../../../lib/use-work.ts';
 import { account } from '../../../texts/en/account.ts';
 import { common } from '../../../texts/en/common.ts';
@@ -43,7 +44,7 @@ export function RenamePasskey({ passkey, open, onClose }: RenamePasskeyProps) {
         setError('');
         onClose();
       } catch (failure) {
-        setError((failure as Error).message);
+        setError(messageOf(failure));
       }
     });
   }

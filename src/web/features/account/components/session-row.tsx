@@ -1,3 +1,4 @@
+import { messageOf } from '../../../api/api-error.ts';
 import { deviceName } from '../../../lib/device-name.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { useWork } from '../../../lib/use-work.ts';
@@ -25,7 +26,7 @@ export function SessionRow({ session }: { session: OwnSession }) {
         await endSessions({ id });
         toast({ title: texts.ended, description: device, tone: 'good' });
       } catch (error) {
-        toast({ title: texts.failed, description: (error as Error).message, tone: 'destructive' });
+        toast({ title: texts.failed, description: messageOf(error), tone: 'destructive' });
       }
     });
   }
