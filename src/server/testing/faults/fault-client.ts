@@ -5,7 +5,14 @@ import type { FaultPortal } from './fault-portal.ts';
 
 /** An answer, or `lost`: the server ended before it, and nobody knows what it did. */
 export type Outcome =
-  { readonly status: number; readonly body: string; readonly dataAsOf: number | undefined } | 'lost';
+  | {
+      readonly status: number;
+      readonly body: string;
+      readonly dataAsOf: number | undefined;
+      /** When to come again, as a refusal says it. */
+      readonly retryAfter: string | null;
+    }
+  | 'lost';
 
 /** A browser: a cookie jar, and an address of its own. */
 export class FaultClient {
@@ -44,7 +51,12 @@ export class FaultClient {
         else this.#cookies.set(name, value);
       }
       const asOf = response.headers.get(DATA_AS_OF_HEADER);
-      return { status: response.status, body: text, dataAsOf: asOf === null ? undefined : Number(asOf) };
+      return {
+        status: response.status,
+        body: text,
+        dataAsOf: asOf === null ? undefined : Number(asOf),
+        retryAfter: response.headers.get('retry-after'),
+      };
     } catch {
       return 'lost';
     }

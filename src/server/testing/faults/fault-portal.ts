@@ -41,7 +41,18 @@ export interface FaultPortalOptions {
   readonly balancerPort?: number;
   /** How much faster than the world's the servers' time runs. */
   readonly timesFaster?: number;
+  /** Who stands in the spreadsheet beside the two companies. */
+  readonly crowd?: Crowd;
 }
+
+/** So many companies more, each with so many users and matters. */
+export interface Crowd {
+  readonly companies: number;
+  readonly users: number;
+  readonly matters: number;
+}
+
+const NOBODY: Crowd = { companies: 0, users: 0, matters: 0 };
 
 /** A folder with a spreadsheet and a mailbox that outlive every server, and the servers over it. */
 export class FaultPortal {
@@ -50,12 +61,14 @@ export class FaultPortal {
   readonly url: string;
   readonly instances: readonly FaultInstance[];
 
+  readonly #crowd: Crowd;
   readonly #mails: Mail[] = [];
   /** Bytes of the mailbox that have been looked at. */
   #mailsRead = 0;
 
   private constructor(options: FaultPortalOptions, ports: readonly number[]) {
-    const { databaseUrl, environment, balancerPort, timesFaster = 1 } = options;
+    const { databaseUrl, environment, balancerPort, timesFaster = 1, crowd = NOBODY } = options;
+    this.#crowd = crowd;
     mkdirSync(join(this.folder, 'data'));
     this.url = `http://127.0.0.1:${balancerPort ?? ports[0]}`;
     this.instances = ports.map(
@@ -112,13 +125,13 @@ export class FaultPortal {
     return this.#mails;
   }
 
-  /** Every cell of both companies says the revision, so that a mixture shows. */
+  /** Every matter says the revision and its company, so that a mixture shows. */
   writeSheets(revision: number): void {
     const folder = join(this.folder, `sheets-${revision}`);
     mkdirSync(folder);
     const write = (name: string, tab: Parameters<typeof headerOf>[0], rows: readonly (readonly string[])[]): void =>
       writeFileSync(join(folder, `${name}.csv`), [headerOf(tab), ...rows].map(csvLine).join('\n'));
-    const { users, matters } = sheetsAt(revision);
+    const { users, matters } = sheetsAt(revision, this.#crowd);
     write('Users', 'users', users);
     write('Matters', 'matters', matters);
     write('Deadline', 'deadlines', []);
@@ -144,11 +157,18 @@ function mailIn(line: string): Mail | undefined {
   }
 }
 
-/** Users and matters of both companies, without headings. */
-export function sheetsAt(revision: number): Record<'users' | 'matters', (readonly string[])[]> {
+/** The n-th company of a crowd. */
+export const crowdCompany = (n: number): string => `Crowd${n}`;
+
+/** Users and matters of both companies and the crowd, without headings. */
+export function sheetsAt(revision: number, crowd = NOBODY): Record<'users' | 'matters', (readonly string[])[]> {
+  const firms = [
+    ...COMPANIES.map((company) => ({ company, users: USERS, matters: MATTERS })),
+    ...Array.from({ length: crowd.companies }, (_, n) => ({ ...crowd, company: crowdCompany(n) })),
+  ];
   return {
-    users: COMPANIES.flatMap((company) =>
-      Array.from({ length: USERS }, (_, n) =>
+    users: firms.flatMap(({ company, users }) =>
+      Array.from({ length: users }, (_, n) =>
         row('users', {
           name: `User ${n}`,
           email: userOf(company, n),
@@ -158,8 +178,8 @@ export function sheetsAt(revision: number): Record<'users' | 'matters', (readonl
         }),
       ),
     ),
-    matters: COMPANIES.flatMap((company) =>
-      Array.from({ length: MATTERS }, (_, n) =>
+    matters: firms.flatMap(({ company, matters }) =>
+      Array.from({ length: matters }, (_, n) =>
         row('matters', { id: `${company}-${n}`, company, title: `revision ${revision} of ${company}` }),
       ),
     ),

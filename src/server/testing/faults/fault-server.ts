@@ -14,10 +14,15 @@ export type ToServer =
   | { readonly kind: 'forgive' }
   /** As if the time of whoever held the lease had passed. */
   | { readonly kind: 'end-lease' }
+  /** Whether it is this instance that reads the spreadsheet. */
+  | { readonly kind: 'reads' }
   | { readonly kind: 'sessions-of'; readonly email: string };
 
 export type FromServer =
-  { readonly kind: 'ready' } | { readonly kind: 'done' } | { readonly kind: 'sessions'; readonly count: number };
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'reads'; readonly reads: boolean }
+  | { readonly kind: 'sessions'; readonly count: number };
 
 /**
  * The real server, whose mail goes into a file that outlives it, which can be told to die at a certain write, and whose time may run
@@ -57,6 +62,8 @@ async function answer(message: ToServer): Promise<void> {
     case 'end-lease':
       await db.updateTable('leases').set({ expires_at: 0 }).execute();
       return send({ kind: 'done' });
+    case 'reads':
+      return send({ kind: 'reads', reads: parts.sync.state().nextAt !== undefined });
     case 'sessions-of': {
       const rows = await db.selectFrom('sessions').select('id').where('email', '=', message.email).execute();
       return send({ kind: 'sessions', count: rows.length });

@@ -22,7 +22,7 @@ const DRAIN_MS = seconds(20);
 
 /**
  * R10, R11, R12, R22, R24: two instances over one PostgreSQL behind a balancer, while people sign in and read. Instances are upgraded,
- * killed and paused in turn, and the database is restarted.
+ * killed and paused in turn, whoever reads the spreadsheet is killed, and the database is restarted.
  */
 export async function instancesDrill(report: DrillReport, deploys: number): Promise<void> {
   const database = await createTestDatabase();
@@ -42,17 +42,20 @@ export async function instancesDrill(report: DrillReport, deploys: number): Prom
   const drill: Drill = { checks: new FaultChecks(portal), portal, traffic, door, database: database.url };
   const phase = async (title: string, work: () => Promise<string>): Promise<void> => {
     const before = traffic.count();
+    const begun = Date.now();
     await report.attempt(`two instances: ${title}`, async () => {
       const figures = await work();
       const { calls, errors, excused } = traffic.count(before);
       if (traffic.broken.length > 0) throw new Error(traffic.broken.splice(0).slice(0, 5).join('\n'));
-      return `${figures}; ${calls} calls, ${errors} errors${excused > 0 ? `, ${excused} while the database was away` : ''}`;
+      const rate = Math.round((calls * 1_000) / (Date.now() - begun));
+      return `${figures}; ${calls} calls (${rate} a second), ${errors} errors${excused > 0 ? `, ${excused} while the database was away` : ''}`;
     });
   };
   try {
     await phase('both start, people sign in and read', () => begin(drill, balancer.name));
     await phase(`R22: ${deploys} rolling upgrades`, () => upgrade(drill, deploys));
     await phase('each is killed and comes back', () => killEach(drill));
+    await phase('R10: whoever reads the spreadsheet is killed, the other takes over', () => killReaders(drill));
     await phase('R10, R24: each is paused, the other publishes', () => pauseEach(drill));
     await phase('R11, R12: PostgreSQL is restarted', () => restartDatabase(drill));
     await phase('nobody was signed out, errors stay under 0.1 %', () => end(drill));
@@ -157,6 +160,40 @@ async function killEach({ portal }: Drill): Promise<string> {
       await pause(seconds(2));
     }
   return `${2 * portal.instances.length} kills`;
+}
+
+/** It dies with the lease in its hands, and comes back only after the other has published. */
+async function killReaders({ portal, checks }: Drill): Promise<string> {
+  const took: number[] = [];
+  for (const _ of portal.instances) {
+    const reader = await readerOf(portal);
+    await reader.kill();
+    const begun = Date.now();
+    const { revision } = checks;
+    const others = portal.instances.filter((other) => other !== reader);
+    const published = await within(TAKE_OVER_MS, async () =>
+      (await Promise.all(others.map((other) => revisionAt(checks, other)))).every((one) => one > revision),
+    );
+    if (!published) throw new Error(`nobody took over within ${TAKE_OVER_MS} ms`);
+    took.push(Date.now() - begun);
+    await startAndWait(reader);
+  }
+  return `taken over, read and published after ${took.join(' and ')} ms`;
+}
+
+async function readerOf({ instances }: FaultPortal): Promise<FaultInstance> {
+  let reading: FaultInstance[] = [];
+  const found = await within(TAKE_OVER_MS, async () => {
+    const said = await Promise.all(instances.map((instance) => instance.ask({ kind: 'reads' })));
+    reading = instances.filter((_, n) => {
+      const answer = said[n];
+      return answer?.kind === 'reads' && answer.reads;
+    });
+    return reading.length === 1;
+  });
+  const [reader] = reading;
+  if (!found || !reader) throw new Error(`${reading.length} instances read the spreadsheet`);
+  return reader;
 }
 
 async function pauseEach({ portal, checks }: Drill): Promise<string> {

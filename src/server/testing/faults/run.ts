@@ -2,28 +2,34 @@ import { DIALECTS } from '../test-store.ts';
 import { offerPostgres } from '../postgres.ts';
 import { instancesDrill } from './instances-drill.ts';
 import { killDrill } from './kill-drill.ts';
+import { loadDrill } from './load-drill.ts';
 import { createReport, say } from './report.ts';
 import { restartsDrill } from './restarts-drill.ts';
 import { sourceAwayDrill } from './source-away-drill.ts';
 
 /**
- * The drills: `npm run test:faults [-- kill restarts instances source random]`, all but the last where none is named. Each runs real servers over real
- * databases. ROUNDS is the number of random kills, RESTARTS of restarts during a sign-in, DEPLOYS of rolling upgrades; DATABASES which
- * databases are killed over.
+ * The drills: `npm run test:faults [-- kill restarts load instances source random]`, all but the last where none is named. Each runs real
+ * servers over real databases. ROUNDS is the number of random kills, RESTARTS of restarts during a sign-in, DEPLOYS of rolling upgrades,
+ * MINUTES of ten times the load; DATABASES which databases are killed over.
  */
 const number = (name: string, standard: number): number => Number(process.env[name] ?? standard);
 const dialects = DIALECTS.filter((dialect) =>
   (process.env.DATABASES ?? 'sqlite,postgres').split(',').includes(dialect),
 );
 const report = createReport();
-const DRILLS: Readonly<Record<string, () => Promise<void>>> = {
-  kill: () => killBoth(true),
-  restarts: () => restartsDrill(report, number('RESTARTS', 20)),
-  instances: () => instancesDrill(report, number('DEPLOYS', 3)),
-  source: () => sourceAwayDrill(report),
-};
+type Drills = Readonly<Record<string, () => Promise<void>>>;
+/** One after the other, but for those that mostly wait: they run side by side. */
+const DRILLS: readonly Drills[] = [
+  { kill: () => killBoth(true) },
+  { restarts: () => restartsDrill(report, number('RESTARTS', 20)) },
+  { load: () => loadDrill(report, number('MINUTES', 1)) },
+  {
+    instances: () => instancesDrill(report, number('DEPLOYS', 3)),
+    source: () => sourceAwayDrill(report),
+  },
+];
 /** Beside the others only where it is named: the random kills of `kill`, for a night of them. */
-const NAMED_ONLY: typeof DRILLS = { random: () => killBoth(false) };
+const NAMED_ONLY: Drills = { random: () => killBoth(false) };
 
 /** Side by side: a server that starts, of which there are hundreds, is busy on one core. */
 async function killBoth(sweeps: boolean): Promise<void> {
@@ -31,16 +37,19 @@ async function killBoth(sweeps: boolean): Promise<void> {
 }
 
 const wanted = process.argv.slice(2);
-const all = { ...DRILLS, ...NAMED_ONLY };
-const unknown = wanted.filter((name) => !Object.hasOwn(all, name));
+const all = [...DRILLS, NAMED_ONLY];
+const names = all.flatMap((drills) => Object.keys(drills));
+const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  say(`There is no drill ${unknown.join(', ')}: choose from ${Object.keys(all).join(', ')}.`);
+  say(`There is no drill ${unknown.join(', ')}: choose from ${names.join(', ')}.`);
   process.exit(1);
 }
 const postgres = await offerPostgres();
 process.env.TEST_DATABASE_URL = postgres.url;
-for (const [name, drill] of Object.entries(wanted.length === 0 ? DRILLS : all))
-  if (wanted.length === 0 || wanted.includes(name)) await drill();
+for (const drills of wanted.length === 0 ? DRILLS : all) {
+  const chosen = Object.entries(drills).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+  await Promise.all(chosen.map(([, drill]) => drill()));
+}
 await postgres.stop();
 say(`${report.passed} passed, ${report.failed} failed`);
 process.exitCode = report.failed > 0 ? 1 : 0;

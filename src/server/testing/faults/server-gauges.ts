@@ -1,0 +1,54 @@
+import { seconds } from '#domain/time/duration.ts';
+import { pause } from './fault-portal.ts';
+import { middleOf } from './open-load.ts';
+
+const EVERY_MS = seconds(5);
+const MIB = 2 ** 20;
+
+/** What a server did for a while. */
+export interface Watched {
+  readonly mostMiB: number;
+  /** Of the last quarter against the second: the first is still filling its caches. */
+  readonly growthPercent: number;
+  /** How late the event loop was in 99 of a hundred moments: the middle of what was read. */
+  readonly lagMs: number;
+  /** The longest time in which it answered nobody. */
+  readonly stoodStillMs: number;
+}
+
+/** Reads a server's own gauges, as a monitoring does. */
+export class ServerGauges {
+  readonly #url: string;
+  readonly #token: string;
+
+  constructor(url: string, token: string) {
+    this.#url = url;
+    this.#token = token;
+  }
+
+  async watch(ms: number): Promise<Watched> {
+    const memory: number[] = [];
+    const lags: number[] = [];
+    const longest: number[] = [];
+    for (const end = Date.now() + ms; Date.now() < end; await pause(EVERY_MS)) {
+      const gauges = await this.#read();
+      memory.push(gauges('ipb_process_resident_memory_bytes') / MIB);
+      lags.push(gauges('ipb_nodejs_eventloop_lag_p99_seconds') * 1_000);
+      longest.push(gauges('ipb_nodejs_eventloop_lag_max_seconds') * 1_000);
+    }
+    const quarter = (n: number): number =>
+      middleOf(memory.slice(Math.floor((n * memory.length) / 4), Math.ceil(((n + 1) * memory.length) / 4)));
+    return {
+      mostMiB: Math.max(...memory),
+      growthPercent: 100 * (quarter(3) / quarter(1) - 1),
+      lagMs: middleOf(lags),
+      stoodStillMs: Math.max(...longest),
+    };
+  }
+
+  async #read(): Promise<(name: string) => number> {
+    const answer = await fetch(`${this.#url}/metrics`, { headers: { authorization: `Bearer ${this.#token}` } });
+    const text = await answer.text();
+    return (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  }
+}
