@@ -99,6 +99,9 @@ export const TIMEOUTS = {
   drainNoticeMs: seconds(3),
   databaseStatementMs: seconds(3),
   databasePoolWaitMs: seconds(1),
+  /** A server that starts waits that long for a database that does not answer, and asks again after each pause. */
+  databaseStartMs: seconds(20),
+  databaseStartPauseMs: seconds(0.5),
   googleAttemptMs: seconds(8),
   googleTries: 3,
   /** An administrator waits for the test of a source, so it has less time than a sync; less than `slowHandlerMs`. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { minutes } from '#domain/time/duration.ts';
+import { minutes, seconds } from '#domain/time/duration.ts';
 import { openDoor } from './testing/door.ts';
 import type { Door } from './testing/door.ts';
 import { createTestDatabase } from './testing/postgres.ts';
@@ -121,5 +121,18 @@ describe('R11, R12: a PostgreSQL that goes away and comes back', () => {
       portal.advance(minutes(1));
       expect((await ann.call('POST', '/api/data/Matters', {})).statusCode).toBe(200);
     }
+  });
+
+  test('a server that starts while it answers nobody waits for it, and says at once that there is none', async () => {
+    const start = (): Promise<TestApp> => testApp({ environment: { DATABASE_URL: door.url } });
+    door.stallFor(seconds(3));
+    const second = await start();
+    expect((await second.app.inject('/readyz')).statusCode).toBe(200);
+    await second.close();
+    door.shut();
+    const begun = performance.now();
+    await expect(start()).rejects.toThrow('cannot be reached (ECONNREFUSED)');
+    expect(performance.now() - begun).toBeLessThan(seconds(3));
+    await door.open();
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { TIMEOUTS } from '../limits.ts';
@@ -11,7 +12,10 @@ const CONNECTIONS = 10;
 /** Type id of bigint. Milliseconds since the epoch and row numbers fit a double exactly. */
 const INT8 = 20;
 
-/** Opens a PostgreSQL database shared by any number of instances. Throws `StoreUnavailable` when it cannot be reached at the start. */
+/**
+ * Opens a PostgreSQL database shared by any number of instances. One that starts itself, or is slow, is waited for; throws
+ * `StoreUnavailable` when there is none, or it refuses us.
+ */
 export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -29,7 +33,7 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: retryingReads(pool) }) });
   try {
-    await pool.query('select 1');
+    await reach(pool);
   } catch (error) {
     await db.destroy();
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
@@ -39,6 +43,22 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     );
   }
   return { dialect: 'postgres', db, shared: true, close: () => db.destroy() };
+}
+
+/** "The database system is starting up", or shutting down. */
+const CANNOT_CONNECT_NOW = '57P03';
+
+/** Nobody waits for a page yet, so a database may take longer than it may later. */
+async function reach(pool: pg.Pool): Promise<void> {
+  for (const begun = performance.now(); ; await setTimeout(TIMEOUTS.databaseStartPauseMs)) {
+    try {
+      return void (await pool.query('select 1'));
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      const mayCome = code === undefined || code === CANNOT_CONNECT_NOW;
+      if (!mayCome || performance.now() - begun > TIMEOUTS.databaseStartMs) throw error;
+    }
+  }
 }
 
 /** The address without user name and password. */

@@ -7,6 +7,8 @@ export interface Door {
   shut(): void;
   open(): Promise<void>;
   breakConnections(): void;
+  /** Who comes within the time is let in, and hears nothing. */
+  stallFor(ms: number): void;
 }
 
 /** A port of this process that leads to a PostgreSQL until it is shut. */
@@ -16,12 +18,14 @@ export async function openDoor(databaseUrl: string): Promise<Door> {
   const sockets = new Set<Socket>();
   let server: Server | undefined;
   let port = 0;
+  let silentUntil = 0;
   const breakConnections = (): void => {
     for (const socket of sockets) socket.destroy();
     sockets.clear();
   };
   const open = async (): Promise<void> => {
     server = createServer((client) => {
+      if (performance.now() < silentUntil) return void sockets.add(client.on('error', () => client.destroy()));
       const inner = connect(target);
       for (const [socket, other] of [
         [client, inner],
@@ -42,6 +46,9 @@ export async function openDoor(databaseUrl: string): Promise<Door> {
     url: url.href,
     open,
     breakConnections,
+    stallFor(ms) {
+      silentUntil = performance.now() + ms;
+    },
     shut() {
       server?.close();
       breakConnections();

@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { buildApp } from '../../app.ts';
 import { compose } from '../../compose.ts';
@@ -7,6 +8,8 @@ import { listen } from '../../listen.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { hasten } from './fast-time.ts';
 import { killBeforeWrite, watchWrites } from './kill-point.ts';
+
+const AGAIN_MS = 500;
 
 /** What the drill tells the server over its channel. */
 export type ToServer =
@@ -46,9 +49,19 @@ const app = await buildApp(config, parts, { log });
 await listen({ app, stop: composition.stop }, config.host, config.port);
 void composition.start();
 
-process.on('message', (message: ToServer) => void answer(message));
+process.on('message', (message: ToServer) => void answerAtLast(message));
 process.once('disconnect', () => process.exit());
 send({ kind: 'ready' });
+
+/** What the drill asks is asked again where the database is away or slow: only what people ask is judged. */
+async function answerAtLast(message: ToServer): Promise<void> {
+  for (;;)
+    try {
+      return await answer(message);
+    } catch {
+      await setTimeout(AGAIN_MS);
+    }
+}
 
 async function answer(message: ToServer): Promise<void> {
   const { db } = parts.database;
