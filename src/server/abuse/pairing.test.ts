@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INPUT } from '../limits.ts';
 import { listenForTest } from '../testing/raw-http.ts';
@@ -72,16 +73,21 @@ test('T55: a sender who goes on after what cannot be read is not listened to, an
   const ann = portal.browser();
   await ann.signIn(ACME.email);
   const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const accepted = once(portal.app.server, 'connection') as Promise<Socket[]>;
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
   let said = '';
   socket.on('data', (chunk) => (said += String(chunk)));
+  const [there] = await accepted;
   const head = `Host: x\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: 2`;
   socket.write(`POST /api/auth/logout HTTP/1.1\r\n${head}\r\n\r\n{}`);
+  let read = 0;
   for (let n = 0; n < 40; n++) {
     socket.write('zz\r\n\r\n');
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    if (n === 20) read = there?.bytesRead ?? 0;
   }
+  expect(there?.bytesRead, 'what still comes is not read').toBe(read);
   expect(said).toBe('');
   goOn();
   await closed;

@@ -36,7 +36,11 @@ export function createParserErrors(headers: Headers): ParserErrors {
     if (last?.writableFinished) {
       if (!last.req.complete) return socket.destroySoon();
     } else if (last) {
-      if (last.req.complete || last.headersSent) return void last.once('close', () => socket.destroySoon());
+      if (last.req.complete || last.headersSent) {
+        // Not read from any more: what still comes must not keep alive a caller who does not take the answer.
+        socket.pause();
+        return void last.once('close', () => socket.destroySoon());
+      }
       // Its own body is what cannot be read, and the answer to another stands before it.
       if (last.socket !== socket) return void socket.destroy();
     }
