@@ -20,6 +20,7 @@ export const WITHIN_DAYS = { week: 7, month: 30 } as const;
 /** `overdue` includes today; `later` is whatever lies beyond `WITHIN_DAYS`. */
 export type Urgency = (typeof URGENCIES)[number];
 
+/** How soon a deadline is due (specification, section 4): what every list, badge and figure goes by. */
 export function urgencyOf(deadline: Pick<Deadline, 'dueDate'>, today: CalendarDate): Urgency {
   const due = parseSheetDate(deadline.dueDate);
   // Not by its 999 days: a date that far away is readable, and green.
@@ -50,6 +51,7 @@ export type UrgencyLabel =
   /** The cell's own text, empty where the cell is. */
   | { readonly kind: 'unreadable'; readonly text: string };
 
+/** `days` are those of `daysLeft`. */
 export function urgencyLabel(deadline: Pick<Deadline, 'dueDate'>, today: CalendarDate): UrgencyLabel {
   const due = parseSheetDate(deadline.dueDate);
   if (!due) return { kind: 'unreadable', text: deadline.dueDate };

@@ -28,6 +28,7 @@ export interface WindowedDeadlines {
   readonly hiddenUnreadable: number;
 }
 
+/** The deadlines of a window in the order in which they came, and how many it leaves out against what one might expect. */
 export function windowDeadlines(
   deadlines: readonly Deadline[],
   window: DeadlineWindow,

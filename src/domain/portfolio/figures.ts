@@ -50,6 +50,7 @@ export interface PortfolioFigures {
 /** How many deadlines the overview shows. */
 export const NEXT_DEADLINES = 3;
 
+/** Of one company's matters and deadlines; `today` is the viewer's. */
 export function portfolioFigures(
   matters: readonly Matter[],
   deadlines: readonly Deadline[],

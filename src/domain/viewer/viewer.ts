@@ -37,6 +37,7 @@ export type Viewer =
       readonly expiresAt: number;
     };
 
+/** What the stored session calls it (specification, section 3); under impersonation the actor's. */
 export function roleOf(viewer: Viewer): Role {
   return viewer.kind === 'client' ? 'user' : 'admin';
 }

@@ -44,6 +44,7 @@ export function answerFrameworkErrors(
   };
 }
 
+/** The one shape of a refusal on the wire: status, code in a header, `{success: false, message}`, and when to try again. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status } = ERRORS[refusal.code];
   if (refusal.retryAfterMs !== undefined || status === 503) {

@@ -10,7 +10,8 @@ import type { AdminLists } from '../settings/admin-lists.ts';
 import type { Database } from '../store/database.ts';
 import { hasDevices, isKnownDevice, rememberDevice } from '../store/devices.ts';
 import type { Schema } from '../store/schema.ts';
-import type { OpenedSession, SessionLimits, SessionStore, SignInMethod } from '../store/sessions.ts';
+import type { SignInMethod } from '../store/schema.ts';
+import type { OpenedSession, SessionLimits, SessionStore } from '../store/sessions.ts';
 import type { Person } from './find-person.ts';
 
 export interface CompleteSignInParts {

@@ -3,10 +3,12 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import { CODES } from '../limits.ts';
 import type { ChallengeRow, Schema } from './schema.ts';
 
-/**
+/*
  * Sign-in codes on their way. Every function takes the database or a transaction. Addresses and browsers come as hashes, codes sealed;
  * an address that nobody has gets a row like any other, without a code.
  */
+
+/** Whose code it is: a code works for one address, in one browser. */
 export interface ChallengeOwner {
   readonly addressHash: string;
   /** Null for a code that was issued on the host, for any browser. */

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { PasskeyChallengeRow, PasskeyRow, Schema } from './schema.ts';
 
-/** Passkeys and the challenges that they answer. Every function takes the database or a transaction. */
+/* Passkeys and the challenges that they answer. Every function takes the database or a transaction. */
+
 export type PasskeyPurpose = 'register' | 'sign-in';
 
+/** Somebody's passkeys, the oldest first. */
 export async function listPasskeys(db: Kysely<Schema>, email: string): Promise<PasskeyRow[]> {
   return db.selectFrom('passkeys').selectAll().where('email', '=', email).orderBy('created_at').orderBy('id').execute();
 }

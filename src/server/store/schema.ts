@@ -114,6 +114,9 @@ export interface ChallengeRow {
   used_at: number | null;
 }
 
+/** How a person signed in: with a code by mail, with one that was printed on the host, or with a passkey. */
+export type SignInMethod = 'code' | 'host-code' | 'passkey';
+
 export interface SessionRow {
   /** SHA-256 of the cookie. */
   id: string;
@@ -129,8 +132,7 @@ export interface SessionRow {
   absolute_expires_at: number;
   /** Milliseconds without a request after which the session is over; null for none. */
   idle_ms: number | null;
-  /** How the person signed in: `code`, `host-code` or `passkey`. */
-  method: string;
+  method: SignInMethod;
   ip: string;
   user_agent: string;
 }

@@ -4,13 +4,11 @@ import { CACHE, SESSIONS } from '../limits.ts';
 import type { Log } from '../log.ts';
 import { randomToken, sha256 } from '../tokens.ts';
 import type { Database } from './database.ts';
-import type { Schema } from './schema.ts';
+import type { Schema, SignInMethod } from './schema.ts';
 import { SessionCache } from './session-cache.ts';
 import type { Session } from './session-cache.ts';
 
 export type { Session } from './session-cache.ts';
-
-export type SignInMethod = 'code' | 'host-code' | 'passkey';
 
 /** How long a session may last; one of `SESSIONS`. */
 export interface SessionLimits {
@@ -59,6 +57,7 @@ export interface SessionStore {
   list(email: string): Promise<Session[]>;
 }
 
+/** Neither over nor idle for too long. */
 export function isLive(session: Session, now: number): boolean {
   return (
     now < session.expires_at &&

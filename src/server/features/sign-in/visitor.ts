@@ -14,6 +14,7 @@ export interface Visitor {
   readonly knownDevice: string | undefined;
 }
 
+/** `typed` is the address as it came, `deviceCookie` what the browser has from an earlier sign-in. */
 export async function meet(
   { database, secrets }: { readonly database: Database; readonly secrets: Secrets },
   typed: string,

@@ -33,6 +33,7 @@ export async function readWholeFile(path: string, most: number): Promise<Buffer>
   }
 }
 
+/** Throws `SourceFailure` for a file of more than `most` bytes. */
 export function refuseLarge(path: string, size: number, most: number): void {
   if (size > most) {
     throw new SourceFailure('file-too-large', {

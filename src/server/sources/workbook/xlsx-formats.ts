@@ -41,6 +41,7 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   49: '@',
 };
 
+/** The format of a number: the workbook's own, else the one that the standard gives to its id. */
 export function numberFormat(id: number, custom: ReadonlyMap<number, string>): NumberFormat {
   // 27 to 36 and 50 to 58 are the dates of East Asian versions.
   const eastAsianDate = (id >= 27 && id <= 36) || (id >= 50 && id <= 58);

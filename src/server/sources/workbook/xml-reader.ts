@@ -130,6 +130,7 @@ function localName(name: string): string {
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
+/** Text and attributes as they are meant: `&lt;` is `<`. An entity that is none of XML's own stays as it stands. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(
