@@ -1,9 +1,11 @@
 import { Page, PageHeader } from '../ui/page.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 import { Controls } from './controls.tsx';
-import { Cards, Charts, LongList } from './data.tsx';
+import { Cards } from './cards.tsx';
+import { Charts } from './charts.tsx';
 import { Feedback } from './feedback.tsx';
 import { Foundations } from './foundations.tsx';
+import { LongList } from './long-list.tsx';
 
 /** Every component in every state, for who builds with them. In development builds only. */
 export function DesignPage() {

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSecrets } from '../secrets/create-secrets.ts';
+import { createSettingsStore } from '../store/settings.ts';
+import type { SettingsStore } from '../store/settings.ts';
+import { createTestStore } from '../testing/test-store.ts';
+import type { TestStore } from '../testing/test-store.ts';
+import { createEmailSettings } from './email-settings.ts';
+import type { EmailSettings } from './email-settings.ts';
+
+const BY = 'ada@firm.example';
+const secrets = createSecrets(randomBytes(32));
+
+let store: TestStore;
+let settings: SettingsStore;
+
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.remove());
+beforeEach(async () => {
+  await store.database.db.deleteFrom('settings').execute();
+  settings = createSettingsStore(store.database, Date.now);
+});
+
+async function inTheStore(): Promise<string> {
+  return JSON.stringify(await store.database.db.selectFrom('settings').selectAll().execute());
+}
+
+describe('e-mail settings', () => {
+  let email: EmailSettings;
+  beforeEach(() => {
+    email = createEmailSettings({ store: settings, secrets, productName: 'Acme Portal' });
+  });
+
+  const smtp = {
+    enabled: true,
+    host: 'smtp.firm.example',
+    port: 587,
+    secure: false,
+    username: 'portal',
+    password: 'CANARY-PASSWORD',
+    fromName: 'Acme Portal',
+    fromEmail: 'portal@firm.example',
+  };
+  const template = { subject: 'Your code', body: 'Hello {{user_name}}: {{otp_code}}' };
+
+  test('before anybody saves, mail is off, on port 587, in the product’s name, with its own template', async () => {
+    expect(await email.redacted()).toEqual({
+      smtp: {
+        enabled: false,
+        host: '',
+        port: 587,
+        secure: false,
+        username: '',
+        password: '',
+        fromName: 'Acme Portal',
+        fromEmail: '',
+      },
+      template: { subject: 'Your Acme Portal login code', body: expect.stringContaining('{{otp_code}}') as string },
+    });
+  });
+
+  test('the password is sealed in the store, a marker outside, and itself for the mailer', async () => {
+    expect(await email.save({ smtp, template }, BY)).toContain('smtp.password');
+    expect(await inTheStore()).not.toContain('CANARY');
+    expect((await email.redacted()).smtp.password).toBe('__STORED__');
+    expect(await email.smtp()).toEqual({ ...smtp, version: 1 });
+    expect(await email.template()).toEqual(template);
+  });
+
+  test('T32: saving what was read changes nothing', async () => {
+    await email.save({ smtp, template }, BY);
+    expect(await email.save(await email.redacted(), BY)).toEqual([]);
+    expect((await email.smtp()).password).toBe('CANARY-PASSWORD');
+  });
+
+  test.each([
+    ['host', { host: 'smtp.evil.example' }],
+    ['port', { port: 2525 }],
+    ['user name', { username: 'other' }],
+    ['TLS', { secure: true }],
+  ])('T31: a stored password is not lent to another %s', async (_what, change) => {
+    await email.save({ smtp, template }, BY);
+    const wanted = { smtp: { ...smtp, password: '__STORED__', ...change }, template };
+    await expect(email.save(wanted, BY)).rejects.toMatchObject({ code: 'secret-needed' });
+    expect((await email.smtp()).host).toBe('smtp.firm.example');
+  });
+
+  test('T31: a marker without a stored password is no password', async () => {
+    await expect(email.save({ smtp: { ...smtp, password: '__STORED__' }, template }, BY)).rejects.toMatchObject({
+      code: 'secret-needed',
+    });
+  });
+
+  test('a port that is no number is 587', async () => {
+    await email.save({ smtp: { ...smtp, port: 'smtp' }, template }, BY);
+    expect((await email.smtp()).port).toBe(587);
+  });
+
+  test.each([
+    [{ host: '' }, /SMTP host/],
+    [{ host: 'http://smtp.firm.example' }, /SMTP host/],
+    [{ host: 'smtp.firm.example:25' }, /SMTP host/],
+    [{ port: '70000' }, /port/],
+    [{ fromEmail: '' }, /from e-mail/],
+    [{ fromEmail: 'portal' }, /from e-mail/],
+    [{ fromEmail: 'a@firm.example\r\nBcc: b@bolt.example' }, /from e-mail/],
+  ])('%j is refused in a sentence', async (change, sentence) => {
+    await expect(email.save({ smtp: { ...smtp, ...change }, template }, BY)).rejects.toMatchObject({
+      code: 'invalid-configuration',
+      message: expect.stringMatching(sentence) as string,
+    });
+    expect((await settings.get('email')).version).toBe(0);
+  });
+
+  test('a template without the code is refused', async () => {
+    await expect(email.save({ smtp, template: { subject: 'x', body: 'no code' } }, BY)).rejects.toThrow('{{otp_code}}');
+  });
+
+  test('what is switched off may be half filled in', async () => {
+    await email.save({ smtp: { ...smtp, enabled: false, host: '', fromEmail: '' }, template }, BY);
+    expect((await email.smtp()).enabled).toBe(false);
+  });
+});

@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react';
+
+import { Card } from '../ui/card.tsx';
+import { createPalette } from '../ui/charts/palette.ts';
+import { SkeletonCard } from '../ui/skeleton.tsx';
+import { countries, types } from './sample.ts';
+import { Section } from './section.tsx';
+
+const PieChart = lazy(async () => ({ default: (await import('../ui/charts/pie-chart.tsx')).PieChart }));
+const StackedBarChart = lazy(async () => ({
+  default: (await import('../ui/charts/stacked-bar-chart.tsx')).StackedBarChart,
+}));
+
+const colourOf = createPalette(types);
+
+export function Charts() {
+  return (
+    <Section title="Charts">
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Suspense fallback={<SkeletonCard lines={8} />}>
+          <Card title="IPR Type">
+            <PieChart
+              title="IPR Type"
+              colourOf={colourOf}
+              items={types.map((label, index) => ({
+                key: label,
+                label,
+                value: [412, 180, 96, 40, 12, 9, 3][index] ?? 0,
+                href: `/matters?filter=type&value=${label}`,
+              }))}
+              texts={{ showTable: 'Show as table', name: 'Type', value: 'IPRs', share: 'Share', total: 'IPRs' }}
+            />
+          </Card>
+          <Card title="Country Distribution by IP Type">
+            <StackedBarChart
+              title="Country Distribution by IP Type"
+              colourOf={colourOf}
+              most={7}
+              bars={countries.map((label, index) => ({
+                key: label,
+                label,
+                href: `/matters?filter=country&value=${label}`,
+                parts: types.slice(0, 5).map((type, part) => ({
+                  key: type,
+                  label: type,
+                  value: Math.max(0, Math.round(90 / (index + 1) / (part + 1)) - part),
+                })),
+              }))}
+              texts={{
+                showTable: 'Show as table',
+                name: 'Country',
+                total: 'Total',
+                showAll: (count) => `Show all ${count}`,
+              }}
+            />
+          </Card>
+        </Suspense>
+      </div>
+    </Section>
+  );
+}
