@@ -108,32 +108,3 @@ export const revokeVanished = endpoint({
   body: z.strictObject({ company: z.string(), fingerprint: z.string(), session: z.optional(z.unknown()) }),
   answer: z.object({ success: z.literal(true), revoked: z.number() }),
 });
-
-export const auditEntry = z.object({
-  id: z.number(),
-  at: z.number(),
-  kind: z.string(),
-  actor: z.string(),
-  subject: z.string(),
-  ip: z.string(),
-  userAgent: z.string(),
-  requestId: z.string(),
-  details: z.record(z.string(), z.unknown()),
-});
-
-export const audit = endpoint({
-  method: 'POST',
-  path: '/api/admin/audit',
-  access: 'admin',
-  summary: 'The audit log, newest first, in pages.',
-  body: z.object({
-    session: z.optional(z.unknown()),
-    kinds: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(60))),
-    person: z.optional(z.string().check(z.maxLength(254))),
-    from: z.optional(z.int()),
-    until: z.optional(z.int()),
-    before: z.optional(z.int()),
-    limit: z.optional(z.int().check(z.gte(1), z.lte(500))),
-  }),
-  answer: z.object({ entries: z.array(auditEntry), more: z.boolean() }),
-});

@@ -52,21 +52,3 @@ export const readSheet = endpoint({
   answer: values,
   raw: true,
 });
-
-export const contact = z.object({
-  name: z.string(),
-  role: z.string(),
-  email: z.string(),
-  phone: z.optional(z.string()),
-  whatsapp: z.optional(z.string()),
-  photo: z.optional(z.string()),
-  description: z.optional(z.string()),
-});
-
-export const helpdeskContacts = endpoint({
-  method: 'POST',
-  path: '/api/data/helpdesk-contacts',
-  access: 'session',
-  summary: "The contacts of the viewer's company.",
-  answer: z.object({ contacts: z.array(contact) }),
-});

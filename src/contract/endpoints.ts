@@ -1,4 +1,5 @@
 import * as adminAccess from './admin-access.ts';
+import * as adminAudit from './admin-audit.ts';
 import * as adminBackup from './admin-backup.ts';
 import * as adminData from './admin-data.ts';
 import * as adminEmail from './admin-email.ts';
@@ -26,6 +27,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...adminAccess,
   ...adminBackup,
   ...adminData,
+  ...adminAudit,
   ...apiDocs,
 };
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
-import { helpdeskContacts } from '#contract/data.ts';
-import type { contact } from '#contract/data.ts';
+import { helpdeskContacts } from '#contract/helpdesk.ts';
+import type { contact } from '#contract/helpdesk.ts';
 
 import { useViewer, viewerKey } from '../lib/viewer.ts';
 import type { ApiError } from './api-error.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { audit } from '#contract/admin-data.ts';
+import { audit } from '#contract/admin-audit.ts';
 import { Refusal } from '#contract/errors.ts';
 import { AUDIT_KINDS } from '../../audit/audit-log.ts';
 import type { AuditKind } from '../../audit/audit-log.ts';

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { dataReport } from '#contract/admin-data.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { minutes } from '#domain/time/duration.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import type { guardReading } from '../../publishing/guard-reading.ts';
 import { listAudit } from '../../store/audit.ts';
@@ -190,45 +189,11 @@ test('an administrator has the source read now, and is not kept waiting', async 
   expect(syncs).toBe(1);
 });
 
-describe('the audit log', () => {
-  const page = async (
-    filter: object,
-  ): Promise<{ entries: { id: number; kind: string; actor: string }[]; more: boolean }> =>
-    (await admin.call('POST', '/api/admin/audit', { session: admin.session, ...filter })).json();
-
-  test('is read in pages, newest first, by kind, person and time', async () => {
-    await portal.publish(twoCompanies());
-    const ann = portal.browser({ ip: '192.0.2.2' });
-    await ann.signIn(ACME.email);
-    portal.advance(minutes(1));
-    await admin.call('POST', '/api/admin/sync');
-    const all = await page({});
-    expect(all.entries.map(({ kind }) => kind).slice(0, 2)).toEqual(['sync-requested', 'sign-in']);
-    const first = await page({ limit: 1 });
-    expect([first.entries.length, first.more]).toEqual([1, true]);
-    expect((await page({ limit: 1, before: first.entries[0]?.id })).entries[0]).toMatchObject({ actor: ACME.email });
-    expect((await page({ person: 'ANN@' })).entries.map(({ actor }) => actor)).toEqual([ACME.email]);
-    expect((await page({ from: portal.now() })).entries).toHaveLength(1);
-    expect((await page({ kinds: ['sync-requested'], until: portal.now() })).entries).toEqual([]);
-  });
-
-  test.each([
-    { kinds: ['no-such-kind'] },
-    { limit: 501 },
-    { limit: 0 },
-    { limit: 1.5 },
-    { from: 'yesterday' },
-    { before: 2 ** 63 },
-  ])('refuses %j', async (filter) => {
-    expect((await admin.call('POST', '/api/admin/audit', filter)).statusCode).toBe(400);
-  });
-});
-
 test('nothing of it is a client’s', async () => {
   await portal.publish(twoCompanies());
   const ann = portal.browser({ ip: '192.0.2.2' });
   await ann.signIn(ACME.email);
-  for (const path of ['data-report', 'sync', 'accept-held', 'audit'])
+  for (const path of ['data-report', 'sync', 'accept-held'])
     expect((await ann.call('POST', `/api/admin/${path}`)).statusCode).toBe(403);
   expect(syncs).toBe(0);
 });

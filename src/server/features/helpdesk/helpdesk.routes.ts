@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as data from '#contract/data.ts';
-import * as helpdesk from '#contract/helpdesk.ts';
+import * as contract from '#contract/helpdesk.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import { register } from '../../http/register.ts';
 import { helpdeskContacts } from './helpdesk-contacts.ts';
@@ -8,12 +7,12 @@ import type { HelpdeskParts } from './helpdesk-parts.ts';
 import { sendMessage } from './send-message.ts';
 
 export function helpdeskRoutes(app: FastifyInstance, parts: HelpdeskParts): void {
-  register(app, data.helpdeskContacts, async ({ viewer }) => {
+  register(app, contract.helpdeskContacts, async ({ viewer }) => {
     const scope = companyScopeOf(viewer);
     return { contacts: scope ? [...(await helpdeskContacts(parts.payloads, scope))] : [] };
   });
 
-  register(app, helpdesk.sendMessage, async ({ viewer, body, origin, request }) => {
+  register(app, contract.sendMessage, async ({ viewer, body, origin, request }) => {
     if (viewer.kind !== 'client') return app.gate.deny(request, viewer, 'no-company');
     await sendMessage({ ...parts, mayNote: app.gate.mayNote }, viewer, body, origin);
     return { success: true as const };

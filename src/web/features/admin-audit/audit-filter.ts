@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { audit } from '#contract/admin-data.ts';
+import type { audit } from '#contract/admin-audit.ts';
 
 /** The kinds of entries, by what an administrator looks for. */
 export const AREAS = {

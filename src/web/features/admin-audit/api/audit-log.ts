@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
-import { audit } from '#contract/admin-data.ts';
-import type { auditEntry } from '#contract/admin-data.ts';
+import { audit } from '#contract/admin-audit.ts';
+import type { auditEntry } from '#contract/admin-audit.ts';
 
 import type { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';

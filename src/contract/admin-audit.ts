@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const auditEntry = z.object({
+  id: z.number(),
+  /** Milliseconds since the epoch. */
+  at: z.number(),
+  kind: z.string(),
+  /** Who really acted; empty where nobody is known. */
+  actor: z.string(),
+  /** Whose data it was about; empty where nobody's. */
+  subject: z.string(),
+  ip: z.string(),
+  userAgent: z.string(),
+  requestId: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+
+export const audit = endpoint({
+  method: 'POST',
+  path: '/api/admin/audit',
+  access: 'admin',
+  summary: 'The audit log, newest first, in pages.',
+  body: z.object({
+    session: z.optional(z.unknown()),
+    kinds: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(60))),
+    person: z.optional(z.string().check(z.maxLength(254))),
+    /** Milliseconds since the epoch; `until` is not included. */
+    from: z.optional(z.int()),
+    until: z.optional(z.int()),
+    /** Id of the last entry of the page before. */
+    before: z.optional(z.int()),
+    limit: z.optional(z.int().check(z.gte(1), z.lte(500))),
+  }),
+  answer: z.object({ entries: z.array(auditEntry), more: z.boolean() }),
+});
