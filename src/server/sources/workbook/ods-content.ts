@@ -60,3 +60,13 @@ export async function* odsRows(
   reader.end();
   yield gatherer.take();
 }
+
+const ODS_MANIFEST = 'META-INF/manifest.xml';
+
+/** Whether the file has a password, which its manifest says. */
+export async function isEncryptedOds(archive: Archive): Promise<boolean> {
+  if (!archive.has(ODS_MANIFEST)) return false;
+  let manifest = '';
+  for await (const bytes of archive.bytes(ODS_MANIFEST)) manifest += bytes.toString('latin1');
+  return manifest.includes('encryption-data');
+}

@@ -10,7 +10,8 @@ import { csvFiles, csvRows } from './csv-folder.ts';
 import { Damaged } from './damaged.ts';
 import { readingOf, TooManyRows } from './gather-rows.ts';
 import type { SheetOptions } from './gather-rows.ts';
-import { ODS_CONTENT, odsRows, odsTables } from './ods-content.ts';
+import { isEncryptedOds, ODS_CONTENT, odsRows, odsTables } from './ods-content.ts';
+import { refuseOtherFormats } from './other-formats.ts';
 import { fileFailure, readWholeFile } from './read-file.ts';
 import { readXlsxParts } from './xlsx-parts.ts';
 import { xlsxRows } from './xlsx-sheet.ts';
@@ -103,28 +104,6 @@ async function odsSheets(archive: Archive, file: string): Promise<Sheet[]> {
   if (await isEncryptedOds(archive)) throw new SourceFailure('file-encrypted', { file });
   const tables = await odsTables(archive);
   return tables.map((table) => ({ name: table.name, rows: (options) => odsRows(archive, table, options) }));
-}
-
-const ODS_MANIFEST = 'META-INF/manifest.xml';
-
-async function isEncryptedOds(archive: Archive): Promise<boolean> {
-  if (!archive.has(ODS_MANIFEST)) return false;
-  let manifest = '';
-  for await (const bytes of archive.bytes(ODS_MANIFEST)) manifest += bytes.toString('latin1');
-  return manifest.includes('encryption-data');
-}
-
-/** First bytes of the container of Office documents with a password, and of Excel files from before 2007. */
-const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-const ZIP = Buffer.from('PK');
-
-function refuseOtherFormats(path: string, bytes: Buffer): void {
-  const file = basename(path);
-  const named = /\.(xlsx|xlsm|ods)$/i.test(path);
-  if (bytes.subarray(0, OLE.length).equals(OLE))
-    throw new SourceFailure(named ? 'file-encrypted' : 'not-a-workbook', { file });
-  if (!bytes.subarray(0, ZIP.length).equals(ZIP))
-    throw new SourceFailure(named ? 'file-damaged' : 'not-a-workbook', { file });
 }
 
 /** Runs one step of the reading and puts what goes wrong into the terms of the port. */
