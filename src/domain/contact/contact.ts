@@ -20,21 +20,3 @@ export const ROLE_DESCRIPTIONS = {
   'Technical IP Consultant': 'Advises you on inventions, searches and the technical side of your matters.',
   'Chief IP Consultant': 'Looks after your portfolio as a whole and its strategy.',
 } as const satisfies Record<ContactRole, string>;
-
-/**
- * The first letters of the first two parts of a name, at most two characters, upper-cased; empty for a name without letters or
- * digits. Shown where a photo is missing or does not load.
- */
-export function initials(name: string): string {
-  return name
-    .trim()
-    .split(/\s+/u)
-    .slice(0, 2)
-    .map((part) => firstOf(/[\p{L}\p{N}]/u.exec(part)?.[0].toUpperCase() ?? ''))
-    .join('');
-}
-
-// By code point, so that a letter outside the basic plane stays whole; the first, since some letters upper-case to two (ß).
-function firstOf(text: string): string {
-  return [...text][0] ?? '';
-}

@@ -1,13 +1,9 @@
-import type { CompanyKey } from '../company/company-key.ts';
-
 /** What the guard remembers of a tab. */
 export interface TabShape {
-  /** From `headerFingerprint`. */
-  readonly headerFingerprint: string;
+  /** Of the header, from `headerFingerprint`. */
+  readonly fingerprint: string;
   /** Rows that `keepRow` lets through: a half-written sheet may still have its rows, without their companies. */
   readonly rowCount: number;
-  /** The same rows by company; empty for a tab without companies. */
-  readonly rowsByCompany: ReadonlyMap<CompanyKey, number>;
 }
 
 /** Why a tab is held back, so that what was published before stays. */
@@ -31,7 +27,7 @@ export const COMPANY_HELD_FROM_ROWS = 3;
  */
 export function guardTab(before: TabShape, after: TabShape | undefined): TabHeldReason | undefined {
   if (!after) return 'tab-gone';
-  if (after.headerFingerprint !== before.headerFingerprint) return 'header-changed';
+  if (after.fingerprint !== before.fingerprint) return 'header-changed';
   const gone = before.rowCount - after.rowCount;
   return gone > HELD_ABOVE_ROWS && gone > before.rowCount * HELD_ABOVE_SHARE ? 'rows-gone' : undefined;
 }
@@ -39,11 +35,4 @@ export function guardTab(before: TabShape, after: TabShape | undefined): TabHeld
 /** Whether one company's rows of a tab vanished as a whole. */
 export function guardCompanyTab(beforeCount: number, afterCount: number): CompanyTabHeldReason | undefined {
   return beforeCount >= COMPANY_HELD_FROM_ROWS && afterCount === 0 ? 'company-rows-gone' : undefined;
-}
-
-/** The companies whose rows of a tab vanished as a whole. */
-export function heldCompanies(before: TabShape, after: TabShape): readonly CompanyKey[] {
-  return [...before.rowsByCompany]
-    .filter(([company, count]) => guardCompanyTab(count, after.rowsByCompany.get(company) ?? 0))
-    .map(([company]) => company);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeMatter } from '../testing/make.ts';
-import { matterMatches, searchHaystack } from './search.ts';
+import { searchHaystack, searchNeedle } from './search.ts';
 
 const matter = makeMatter({
   id: 'PAT001EP/WO',
@@ -29,5 +29,5 @@ test.each([
   ['.*', false],
   ['patent abc', false],
 ])('a search for %j finds it: %s', (query, found) => {
-  expect(matterMatches(searchHaystack(matter), query)).toBe(found);
+  expect(searchHaystack(matter).includes(searchNeedle(query))).toBe(found);
 });

@@ -7,12 +7,7 @@ export function searchHaystack(matter: Matter): string {
   return fold(`${id}\n${docketNumber}\n${title}\n${jurisdiction}\n${status}\n${ipType}`);
 }
 
-/** Whether the haystack contains the query; an empty query matches everything. */
-export function matterMatches(haystack: string, query: string): boolean {
-  return haystack.includes(searchNeedle(query));
-}
-
-/** The query as haystacks are compared with it. Worth working out once where many matters are searched. */
+/** The query as it is looked for in haystacks; empty for one that everything matches. Worth working out once where many matters are searched. */
 export function searchNeedle(query: string): string {
   return fold(query.trim());
 }

@@ -62,9 +62,7 @@ function followedByDocuments({ tab }: HeldItem): boolean {
 function heldTab(tab: Tab, before: PublishedState, read: ReadPortfolio): HeldItem | undefined {
   const shape = before.shapes[tab];
   const now = read.tabs[tab];
-  const reason =
-    shape &&
-    guardTab(guardShape(shape), now && guardShape({ fingerprint: now.fingerprint, rowCount: now.payloads.rowCount }));
+  const reason = shape && guardTab(shape, now && { fingerprint: now.fingerprint, rowCount: now.payloads.rowCount });
   return reason
     ? heldItem({
         tab,
@@ -99,16 +97,6 @@ export function shapesAfter(before: PublishedState, read: ReadPortfolio, guarded
     else if (now) shapes[tab] = { fingerprint: now.fingerprint, header: now.header, rowCount: now.payloads.rowCount };
   }
   return shapes as PublishedShapes;
-}
-
-function guardShape({
-  fingerprint,
-  rowCount,
-}: {
-  fingerprint: string;
-  rowCount: number;
-}): Parameters<typeof guardTab>[0] {
-  return { headerFingerprint: fingerprint, rowCount, rowsByCompany: new Map() };
 }
 
 function heldItem(item: Omit<HeldItem, 'fingerprint'>): HeldItem {

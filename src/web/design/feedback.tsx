@@ -14,7 +14,6 @@ import { IconBriefcase, IconCheck, IconClose, IconHome, IconWarning } from '../u
 import { IconCalendar } from '../ui/more-icons.tsx';
 import { Link } from '../ui/link.tsx';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Loading, SkeletonCard, SkeletonRows } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -105,7 +104,6 @@ export function Feedback() {
         </Banner>
         <Banner tone="bad">Saving failed. Nothing was changed.</Banner>
         <OfflineNotice>You are offline. What is shown was loaded before.</OfflineNotice>
-        <ProgressBar label="Reading the workbook" value={12} max={40} />
         <Disclosure summary="Show the columns">Name, Email, Phone, Client</Disclosure>
       </Section>
       <Section title="Loading, empty, error">

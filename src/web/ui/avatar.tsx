@@ -1,14 +1,21 @@
 import { useState } from 'react';
 
-/** The first letters of the first two parts of a name: "Maria del Mar" gives "MD". */
+/**
+ * The first letters of the first two parts of a name, at most two characters, upper-cased; empty for a name without letters or
+ * digits.
+ */
 export function initials(name: string): string {
   return name
     .trim()
-    .split(/\s+/)
+    .split(/\s+/u)
     .slice(0, 2)
-    .map((part) => Array.from(part)[0] ?? '')
-    .join('')
-    .toUpperCase();
+    .map((part) => firstOf(/[\p{L}\p{N}]/u.exec(part)?.[0].toUpperCase() ?? ''))
+    .join('');
+}
+
+// By code point, so that a letter outside the basic plane stays whole; the first, since some letters upper-case to two (ß).
+function firstOf(text: string): string {
+  return [...text][0] ?? '';
 }
 
 export interface AvatarProps {
