@@ -66,7 +66,8 @@ describe.each(DIALECTS)('the outbox over %s', (dialect) => {
     for (let n = 0; n < 60; n++)
       await instances[n % 4]?.enqueue(mailOf(bench.now(), { to: [`user${n}@acme.example`] }));
     for (const instance of instances) instance.wake();
-    await bench.settled();
+    // On a busy machine a connection may come too late for one of them: the mail is due at its next look.
+    await bench.pass(seconds(30));
     const readers = mailer.sent.map(({ message }) => message.to[0]);
     expect(readers).toHaveLength(60);
     expect(new Set(readers).size).toBe(60);
