@@ -60,7 +60,8 @@ export async function offerPostgres(): Promise<TestPostgres> {
   };
 }
 
-async function asSuperuser(url: string, statement: string): Promise<void> {
+/** Runs one statement over a connection of its own. */
+export async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -75,8 +76,8 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('TEST_DATABASE_URL is not set: run this test with Vitest, which offers a PostgreSQL.');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asSuperuser(server, `create database ${name}`);
+  await execute(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => asSuperuser(server, `drop database ${name} with (force)`) };
+  return { url: url.href, drop: () => execute(server, `drop database ${name} with (force)`) };
 }

@@ -15,8 +15,6 @@ const AGAIN_MS = 500;
 export type ToServer =
   | { readonly kind: 'kill-at'; readonly write: number }
   | { readonly kind: 'forgive' }
-  /** As if the time of whoever held the lease had passed. */
-  | { readonly kind: 'end-lease' }
   /** Whether it is this instance that reads the spreadsheet. */
   | { readonly kind: 'reads' }
   | { readonly kind: 'sessions-of'; readonly email: string };
@@ -71,9 +69,6 @@ async function answer(message: ToServer): Promise<void> {
       return send({ kind: 'done' });
     case 'forgive':
       await db.deleteFrom('budgets').execute();
-      return send({ kind: 'done' });
-    case 'end-lease':
-      await db.updateTable('leases').set({ expires_at: 0 }).execute();
       return send({ kind: 'done' });
     case 'reads':
       return send({ kind: 'reads', reads: parts.sync.state().nextAt !== undefined });

@@ -2,9 +2,13 @@
 export interface DrillReport {
   /** Says how the work ended, with the figures that it returns; false when it threw, which is a promise that was broken. */
   attempt(title: string, work: () => Promise<string>): Promise<boolean>;
+  /** Takes over what another process has shown. */
+  add(shown: Shown): void;
   readonly passed: number;
   readonly failed: number;
 }
+
+export type Shown = Pick<DrillReport, 'passed' | 'failed'>;
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -25,6 +29,10 @@ export function createReport(): DrillReport {
         failed += 1;
         return false;
       }
+    },
+    add(shown) {
+      passed += shown.passed;
+      failed += shown.failed;
     },
     get passed() {
       return passed;
