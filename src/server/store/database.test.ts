@@ -29,6 +29,20 @@ describe.each(DIALECTS)('the tables, on %s', (dialect) => {
     await store.remove();
   });
 
+  it('are as they were where a step fails in its middle', async () => {
+    const store = await createTestStore(dialect);
+    const { db } = store.database;
+    await db.schema.dropTable('vanished_users').execute();
+    await sql`delete from kysely_migration where name > ${KNOWN[0]}`.execute(db);
+    // The columns of the third step are still there: it fails when the second has been taken.
+    await expect(migrate(store.database)).rejects.toThrow(
+      'The database could not be brought up to date (step 0003-previous-save).',
+    );
+    expect(await steps(store)).toEqual(KNOWN.slice(0, 1));
+    expect((await db.introspection.getTables()).map(({ name }) => name)).not.toContain('vanished_users');
+    await store.remove();
+  });
+
   it('of a newer version serve this one, so that one can go back', async () => {
     const store = await createTestStore(dialect);
     await sql`insert into kysely_migration (name, timestamp) values (${NEWER}, '2027-01-01T00:00:00.000Z')`.execute(

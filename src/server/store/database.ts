@@ -20,12 +20,31 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** Brings the tables to the newest shape. Safe to run from several instances at once over PostgreSQL; SQLite has one owner anyway. */
-export async function migrate(database: Database): Promise<void> {
-  const newer = await stepsOfNewerVersions(database);
+/**
+ * Brings the tables to the newest shape: all steps or none, also where the process is killed meanwhile. Safe to run from several
+ * processes at once: one takes the steps, and the others wait for it. Writes nothing where there is nothing to do, so that a full disk
+ * keeps nobody from starting.
+ */
+export async function migrate({ db, dialect }: Database): Promise<void> {
+  const taken = await stepsTaken(db);
+  if (Object.keys(migrations(dialect)).every((name) => taken.includes(name))) return;
+  if (dialect === 'postgres') return takeSteps(db, dialect);
+  await db.transaction().execute(async (transaction) => {
+    // Any write keeps other processes out; this one leaves everything as it is.
+    await sql`pragma user_version = 0`.execute(transaction);
+    await takeSteps(transaction, dialect);
+  });
+}
+
+async function takeSteps(db: Kysely<Schema>, dialect: Dialect): Promise<void> {
+  const known = migrations(dialect);
+  const newest = Object.keys(known).toSorted().at(-1) ?? '';
+  // A newer version's steps only ever add, so that this version runs on their tables: a rollback, and an old instance that restarts
+  // beside a new one, must not be refused.
+  const newer = (await stepsTaken(db)).filter((name) => name > newest).map((name) => [name, NOTHING_TO_DO] as const);
   const migrator = new Migrator({
-    db: database.db,
-    provider: { getMigrations: async () => ({ ...newer, ...migrations(database.dialect) }) },
+    db,
+    provider: { getMigrations: async () => ({ ...Object.fromEntries(newer), ...known }) },
   });
   const { error, results } = await migrator.migrateToLatest();
   if (error) {
@@ -36,16 +55,11 @@ export async function migrate(database: Database): Promise<void> {
   }
 }
 
-/**
- * Steps that a newer version took. They only ever add, so that this version runs on their tables: a rollback, and an old instance that
- * restarts beside a new one, must not be refused.
- */
-async function stepsOfNewerVersions({ db, dialect }: Database): Promise<Record<string, Migration>> {
-  const known = Object.keys(migrations(dialect));
-  const newest = known.toSorted().at(-1) ?? '';
+const NOTHING_TO_DO: Migration = { up: async () => undefined };
+
+async function stepsTaken(db: Kysely<Schema>): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return {};
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
-  const newer = rows.map(({ name }) => name).filter((name) => name > newest);
-  return Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }]));
+  return rows.map(({ name }) => name);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import { StoreUnavailable } from './database.ts';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
@@ -29,7 +29,7 @@ export function openSqlite({ folder, exclusive }: SqliteOptions): Database {
     file.pragma('foreign_keys = ON');
     file.pragma('busy_timeout = 3000');
     if (exclusive) requireSound(file, folder);
-    const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: file }) });
+    const db = new Kysely<Schema>({ dialect: new EmbeddedDialect({ database: file }) });
     return {
       dialect: 'sqlite',
       db,
@@ -44,6 +44,17 @@ export function openSqlite({ folder, exclusive }: SqliteOptions): Database {
     if (error instanceof StoreUnavailable) throw error;
     if (/^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error))) throw damaged(folder, codeOf(error));
     throw new StoreUnavailable(`The database in ${folder} cannot be opened (${codeOf(error)}).`, { cause: error });
+  }
+}
+
+/** SQLite takes a change of tables back like any other write, which the library does not count on. */
+class EmbeddedDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl(): true {
+        return true;
+      }
+    })();
   }
 }
 
