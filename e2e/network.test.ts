@@ -15,8 +15,12 @@ test('while its code is on a slow line the page has its bar, a word, and at last
   });
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByText('Loading…')).toBeVisible();
-  const bar = await page.locator('#root > div').first().boundingBox();
-  expect([bar?.y, bar?.height], 'where the top bar will be').toEqual([0, 57]);
+  const bar = async () => {
+    const box = await page.locator('#root > div').first().boundingBox();
+    return [box?.y, box?.height];
+  };
+  // The words are there before the styles have come; nobody sees them until then.
+  await expect.poll(bar, 'where the top bar will be').toEqual([0, 57]);
   const wayOut = page.getByRole('link', { name: 'Reload the page' });
   await expect(wayOut).toBeHidden();
   await page.evaluate(() => {
