@@ -41,16 +41,18 @@ test(
       `Content-Length: ${length}`,
     ]);
     const before = buffersHeld();
-    let [sent, answered] = [0, 0];
+    let sent = 0;
+    const answers: string[] = [];
     const sockets: Socket[] = Array.from({ length: 300 }, () => {
       const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-      socket.once('data', () => answered++);
+      socket.once('data', (head) => answers.push(String(head).split('\r\n')[0] ?? ''));
       socket.write(head);
       socket.write(part, () => sent++);
       return socket;
     });
-    // The rest never comes.
-    await eventually(() => answered === sockets.length, 15_000);
+    // The rest never comes. Whoever waited for it would answer that it did not.
+    await eventually(() => answers.length === sockets.length, 15_000);
+    expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 401 Unauthorized']));
     await eventually(() => sent === sockets.length || sockets.every(({ destroyed }) => destroyed), 15_000);
     // Held, it would be 75 MiB for as long as they wait.
     await expect.poll(() => buffersHeld() - before, { timeout: 10_000 }).toBeLessThan(25 * MiB);
