@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
   outputDir: '.cache/test/e2e',
-  // One more than the two cores that the tests are made for: half of a test's time is waiting.
-  workers: 3,
+  // Two for each of the two cores that the tests are made for: half of a test’s time is waiting.
+  workers: 4,
   retries: 0,
   // Nets for what hangs, not measures: a busy machine takes its time.
   timeout: 90_000,
