@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { atRest } from './support/at-rest.ts';
 import { expectColour } from './support/colour.ts';
+import { passTime } from './support/pass-time.ts';
 import { clientOf } from './support/sample.ts';
 import { dayFromNow, deadlineRow, failRows, matterRow, serveRows } from './support/serve-rows.ts';
 import { expect, forgetProvoked, test } from './support/test.ts';
@@ -171,7 +172,7 @@ test('a page left open moves on at midnight', async ({ page, signIn }) => {
   await signIn(client.email);
   await page.goto('/deadlines');
   await expect(rows(page)).toHaveText([/^1 day/]);
-  await page.clock.fastForward(90_000);
+  await passTime(page, 90_000);
   await expect(rows(page)).toHaveText([/^Overdue.*due today/]);
 });
 

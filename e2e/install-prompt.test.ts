@@ -62,7 +62,9 @@ test.describe('on an iPhone', () => {
   });
 
   test('the two steps appear after three seconds', async ({ page }) => {
-    await page.clock.install();
+    const start = Date.now();
+    await page.clock.install({ time: start });
+    await page.clock.pauseAt(start + 1_000);
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Access Portfolio' })).toBeVisible();
     await page.clock.runFor(2_500);

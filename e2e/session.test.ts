@@ -1,5 +1,6 @@
 import { DEMO_CLIENTS } from '#demo/people.ts';
 
+import { passTime } from './support/pass-time.ts';
 import { colleague } from './support/people.ts';
 import { expect, forgetProvoked, signOut, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
@@ -198,13 +199,13 @@ test('a client in the portal keeps the session alive, an absent one does not', a
   const validations = countCalls(page, '/api/auth/validate');
   await page.goto('/help');
   await expect.poll(() => validations.count).toBe(1);
-  await page.clock.fastForward('16:00');
+  await passTime(page, '16:00');
   await expect.poll(() => validations.count, 'active within half an hour').toBe(2);
-  await page.clock.fastForward('16:00');
+  await passTime(page, '16:00');
   await page.clock.runFor('02:00');
   expect(validations.count, 'nobody has touched anything for more than half an hour').toBe(2);
   await page.keyboard.press('Tab');
-  await page.clock.fastForward('16:00');
+  await passTime(page, '16:00');
   await expect.poll(() => validations.count).toBe(3);
 });
 
@@ -216,7 +217,7 @@ test('a session with an hour left or less is refreshed, with its own echo in ASC
   await page.waitForLoadState('networkidle');
   const refreshes = countCalls(page, '/api/session/refresh');
   await alterStored(page, { expiresAt: Date.now() + 40 * 60_000, name: 'Ångström 株式会社' });
-  await page.clock.fastForward('16:00');
+  await passTime(page, '16:00');
   await expect.poll(() => refreshes.count).toBe(1);
   const echo = refreshes.last?.authorization ?? '';
   expect(echo).toMatch(/^[ -~]+$/);

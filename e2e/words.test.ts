@@ -1,3 +1,4 @@
+import { passTime } from './support/pass-time.ts';
 import { clientOf, MATTER, rowsOf } from './support/sample.ts';
 import { deadlineRow, matterRow, serveRows } from './support/serve-rows.ts';
 import type { WireTab } from './support/serve-rows.ts';
@@ -81,7 +82,7 @@ test('a refresh that fails is only logged', async ({ page, signIn, problems }) =
     const session = JSON.parse(localStorage.getItem('ipb_session') ?? '{}') as object;
     localStorage.setItem('ipb_session', JSON.stringify({ ...session, expiresAt: Date.now() + 40 * 60_000 }));
   });
-  await page.clock.fastForward('16:00');
+  await passTime(page, '16:00');
   await expect.poll(() => problems.join()).toContain('Refresh failed: 500');
   await expect(page).toHaveURL(/\/help$/);
   expect(await page.evaluate(() => localStorage.getItem('ipb_session'))).not.toBeNull();

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 
+import { watchCalls } from './pass-time.ts';
 import { startPortal } from './portal.ts';
 import type { Portal } from './portal.ts';
 import { ownAddress, post } from './post.ts';
@@ -49,6 +50,7 @@ export const test = base.extend<TestFixtures, { portal: Portal; opened: Map<stri
   problems: [
     async ({ page }, provide) => {
       const problems: string[] = [];
+      watchCalls(page);
       page.on('pageerror', (error) => problems.push(String(error)));
       page.on('console', (message) => {
         const text = message.text();

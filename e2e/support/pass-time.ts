@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** Takes note of the page's calls from now on, for `passTime`. */
+export function watchCalls(page: Page): void {
+  const calls = new Set<Request>();
+  underWay.set(page, calls);
+  page.on('request', (call) => calls.add(call));
+  page.on('requestfinished', (call) => calls.delete(call));
+  page.on('requestfailed', (call) => calls.delete(call));
+}
+
+/**
+ * Moves the page's installed clock on (milliseconds, or "mm:ss") once all its calls are answered: one that is still under way, as on
+ * a busy machine, would see its time-out pass and be given up.
+ */
+export async function passTime(page: Page, time: number | string): Promise<void> {
+  await expect.poll(() => underWay.get(page)?.size, 'calls under way').toBe(0);
+  await page.clock.fastForward(time);
+}
