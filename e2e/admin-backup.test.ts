@@ -30,7 +30,6 @@ test.beforeEach(async ({ page, signIn }) => {
 });
 
 test('a configuration is exported, changed, previewed, imported, taken back, and cleared', async ({ page }) => {
-  test.setTimeout(60_000);
   await expect(page).toHaveTitle('Configuration Backup — IP Briefcase');
   await expectAccessible(page);
   const { name, file } = await exported(page);

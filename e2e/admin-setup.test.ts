@@ -33,7 +33,7 @@ test('a new administrator gets from the first code to a working portal with the 
   page,
   problems,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const account = testServiceAccount();
   const google = await startGoogleDouble({
     publicKey: account.publicKey,

@@ -11,10 +11,13 @@ export const DESK = { width: 1440, height: 900 };
 /** The messages that go away by themselves. */
 export const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
+/** A source is read behind everything else that the machine has to do. */
+const MESSAGE_WITHIN_MS = 45_000;
+
 /** Waits for a message with this title, and with this text where it has one, and puts it away. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
   const region = notifications(page);
-  await expect(region.getByText(title, { exact: true })).toBeVisible();
+  await expect(region.getByText(title, { exact: true })).toBeVisible({ timeout: MESSAGE_WITHIN_MS });
   if (text !== undefined) await expect(region.getByText(text, { exact: true })).toBeVisible();
   await region.getByRole('button', { name: 'Dismiss' }).first().click();
   await expect(region.getByText(title, { exact: true })).toBeHidden();
