@@ -5,7 +5,7 @@ import { days, minutes } from '#domain/time/duration.ts';
 import { CALLS, CODES, INPUT, PASSKEYS, SESSIONS } from '../limits.ts';
 import { listAudit } from '../store/audit.ts';
 import { sweep } from '../store/housekeeping.ts';
-import { buffersHeld } from '../testing/buffers-held.ts';
+import { buffersHeld } from '../testing/held-memory.ts';
 import { listenForTest, rawRequest } from '../testing/raw-http.ts';
 import { eventually, testApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';

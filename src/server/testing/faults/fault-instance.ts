@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { FromServer, ToServer } from './fault-server.ts';
+import type { FromServer, Numbered, ToServer } from './fault-server.ts';
 
 const ENTRY = fileURLToPath(new URL('./fault-server.ts', import.meta.url));
 
@@ -15,6 +15,7 @@ export class FaultInstance {
   readonly startTimes: number[] = [];
   readonly #args: readonly string[];
   readonly #environment: Readonly<Record<string, string>>;
+  #questions = 0;
   #server: ChildProcess | undefined;
   #ended: Promise<void> = Promise.resolve();
 
@@ -73,9 +74,16 @@ export class FaultInstance {
   async ask(message: ToServer): Promise<FromServer | undefined> {
     const server = this.#server;
     if (!server || !this.alive) return undefined;
-    const answer = new Promise<FromServer>((resolve) => server.once('message', resolve));
-    server.send(message, () => undefined);
-    return Promise.race([answer, this.#ended.then(() => undefined)]);
+    const number = (this.#questions += 1);
+    const { promise, resolve } = Promise.withResolvers<FromServer>();
+    const hear = (answer: Numbered<FromServer>): void => {
+      if (answer.number === number) resolve(answer.message);
+    };
+    server.on('message', hear);
+    server.send({ number, message } satisfies Numbered<ToServer>, () => undefined);
+    const answer = await Promise.race([promise, this.#ended.then(() => undefined)]);
+    server.off('message', hear);
+    return answer;
   }
 }
 

@@ -6,6 +6,7 @@ import { compose } from '../../compose.ts';
 import { readConfig } from '../../config.ts';
 import { listen } from '../../listen.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import { memoryHeld } from '../held-memory.ts';
 import { hasten } from './fast-time.ts';
 import { killBeforeWrite, watchWrites } from './kill-point.ts';
 
@@ -17,13 +18,22 @@ export type ToServer =
   | { readonly kind: 'forgive' }
   /** Whether it is this instance that reads the spreadsheet. */
   | { readonly kind: 'reads' }
-  | { readonly kind: 'sessions-of'; readonly email: string };
+  | { readonly kind: 'sessions-of'; readonly email: string }
+  /** How much memory it holds, in bytes. */
+  | { readonly kind: 'weigh' };
 
 export type FromServer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done' }
   | { readonly kind: 'reads'; readonly reads: boolean }
-  | { readonly kind: 'sessions'; readonly count: number };
+  | { readonly kind: 'sessions'; readonly count: number }
+  | { readonly kind: 'weight'; readonly bytes: number };
+
+/** Answers come in any order: each says by a number to which question. */
+export interface Numbered<T> {
+  readonly number: number;
+  readonly message: T;
+}
 
 /**
  * The real server, whose mail goes into a file that outlives it, which can be told to die at a certain write, and whose time may run
@@ -47,38 +57,40 @@ const app = await buildApp(config, parts, { log });
 await listen({ app, stop: composition.stop }, config.host, config.port);
 void composition.start();
 
-process.on('message', (message: ToServer) => void answerAtLast(message));
+process.on('message', (question: Numbered<ToServer>) => void answerAtLast(question));
 process.once('disconnect', () => process.exit());
-send({ kind: 'ready' });
+say({ number: 0, message: { kind: 'ready' } });
 
 /** What the drill asks is asked again where the database is away or slow: only what people ask is judged. */
-async function answerAtLast(message: ToServer): Promise<void> {
+async function answerAtLast({ number, message }: Numbered<ToServer>): Promise<void> {
   for (;;)
     try {
-      return await answer(message);
+      return say({ number, message: await answer(message) });
     } catch {
       await setTimeout(AGAIN_MS);
     }
 }
 
-async function answer(message: ToServer): Promise<void> {
+async function answer(message: ToServer): Promise<FromServer> {
   const { db } = parts.database;
   switch (message.kind) {
     case 'kill-at':
       killBeforeWrite(message.write);
-      return send({ kind: 'done' });
+      return { kind: 'done' };
     case 'forgive':
       await db.deleteFrom('budgets').execute();
-      return send({ kind: 'done' });
+      return { kind: 'done' };
     case 'reads':
-      return send({ kind: 'reads', reads: parts.sync.state().nextAt !== undefined });
+      return { kind: 'reads', reads: parts.sync.state().nextAt !== undefined };
     case 'sessions-of': {
       const rows = await db.selectFrom('sessions').select('id').where('email', '=', message.email).execute();
-      return send({ kind: 'sessions', count: rows.length });
+      return { kind: 'sessions', count: rows.length };
     }
+    case 'weigh':
+      return { kind: 'weight', bytes: memoryHeld() };
   }
 }
 
-function send(message: FromServer): void {
-  process.send?.(message);
+function say(answer: Numbered<FromServer>): void {
+  process.send?.(answer);
 }

@@ -8,8 +8,6 @@ const MIB = 2 ** 20;
 /** What a server did for a while. */
 export interface Watched {
   readonly mostMiB: number;
-  /** Of the last quarter against the second: the first is still filling its caches. */
-  readonly growthPercent: number;
   /** How late the event loop was in 99 of a hundred moments: the middle of what was read. */
   readonly lagMs: number;
   /** The longest time in which it answered nobody. */
@@ -36,11 +34,8 @@ export class ServerGauges {
       lags.push(gauges('ipb_nodejs_eventloop_lag_p99_seconds') * 1_000);
       longest.push(gauges('ipb_nodejs_eventloop_lag_max_seconds') * 1_000);
     }
-    const quarter = (n: number): number =>
-      middleOf(memory.slice(Math.floor((n * memory.length) / 4), Math.ceil(((n + 1) * memory.length) / 4)));
     return {
       mostMiB: Math.max(...memory),
-      growthPercent: 100 * (quarter(3) / quarter(1) - 1),
       lagMs: middleOf(lags),
       stoodStillMs: Math.max(...longest),
     };
