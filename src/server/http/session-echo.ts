@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { companyKey } from '#domain/company/company-key.ts';
+import { isRecord, parseObject } from '#domain/text/json-object.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { roleOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
@@ -16,9 +17,9 @@ export interface SessionEcho {
 
 /** Looks in the body, in the body's `session`, and in the Authorization header (raw JSON or `Bearer` JSON). Anything unreadable is no echo. */
 export function echoOf(request: FastifyRequest): SessionEcho | undefined {
-  const body = objectOrUndefined(request.body);
-  const nested = objectOrUndefined(body?.['session']);
-  if (nested && 'sessionId' in nested) return nested;
+  const body = isRecord(request.body) ? request.body : undefined;
+  const nested = body?.['session'];
+  if (isRecord(nested) && 'sessionId' in nested) return nested;
   if (body && 'sessionId' in body) return body;
   return fromHeader(request.headers.authorization);
 }
@@ -45,15 +46,5 @@ export function falseClaims(echo: SessionEcho, signedInAs: string, viewer: Viewe
 
 function fromHeader(header: string | undefined): SessionEcho | undefined {
   if (header === undefined || header.length > INPUT.authorizationBytes) return undefined;
-  try {
-    return objectOrUndefined(JSON.parse(header.replace(/^Bearer /i, '')));
-  } catch {
-    return undefined;
-  }
-}
-
-function objectOrUndefined(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : undefined;
+  return parseObject(header.replace(/^Bearer /i, ''));
 }

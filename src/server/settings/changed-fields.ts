@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/text/json-object.ts';
+
 /** Paths of the fields that differ (`smtp.host`), for the audit log: what changed, never the values. Lists count as one field. */
 export function changedFields(before: unknown, after: unknown, path = ''): string[] {
   if (isRecord(before) && isRecord(after)) {
@@ -5,8 +7,4 @@ export function changedFields(before: unknown, after: unknown, path = ''): strin
     return names.flatMap((name) => changedFields(before[name], after[name], path ? `${path}.${name}` : name));
   }
   return JSON.stringify(before) === JSON.stringify(after) ? [] : [path];
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { STORED_SECRET } from '#contract/saved-config.ts';
 import { Refusal } from '#contract/errors.ts';
+import { isRecord } from '#domain/text/json-object.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { invalidConfiguration } from './refusals.ts';
 
@@ -79,7 +80,7 @@ export function keyFile(key: StoredKey, privateKey: string): string {
 function parsedKeyFile(credentials: string): Readonly<Record<string, unknown>> {
   try {
     const file: unknown = JSON.parse(credentials);
-    if (typeof file === 'object' && file !== null && !Array.isArray(file)) return file as Record<string, unknown>;
+    if (isRecord(file)) return file;
   } catch {
     throw invalidConfiguration('Service account credentials must be valid JSON');
   }

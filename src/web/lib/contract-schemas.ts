@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/text/json-object.ts';
+
 /*
  * What the browser needs of `zod/mini`, and takes in its stead (vite.config.ts): the contract's schemas are written with zod, whose
  * types hold everywhere and whose checks run on the server. Here an answer is only held to its shape, in a twentieth of the bytes.
@@ -32,9 +34,6 @@ export const int = (): Schema => schema(Number.isSafeInteger);
 export const boolean = ofType('boolean');
 export const unknown = (): Schema => schema(() => true);
 export const literal = (expected: unknown): Schema => schema((value) => value === expected);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A field that the shape does not name is let through: a newer server may tell more than an older page knows. */
 export const object = (shape: Shape): Schema =>

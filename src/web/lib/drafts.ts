@@ -1,4 +1,6 @@
-import { KEYS, parseObject, storedValue, TAB_KEYS, writeStorage } from './storage.ts';
+import { parseObject } from '#domain/text/json-object.ts';
+
+import { KEYS, storedValue, TAB_KEYS, writeStorage } from './storage.ts';
 
 /**
  * What somebody has begun to write, by names that tell viewers apart. It lies in the tab's own storage: a phone that is short of

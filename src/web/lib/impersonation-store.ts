@@ -1,4 +1,6 @@
-import { parseObject, KEYS, storedValue, writeStorage } from './storage.ts';
+import { parseObject } from '#domain/text/json-object.ts';
+
+import { KEYS, storedValue, writeStorage } from './storage.ts';
 import { serverNow } from './server-clock.ts';
 
 /** An impersonation ends that long after its timestamp, whatever happens (specification, section 4). */

@@ -1,6 +1,7 @@
 import type { StoredSession } from '#contract/session.ts';
+import { parseObject } from '#domain/text/json-object.ts';
 
-import { KEYS, parseObject, storedValue, writeStorage } from './storage.ts';
+import { KEYS, storedValue, writeStorage } from './storage.ts';
 
 /**
  * The session as this browser has it. It proves nothing: the server knows the viewer by a cookie. A stored role that is neither

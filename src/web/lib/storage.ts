@@ -84,15 +84,3 @@ export function storedValue<T>(
   };
   return { read, use: () => useSyncExternalStore(watchStorage, read) };
 }
-
-/** The object that a text holds as JSON, or undefined for anything else. */
-export function parseObject(text: string | null): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = text === null ? undefined : JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}

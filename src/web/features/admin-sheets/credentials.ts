@@ -1,4 +1,5 @@
 import { STORED_SECRET } from '#contract/saved-config.ts';
+import { isRecord, parseObject } from '#domain/text/json-object.ts';
 
 /** What can be said of a key file before it is sent. */
 export type KeyFile = 'empty' | 'not-json' | 'stored' | 'without-key' | 'new';
@@ -8,7 +9,7 @@ export function lookAtKeyFile(text: string): KeyFile {
   if (text.trim() === '') return 'empty';
   try {
     const file: unknown = JSON.parse(text);
-    const key = typeof file === 'object' && file !== null ? (file as { private_key?: unknown }).private_key : undefined;
+    const key = isRecord(file) ? file['private_key'] : undefined;
     if (key === STORED_SECRET) return 'stored';
     return key === '' ? 'without-key' : 'new';
   } catch {
@@ -23,10 +24,6 @@ export function withoutMarker(text: string, words: string): string {
 
 /** Whom the spreadsheet must be shared with, if the file says so. */
 export function accountOf(text: string): string | undefined {
-  try {
-    const email = (JSON.parse(text) as { client_email?: unknown } | null)?.client_email;
-    return typeof email === 'string' && email !== '' ? email : undefined;
-  } catch {
-    return undefined;
-  }
+  const email = parseObject(text)?.['client_email'];
+  return typeof email === 'string' && email !== '' ? email : undefined;
 }

@@ -11,16 +11,6 @@ export type ConfigChange = ImportPreview['changes'][number];
 /** The content of a configuration file. */
 export type ConfigurationFile = Record<string, unknown>;
 
-/** Reads pasted text; undefined where it is no JSON object. */
-export function parseFile(text: string): ConfigurationFile | undefined {
-  try {
-    const file: unknown = JSON.parse(text);
-    return typeof file === 'object' && file !== null && !Array.isArray(file) ? (file as ConfigurationFile) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The configuration as a file, without its secrets. */
 export const exportConfiguration = () => callApi(exportConfig);
 

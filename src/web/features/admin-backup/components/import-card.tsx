@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
+import { parseObject } from '#domain/text/json-object.ts';
+
 import { FileButton } from '../../../admin/file-button.tsx';
 import { problemText, serverWords } from '../../../admin/problem.ts';
 import { useWork } from '../../../lib/use-work.ts';
@@ -10,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useToast } from '../../../ui/toast-store.ts';
-import { importFile, parseFile, previewFile } from '../api/configuration.ts';
+import { importFile, previewFile } from '../api/configuration.ts';
 import type { ConfigurationFile, ImportPreview } from '../api/configuration.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 
@@ -48,7 +50,7 @@ export function ImportCard() {
       box.current?.querySelector('textarea')?.focus();
       return;
     }
-    const file = parseFile(text);
+    const file = parseObject(text);
     if (!file) return failed();
     run(async () => {
       try {
