@@ -11,7 +11,7 @@ export interface CopyButtonProps {
   copiedLabel: string;
 }
 
-/** A number that one tap copies. It never breaks over two lines, but where a phone is zoomed to twice its size. */
+/** A number that one tap copies. It breaks over two lines only where one is too short for it. */
 export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
   const { copied, copy } = useCopied(text);
 
@@ -22,9 +22,9 @@ export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
         title={label}
         aria-label={label}
         onClick={copy}
-        className="number-text max-[16rem]:whitespace-normal -mx-2 -my-2.5 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 transition-colors select-text hover:bg-sunken"
+        className="-mx-2 -my-2.5 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 py-2.5 [text-align:inherit] transition-colors select-text hover:bg-sunken"
       >
-        <span>{text}</span>
+        <span className="number-text">{text}</span>
         {copied ? <IconCheck size={16} className="text-good" /> : <IconCopy size={16} className="text-ink-muted" />}
       </button>
       <span role="status" className="sr-only">
