@@ -52,6 +52,7 @@ export function MatterList({ matters }: { matters: readonly Matter[] }) {
           ) : (
             <Rows
               groups={shown.groups}
+              matters={matters}
               by={settled.group}
               colourOf={typeColours(matters)}
               desk={desk}
@@ -67,6 +68,7 @@ export function MatterList({ matters }: { matters: readonly Matter[] }) {
 
 interface RowsProps {
   groups: readonly MatterGroup[];
+  matters: readonly Matter[];
   by: MattersView['group'];
   colourOf: ColourOf;
   desk: boolean;
@@ -78,7 +80,7 @@ const keyOf = (matter: Matter) => matter.key;
 const rowOf = (matter: Matter): ReactNode => <MatterRow matter={matter} />;
 
 /** Not drawn again while somebody types and the list has yet to follow. */
-const Rows = memo(function Rows({ groups, by, colourOf, desk, sort, onChange }: RowsProps) {
+const Rows = memo(function Rows({ groups, matters, by, colourOf, desk, sort, onChange }: RowsProps) {
   const rows = useMemo(
     () =>
       groups.map((group): RowGroup<Matter> => ({
@@ -89,7 +91,7 @@ const Rows = memo(function Rows({ groups, by, colourOf, desk, sort, onChange }: 
     [groups, by],
   );
   if (desk) {
-    return <MatterTable groups={rows} colourOf={colourOf} sort={sort} onSort={(next) => onChange({ sort: next })} />;
+    return <MatterTable groups={rows} {...{ matters, colourOf, sort }} onSort={(next) => onChange({ sort: next })} />;
   }
   return <VirtualList label={texts.list} groups={rows} itemKey={keyOf} renderItem={rowOf} itemSize={84} />;
 });

@@ -15,14 +15,16 @@ import { isSortField } from '../matters-view.ts';
 
 interface MatterTableProps {
   groups: readonly RowGroup<Matter>[];
+  /** All matters, of which the groups show some: the columns stay as they are while somebody searches. */
+  matters: readonly Matter[];
   colourOf: ColourOf;
   sort: MatterSort | undefined;
   onSort: (sort: MatterSort) => void;
 }
 
 /** The matters on a desk: a table whose columns sort. */
-export function MatterTable({ groups, colourOf, sort, onSort }: MatterTableProps) {
-  const columns = useMemo(() => columnsWith(colourOf), [colourOf]);
+export function MatterTable({ groups, matters, colourOf, sort, onSort }: MatterTableProps) {
+  const columns = useMemo(() => columnsWith(colourOf, docketWidth(matters)), [colourOf, matters]);
   return (
     <DataTable
       caption={texts.list}
@@ -38,15 +40,26 @@ export function MatterTable({ groups, colourOf, sort, onSort }: MatterTableProps
   );
 }
 
-function columnsWith(colourOf: ColourOf): readonly Column<Matter>[] {
+/** As wide as the longest number, so that none is broken; a very long one takes two lines rather than the title's room. */
+function docketWidth(matters: readonly Matter[]): string {
+  let longest = 0;
+  for (const { docketNumber, id } of matters) longest = Math.max(longest, (docketNumber || id).length);
+  return `clamp(10.5rem, ${longest}ch + 3rem, max(10.5rem, 18vw))`;
+}
+
+function columnsWith(colourOf: ColourOf, docketColumn: string): readonly Column<Matter>[] {
   const { columns } = texts;
   return [
     {
       key: 'docketNumber',
       header: columns.docketNumber,
-      width: '10.5rem',
+      width: docketColumn,
       sortable: true,
-      cell: ({ docketNumber, id }) => <span className="number-text">{docketNumber || id}</span>,
+      cell: ({ docketNumber, id }) => (
+        <span title={docketNumber || id} className="wrap-anywhere">
+          {docketNumber || id}
+        </span>
+      ),
     },
     {
       key: 'title',
@@ -62,13 +75,13 @@ function columnsWith(colourOf: ColourOf): readonly Column<Matter>[] {
       sortable: true,
       cell: ({ ipType }) =>
         ipType === '' ? null : (
-          <span className="flex items-center gap-2">
+          <span title={ipType} className="wrap-anywhere">
             <span
               aria-hidden="true"
-              className="size-2 shrink-0 rounded-full"
+              className="mr-2 inline-block size-2 rounded-full align-middle"
               style={{ background: colourOf(ipType) }}
             />
-            <span className="min-w-0">{ipType}</span>
+            {ipType}
           </span>
         ),
     },
