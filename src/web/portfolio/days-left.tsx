@@ -31,9 +31,7 @@ export function DaysLeft({ deadline, today }: { deadline: Pick<Deadline, 'dueDat
     >
       {label.kind === 'days' ? (
         <>
-          <span className={cx('font-semibold tracking-[-0.02em]', label.days > 9999 ? 'text-20' : 'text-26')}>
-            {formatNumber(label.days)}
-          </span>{' '}
+          <span className={cx('font-semibold tracking-[-0.02em]', sizeOf(label.days))}>{formatNumber(label.days)}</span>{' '}
           <span>{texts.urgency.unit(label.days)}</span>
         </>
       ) : (
@@ -45,3 +43,6 @@ export function DaysLeft({ deadline, today }: { deadline: Pick<Deadline, 'dueDat
     </span>
   );
 }
+
+/** A trademark's renewal may be ten years away: its figure must not leave the tile. */
+const sizeOf = (days: number) => (days > 9_999 ? 'text-15' : days > 999 ? 'text-20' : 'text-26');
