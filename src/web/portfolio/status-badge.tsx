@@ -10,11 +10,11 @@ const icons: Partial<Record<Tone, React.ReactNode>> = {
 };
 
 /** How far a matter has come, in the sheet's own words; nothing where the sheet has none. */
-export function StatusBadge({ status }: { status: string }) {
+export function StatusBadge({ status, whole }: { status: string; whole?: boolean }) {
   if (status === '') return null;
   const tone = statusTone(status);
   return (
-    <Badge tone={tone} icon={icons[tone]}>
+    <Badge tone={tone} icon={icons[tone]} whole={whole}>
       {status}
     </Badge>
   );
@@ -24,5 +24,9 @@ export function StatusBadge({ status }: { status: string }) {
 export function LegalStatusBadge({ legalStatus }: { legalStatus: string }) {
   if (legalStatus === '') return null;
   const tone = isDead({ legalStatus }) ? 'neutral' : 'accent';
-  return <Badge tone={tone}>{legalStatus}</Badge>;
+  return (
+    <Badge tone={tone} whole>
+      {legalStatus}
+    </Badge>
+  );
 }

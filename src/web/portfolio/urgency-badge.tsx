@@ -20,7 +20,7 @@ export function UrgencyBadge({ deadline, today, sentence }: UrgencyBadgeProps) {
   const urgency = urgencyOf(deadline, today);
   const Icon = icons[urgency];
   return (
-    <Badge tone={URGENCY_TONES[urgency]} icon={<Icon size={14} strokeWidth={2.25} />}>
+    <Badge tone={URGENCY_TONES[urgency]} icon={<Icon size={14} strokeWidth={2.25} />} whole>
       {urgencyWords(deadline, today, sentence)}
     </Badge>
   );

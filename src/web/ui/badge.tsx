@@ -17,17 +17,20 @@ export interface BadgeProps {
   icon?: ReactNode;
   /** A dot in this colour before the words, to tie the badge to a chart: `hue(…)` of charts/palette.ts. */
   dot?: string;
+  /** Takes as many lines as its words need. Otherwise one line, cut short: for lists that lead to the whole. */
+  whole?: boolean;
   /** Always words: a colour alone tells nothing to many readers. */
   children: ReactNode;
   className?: string;
 }
 
 /** A short standing of something, in a word or two. */
-export function Badge({ tone = 'neutral', icon, dot, children, className }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon, dot, whole, children, className }: BadgeProps) {
   return (
     <span
       className={cx(
-        'inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 text-13 font-medium',
+        // As round as one line of it is high; more lines keep the corners.
+        'inline-flex max-w-full items-center gap-1.5 rounded-[11px] px-2.5 py-0.5 text-13 font-medium',
         tones[tone],
         className,
       )}
@@ -40,7 +43,7 @@ export function Badge({ tone = 'neutral', icon, dot, children, className }: Badg
         />
       ) : null}
       {icon}
-      <span className="truncate">{children}</span>
+      <span className={whole ? 'min-w-0 wrap-anywhere' : 'truncate'}>{children}</span>
     </span>
   );
 }

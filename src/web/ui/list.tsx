@@ -15,8 +15,9 @@ export function PlainList({ children, label, className }: { children: ReactNode;
 export interface RowProps {
   /** Before the text: an icon, an avatar, a date block. */
   leading?: ReactNode;
-  /** First line, wrapping to two at most. */
   title: ReactNode;
+  /** The title takes as many lines as it needs, instead of two: where no page behind the row says it in full. */
+  whole?: boolean;
   /** Quiet second line. */
   meta?: ReactNode;
   /** At the right: a badge, a number, a link in a row that is none. */
@@ -28,16 +29,16 @@ export interface RowProps {
 }
 
 /** The inside of a row, for lists that wrap it themselves (`VirtualList`). */
-export function Row({ leading, title, meta, trailing, href, external, className }: RowProps) {
+export function Row({ leading, title, whole, meta, trailing, href, external, className }: RowProps) {
   const look = cx('flex min-h-14 items-center gap-3 px-4 py-3 sm:px-5', className);
   const content = (
     <>
       {leading}
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 font-medium">{title}</span>
+        <span className={cx('font-medium', whole ? 'block' : 'line-clamp-2')}>{title}</span>
         {meta ? <span className="mt-0.5 block text-13 text-ink-muted">{meta}</span> : null}
       </span>
-      {trailing ? <span className="flex shrink-0 items-center gap-2">{trailing}</span> : null}
+      {trailing ? <span className="flex max-w-1/2 shrink-0 items-center gap-2">{trailing}</span> : null}
     </>
   );
   return href ? (

@@ -20,7 +20,7 @@ export function RelatedMatter({ matter }: { matter: Matter }) {
         items={[
           { label: texts.titleOf, value: title || portfolio.untitled },
           { label: texts.docket, value: <span className="number-text">{docketNumber || id}</span> },
-          { label: texts.status, value: status ? <StatusBadge status={status} /> : null },
+          { label: texts.status, value: status ? <StatusBadge status={status} whole /> : null },
           { label: texts.type, value: ipType },
           { label: texts.country, value: jurisdiction.toUpperCase() },
         ]}

@@ -35,6 +35,7 @@ function LinkRow({ link }: { link: KnowledgeLink }) {
   return (
     <ListRow
       leading={<IconLink className="text-ink-muted" />}
+      whole
       title={
         <>
           {link.label}
@@ -45,7 +46,7 @@ function LinkRow({ link }: { link: KnowledgeLink }) {
         link.description || link.category ? (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             {link.description ? <span className="min-w-0 wrap-anywhere">{link.description}</span> : null}
-            {link.category ? <Badge>{link.category}</Badge> : null}
+            {link.category ? <Badge whole>{link.category}</Badge> : null}
           </span>
         ) : null
       }

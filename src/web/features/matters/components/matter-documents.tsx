@@ -54,6 +54,7 @@ function DocumentRow({ document }: { document: MatterDocument }) {
   return (
     <ListRow
       leading={<IconDocument className="text-ink-muted" />}
+      whole
       title={<span className="break-words">{document.filename}</span>}
       meta={
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">

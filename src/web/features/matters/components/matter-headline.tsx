@@ -39,9 +39,17 @@ export function MatterHeadline({ matter, familySize, colourOf }: MatterHeadlineP
         {title || portfolio.untitled}
       </h1>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        {ipType ? <Badge dot={colourOf(ipType)}>{ipType}</Badge> : null}
-        {jurisdiction ? <Badge icon={<IconGlobe size={14} />}>{jurisdiction.toUpperCase()}</Badge> : null}
-        <StatusBadge status={status} />
+        {ipType ? (
+          <Badge dot={colourOf(ipType)} whole>
+            {ipType}
+          </Badge>
+        ) : null}
+        {jurisdiction ? (
+          <Badge icon={<IconGlobe size={14} />} whole>
+            {jurisdiction.toUpperCase()}
+          </Badge>
+        ) : null}
+        <StatusBadge status={status} whole />
         <LegalStatusBadge legalStatus={legalStatus} />
       </div>
       {ipFamily && familySize > 1 ? (
