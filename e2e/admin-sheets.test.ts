@@ -223,7 +223,9 @@ test('what somebody else has saved meanwhile is not overwritten unseen', async (
   config.spreadsheetId = 'theirs';
   await save(page).click();
   const note = page.getByText('Somebody else has saved these settings meanwhile');
-  await expect(note).toBeVisible();
+  await expect(note, 'beside the button, wherever that is').toBeInViewport();
+  await save(page).click();
+  await expect(note, 'a second press is no answer').toBeInViewport();
   expect(saves).toBe(0);
   await page.getByRole('button', { name: 'Load what is saved' }).click();
   await expect(idField(page)).toHaveValue('theirs');

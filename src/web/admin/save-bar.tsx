@@ -4,7 +4,9 @@ import { cx } from '../lib/cx.ts';
 import { adminCommon } from '../texts/en/admin-common.ts';
 import { Button } from '../ui/button.tsx';
 import { IconCheck } from '../ui/icons.tsx';
+import { OvertakenBanner } from './overtaken-banner.tsx';
 import { ProblemNote } from './problem-note.tsx';
+import type { SavedForm } from './use-saved-form.ts';
 
 const texts = adminCommon.form;
 
@@ -12,7 +14,7 @@ interface SaveBarProps {
   /** 'Save Settings'. */
   label: string;
   busy: boolean;
-  dirty: boolean;
+  form: Pick<SavedForm<object>, 'dirty' | 'overtaken' | 'load' | 'keep'>;
   /** Why the last attempt failed. */
   problem?: string | undefined;
   onDiscard: () => void;
@@ -23,7 +25,8 @@ interface SaveBarProps {
 }
 
 /** The end of a form: its button, and whether what is on the screen is saved. On a desk it stays in sight while it is not. */
-export function SaveBar({ label, busy, dirty, problem, onDiscard, standing = texts.saved, children }: SaveBarProps) {
+export function SaveBar({ label, busy, form, problem, onDiscard, standing = texts.saved, children }: SaveBarProps) {
+  const { dirty } = form;
   return (
     <div
       className={cx(
@@ -33,6 +36,7 @@ export function SaveBar({ label, busy, dirty, problem, onDiscard, standing = tex
           : 'border-line',
       )}
     >
+      {form.overtaken ? <OvertakenBanner form={form} /> : null}
       <ProblemNote problem={problem} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col">

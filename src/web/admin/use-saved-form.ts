@@ -24,7 +24,8 @@ export function useSavedForm<Value extends object>(saved: Value): SavedForm<Valu
   const [draft, setDraft] = useState(saved);
   const moved = !same(base, saved);
   const dirty = !same(draft, base);
-  if (moved && !dirty) {
+  // Nothing to choose between where nothing was typed, or the very thing that somebody else has saved.
+  if (moved && (!dirty || same(draft, saved))) {
     setBase(saved);
     setDraft(saved);
   }

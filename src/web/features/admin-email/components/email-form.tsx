@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { WithHelp } from '../../../admin/admin-page.tsx';
-import { OvertakenBanner } from '../../../admin/overtaken-banner.tsx';
 import { serverWords } from '../../../admin/problem.ts';
 import { SaveBar } from '../../../admin/save-bar.tsx';
 import { UnsavedGuard } from '../../../admin/unsaved-guard.tsx';
@@ -30,6 +29,8 @@ export function EmailForm({ saved, form }: { saved: EmailConfig; form: SavedForm
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    // Which of the two counts is asked beside the button.
+    if (form.overtaken) return;
     setProblem(undefined);
     const [first] = Object.entries(emailProblems(draft, saved));
     setTried(first !== undefined);
@@ -60,7 +61,6 @@ export function EmailForm({ saved, form }: { saved: EmailConfig; form: SavedForm
   return (
     <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-5 sm:gap-6">
       <UnsavedGuard when={dirty} />
-      {form.overtaken ? <OvertakenBanner form={form} /> : null}
       <WithHelp help={draft.smtp.enabled ? <SmtpHelp /> : null}>
         <SmtpCard
           smtp={draft.smtp}
@@ -76,7 +76,7 @@ export function EmailForm({ saved, form }: { saved: EmailConfig; form: SavedForm
           onChange={(template) => change({ template: { ...draft.template, ...template } })}
         />
       </WithHelp>
-      <SaveBar label={texts.save} busy={busy} dirty={dirty} problem={problem} onDiscard={discard} />
+      <SaveBar label={texts.save} busy={busy} form={form} problem={problem} onDiscard={discard} />
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { OvertakenBanner } from '../../../admin/overtaken-banner.tsx';
 import { problemText } from '../../../admin/problem.ts';
 import { SaveBar } from '../../../admin/save-bar.tsx';
 import { UnsavedGuard } from '../../../admin/unsaved-guard.tsx';
@@ -41,6 +40,8 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    // Which of the two counts is asked beside the button.
+    if (form.overtaken) return;
     setProblem(undefined);
     const found = problemOf(draft);
     setFieldProblem(found);
@@ -89,7 +90,6 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5 sm:gap-6">
       <UnsavedGuard when={dirty} />
-      {form.overtaken ? <OvertakenBanner form={form} /> : null}
       <Card title={texts.connection}>
         <div className="flex flex-col gap-5">
           <TextField
@@ -124,7 +124,7 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
       <SaveBar
         label={texts.save}
         busy={busy}
-        dirty={dirty}
+        form={form}
         problem={problem}
         standing={
           saved.updatedAt === undefined
