@@ -42,28 +42,40 @@ export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
   const [addProblem, setAddProblem] = useState<AddProblem>();
   const [problem, setProblem] = useState<string>();
 
-  function add(event: FormEvent) {
-    event.preventDefault();
+  const unsaved = form.dirty || typed.trim() !== '';
+
+  /** Takes what is typed into the list, and returns that; undefined where it cannot stand there. */
+  function take(): string[] | undefined {
     const email = emailKey(typed);
     const found = typed.trim() === '' ? 'required' : !email ? 'invalid' : isListed(email) ? 'duplicate' : undefined;
     setAddProblem(found);
     if (found) toast({ title: rules[found].title, description: rules[found].text, tone: 'destructive' });
-    else if (email) {
-      form.change({ emails: [...emails, email] });
-      setTyped('');
-    }
+    if (found || !email) return undefined;
+    const next = [...emails, email];
+    form.change({ emails: next });
+    setTyped('');
+    return next;
+  }
+  function add(event: FormEvent) {
+    event.preventDefault();
+    take();
   }
   const isListed = (email: string) => [...lists.hardcodedEmails, ...emails].includes(email);
 
   function save() {
+    // Which of the two counts is asked beside the button.
+    if (form.overtaken) return;
     setProblem(undefined);
+    // Whoever has typed an address and not pressed Add means it, too.
+    const wanted = typed.trim() === '' ? emails : take();
+    if (!wanted) return;
     run(async () => {
       try {
         // Whoever has saved meanwhile is not to be overwritten unseen: the form then says so.
         const now = await freshAdminEmails();
         if (JSON.stringify(now.configuredEmails) !== JSON.stringify(saved.emails)) return;
-        const { configuredEmails } = await storeAdditionalEmails(emails);
-        form.stored({ emails }, { emails: configuredEmails });
+        const { configuredEmails } = await storeAdditionalEmails(wanted);
+        form.stored({ emails: wanted }, { emails: configuredEmails });
         toast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
       } catch (error) {
         setProblem(serverWords(error));
@@ -72,16 +84,22 @@ export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
     });
   }
 
+  function discard() {
+    form.load();
+    setTyped('');
+    setAddProblem(undefined);
+    setProblem(undefined);
+  }
+
   return (
     <section aria-labelledby="additional-emails" className="flex flex-col gap-3">
-      <UnsavedGuard when={form.dirty} />
+      <UnsavedGuard when={unsaved} />
       <div>
         <h3 id="additional-emails" className="text-body">
           {texts.title}
         </h3>
         <p className="text-ink-muted">{texts.text}</p>
       </div>
-      {form.overtaken ? <OvertakenBanner form={form} /> : null}
       <EmailList
         label={texts.title}
         emails={emails}
@@ -111,10 +129,11 @@ export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
           {texts.addAction}
         </Button>
       </form>
+      {form.overtaken ? <OvertakenBanner form={form} /> : null}
       <ProblemNote problem={problem} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
-          variant={form.dirty ? 'primary' : 'secondary'}
+          variant={unsaved ? 'primary' : 'secondary'}
           busy={busy}
           busyLabel={adminCommon.form.saving}
           onClick={save}
@@ -122,13 +141,13 @@ export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
         >
           {texts.save}
         </Button>
-        {form.dirty ? (
-          <Button onClick={form.load} className="max-sm:w-full">
+        {unsaved ? (
+          <Button onClick={discard} className="max-sm:w-full">
             {adminCommon.form.discard}
           </Button>
         ) : null}
-        <p role="status" className={form.dirty ? 'font-medium' : 'text-ink-muted'}>
-          {form.dirty ? adminCommon.form.unsaved : adminCommon.form.saved}
+        <p role="status" className={unsaved ? 'font-medium' : 'text-ink-muted'}>
+          {unsaved ? adminCommon.form.unsaved : adminCommon.form.saved}
         </p>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { adminEmail } from '../../../texts/en/admin-email.ts';
@@ -21,26 +22,43 @@ interface EmailListProps {
 
 /** Addresses, one a line, each removable where that is allowed. */
 export function EmailList({ label, emails, none, own, badge, onRemove }: EmailListProps) {
-  if (emails.length === 0) return <p className="rounded-md bg-sunken px-4 py-3 text-ink-muted">{none}</p>;
+  const frame = useRef<HTMLDivElement>(null);
+
+  function remove(email: string, place: number) {
+    onRemove?.(email);
+    // Its button is gone, and the focus with it: the next line takes that, or else the list.
+    requestAnimationFrame(() => {
+      const lines = frame.current?.querySelectorAll('li') ?? [];
+      const next = lines[Math.min(place, lines.length - 1)]?.querySelector<HTMLElement>('button:enabled');
+      (next ?? frame.current)?.focus({ preventScroll: true });
+    });
+  }
+
   return (
-    <ul aria-label={label} className="divide-y divide-line rounded-md border border-line">
-      {emails.map((email) => (
-        <li key={email} className="flex min-h-12 items-center gap-2 py-0.5 pr-1 pl-4">
-          <span className="min-w-0 flex-1 py-2 wrap-anywhere">{email}</span>
-          {email === own ? <Badge>{texts.you}</Badge> : null}
-          {badge?.(email)}
-          {onRemove ? (
-            <IconButton
-              label={email === own ? texts.youHint : texts.remove(email)}
-              icon={<IconTrash size={18} />}
-              disabled={email === own}
-              onClick={() => onRemove(email)}
-            />
-          ) : (
-            <span className="w-2" />
-          )}
-        </li>
-      ))}
-    </ul>
+    <div ref={frame} tabIndex={-1}>
+      {emails.length === 0 ? (
+        <p className="rounded-md bg-sunken px-4 py-3 text-ink-muted">{none}</p>
+      ) : (
+        <ul aria-label={label} className="divide-y divide-line rounded-md border border-line">
+          {emails.map((email, place) => (
+            <li key={email} className="flex min-h-12 items-center gap-2 py-0.5 pr-1 pl-4">
+              <span className="min-w-0 flex-1 py-2 wrap-anywhere">{email}</span>
+              {email === own ? <Badge>{texts.you}</Badge> : null}
+              {badge?.(email)}
+              {onRemove ? (
+                <IconButton
+                  label={email === own ? texts.youHint : texts.remove(email)}
+                  icon={<IconTrash size={18} />}
+                  disabled={email === own}
+                  onClick={() => remove(email, place)}
+                />
+              ) : (
+                <span className="w-2" />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { AdminEmails } from '../../../admin/api/admin-emails.ts';
 import { freshAdminEmails } from '../../../admin/api/admin-emails.ts';
+import { OvertakenBanner } from '../../../admin/overtaken-banner.tsx';
 import { problemText, serverWords } from '../../../admin/problem.ts';
 import { ProblemNote } from '../../../admin/problem-note.tsx';
 import { UnsavedGuard } from '../../../admin/unsaved-guard.tsx';
+import { useSavedForm } from '../../../admin/use-saved-form.ts';
 import { useWork } from '../../../lib/use-work.ts';
 import { adminCommon } from '../../../texts/en/admin-common.ts';
 import { adminEmail } from '../../../texts/en/admin-email.ts';
@@ -28,27 +30,42 @@ export function SystemEmails({ lists, own }: SystemEmailsProps) {
   const { hardcodedEmails, defaultSystemEmails } = lists;
   const toast = useToast();
   const [busy, run] = useWork();
-  const [draft, setDraft] = useState<readonly string[]>();
+  const form = useSavedForm({ emails: hardcodedEmails });
+  const { emails } = form.draft;
+  const [editing, setEditing] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const editing = draft !== undefined;
-  const emails = draft ?? hardcodedEmails;
-  const dirty = editing && JSON.stringify(draft) !== JSON.stringify(hardcodedEmails);
+  const section = useRef<HTMLElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(editing);
+  useEffect(() => {
+    if (wasEditing.current === editing) return;
+    wasEditing.current = editing;
+    // The button that was pressed is gone, and the focus with it.
+    if (document.activeElement === document.body)
+      (editing ? section : editButton).current?.focus({ preventScroll: true });
+  }, [editing]);
 
   function leave() {
-    setDraft(undefined);
+    setEditing(false);
     setProblem(undefined);
   }
   function cancel() {
+    form.load();
     leave();
     // Leaves edit mode and reads the list again (specification, section 4); a failure shows at the next look.
     void freshAdminEmails().catch(() => undefined);
   }
   function save() {
-    if (!draft) return;
+    // Which of the two counts is asked beside the button.
+    if (form.overtaken) return;
     setProblem(undefined);
     run(async () => {
       try {
-        await storeSystemEmails(draft);
+        // Whoever has saved meanwhile is not to be overwritten unseen: somebody who was removed would be back.
+        const now = await freshAdminEmails();
+        if (JSON.stringify(now.hardcodedEmails) !== JSON.stringify(hardcodedEmails)) return;
+        const stored = await storeSystemEmails(emails);
+        form.stored({ emails }, { emails: stored.hardcodedEmails });
         leave();
         toast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
       } catch (error) {
@@ -59,8 +76,8 @@ export function SystemEmails({ lists, own }: SystemEmailsProps) {
   }
 
   return (
-    <section aria-labelledby="system-emails" className="flex flex-col gap-3">
-      <UnsavedGuard when={dirty} />
+    <section ref={section} tabIndex={-1} aria-labelledby="system-emails" className="flex flex-col gap-3">
+      <UnsavedGuard when={form.dirty} />
       <div className="flex items-start justify-between gap-4">
         <div>
           <h3 id="system-emails" className="text-body">
@@ -70,10 +87,11 @@ export function SystemEmails({ lists, own }: SystemEmailsProps) {
         </div>
         {editing ? null : (
           <Button
+            ref={editButton}
             size="small"
             icon={<IconEdit size={18} />}
             aria-label={`${texts.edit}: ${texts.title}`}
-            onClick={() => setDraft(hardcodedEmails)}
+            onClick={() => setEditing(true)}
           >
             {texts.edit}
           </Button>
@@ -86,8 +104,9 @@ export function SystemEmails({ lists, own }: SystemEmailsProps) {
         none={texts.none}
         own={own}
         badge={() => <Badge tone="accent">{texts.badge}</Badge>}
-        onRemove={editing ? (email) => setDraft(emails.filter((other) => other !== email)) : undefined}
+        onRemove={editing ? (email) => form.change({ emails: emails.filter((other) => other !== email) }) : undefined}
       />
+      {form.overtaken ? <OvertakenBanner form={form} /> : null}
       <ProblemNote problem={problem} />
       {editing ? (
         <div className="flex flex-wrap gap-2">
@@ -95,7 +114,7 @@ export function SystemEmails({ lists, own }: SystemEmailsProps) {
             {texts.save}
           </Button>
           <Button onClick={cancel}>{texts.cancel}</Button>
-          <Button variant="quiet" onClick={() => setDraft(defaultSystemEmails)}>
+          <Button variant="quiet" onClick={() => form.change({ emails: defaultSystemEmails })}>
             {texts.reset}
           </Button>
         </div>

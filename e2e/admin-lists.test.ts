@@ -1,0 +1,89 @@
+import { ADMIN, DESK, expectToast } from './support/admin.ts';
+import { expect, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
+
+test.use({ viewport: DESK });
+test.beforeEach(({ signIn }) => signIn(ADMIN.email));
+
+test('an address that is typed and not added yet is saved with the list, or refused with a word', async ({ page }) => {
+  await page.goto('/admin/email');
+  const additional = page.getByRole('region', { name: 'Additional admin emails' });
+  const add = additional.getByLabel('Add an e-mail address');
+  const saveList = additional.getByRole('button', { name: 'Save Admin Emails' });
+  await add.fill('typed at harbour-ip');
+  await saveList.click();
+  await expectToast(page, 'Invalid email', 'Please enter a valid email address.');
+  await expect(additional.getByText('You have unsaved changes.')).toBeVisible();
+  await add.fill('typed@harbour-ip.example');
+  await saveList.click();
+  await expectToast(page, 'Admin emails saved');
+  await expect(add).toHaveValue('');
+  await page.reload();
+  await additional.getByRole('button', { name: 'Remove typed@harbour-ip.example' }).click();
+  await saveList.click();
+  await expectToast(page, 'Admin emails saved');
+});
+
+test('an administrator whom somebody else has taken out does not come back with an older list', async ({
+  page,
+  context,
+}) => {
+  const colleagues = ['gone@harbour-ip.example', 'left@harbour-ip.example'];
+  await page.goto('/admin/email');
+  await page.evaluate(
+    (systemEmails) =>
+      fetch('/api/config/system-emails-save', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ systemEmails }),
+      }),
+    [ADMIN.email, ...colleagues],
+  );
+  await page.reload();
+  const listOn = (tab: Page) => tab.getByRole('region', { name: 'System admin emails' });
+  const system = listOn(page);
+  await system.getByRole('button', { name: /^Edit/ }).click();
+
+  const other = await context.newPage();
+  await other.goto('/admin/email');
+  await listOn(other).getByRole('button', { name: /^Edit/ }).click();
+  await listOn(other).getByRole('button', { name: 'Remove gone@harbour-ip.example' }).click();
+  await listOn(other).getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(other, 'System emails saved');
+  await other.close();
+
+  await system.getByRole('button', { name: 'Remove left@harbour-ip.example' }).click();
+  await system.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(system.getByText('Somebody else has saved these settings meanwhile')).toBeVisible();
+  await system.getByRole('button', { name: 'Load what is saved' }).click();
+  await expect(system.getByText('gone@harbour-ip.example')).toBeHidden();
+  await system.getByRole('button', { name: 'Remove left@harbour-ip.example' }).click();
+  await system.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(page, 'System emails saved');
+  await page.reload();
+  await expect(system.getByRole('listitem')).toHaveText([new RegExp(ADMIN.email)]);
+});
+
+test('with the keyboard alone the lists of administrators are edited without losing the place', async ({ page }) => {
+  await page.goto('/admin/email');
+  const system = page.getByRole('region', { name: 'System admin emails' });
+  const edit = system.getByRole('button', { name: /^Edit/ });
+  await edit.press('Enter');
+  await expect(system).toBeFocused();
+  await system.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(edit).toBeFocused();
+
+  const additional = page.getByRole('region', { name: 'Additional admin emails' });
+  const add = additional.getByLabel('Add an e-mail address');
+  for (const name of ['one', 'two']) {
+    await add.fill(`${name}@harbour-ip.example`);
+    await add.press('Enter');
+  }
+  const remove = (name: string) => additional.getByRole('button', { name: `Remove ${name}@harbour-ip.example` });
+  await remove('one').press('Enter');
+  await expect(remove('two')).toBeFocused();
+  await remove('two').press('Enter');
+  await expect(additional.getByText('None yet.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(add).toBeFocused();
+});
