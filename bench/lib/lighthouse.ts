@@ -1,13 +1,16 @@
 import lighthouse from 'lighthouse';
 
-export interface Score {
-  readonly category: string;
-  /** Of a hundred. */
-  readonly score: number;
+export const CATEGORIES = ['performance', 'accessibility', 'best practices'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** One visit: each score of a hundred. */
+export interface Visit {
+  readonly scores: Readonly<Record<Category, number>>;
+  readonly layoutShift: number;
 }
 
 /** What Lighthouse says of a page in the browser that listens on that port, which keeps its session. */
-export async function lighthouseOf(url: string, port: number): Promise<{ scores: Score[]; layoutShift: number }> {
+export async function lighthouseOf(url: string, port: number): Promise<Visit> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
@@ -16,9 +19,14 @@ export async function lighthouseOf(url: string, port: number): Promise<{ scores:
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
   });
   if (!result) throw new Error(`Lighthouse said nothing of ${url}.`);
-  const scores = Object.values(result.lhr.categories).map(({ title, score }) => ({
-    category: title.toLowerCase(),
-    score: Math.round((score ?? NaN) * 100),
-  }));
-  return { scores, layoutShift: result.lhr.audits['cumulative-layout-shift']?.numericValue ?? NaN };
+  const { audits, categories } = result.lhr;
+  const scoreOf = (id: string): number => Math.round((categories[id]?.score ?? NaN) * 100);
+  return {
+    scores: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best practices': scoreOf('best-practices'),
+    },
+    layoutShift: audits['cumulative-layout-shift']?.numericValue ?? NaN,
+  };
 }
