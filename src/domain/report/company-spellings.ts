@@ -15,14 +15,18 @@ export function companySpellings(): {
   readonly issues: () => readonly RowIssue[];
 } {
   const first = new Map<CompanyKey, string>();
+  const right = new Set<string>();
   const listed = new Set<string>();
   const issues: RowIssue[] = [];
   return {
     see(tab, rowNumber, name) {
+      // Nearly every row; a company's key costs more than the rest of the row.
+      if (right.has(name)) return;
       const key = companyKey(name);
-      const right = first.get(key);
-      if (right === undefined) first.set(key, name);
-      else if (right !== name && !listed.has(`${tab} ${name}`)) {
+      if (!first.has(key)) {
+        first.set(key, name);
+        right.add(name);
+      } else if (!listed.has(`${tab} ${name}`)) {
         listed.add(`${tab} ${name}`);
         const column = TABLES[tab].columns.find(({ kind }) => kind === 'company')?.index;
         issues.push(rowIssue(tab, rowNumber, 'company-spelled-differently', { column, value: name }));

@@ -1,5 +1,6 @@
 import { safeLink } from '../link/safe-link.ts';
 import { cell } from '../tabs/column.ts';
+import type { Column } from '../tabs/column.ts';
 import type { NormalisedRow } from '../tabs/normalise-row.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { TABLES } from '../tabs/tables.ts';
@@ -7,17 +8,29 @@ import { emailKey } from '../viewer/email-address.ts';
 import { rowIssue } from './row-issue.ts';
 import type { RowIssue } from './row-issue.ts';
 
+/** The columns whose cells may hold something that reads well and leads nowhere. */
+const LEADING_SOMEWHERE: Readonly<Record<Tab, readonly Column[]>> = {
+  users: leadingSomewhere('users'),
+  matters: leadingSomewhere('matters'),
+  deadlines: leadingSomewhere('deadlines'),
+  documents: leadingSomewhere('documents'),
+  knowledge: leadingSomewhere('knowledge'),
+};
+
+function leadingSomewhere(tab: Tab): readonly Column[] {
+  return TABLES[tab].columns.filter(({ kind, required }) => kind === 'url' || (kind === 'email' && !required));
+}
+
 /** What the data report says of the cells of one kept row: what normalising it found, links that are none, addresses that no mail reaches. */
 export function rowDoubts(tab: Tab, rowNumber: number, { row, doubts }: NormalisedRow): readonly RowIssue[] {
   const issues = doubts.map(({ kind, column, value }) => rowIssue(tab, rowNumber, kind, { column, value }));
-  const broken = new Set(doubts.map(({ column }) => column));
-  for (const { index, kind, required } of TABLES[tab].columns) {
+  for (const { index, kind } of LEADING_SOMEWHERE[tab]) {
     const value = cell(row, index);
-    if (value === '' || broken.has(index)) continue;
+    if (value === '' || doubts.some(({ column }) => column === index)) continue;
     if (kind === 'url' && safeLink(value) === undefined) {
       issues.push(rowIssue(tab, rowNumber, 'unsafe-link', { column: index, value }));
     }
-    if (kind === 'email' && !required && emailKey(value) === undefined) {
+    if (kind === 'email' && emailKey(value) === undefined) {
       issues.push(rowIssue(tab, rowNumber, 'invalid-contact-email', { column: index, value }));
     }
   }

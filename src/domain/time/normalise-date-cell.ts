@@ -20,11 +20,28 @@ const SERIAL_ZERO: CalendarDate = { year: 1899, month: 12, day: 30 };
 const FIRST_SERIAL = 3000;
 const LAST_SERIAL = 99_999;
 
+/** A sheet has a million date cells and some thousand days: each is read once, up to so many. */
+const DAYS_KEPT = 20_000;
+/** Longer texts are no days. V8 keeps the whole sheet for a longer piece of its text; of a shorter one it makes a copy. */
+const KEPT_LENGTH = 12;
+const kept = new Map<string, DateCell>();
+
 /**
  * Brings what a source delivers for a date cell into the one form that the portal reads. Real dates (ISO, with or without a time)
  * and serial numbers (with or without a fraction) become DD/MM/YYYY; day/month/year gets its leading zeros; all else stays.
  */
 export function normaliseDateCell(text: string): DateCell {
+  const known = kept.get(text);
+  if (known) return known;
+  const cell = readDateCell(text);
+  if (text.length <= KEPT_LENGTH) {
+    if (kept.size >= DAYS_KEPT) kept.clear();
+    kept.set(text, cell);
+  }
+  return cell;
+}
+
+function readDateCell(text: string): DateCell {
   const trimmed = text.trim();
   if (trimmed === '') return { text: '' };
   const date = parseSheetDate(trimmed) ?? isoCell(trimmed) ?? serialCell(trimmed);
