@@ -24,15 +24,17 @@ interface SaveBarProps {
   children?: ReactNode;
 }
 
-/** The end of a form: its button, and whether what is on the screen is saved. On a desk it stays in sight while it is not. */
+/** The end of a form: its button, and whether what is on the screen is saved. On a desk it stays in sight while it is not, unless the window is too low for that. */
 export function SaveBar({ label, busy, form, problem, onDiscard, standing = texts.saved, children }: SaveBarProps) {
   const { dirty } = form;
   return (
     <div
+      // How much of the window it covers; the page keeps what takes the focus above that.
+      data-floating={dirty ? (problem || form.overtaken ? 'high' : 'low') : undefined}
       className={cx(
         'flex flex-col gap-3 rounded-lg border bg-surface p-4 sm:px-5 xl:max-w-form',
         dirty
-          ? 'z-10 border-accent/60 sm:sticky sm:bottom-[calc(var(--shell-bottom)+16px)] sm:shadow-overlay'
+          ? 'z-10 border-accent/60 sm:[@media(height>=32rem)]:sticky sm:bottom-[calc(var(--shell-bottom)+16px)] sm:shadow-overlay'
           : 'border-line',
       )}
     >
