@@ -228,6 +228,20 @@ test('who is missing from a held Users sheet is told by name, and taken out with
   forgetProvoked(problems);
 });
 
+test('whoever has cleared the spreadsheet is told so, and not what was wrong with it', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await serve(page, { ...largeReport(Date.now()), source: null, held: [] });
+  await page.goto('/admin/data');
+  await expect(page.getByText('No spreadsheet is connected', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Nothing new is read until one is. Nothing is lost: clients keep/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Connect a spreadsheet' })).toBeVisible();
+  await expect(page.getByText('The last reading failed')).toBeHidden();
+  await expect(page.getByText(/^in \d+ minutes?$/), 'no reading is to come').toBeHidden();
+  await expectAccessible(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Last read' })).toContainText('No longer read');
+});
+
 test('before any source is connected the report says what will be here', async ({ page }) => {
   await serve(page, {
     ...largeReport(Date.now()),

@@ -21,6 +21,10 @@ export const adminData = {
     title: 'No spreadsheet is connected yet',
     text: 'Connect one, and this page says what was read, what was published, and which rows need a look.',
     action: 'Connect a spreadsheet',
+    since: {
+      title: 'No spreadsheet is connected',
+      text: (when: string) => `Nothing new is read until one is. Nothing is lost: clients keep the data of ${when}.`,
+    },
   },
   reading: {
     title: 'Last reading',

@@ -74,6 +74,7 @@ export const adminHome = {
     lastRead: (when: string) => `Last read ${when}`,
     neverRead: 'Never read',
     failing: 'Reading fails',
+    notRead: 'No longer read',
     held: (count: number) => `${formatNumber(count)} held back`,
     upToDate: 'Up to date',
     failed: 'The status could not be loaded',

@@ -4,10 +4,12 @@ import { sourceAdvice } from '#domain/source/source-causes.ts';
 
 import type { DataReport } from '../../../admin/api/data-report.ts';
 import { formatInstant } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { adminData } from '../../../texts/en/admin-data.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -23,7 +25,7 @@ export function LastReading({ report, busy }: { report: DataReport; busy: boolea
   return (
     <Card
       title={texts.title}
-      aside={lastRun ? <Badge tone={TONES[lastRun.outcome]}>{texts.outcomes[lastRun.outcome]}</Badge> : null}
+      aside={source && lastRun ? <Badge tone={TONES[lastRun.outcome]}>{texts.outcomes[lastRun.outcome]}</Badge> : null}
     >
       <DescriptionList
         columns={4}
@@ -34,7 +36,7 @@ export function LastReading({ report, busy }: { report: DataReport; busy: boolea
           },
           { label: texts.dataAsOf, value: dataAsOf === null ? texts.never : formatInstant(dataAsOf) },
           { label: texts.lastRun, value: lastRun ? `${formatInstant(lastRun.finishedAt)}, ${took}` : undefined },
-          { label: texts.next, value: <NextReading at={report.nextSyncAt} busy={busy} /> },
+          { label: texts.next, value: source ? <NextReading at={report.nextSyncAt} busy={busy} /> : undefined },
         ]}
       />
       <div role="status">
@@ -45,13 +47,33 @@ export function LastReading({ report, busy }: { report: DataReport; busy: boolea
           </p>
         ) : null}
       </div>
-      {lastRun?.outcome === 'failed' && !busy ? <Failure report={report} /> : null}
+      {source ? null : <Disconnected dataAsOf={dataAsOf} />}
+      {source && lastRun?.outcome === 'failed' && !busy ? <Failure report={report} /> : null}
     </Card>
   );
 }
 
 const kindOf = (kind: string): string =>
   Object.hasOwn(texts.kinds, kind) ? texts.kinds[kind as keyof typeof texts.kinds] : kind;
+
+/** Cleared, or imported without its key: whatever the last reading said, there is nothing to be read now. */
+function Disconnected({ dataAsOf }: Pick<DataReport, 'dataAsOf'>) {
+  const { action, since } = adminData.noSource;
+  return (
+    <Banner
+      tone="warn"
+      title={since.title}
+      className="mt-4"
+      action={
+        <ButtonLink size="small" href={paths.adminSheets()}>
+          {action}
+        </ButtonLink>
+      }
+    >
+      {dataAsOf === null ? adminData.failed.nothingYet : since.text(formatInstant(dataAsOf))}
+    </Banner>
+  );
+}
 
 function Failure({ report: { lastRun, dataAsOf } }: { report: DataReport }) {
   const { cause, fix } = sourceAdvice(lastRun?.cause ?? '', lastRun?.facts ?? {});

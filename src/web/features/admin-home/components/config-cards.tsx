@@ -10,7 +10,7 @@ const texts = adminHome.cards;
 /** The two things that are to be set up, each with its standing. */
 export function ConfigCards({ status }: { status: ConfigStatus }) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
       <Card
         href={paths.adminSheets()}
         title={texts.sheets.title}

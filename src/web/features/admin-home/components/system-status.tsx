@@ -57,6 +57,8 @@ const lastRead = ({ dataAsOf }: DataReport) =>
   dataAsOf === null ? texts.neverRead : texts.lastRead(formatInstant(dataAsOf));
 
 function DataStanding({ report }: { report: DataReport }) {
+  // Cleared, or imported without its key: what the last reading said is over.
+  if (!report.source) return report.dataAsOf === null ? null : <Badge tone="warn">{texts.notRead}</Badge>;
   const held = report.held.filter(({ accepted }) => !accepted).length;
   if (report.lastRun?.outcome === 'failed') return <Badge tone="bad">{texts.failing}</Badge>;
   if (held > 0) return <Badge tone="warn">{texts.held(held)}</Badge>;

@@ -41,7 +41,7 @@ function Setup({ status }: { status: Parameters<typeof SetupCard>[0]['status'] }
 function StatusSkeleton() {
   return (
     <div className="flex flex-col gap-6">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
         <SkeletonCard lines={1} />
         <SkeletonCard lines={1} />
       </div>
