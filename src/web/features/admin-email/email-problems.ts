@@ -14,7 +14,7 @@ export type EmailProblems = Readonly<Partial<Record<Field, string>>>;
 export function emailProblems({ smtp, template }: EmailConfig, saved: EmailConfig): EmailProblems {
   const found: [Field, string | undefined][] = [
     ['host', smtp.enabled && smtp.host.trim() === '' ? texts.smtp.hostMissing : undefined],
-    ['password', needsPasswordAgain(smtp, saved.smtp) ? texts.smtp.passwordAgain : undefined],
+    ['password', smtp.enabled && needsPasswordAgain(smtp, saved.smtp) ? texts.smtp.passwordAgain : undefined],
     ['fromEmail', smtp.enabled ? senderProblem(smtp.fromEmail) : undefined],
     ['subject', templateProblems(template).includes('subject-empty') ? texts.template.subjectMissing : undefined],
     ['body', bodyProblem(template)],
@@ -39,4 +39,14 @@ export function needsPasswordAgain(smtp: EmailConfig['smtp'], saved: EmailConfig
     (field) => String(smtp[field]).trim().toLowerCase() === String(saved[field]).trim().toLowerCase(),
   );
   return smtp.password === STORED_SECRET && !same;
+}
+
+/**
+ * What is sent for a draft. Another server that was switched off before its password was entered has no field to enter that in: the saved
+ * one stays, off, with the password that belongs to it.
+ */
+export function toSave(draft: EmailConfig, saved: EmailConfig): EmailConfig {
+  if (draft.smtp.enabled || !needsPasswordAgain(draft.smtp, saved.smtp)) return draft;
+  const { host, port, secure, username } = saved.smtp;
+  return { ...draft, smtp: { ...draft.smtp, host, port, secure, username } };
 }

@@ -11,7 +11,7 @@ import { adminEmail as texts } from '../../../texts/en/admin-email.ts';
 import { useToast } from '../../../ui/toast-store.ts';
 import { freshEmailSettings, storeEmailSettings } from '../api/email-settings.ts';
 import type { EmailConfig } from '../api/email-settings.ts';
-import { emailProblems } from '../email-problems.ts';
+import { emailProblems, toSave } from '../email-problems.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { SmtpCard } from './smtp-card.tsx';
 import { SmtpHelp } from './smtp-help.tsx';
@@ -44,7 +44,7 @@ export function EmailForm({ saved, form }: { saved: EmailConfig; form: SavedForm
       try {
         // Whoever has saved meanwhile is not to be overwritten unseen: the form then says so.
         if (JSON.stringify((await freshEmailSettings()).config) !== JSON.stringify(saved)) return;
-        form.stored(draft, await storeEmailSettings(draft));
+        form.stored(draft, await storeEmailSettings(toSave(draft, saved)));
         toast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
       } catch (error) {
         setProblem(serverWords(error));
