@@ -85,6 +85,18 @@ test('a stored password stays unseen, is kept while its server stays, and asked 
   await expect.poll(() => kept.saved.at(-1)?.smtp.password).toBe('new word');
 });
 
+test('another server that is switched off before it is saved asks for no password that has no field', async ({
+  page,
+}) => {
+  const { saved } = await serveSettings(page);
+  await page.goto('/admin/email');
+  await page.getByLabel('SMTP Host').fill('smtp.elsewhere.example');
+  await smtpSwitch(page).uncheck();
+  await save(page).click();
+  await expectToast(page, 'Settings saved', 'Email configuration has been updated successfully.');
+  expect(saved.at(-1)?.smtp, 'the password stays with its server').toEqual({ ...SMTP, enabled: false, port: '587' });
+});
+
 test('the template is previewed as it is written, takes variables at the cursor, and cannot lose the code', async ({
   page,
 }) => {
@@ -135,6 +147,7 @@ test('a test mail says beside its button what became of it', async ({ page, prob
   await refuse(page, '/api/email/test', { status: 400, message: 'Please enter a valid email address.' });
   await button.click();
   await expectToast(page, 'Test failed', 'Please enter a valid email address.');
+  await expect(page.getByRole('main').getByText('Please enter a valid email address.'), 'and stays').toBeVisible();
   await smtpSwitch(page).uncheck();
   await expect(button).toBeDisabled();
   await page.getByRole('button', { name: 'Discard changes' }).click();

@@ -172,6 +172,11 @@ test('a test shows what was found beside what is expected, or what to mend', asy
   await testButton(page).click();
   await expectToast(page, 'Connection Failed', 'Server error: 503');
   await page.unroute('**/api/google-sheets/test');
+  await refuse(page, '/api/google-sheets/test', { status: 429, message: '', code: 'too-many-requests' });
+  await testButton(page).click();
+  await expectToast(page, 'Connection Failed', 'Server error: 429');
+  await expect(page.getByRole('main').getByText(/^That was too often in a short time/)).toBeVisible();
+  await page.unroute('**/api/google-sheets/test');
   await page.route('**/api/google-sheets/test', (route) => route.abort());
   await testButton(page).click();
   await expectToast(page, 'Test Failed', 'Failed to test Google Sheets connection');

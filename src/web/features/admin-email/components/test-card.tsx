@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 
 import { CauseAndFix } from '../../../admin/cause-and-fix.tsx';
 import { problemText } from '../../../admin/problem.ts';
+import { ProblemNote } from '../../../admin/problem-note.tsx';
 import { useWork } from '../../../lib/use-work.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { adminCommon } from '../../../texts/en/admin-common.ts';
@@ -32,6 +33,8 @@ export function TestCard({ enabled, dirty }: TestCardProps) {
   const [missing, setMissing] = useState(false);
   const [result, setResult] = useState<{ test: TestResult; address: string; at: number }>();
 
+  const [problem, setProblem] = useState<string>();
+
   const failed = (description: string) => toast({ title: texts.failed, description, tone: 'destructive' });
 
   function submit(event: FormEvent) {
@@ -42,13 +45,16 @@ export function TestCard({ enabled, dirty }: TestCardProps) {
     if (to === '') return;
     run(async () => {
       setResult(undefined);
+      setProblem(undefined);
       try {
         const test = await sendTest(to);
         setResult({ test, address: to, at: Date.now() });
         if (test.success) toast({ title: texts.successful, tone: 'good' });
         else failed(test.message || texts.failedText);
       } catch (error) {
-        failed(problemText(error) || texts.failedText);
+        const description = problemText(error) || texts.failedText;
+        setProblem(description);
+        failed(description);
       }
     });
   }
@@ -90,6 +96,7 @@ export function TestCard({ enabled, dirty }: TestCardProps) {
         </p>
         {note ? <p className="text-13 text-ink-muted">{note}</p> : null}
       </form>
+      <ProblemNote problem={problem} className="mt-4" />
       <div role="status">{result ? <Result {...result} /> : null}</div>
     </Card>
   );

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { problemText } from '../../../admin/problem.ts';
+import { ProblemNote } from '../../../admin/problem-note.tsx';
 import { ApiError } from '../../../api/api-error.ts';
 import { useWork } from '../../../lib/use-work.ts';
 import { browserSession } from '../../../lib/session-store.ts';
@@ -26,6 +28,7 @@ export function TestCard({ configured, dirty }: TestCardProps) {
   const toast = useToast();
   const [busy, run] = useWork();
   const [result, setResult] = useState<{ test: ConnectionTest; at: number }>();
+  const [problem, setProblem] = useState<string>();
 
   const failed = (title: string, description: string) => toast({ title, description, tone: 'destructive' });
 
@@ -36,6 +39,7 @@ export function TestCard({ configured, dirty }: TestCardProps) {
     }
     run(async () => {
       setResult(undefined);
+      setProblem(undefined);
       try {
         const answer = await testConnection();
         setResult({ test: answer, at: Date.now() });
@@ -45,6 +49,7 @@ export function TestCard({ configured, dirty }: TestCardProps) {
         const status = error instanceof ApiError ? error.status : 0;
         if (status === 0) failed(texts.thrown.title, texts.thrown.text);
         else failed(texts.failed, texts.serverError(status));
+        setProblem(problemText(error));
       }
     });
   }
@@ -69,6 +74,7 @@ export function TestCard({ configured, dirty }: TestCardProps) {
           </p>
         ) : null}
       </div>
+      <ProblemNote problem={problem} className="mt-4" />
       <div role="status">{result ? <TestResult test={result.test} at={result.at} /> : null}</div>
     </Card>
   );
