@@ -61,9 +61,12 @@ async function* inBatches(
       for (const [column, values] of dates) {
         // Row 0 of the column is the header.
         const value = values[from + offset + 1]?.[0];
-        if (typeof value === 'number') cells[column] = String(value);
+        if (typeof value !== 'number') continue;
+        // Google leaves out the empty cells at the end of a row.
+        while (cells.length < column) cells.push('');
+        cells[column] = String(value);
       }
-      return Array.from(cells, (cell) => cell ?? '');
+      return cells;
     });
   }
 }

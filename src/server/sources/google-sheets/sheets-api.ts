@@ -11,7 +11,7 @@ function areRows(values: unknown): boolean {
 }
 
 function isCellValue(value: unknown): boolean {
-  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+  return value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
 const sheetRows = z.custom<readonly (readonly CellValue[])[]>(areRows);
