@@ -30,7 +30,6 @@ const few = [
   }),
   matterRow({
     id: '3',
-    docket: '',
     title: 'AQUA',
     country: 'IN',
     type: 'Trademark',
@@ -46,7 +45,6 @@ const few = [
     type: 'design',
     status: 'filed',
     filingDate: 'soon',
-    family: '',
   }),
 ];
 
@@ -183,6 +181,17 @@ test('what was typed a moment before a click is there after Back', async ({ page
   await page.goBack();
   await expect(search(page)).toHaveValue('pump');
   await counted(page, 4, 2);
+});
+
+test('what was typed a moment before Back does not follow to the view before', async ({ page, signIn }) => {
+  await serveRows(page, 'Matters', few);
+  await signIn(client.email);
+  await page.goto('/matters?filter=type&value=Patent');
+  await page.getByRole('link', { name: 'Clear Filter' }).click();
+  await search(page).fill('bottle');
+  await page.goBack();
+  await page.waitForTimeout(600); // longer than what is typed takes into the address
+  await expect(page).toHaveURL('/matters?filter=type&value=Patent');
 });
 
 test('a link narrows the list whatever its letter case, and an unknown one does not', async ({ page, signIn }) => {

@@ -29,19 +29,25 @@ export function useMattersView(): [MattersView, (change: Partial<MattersView>) =
   }
 
   useEffect(() => {
-    const flush = () => {
-      if (!pending.current) return;
-      clearTimeout(pending.current.timer);
-      navigate(pending.current.address, { replace: true });
+    const drop = () => {
+      clearTimeout(pending.current?.timer);
       pending.current = undefined;
+    };
+    const flush = () => {
+      const address = pending.current?.address;
+      drop();
+      if (address !== undefined) navigate(address, { replace: true });
     };
     // Capture: what was typed must be in the entry that a click on a link leaves behind.
     addEventListener('click', flush, { capture: true });
     addEventListener('pagehide', flush);
+    // Back or Forward has already left the entry that it was meant for.
+    addEventListener('popstate', drop);
     return () => {
-      clearTimeout(pending.current?.timer);
+      drop();
       removeEventListener('click', flush, { capture: true });
       removeEventListener('pagehide', flush);
+      removeEventListener('popstate', drop);
     };
   }, []);
 
