@@ -144,6 +144,29 @@ test.describe('a message', () => {
     expect(sent).toBe(1);
   });
 
+  test('on its way cannot be changed, and when it has gone it closes no other one', async ({ page, signIn }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/email/send-message', async (route) => {
+      await held;
+      await route.fulfill({ json: { success: true } });
+    });
+    await signIn(client.email);
+    await page.goto('/help');
+    await write(page, { subject: 'Late', message: 'Text' });
+    await send(page).click();
+    await expect(dialog(page).getByRole('button', { name: 'Sending...' })).toBeVisible();
+    await expect(subject(page)).not.toBeEditable();
+    await expect(message(page)).not.toBeEditable();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: /Do you have New Ideas/ }).click();
+    await message(page).fill('My new idea');
+    release();
+    await expect(page.getByText('Email Sent')).toBeVisible();
+    await expect(subject(page)).toHaveValue('New Ideas - Protection & Commercialization');
+    await expect(message(page)).toHaveValue('My new idea');
+  });
+
   test('that could not be sent is kept', async ({ page, signIn, problems }) => {
     await page.route('**/api/email/send-message', (route) =>
       route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),

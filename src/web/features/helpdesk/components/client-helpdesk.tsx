@@ -14,12 +14,10 @@ import { MessageDialog } from './message-dialog.tsx';
 /** The people who look after a client, and the dialog to write to them. */
 export function ClientHelpdesk() {
   const query = useContacts();
-  const [open, setOpen] = useState(false);
-  const [subject, setSubject] = useState('');
-  const write = (start: string) => {
-    setSubject(start);
-    setOpen(true);
-  };
+  const [{ subject, open }, setLetter] = useState({ subject: '', open: false });
+  const write = (start: string) => setLetter({ subject: start, open: true });
+  // A message that goes out late closes its own dialog, not the one that has been opened since.
+  const close = () => setLetter((now) => (now.subject === subject ? { ...now, open: false } : now));
   return (
     <>
       <IdeasBanner onWrite={() => write(texts.ideas.subject)} />
@@ -31,7 +29,7 @@ export function ClientHelpdesk() {
       <MessageDialog
         key={subject}
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={close}
         contacts={query.data}
         readContacts={async () => (await query.refetch({ throwOnError: true })).data ?? []}
         subject={subject}

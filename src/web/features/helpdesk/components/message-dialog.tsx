@@ -108,6 +108,8 @@ export function MessageDialog({ open, onClose, contacts, readContacts, subject }
           value={draft.subject}
           maxLength={MESSAGE_SUBJECT_LONGEST}
           required
+          // What is typed now would be in neither the message nor the form that success empties.
+          readOnly={send.isPending}
           invalid={problem === 'missing' && draft.subject.trim() === ''}
           onChange={(event) => setDraft({ ...draft, subject: event.target.value })}
         />
@@ -118,6 +120,7 @@ export function MessageDialog({ open, onClose, contacts, readContacts, subject }
           value={draft.text}
           maxLength={MESSAGE_TEXT_LONGEST}
           required
+          readOnly={send.isPending}
           onChange={(event) => setDraft({ ...draft, text: event.target.value })}
         />
       </form>
