@@ -36,6 +36,19 @@ test('a client saves their portfolio and their deadlines as files', async ({ pag
   expect(upcoming.text.trimEnd().split('\r\n').length).toBe(deadlines.length + 1);
 });
 
+test('a double tap saves one file', async ({ page, signIn }) => {
+  let files = 0;
+  page.on('download', () => (files += 1));
+  await signIn(client.email);
+  await page.goto('/documents');
+  await expect(page.getByText(/\d+ matters/)).toBeVisible();
+  await page.getByRole('button', { name: 'Download My IPRs (CSV)' }).dblclick();
+  await expect(page.getByText('ip-matters.csv has been saved')).toBeVisible();
+  // A file of other data is another wish; that it has come tells that no second one of the first is under way.
+  await saved(page, 'Download Deadlines (CSV)');
+  expect(files).toBe(2);
+});
+
 test('a cell that a spreadsheet would run is made harmless, and quotes survive', async ({ page, signIn }) => {
   await serveRows(page, 'Matters', [
     matterRow({ id: '=1+1', company: 'Client, Inc.', title: 'Say "pump"', country: 'EP', filingDate: '03/02/2020' }),

@@ -4,12 +4,26 @@ import { download } from '../lib/download.ts';
 import { common, data } from '../texts/index.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-/** Saves a CSV text as `{name}.csv`, or says 'No data to export' where there is none. Returns whether a file was saved. */
-export function downloadCsv(name: string, csv: string | undefined): boolean {
+/** Two taps that are no further apart are one: nobody wants the same file twice. */
+const DOUBLE_TAP_MS = 1_000;
+
+const TOPIC = 'export';
+
+let last = { csv: '', at: 0 };
+
+/** Saves a CSV text as `{name}.csv` and says so, or says 'No data to export' where there is none. */
+export function downloadCsv(name: string, csv: string | undefined): void {
   if (csv === undefined) {
-    showToast({ title: common.error, description: data.nothingToExport, tone: 'destructive' });
-    return false;
+    showToast({ topic: TOPIC, title: common.error, description: data.nothingToExport, tone: 'destructive' });
+    return;
   }
+  const now = Date.now();
+  if (csv === last.csv && now - last.at < DOUBLE_TAP_MS) return;
+  last = { csv, at: now };
+  // The text of a large portfolio is not kept for longer than it is compared.
+  setTimeout(() => {
+    if (last.at === now) last = { csv: '', at: 0 };
+  }, DOUBLE_TAP_MS);
   download(`${name}.csv`, CSV_BOM + csv, 'text/csv;charset=utf-8');
-  return true;
+  showToast({ topic: TOPIC, title: data.exported(`${name}.csv`), tone: 'good' });
 }

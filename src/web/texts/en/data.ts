@@ -29,4 +29,5 @@ export const data = {
     refreshFailed: (status: number) => `Refresh failed: ${status}`,
   },
   nothingToExport: 'No data to export',
+  exported: (file: string) => `${file} has been saved`,
 } as const;

@@ -16,7 +16,6 @@ export const documents = {
     count: (count: number) => plural(count, 'deadline', 'deadlines'),
     download: 'Download Deadlines (CSV)',
   },
-  saved: (file: string) => `${file} has been saved`,
   links: 'Useful Links',
   opensInNewTab: '(opens in a new tab)',
   noUrl: 'No URL',

@@ -6,12 +6,7 @@ import { useMatters } from '../../../api/matters.ts';
 import { downloadCsv } from '../../../portfolio/download-csv.ts';
 import { data, documents as texts } from '../../../texts/index.ts';
 import { IconBriefcase, IconClock } from '../../../ui/icons.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { CsvCard } from './csv-card.tsx';
-
-function save(name: string, csv: string | undefined) {
-  if (downloadCsv(name, csv)) showToast({ title: texts.saved(`${name}.csv`), tone: 'good' });
-}
 
 /** The portfolio and the deadlines as files. */
 export function Downloads() {
@@ -26,7 +21,7 @@ export function Downloads() {
         failed={data.loadFailed.matters}
         count={portfolio.count}
         action={portfolio.download}
-        onDownload={(matters) => save(MATTERS_CSV_NAME, mattersCsv(matters))}
+        onDownload={(matters) => downloadCsv(MATTERS_CSV_NAME, mattersCsv(matters))}
       />
       <CsvCard
         title={upcoming.title}
@@ -36,7 +31,7 @@ export function Downloads() {
         failed={data.loadFailed.deadlines}
         count={upcoming.count}
         action={upcoming.download}
-        onDownload={(deadlines) => save(DEADLINES_CSV_NAME, deadlinesCsv(deadlines))}
+        onDownload={(deadlines) => downloadCsv(DEADLINES_CSV_NAME, deadlinesCsv(deadlines))}
       />
     </section>
   );
