@@ -164,6 +164,7 @@ test('Export CSV saves what is shown', async ({ page, signIn }) => {
     '\ufeffid,matter_id,company_name,due_date,type,status,responsible,notes\r\n' +
       `"P1-Reply, ""final""-0",P1,Client,${dayFromNow(3).sheet},"Reply, ""final""",pending,Ann,'=1+1\r\n`,
   );
+  await expect(page.getByText('ip-deadlines.csv has been saved')).toBeVisible();
 });
 
 test('a page left open moves on at midnight', async ({ page, signIn }) => {
@@ -230,6 +231,7 @@ test('when the deadlines cannot be read the page says why, and tries again on re
   await page.goto('/deadlines');
   await expect(page.getByRole('alert')).toContainText('Failed to load deadlines');
   await expect(page.getByRole('alert')).toContainText('The calendar is closed.');
+  await expect(page.locator('.motion-breathe'), 'nothing that looks as if it were still to come').toHaveCount(0);
   await recover();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toBeVisible();

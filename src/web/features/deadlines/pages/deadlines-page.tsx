@@ -27,7 +27,12 @@ function ClientDeadlines() {
   const query = useDeadlines();
   return (
     <>
-      {query.data ? null : <PageHeader title={texts.title} aside={<Skeleton className="h-11 w-36 rounded-md" />} />}
+      {query.data ? null : (
+        <PageHeader
+          title={texts.title}
+          aside={query.error ? undefined : <Skeleton className="h-11 w-36 rounded-md" />}
+        />
+      )}
       <LoadState query={query} failed={data.loadFailed.deadlines} skeleton={<DeadlinesSkeleton />}>
         {(deadlines) => <DeadlineList deadlines={deadlines} />}
       </LoadState>
