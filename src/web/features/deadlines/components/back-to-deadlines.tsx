@@ -9,7 +9,7 @@ import { FROM_LIST } from '../use-mark-visits.ts';
 /** Back to the list: to the very place in it where it was left, or to its start for who came by another way. */
 export function BackToDeadlines() {
   return (
-    <div className="-my-2 -ml-4">
+    <div className="-my-2 -ml-[17px]">
       <Button
         variant="quiet"
         icon={<IconBack size={18} />}

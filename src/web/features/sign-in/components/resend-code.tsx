@@ -23,18 +23,17 @@ export function ResendCode({ email }: { email: string }) {
   }
 
   return (
-    <div className="mt-3 -ml-3 flex flex-col items-start">
+    <div className="mt-3 -ml-[17px] flex flex-col items-start">
       <Button
         variant="quiet"
         busy={busy}
         busyLabel={texts.resending}
         disabled={seconds > 0}
         onClick={() => void resend()}
-        className="px-3"
       >
         {seconds > 0 ? texts.resendIn(seconds) : texts.resend}
       </Button>
-      <ButtonLink variant="quiet" href={paths.home()} className="px-3">
+      <ButtonLink variant="quiet" href={paths.home()}>
         {texts.changeAddress}
       </ButtonLink>
     </div>
