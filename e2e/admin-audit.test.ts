@@ -49,6 +49,20 @@ test('a person, a kind and a day are filtered for, and saved as CSV', async ({ p
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
+test('an entry says in words why a connection could not be tested', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await page.goto('/admin/audit?kind=test-connection');
+  await page.evaluate(() =>
+    fetch('/api/google-sheets/test', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    }),
+  );
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toContainText('Cause: No spreadsheet was configured.');
+});
+
 test('older entries come page by page', async ({ page, problems }) => {
   await page.setViewportSize(DESK);
   const entry = (id: number) => ({
