@@ -55,6 +55,12 @@ test('the page asks for what is missing, and for JSON', async ({ page }) => {
   await save(page).click();
   await expect(keyField(page)).toBeFocused();
   await expectToast(page, 'Invalid Credentials', 'Service account credentials must be valid JSON');
+  const tooLong = 'This is longer than the key file of a service account. Paste that file, and nothing else.';
+  await keyField(page).fill(JSON.stringify({ filler: 'x'.repeat(20_000) }));
+  await save(page).click();
+  await expect(keyField(page)).toBeFocused();
+  await expectToast(page, 'Save Failed', tooLong);
+  await expect(page.getByText(tooLong), 'and stays at the field').toBeVisible();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(idField(page)).toHaveValue('');
 });

@@ -44,6 +44,7 @@ export const adminSheets = {
     text: 'Service account credentials must be valid JSON',
     field: 'This is not JSON. Paste the whole key file, from { to }.',
   },
+  tooLong: 'This is longer than the key file of a service account. Paste that file, and nothing else.',
   saved: {
     title: 'Configuration Saved',
     text: 'Google Sheets configuration has been saved successfully',

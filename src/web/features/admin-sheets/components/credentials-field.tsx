@@ -7,10 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconCheck } from '../../../ui/icons.tsx';
 import { IconKey } from '../../../ui/more-icons.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { lookAtKeyFile, withoutMarker } from '../credentials.ts';
-
-/** A key file has about 2.4 KB; the server takes 16. */
-const KEY_FILE_KIBIBYTES = 16;
+import { KEY_FILE_KIBIBYTES, lookAtKeyFile, withoutMarker } from '../credentials.ts';
 
 interface CredentialsFieldProps {
   value: string;

@@ -13,12 +13,18 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast-store.ts';
 import { freshGoogleSheets, saveConfiguration } from '../api/google-sheets.ts';
 import type { SavedSheets, SheetsConfig } from '../api/google-sheets.ts';
-import { lookAtKeyFile } from '../credentials.ts';
+import { KEY_FILE_KIBIBYTES, lookAtKeyFile } from '../credentials.ts';
 import { ConfirmSave } from './confirm-save.tsx';
 import { CredentialsField } from './credentials-field.tsx';
 import { SheetNames } from './sheet-names.tsx';
 
-type FieldProblem = 'missing' | 'not-json';
+type FieldProblem = 'missing' | 'not-json' | 'too-long';
+
+const MESSAGES: Readonly<Record<FieldProblem, { title: string; text: string }>> = {
+  missing: texts.missing,
+  'not-json': texts.invalid,
+  'too-long': { title: texts.saveFailed, text: texts.tooLong },
+};
 
 interface SheetsFormProps {
   saved: SavedSheets;
@@ -46,7 +52,7 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
     const found = problemOf(draft);
     setFieldProblem(found);
     if (found) {
-      const { title, text } = found === 'missing' ? texts.missing : texts.invalid;
+      const { title, text } = MESSAGES[found];
       toast({ title, description: text, tone: 'destructive' });
       const name = found === 'missing' && draft.spreadsheetId.trim() === '' ? 'spreadsheetId' : 'credentials';
       event.currentTarget.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
@@ -98,6 +104,7 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
             required
             autoComplete="off"
             spellCheck={false}
+            maxLength={500}
             placeholder={texts.spreadsheetIdPlaceholder}
             hint={texts.spreadsheetIdHint}
             error={
@@ -110,13 +117,7 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
             value={draft.credentials}
             saved={saved.config.credentials}
             onChange={(credentials) => edit({ credentials })}
-            error={
-              fieldProblem === 'not-json'
-                ? texts.invalid.field
-                : fieldProblem === 'missing' && draft.credentials.trim() === ''
-                  ? texts.missing.credentials
-                  : undefined
-            }
+            error={credentialsProblem(fieldProblem, draft)}
           />
         </div>
       </Card>
@@ -146,5 +147,12 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
 
 function problemOf({ credentials, spreadsheetId }: SheetsConfig): FieldProblem | undefined {
   if (credentials.trim() === '' || spreadsheetId.trim() === '') return 'missing';
+  if (credentials.trim().length > KEY_FILE_KIBIBYTES * 1024) return 'too-long';
   return lookAtKeyFile(credentials) === 'not-json' ? 'not-json' : undefined;
+}
+
+function credentialsProblem(found: FieldProblem | undefined, { credentials }: SheetsConfig): string | undefined {
+  if (found === 'not-json') return texts.invalid.field;
+  if (found === 'too-long') return texts.tooLong;
+  return found === 'missing' && credentials.trim() === '' ? texts.missing.credentials : undefined;
 }
