@@ -76,9 +76,19 @@ test('nothing, no JSON and a foreign file are refused, each with its words', asy
   const failed = 'Invalid configuration data. Please check the format and try again.';
   await importButton(page).click();
   await expectToast(page, 'No Data', 'Please paste your configuration data before importing.');
-  await box(page).fill('no JSON');
-  await importButton(page).click();
-  await expectToast(page, 'Import Failed', failed);
+  for (const [text, why] of [
+    ['no JSON', /^This is not JSON, or not all of it/],
+    ['{"format":"ip-briefcase-configuration","version":1,', /^This is not JSON, or not all of it/],
+    ['{"name":"something else","version":"1.0.0"}', /^This is no configuration that the portal has exported/],
+    ['{"format":"ip-briefcase-configuration","version":1,"isAdmin":true}', /^This is no configuration that/],
+    [JSON.stringify({ format: 'ip-briefcase-configuration', filler: 'x'.repeat(300_000) }), /larger than 250 KB/],
+  ] as const) {
+    await box(page).fill(text);
+    await importButton(page).click();
+    await expectToast(page, 'Import Failed', failed);
+    await expect(page.getByRole('main').getByText(why), 'what is wrong stays at the field').toBeVisible();
+    await expect(box(page)).toHaveAttribute('aria-invalid', 'true');
+  }
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(box(page)).toHaveValue('');
 

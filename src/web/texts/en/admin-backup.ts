@@ -27,6 +27,9 @@ export const adminBackup = {
       title: 'Import Failed',
       text: 'Invalid configuration data. Please check the format and try again.',
     },
+    notJson: 'This is not JSON, or not all of it. Paste the whole file, from { to }.',
+    foreign:
+      'This is no configuration that the portal has exported: something in it is missing, not known, or misspelt.',
     done: { title: 'Configuration Imported', text: 'Configuration has been imported. Please refresh the page.' },
     inForce: 'The imported configuration is in force.',
     refresh: 'Refresh',

@@ -5,8 +5,10 @@ import { parseObject } from '#domain/text/json-object.ts';
 
 import { FileButton } from '../../../admin/file-button.tsx';
 import { problemText, serverWords } from '../../../admin/problem.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { useWork } from '../../../lib/use-work.ts';
 import { adminBackup } from '../../../texts/en/admin-backup.ts';
+import { adminCommon } from '../../../texts/en/admin-common.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -36,10 +38,9 @@ export function ImportCard() {
     setProblem(undefined);
     setImported(false);
   }
-  function failed(error?: unknown) {
-    // The server's sentence says what is wrong with the file; the toast what is always said.
-    const words = serverWords(error);
-    setProblem(words === texts.failed.text ? undefined : (words ?? (error ? problemText(error) : undefined)));
+  function failed(why: string) {
+    // What is wrong with this file stands at it; the message says what is always said.
+    setProblem(why);
     toast({ title: texts.failed.title, description: texts.failed.text, tone: 'destructive' });
   }
   function check(event: FormEvent) {
@@ -50,13 +51,14 @@ export function ImportCard() {
       box.current?.querySelector('textarea')?.focus();
       return;
     }
+    if (new Blob([text]).size > FILE_KIBIBYTES * 1024) return failed(adminCommon.file.tooLarge(FILE_KIBIBYTES));
     const file = parseObject(text);
-    if (!file) return failed();
+    if (!file) return failed(texts.notJson);
     run(async () => {
       try {
         setPreview({ file, answer: await previewFile(file) });
       } catch (error) {
-        failed(error);
+        failed(whyOf(error));
       }
     });
   }
@@ -69,7 +71,7 @@ export function ImportCard() {
         setImported(true);
         toast({ title: texts.done.title, description: texts.done.text, tone: 'good' });
       } catch (error) {
-        failed(error);
+        failed(whyOf(error));
       }
       setPreview(undefined);
     });
@@ -124,4 +126,11 @@ export function ImportCard() {
       />
     </Card>
   );
+}
+
+/** The server's own sentence about the file where it has one. */
+function whyOf(error: unknown): string {
+  const words = serverWords(error);
+  const general = error instanceof ApiError && (words === texts.failed.text || error.code === 'invalid-request');
+  return general ? texts.foreign : (words ?? problemText(error));
 }
