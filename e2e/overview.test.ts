@@ -165,6 +165,13 @@ test('the numbers of both charts stand in tables', async ({ page, signIn }) => {
   await expect(page.getByText('Showing 1 matters of type: No type'), 'those without a type').toBeVisible();
 });
 
+test('one matter is one IPR in the middle of the pie', async ({ page, signIn }) => {
+  await serveRows(page, 'Matters', [matterRow({ id: '1', type: 'Patent', country: 'EP' })]);
+  await signIn(client.email);
+  await page.goto('/overview');
+  await expect(page.getByRole('main').locator('svg').getByText('IPR', { exact: true })).toBeVisible();
+});
+
 test('a long name of a type stays inside its card, and whole in the legend', async ({ page, signIn }) => {
   const name = 'Supplementary Protection Certificate';
   await serveRows(page, 'Matters', [

@@ -19,7 +19,7 @@ export const overview = {
   },
   types: {
     title: 'IPR Type',
-    total: 'IPRs',
+    total: (count: number) => (count === 1 ? 'IPR' : 'IPRs'),
     name: 'Type',
     value: 'IPRs',
     share: 'Share',

@@ -15,7 +15,7 @@ export function PortfolioCharts({ figures, colourOf }: { figures: PortfolioFigur
         <PieChart
           title={texts.types.title}
           colourOf={colourOf}
-          texts={{ ...texts.types, showTable: texts.showTable }}
+          texts={{ ...texts.types, total: texts.types.total(figures.totalMatters), showTable: texts.showTable }}
           items={figures.byType.map(({ name, count }) => ({
             key: name,
             label: name || portfolio.noType,
