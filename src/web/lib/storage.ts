@@ -19,6 +19,8 @@ export const TAB_KEYS = {
   installDismissed: 'pwa-prompt-dismissed',
   scroll: 'ipb_scroll',
   drafts: 'ipb_drafts',
+  /** When a code was last asked for; milliseconds of the device's clock. */
+  codeSentAt: 'ipb_code_sent_at',
   /** When the page was last reloaded because a new version had replaced its files. */
   reloadedAt: 'ipb_reloaded_at',
 } as const;
