@@ -56,7 +56,9 @@ test('a matter says what it is, where, and all twelve facts', async ({ page, sig
     await expect(fact(page, name), name).toContainText(text);
   }
   await expect(page.getByText('Last updated: 1 Oct 2026')).toBeVisible();
-  await page.getByRole('link', { name: 'Family PAT001: 2 matters' }).click();
+  const family = page.getByRole('link', { name: 'Family PAT001: 2 matters' });
+  expect((await family.boundingBox())?.height, 'a target for a finger').toBeGreaterThanOrEqual(44);
+  await family.click();
   await expect(page.getByText('Showing 2 matters of family: PAT001')).toBeVisible();
 });
 

@@ -54,7 +54,10 @@ export function MatterHeadline({ matter, familySize, colourOf }: MatterHeadlineP
       </div>
       {ipFamily && familySize > 1 ? (
         <p className="mt-3">
-          <TextLink href={paths.matters({ filter: 'family', value: ipFamily })}>
+          <TextLink
+            href={paths.matters({ filter: 'family', value: ipFamily })}
+            className="-my-2.5 inline-flex min-h-11 items-center wrap-anywhere"
+          >
             {texts.family(ipFamily, familySize)}
           </TextLink>
         </p>
