@@ -131,7 +131,7 @@ test('a family of patents is one invention', async ({ page, signIn }) => {
   await serveRows(page, 'Matters', few);
   await signIn(client.email);
   await page.goto('/matters');
-  await page.getByLabel('Group by').selectOption('ip_family');
+  await page.getByLabel('Group by').selectOption({ label: 'By family' });
   await expect(page.getByRole('rowheader').filter({ hasText: 'matter' })).toHaveText([
     'F1one invention · 2 matters · EP, US',
     'f21 matter',

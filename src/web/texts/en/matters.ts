@@ -18,6 +18,8 @@ export const matters = {
   choice: (name: string, count: number) => `${name} (${formatNumber(count)})`,
   groupBy: 'Group by',
   groups: { none: 'No grouping', ip_family: 'Family', status: 'Status', ipr_type: 'Type' },
+  /** Where nothing beside the choice says that it groups. */
+  groupedBy: { none: 'No grouping', ip_family: 'By family', status: 'By status', ipr_type: 'By type' },
   sortBy: 'Sort by',
   sorts: {
     sheet: 'As in the firm’s list',

@@ -7,6 +7,12 @@ import { GROUPINGS } from '../matters-view.ts';
 
 export const groupOptions: readonly SelectOption[] = GROUPINGS.map((value) => ({ value, label: texts.groups[value] }));
 
+/** The same for a select whose own name is not seen: 'Status' would stand beside 'All status'. */
+export const groupedByOptions: readonly SelectOption[] = GROUPINGS.map((value) => ({
+  value,
+  label: texts.groupedBy[value],
+}));
+
 /** 'All types', then each with its count. A chosen value that the other filters leave nothing of stays in the list. */
 export function filterOptions(all: string, values: readonly DistinctValue[], chosen: string): readonly SelectOption[] {
   const missing = chosen !== '' && !values.some(({ value }) => value === chosen);

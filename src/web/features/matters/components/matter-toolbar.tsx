@@ -5,7 +5,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { MattersView } from '../matters-view.ts';
 import type { ShownMatters } from '../use-shown-matters.ts';
-import { filterOptions, groupOptions } from './matter-choices.ts';
+import { filterOptions, groupedByOptions } from './matter-choices.ts';
 
 export interface MatterFilterProps {
   view: MattersView;
@@ -45,7 +45,7 @@ export function MatterToolbar({ view, onChange, shown }: MatterFilterProps) {
         label={texts.groupBy}
         labelHidden
         className="w-40"
-        options={groupOptions}
+        options={groupedByOptions}
         value={view.group}
         onChange={(event) => onChange({ group: event.target.value as MatterGrouping })}
       />
