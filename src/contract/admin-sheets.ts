@@ -102,6 +102,7 @@ export const connectionTest = z.object({
   message: z.string(),
   cause: z.optional(z.string()),
   fix: z.optional(z.string()),
+  /** Who has read it, or whom it is to be shared with; not where something else is to be mended. */
   serviceAccountEmail: z.optional(z.string()),
   tabs: z.optional(z.array(tabCheck)),
 });

@@ -85,6 +85,9 @@ describe('the test of the connection', () => {
     const result = await sheets.connection();
     expect(result).toMatchObject({ success: false, fix: expect.stringContaining(fix) as string });
     expect(result['message']).toBe(result['cause']);
+    expect(result['serviceAccountEmail'], 'whom to share with, where that is the fix').toBe(
+      answer === SHEETS_FAILURES.notShared ? SERVICE_ACCOUNT_EMAIL : undefined,
+    );
     expect(JSON.stringify(result)).not.toContain('123456789012');
     const ping = await sheets.admin.call('GET', '/api/google-sheets/test');
     expect([ping.statusCode, ping.json()]).toEqual([

@@ -33,12 +33,13 @@ export async function testConnection(
     const missing = tabs.filter((check) => !check.found);
     if (missing.some(({ tab }) => !DISPENSABLE.includes(tab as Tab))) {
       const facts = { tab: quoted(missing.map(({ sheetName }) => sheetName)), others: quoted(othersIn(found)) };
-      return { ...told('tab-missing', facts), serviceAccountEmail, tabs };
+      return { ...told('tab-missing', facts), tabs };
     }
     return { success: true, message: successOf(tabs, missing), serviceAccountEmail, tabs };
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
-    return { ...told(error.code, error.facts), serviceAccountEmail };
+    // Whom to share with is told only where that is what is to be done: another fix beside it would mislead.
+    return { ...told(error.code, error.facts), ...(error.code === 'not-shared' ? { serviceAccountEmail } : {}) };
   }
 }
 
