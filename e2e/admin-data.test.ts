@@ -109,6 +109,19 @@ test('the source is read when asked, and the page says how it went', async ({ pa
   await expectToast(page, 'The data has been read', 'Nothing has changed since the last reading.');
 });
 
+test('a reading that was asked for says what it holds back', async ({ page }) => {
+  const report = largeReport(Date.now());
+  const unchanged = { startedAt: 1_000, finishedAt: 2_000, outcome: 'unchanged', cause: null, facts: {} };
+  await serve(page, { ...report, lastRun: unchanged, held: [] });
+  await page.goto('/admin/data');
+  await page.route('**/api/admin/sync', (route) => route.fulfill({ json: { success: true } }));
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(page.getByText('The source is being read.')).toBeVisible();
+  await page.unroute('**/api/admin/data-report');
+  await serve(page, { ...report, lastRun: { ...unchanged, finishedAt: 3_000 } });
+  await expectToast(page, 'The data has been read', '2 changes are held back until somebody has looked at them.');
+});
+
 test('five thousand rows are searched, filtered and saved, with few of them in the page', async ({ page }) => {
   await page.setViewportSize(DESK);
   await serve(page, largeReport(Date.now()));

@@ -22,6 +22,7 @@ export function useSync(report: DataReport | undefined): { busy: boolean; start:
   const { lastRun, syncing = false, nextSyncAt = null } = report ?? {};
   const finishedAt = lastRun?.finishedAt ?? 0;
   const outcome = lastRun?.outcome;
+  const held = report?.held.filter(({ accepted }) => !accepted).length ?? 0;
   const ended = asked !== undefined && !syncing && finishedAt > asked.lastRun;
   const busy = asked !== undefined || syncing;
 
@@ -47,8 +48,10 @@ export function useSync(report: DataReport | undefined): { busy: boolean; start:
     if (!ended || !outcome) return;
     setAsked(undefined);
     if (outcome === 'failed') showToast({ title: texts.outcome.failed, tone: 'destructive' });
+    // That nothing has changed would be untrue of a sheet that is gone.
+    else if (held > 0) showToast({ title: texts.done, description: texts.held(held) });
     else showToast({ title: texts.done, description: texts.outcome[outcome], tone: 'good' });
-  }, [ended, outcome]);
+  }, [ended, outcome, held]);
 
   return {
     busy,

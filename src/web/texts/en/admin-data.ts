@@ -15,6 +15,8 @@ export const adminData = {
       unchanged: 'Nothing has changed since the last reading.',
       failed: 'The source could not be read. The report says why.',
     },
+    held: (count: number) =>
+      `${plural(count, 'change is', 'changes are')} held back until somebody has looked at ${count === 1 ? 'it' : 'them'}.`,
     failed: 'The reading could not be started',
   },
   noSource: {
