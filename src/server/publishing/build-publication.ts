@@ -13,7 +13,7 @@ import { readPortfolio } from './read-portfolio.ts';
 import { vanishedUsers } from './vanished-users.ts';
 import type { VanishedUser } from './vanished-users.ts';
 import type { ReadPortfolio } from './read-portfolio.ts';
-import type { RowIssue } from '#domain/report/row-issue.ts';
+import type { IssueKind, RowIssue } from '#domain/report/row-issue.ts';
 
 /** What a build found, beside the payloads that it hands over. */
 export interface BuildSummary {
@@ -30,6 +30,9 @@ export interface BuildSummary {
   readonly issuesCut: boolean;
 }
 
+/** What is said of rows whose matter was not found. */
+const FOUND_BY_MATTERS: readonly IssueKind[] = ['orphan-document', 'orphan-deadline'];
+
 /** Payloads are handed over in batches of about this many bytes. */
 const BATCH_BYTES = 1024 * 1024;
 
@@ -44,6 +47,8 @@ export async function buildPublication(
 ): Promise<BuildSummary> {
   const read = await readPortfolio(reading);
   const guarded = guardReading(before, read);
+  // Measured by matters that are not in force: clients still have these documents, and these deadlines their matters.
+  if (guarded.keepsTab('matters')) read.issues.forget(FOUND_BY_MATTERS);
   const published = new Map(before.payloads.map((payload) => [`${payload.tab}\n${payload.company}`, payload]));
   const seen = new Set<string>();
   let batch: ChangedPayload[] = [];

@@ -61,6 +61,19 @@ describe('R06, R07: a tab that looks broken', () => {
     expect(await count('Acme', 'deadlines')).toBe(0);
   });
 
+  it('is the only thing that is said when the matters are gone: documents and deadlines keep theirs', async () => {
+    await publishing.publish(firm());
+    const { matters: _, ...broken } = firm();
+    const outcome = await publishing.publish({
+      ...broken,
+      deadlines: tabWith('deadlines', [...broken.deadlines.rows, ['Acme-1', 'Annuity', '', 'soon', 'Acme']]),
+    });
+    expect(heldOf(outcome)).toEqual(['matters tab-gone']);
+    expect(await count('Acme', 'documents')).toBe(1);
+    expect(outcome).toMatchObject({ summary: { issues: [{ kind: 'unreadable-date' }] } });
+    expect(outcome).toHaveProperty('summary.issueCounts', { 'unreadable-date': 1 });
+  });
+
   it('is held when a column was renamed or moved, whatever its rows say', async () => {
     await publishing.publish(firm());
     const shifted = firm();

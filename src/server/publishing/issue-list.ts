@@ -1,4 +1,4 @@
-import type { RowIssue } from '#domain/report/row-issue.ts';
+import type { IssueKind, RowIssue } from '#domain/report/row-issue.ts';
 import { SOURCE } from '../limits.ts';
 
 /** The data report's issues: every one is counted, the first ones are kept. */
@@ -13,6 +13,13 @@ export class IssueList {
 
   addAll(issues: Iterable<RowIssue>): void {
     for (const issue of issues) this.add(issue);
+  }
+
+  /** Neither lists nor counts these kinds any more. */
+  forget(kinds: readonly IssueKind[]): void {
+    const rest = this.kept.filter(({ kind }) => !kinds.includes(kind));
+    this.kept.splice(0, this.kept.length, ...rest);
+    for (const kind of kinds) delete this.counts[kind];
   }
 
   get cut(): boolean {
