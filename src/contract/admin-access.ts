@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { LONGEST } from './field-lengths.ts';
 import { sessionFields } from './saved-config.ts';
 import { done } from './session.ts';
 
-const addresses = z.array(z.string().check(z.maxLength(254))).check(z.maxLength(200));
+const addresses = z.array(z.string().check(z.maxLength(LONGEST.email))).check(z.maxLength(200));
 
 export const readAdminEmails = endpoint({
   method: 'POST',

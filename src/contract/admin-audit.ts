@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { LONGEST } from './field-lengths.ts';
 
 export const auditEntry = z.object({
   id: z.number(),
@@ -24,7 +25,7 @@ export const audit = endpoint({
   body: z.object({
     session: z.optional(z.unknown()),
     kinds: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(60))),
-    person: z.optional(z.string().check(z.maxLength(254))),
+    person: z.optional(z.string().check(z.maxLength(LONGEST.email))),
     /** Milliseconds since the epoch; `until` is not included. */
     from: z.optional(z.int()),
     until: z.optional(z.int()),

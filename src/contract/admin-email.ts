@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { LONGEST } from './field-lengths.ts';
 import { previousSave, restoreBody, sessionFields } from './saved-config.ts';
 import { done } from './session.ts';
 
@@ -41,7 +42,7 @@ export const readEmail = endpoint({
   answer: emailConfig,
 });
 
-const line = (longest: number) => z.string().check(z.maxLength(longest));
+const line = (field: keyof typeof LONGEST) => z.string().check(z.maxLength(LONGEST[field]));
 
 export const saveEmail = endpoint({
   method: 'POST',
@@ -54,16 +55,16 @@ export const saveEmail = endpoint({
   body: z.strictObject({
     smtp: z.strictObject({
       enabled: z.boolean(),
-      host: line(253),
+      host: line('mailHost'),
       /** Falls back to 587 where it is not a number (specification, section 5). */
-      port: z.union([z.number(), line(10)]),
+      port: z.union([z.number(), line('mailPort')]),
       secure: z.boolean(),
-      username: line(254),
-      password: line(1_000),
-      fromName: line(100),
-      fromEmail: line(254),
+      username: line('mailUser'),
+      password: line('mailPassword'),
+      fromName: line('senderName'),
+      fromEmail: line('email'),
     }),
-    template: z.strictObject({ subject: line(200), body: line(10_000) }),
+    template: z.strictObject({ subject: line('templateSubject'), body: line('templateBody') }),
     ...sessionFields,
   }),
   answer: done,
@@ -86,7 +87,7 @@ export const testEmail = endpoint({
   access: 'admin',
   slow: true,
   summary: 'Sends a test mail with the stored settings.',
-  body: z.object({ testEmail: line(254), session: z.optional(z.unknown()) }),
+  body: z.object({ testEmail: line('email'), session: z.optional(z.unknown()) }),
   answer: z.object({
     success: z.boolean(),
     message: z.string(),

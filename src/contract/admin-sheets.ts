@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { LONGEST } from './field-lengths.ts';
 import { previousSave, restoreBody, sessionFields } from './saved-config.ts';
 
 export const sheetNames = z.object({
@@ -10,7 +11,7 @@ export const sheetNames = z.object({
   knowledge: z.string(),
 });
 
-const sheetName = z.string().check(z.maxLength(100));
+const sheetName = z.string().check(z.maxLength(LONGEST.sheetName));
 
 export const googleSheetsConfig = z.object({
   /** The key file as JSON text, its private key replaced by the marker. */
@@ -58,9 +59,9 @@ export const saveGoogleSheets = endpoint({
   bodyLimit: 'config',
   summary: 'Validates and stores the spreadsheet configuration. With `confirm` false, only says what would change.',
   body: z.strictObject({
-    credentials: z.string().check(z.maxLength(16 * 1024)),
+    credentials: z.string().check(z.maxLength(LONGEST.keyFile)),
     /** An id, or the whole address of a spreadsheet. */
-    spreadsheetId: z.string().check(z.maxLength(500)),
+    spreadsheetId: z.string().check(z.maxLength(LONGEST.spreadsheetId)),
     sheetNames: z.optional(
       z.strictObject({
         users: z.optional(sheetName),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { LONGEST } from './field-lengths.ts';
 import { done } from './session.ts';
 
 export const contact = z.object({
@@ -20,8 +21,6 @@ export const helpdeskContacts = endpoint({
   answer: z.object({ contacts: z.array(contact) }),
 });
 
-export const MESSAGE_SUBJECT_LONGEST = 200;
-export const MESSAGE_TEXT_LONGEST = 10_000;
 export const MESSAGE_RECIPIENTS_MOST = 10;
 
 export const sendMessage = endpoint({
@@ -32,10 +31,12 @@ export const sendMessage = endpoint({
   bodyLimit: 'message',
   summary: "Writes to the viewer's own helpdesk contacts. The server builds the mail; `html` is ignored.",
   body: z.object({
-    to: z.array(z.string().check(z.maxLength(254))).check(z.minLength(1), z.maxLength(MESSAGE_RECIPIENTS_MOST)),
-    /** May begin with the sender's address in brackets; what follows is held to `MESSAGE_SUBJECT_LONGEST`. */
-    subject: z.string().check(z.maxLength(MESSAGE_SUBJECT_LONGEST + 300)),
-    text: z.string().check(z.maxLength(MESSAGE_TEXT_LONGEST)),
+    to: z
+      .array(z.string().check(z.maxLength(LONGEST.email)))
+      .check(z.minLength(1), z.maxLength(MESSAGE_RECIPIENTS_MOST)),
+    /** May begin with the sender's address in brackets; what follows is held to `LONGEST.messageSubject`. */
+    subject: z.string().check(z.maxLength(LONGEST.messageSubject + 300)),
+    text: z.string().check(z.maxLength(LONGEST.messageText)),
     html: z.optional(z.unknown()),
     session: z.optional(z.unknown()),
   }),

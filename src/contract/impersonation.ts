@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { LONGEST } from './field-lengths.ts';
 import { done } from './session.ts';
 
 export const impersonatedUser = z.object({
@@ -17,8 +18,8 @@ export const startImpersonation = endpoint({
   summary:
     'Lets an administrator see what a client sees: read-only, sixty minutes, one client at a time, never another administrator.',
   body: z.object({
-    email: z.string().check(z.maxLength(254)),
-    reason: z.optional(z.string().check(z.maxLength(200))),
+    email: z.string().check(z.maxLength(LONGEST.email)),
+    reason: z.optional(z.string().check(z.maxLength(LONGEST.impersonationReason))),
     session: z.optional(z.unknown()),
   }),
   answer: z.object({ success: z.literal(true), user: impersonatedUser, startedAt: z.number(), expiresAt: z.number() }),

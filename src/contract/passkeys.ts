@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { LONGEST } from './field-lengths.ts';
 import { done } from './session.ts';
 import { signedIn } from './sign-in.ts';
 
-export const PASSKEY_NAME_LONGEST = 60;
-const name = z.string().check(z.maxLength(PASSKEY_NAME_LONGEST));
+const name = z.string().check(z.maxLength(LONGEST.passkeyName));
 const id = z.string().check(z.minLength(1), z.maxLength(1_400));
 const echo = z.optional(z.unknown());
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { LONGEST } from './field-lengths.ts';
 import { done, storedSession } from './session.ts';
 
 /** What every way of signing in answers with. */
@@ -16,7 +17,7 @@ export const sendCode = endpoint({
   path: '/api/auth/send-code',
   access: 'public',
   summary: 'Mails a sign-in code to a known address. The answer is the same for an unknown one.',
-  body: z.object({ email: z.string().check(z.maxLength(254), z.includes('@')) }),
+  body: z.object({ email: z.string().check(z.maxLength(LONGEST.email), z.includes('@')) }),
   answer: done,
 });
 
@@ -26,8 +27,8 @@ export const verifyCode = endpoint({
   access: 'public',
   summary: 'Signs in with the code that was mailed to the address.',
   body: z.object({
-    email: z.string().check(z.maxLength(254)),
-    code: z.string().check(z.maxLength(16)),
+    email: z.string().check(z.maxLength(LONGEST.email)),
+    code: z.string().check(z.maxLength(LONGEST.code)),
     rememberMe: z.optional(z.boolean()),
   }),
   answer: signedIn,

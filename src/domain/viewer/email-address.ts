@@ -2,7 +2,7 @@
 export type EmailKey = string & { readonly __brand: 'EmailKey' };
 
 /** Longest address that SMTP can carry in a path (RFC 5321, section 4.5.3.1.3, less the angle brackets). */
-const LONGEST = 254;
+export const EMAIL_LONGEST = 254;
 
 /**
  * Trimmed, lower-cased address, or undefined where it is none that the portal accepts: ASCII only (a look-alike letter must never
@@ -10,7 +10,7 @@ const LONGEST = 254;
  */
 export function emailKey(address: string): EmailKey | undefined {
   const key = address.trim().toLowerCase();
-  if (key.length > LONGEST) return undefined;
+  if (key.length > EMAIL_LONGEST) return undefined;
   return /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/.test(key) && !key.includes('..')
     ? (key as EmailKey)
     : undefined;

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import { MESSAGE_SUBJECT_LONGEST } from '#contract/helpdesk.ts';
+import { LONGEST } from '#contract/field-lengths.ts';
 import { contactAddresses, helpdeskMail, helpdeskSubject } from '#domain/mail/helpdesk-mail.ts';
 import { hasControls } from '#domain/text/control-characters.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
@@ -49,7 +49,7 @@ export async function sendMessage(
   if (hasControls(message.subject)) throw new Refusal('invalid-request');
   const subject = withoutPrefix(sender.address, message.subject);
   if (subject === '' || message.text.trim() === '') throw new Refusal('message-fields');
-  if (subject.length > MESSAGE_SUBJECT_LONGEST) throw new Refusal('invalid-request');
+  if (subject.length > LONGEST.messageSubject) throw new Refusal('invalid-request');
   if (!(await outbox.configured())) throw new Refusal('email-unavailable');
 
   const now = clock();

@@ -1,9 +1,6 @@
 import { STORED_SECRET } from '#contract/saved-config.ts';
 import { isRecord, parseObject } from '#domain/text/json-object.ts';
 
-/** A key file has about 2.4 KB; the server takes 16. */
-export const KEY_FILE_KIBIBYTES = 16;
-
 /** What can be said of a key file before it is sent. */
 export type KeyFile = 'empty' | 'not-json' | 'stored' | 'without-key' | 'new';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { PASSKEY_NAME_LONGEST } from '#contract/passkeys.ts';
+import { LONGEST } from '#contract/field-lengths.ts';
 
 import { messageOf } from '../../../api/api-error.ts';
 import { useWork } from '../../../lib/use-work.ts';
@@ -70,7 +70,7 @@ export function RenamePasskey({ passkey, open, onClose }: RenamePasskeyProps) {
           name="name"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          maxLength={PASSKEY_NAME_LONGEST}
+          maxLength={LONGEST.passkeyName}
           autoComplete="off"
           data-autofocus
           error={error || undefined}

@@ -1,3 +1,5 @@
+import { LONGEST } from '#contract/field-lengths.ts';
+
 import { usePhone } from '../../../lib/use-media-query.ts';
 import { adminAudit } from '../../../texts/en/admin-audit.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -71,7 +73,7 @@ function Fields({ view, onChange }: AuditFiltersProps) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={254}
+        maxLength={LONGEST.email}
         placeholder={texts.personHint}
         value={view.person}
         onChange={(event) => onChange({ person: event.target.value })}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
+import { LONGEST } from '#contract/field-lengths.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 
 import { freshAdminEmails } from '../../../admin/api/admin-emails.ts';
@@ -117,7 +118,7 @@ export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
           inputMode="email"
           autoComplete="off"
           placeholder={texts.addPlaceholder}
-          maxLength={254}
+          maxLength={LONGEST.email}
           error={addProblem ? rules[addProblem].field : undefined}
           value={typed}
           onChange={(event) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { LONGEST } from '#contract/field-lengths.ts';
 import { STORED_SECRET } from '#contract/saved-config.ts';
 
 import { adminEmail } from '../../../texts/en/admin-email.ts';
@@ -34,7 +35,7 @@ export function PasswordField({ value, saved, error, onChange }: PasswordFieldPr
         // Not the browser's business: it is no password of this site.
         autoComplete="new-password"
         spellCheck={false}
-        maxLength={1_000}
+        maxLength={LONGEST.mailPassword}
         placeholder={kept ? texts.passwordStored : undefined}
         hint={kept ? texts.passwordStoredHint : removed ? texts.passwordRemoved : undefined}
         error={error}

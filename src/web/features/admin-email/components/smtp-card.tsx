@@ -1,3 +1,5 @@
+import { LONGEST } from '#contract/field-lengths.ts';
+
 import { isDemo } from '../../../lib/product.ts';
 import { adminEmail } from '../../../texts/en/admin-email.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -44,7 +46,7 @@ export function SmtpCard({ smtp, saved, problems, onChange }: SmtpCardProps) {
               spellCheck={false}
               inputMode="url"
               placeholder={texts.hostPlaceholder}
-              maxLength={253}
+              maxLength={LONGEST.mailHost}
               error={problems.host}
               value={smtp.host}
               onChange={(event) => onChange({ host: event.target.value })}
@@ -55,7 +57,7 @@ export function SmtpCard({ smtp, saved, problems, onChange }: SmtpCardProps) {
               inputMode="numeric"
               autoComplete="off"
               placeholder={STANDARD_PORT}
-              maxLength={10}
+              maxLength={LONGEST.mailPort}
               value={smtp.port}
               onChange={(event) => onChange({ port: event.target.value })}
               onBlur={() => {
@@ -76,7 +78,7 @@ export function SmtpCard({ smtp, saved, problems, onChange }: SmtpCardProps) {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            maxLength={254}
+            maxLength={LONGEST.mailUser}
             value={smtp.username}
             onChange={(event) => onChange({ username: event.target.value })}
           />
@@ -90,7 +92,7 @@ export function SmtpCard({ smtp, saved, problems, onChange }: SmtpCardProps) {
             label={texts.fromName}
             name="fromName"
             autoComplete="off"
-            maxLength={100}
+            maxLength={LONGEST.senderName}
             value={smtp.fromName}
             onChange={(event) => onChange({ fromName: event.target.value })}
           />
@@ -101,7 +103,7 @@ export function SmtpCard({ smtp, saved, problems, onChange }: SmtpCardProps) {
             required
             autoComplete="off"
             placeholder={texts.fromEmailPlaceholder}
-            maxLength={254}
+            maxLength={LONGEST.email}
             error={problems.fromEmail}
             value={smtp.fromEmail}
             onChange={(event) => onChange({ fromEmail: event.target.value })}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 
+import { LONGEST } from '#contract/field-lengths.ts';
 import { defaultTemplate, TEMPLATE_VARIABLES } from '#domain/mail/template.ts';
 import type { TemplateVariable } from '#domain/mail/template.ts';
 
@@ -50,7 +51,7 @@ export function TemplateCard({ template, problems, onChange }: TemplateCardProps
           name="subject"
           required
           autoComplete="off"
-          maxLength={200}
+          maxLength={LONGEST.templateSubject}
           error={problems.subject}
           value={template.subject}
           onChange={(event) => onChange({ subject: event.target.value })}
@@ -62,7 +63,7 @@ export function TemplateCard({ template, problems, onChange }: TemplateCardProps
             name="body"
             required
             rows={10}
-            maxLength={10_000}
+            maxLength={LONGEST.templateBody}
             hint={texts.expires}
             error={problems.body}
             value={template.body}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
+import { LONGEST } from '#contract/field-lengths.ts';
+
 import { CauseAndFix } from '../../../admin/cause-and-fix.tsx';
 import { problemText } from '../../../admin/problem.ts';
 import { ProblemNote } from '../../../admin/problem-note.tsx';
@@ -72,7 +74,7 @@ export function TestCard({ enabled, dirty }: TestCardProps) {
             inputMode="email"
             autoComplete="email"
             placeholder={texts.addressPlaceholder}
-            maxLength={254}
+            maxLength={LONGEST.email}
             invalid={missing}
             value={address}
             onChange={(event) => {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { LONGEST } from '#contract/field-lengths.ts';
+
 import { ApiError } from '../../../api/api-error.ts';
 import { problemText } from '../../../admin/problem.ts';
 import { useWork } from '../../../lib/use-work.ts';
@@ -15,9 +17,6 @@ import { UserPicker } from './user-picker.tsx';
 import { ViewingAs } from './viewing-as.tsx';
 
 const texts = adminHome.impersonation;
-
-/** How long a reason may be; the server cuts nothing off. */
-const REASON_LONGEST = 200;
 
 /** Lets an administrator see the portal as a client does. */
 export function ImpersonationCard() {
@@ -66,7 +65,7 @@ export function ImpersonationCard() {
           label={texts.reason}
           hint={texts.reasonHint}
           value={reason}
-          maxLength={REASON_LONGEST}
+          maxLength={LONGEST.impersonationReason}
           onChange={(event) => setReason(event.target.value)}
         />
       </div>

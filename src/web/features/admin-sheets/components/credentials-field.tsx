@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 
+import { LONGEST } from '#contract/field-lengths.ts';
+
 import { FileButton } from '../../../admin/file-button.tsx';
 import { adminSheets as texts } from '../../../texts/en/admin-sheets.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -7,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconCheck } from '../../../ui/icons.tsx';
 import { IconKey } from '../../../ui/more-icons.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { KEY_FILE_KIBIBYTES, lookAtKeyFile, withoutMarker } from '../credentials.ts';
+import { lookAtKeyFile, withoutMarker } from '../credentials.ts';
 
 interface CredentialsFieldProps {
   value: string;
@@ -64,7 +66,7 @@ export function CredentialsField({ value, saved, onChange, error }: CredentialsF
           <>
             <FileButton
               accept=".json,application/json"
-              kibibytes={KEY_FILE_KIBIBYTES}
+              kibibytes={LONGEST.keyFile / 1024}
               onText={put}
               onProblem={setFileProblem}
             >

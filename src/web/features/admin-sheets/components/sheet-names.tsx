@@ -1,3 +1,4 @@
+import { LONGEST } from '#contract/field-lengths.ts';
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 
@@ -19,7 +20,7 @@ export function SheetNames({ names, onChange }: { names: Names; onChange: (names
             name={`sheet-${tab}`}
             autoComplete="off"
             spellCheck={false}
-            maxLength={100}
+            maxLength={LONGEST.sheetName}
             placeholder={WIRE_NAMES[tab]}
             value={names[tab]}
             onChange={(event) => onChange({ ...names, [tab]: event.target.value })}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
+import { LONGEST } from '#contract/field-lengths.ts';
+
 import { problemText } from '../../../admin/problem.ts';
 import { SaveBar } from '../../../admin/save-bar.tsx';
 import { UnsavedGuard } from '../../../admin/unsaved-guard.tsx';
@@ -13,7 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast-store.ts';
 import { freshGoogleSheets, saveConfiguration } from '../api/google-sheets.ts';
 import type { SavedSheets, SheetsConfig } from '../api/google-sheets.ts';
-import { KEY_FILE_KIBIBYTES, lookAtKeyFile } from '../credentials.ts';
+import { lookAtKeyFile } from '../credentials.ts';
 import { ConfirmSave } from './confirm-save.tsx';
 import { CredentialsField } from './credentials-field.tsx';
 import { SheetNames } from './sheet-names.tsx';
@@ -104,7 +106,7 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
             required
             autoComplete="off"
             spellCheck={false}
-            maxLength={500}
+            maxLength={LONGEST.spreadsheetId}
             placeholder={texts.spreadsheetIdPlaceholder}
             hint={texts.spreadsheetIdHint}
             error={
@@ -147,7 +149,7 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
 
 function problemOf({ credentials, spreadsheetId }: SheetsConfig): FieldProblem | undefined {
   if (credentials.trim() === '' || spreadsheetId.trim() === '') return 'missing';
-  if (credentials.trim().length > KEY_FILE_KIBIBYTES * 1024) return 'too-long';
+  if (credentials.trim().length > LONGEST.keyFile) return 'too-long';
   return lookAtKeyFile(credentials) === 'not-json' ? 'not-json' : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { MESSAGE_SUBJECT_LONGEST, MESSAGE_TEXT_LONGEST } from '#contract/helpdesk.ts';
+import { LONGEST } from '#contract/field-lengths.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 
 import type { HelpdeskContact } from '../../../api/contacts.ts';
@@ -106,7 +106,7 @@ export function MessageDialog({ open, onClose, contacts, readContacts, subject }
         <TextField
           label={texts.subject}
           value={draft.subject}
-          maxLength={MESSAGE_SUBJECT_LONGEST}
+          maxLength={LONGEST.messageSubject}
           required
           // What is typed now would be in neither the message nor the form that success empties.
           readOnly={send.isPending}
@@ -118,7 +118,7 @@ export function MessageDialog({ open, onClose, contacts, readContacts, subject }
           rows={6}
           invalid={problem === 'missing' && draft.text.trim() === ''}
           value={draft.text}
-          maxLength={MESSAGE_TEXT_LONGEST}
+          maxLength={LONGEST.messageText}
           required
           readOnly={send.isPending}
           onChange={(event) => setDraft({ ...draft, text: event.target.value })}

@@ -1,0 +1,26 @@
+import { EMAIL_LONGEST } from '#domain/viewer/email-address.ts';
+
+/** How many characters a field may hold: a form takes no more, and the server refuses what has more. */
+export const LONGEST = {
+  email: EMAIL_LONGEST,
+  /** The code that is typed, with whatever stands between its digits. */
+  code: 16,
+  passkeyName: 60,
+  messageSubject: 200,
+  messageText: 10_000,
+  impersonationReason: 200,
+  /** A key file has about 2,400. */
+  keyFile: 16 * 1024,
+  /** A whole address may stand in place of the id. */
+  spreadsheetId: 500,
+  /** What Google allows. */
+  sheetName: 100,
+  /** A name of the domain name system (RFC 1035, section 2.3.4) has no more. */
+  mailHost: 253,
+  mailPort: 10,
+  mailUser: 254,
+  mailPassword: 1_000,
+  senderName: 100,
+  templateSubject: 200,
+  templateBody: 10_000,
+} as const;
