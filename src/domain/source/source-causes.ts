@@ -116,6 +116,10 @@ const ADVICE = {
     cause: `The file ${fact('file', '')} is not UTF-8 text.`,
     fix: 'Export it again with the character set UTF-8.',
   }),
+  'csv-quotes': (fact) => ({
+    cause: `In the file ${fact('file', '')}, the cell that begins with a quotation mark in line ${fact('line', '?')} does not end with one, so where it ends cannot be told.`,
+    fix: 'Put the whole cell in quotation marks and double those inside it, or export the file again from a spreadsheet program.',
+  }),
   'timed-out': (fact) => ({
     cause: `Reading took longer than ${fact('seconds', '300')} seconds.`,
     fix: 'Move old rows to another file. If the file is small, have the operator look at the load of the server.',

@@ -5,8 +5,9 @@ import { pipeline, Readable } from 'node:stream';
 import Papa from 'papaparse';
 import type { Row } from '#domain/tabs/tab.ts';
 import { SourceFailure } from '../portfolio-source.ts';
+import { checkedText } from './csv-text.ts';
 import { CELL_CHARACTERS, COLUMNS_KEPT, RowGatherer } from './gather-rows.ts';
-import { fileFailure, refuseLarge } from './read-file.ts';
+import { fileFailure, isChanged, refuseLarge } from './read-file.ts';
 
 /** The tabs of a folder: its .csv files, by their names without the ending. */
 export async function csvFiles(folder: string): Promise<{ readonly name: string; readonly path: string }[]> {
@@ -27,15 +28,21 @@ export async function* csvRows(
   limits: { readonly mostBytes: number; readonly mostRows: number },
 ): AsyncGenerator<readonly Row[]> {
   try {
-    refuseLarge(path, (await stat(path)).size, limits.mostBytes);
+    const before = await stat(path, { bigint: true });
+    refuseLarge(path, Number(before.size), limits.mostBytes);
     const pieces = decoded(path);
     const start = await pieces.next();
     if (start.done) return;
-    const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { delimiter: delimiterOf(start.value) });
-    const text = Readable.from(following(start.value, pieces));
+    const delimiter = delimiterOf(start.value);
+    // Left to itself, the parser takes one kind of line end for all, and makes one row of what another kind separates.
+    const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { delimiter, newline: '\n' });
+    const text = Readable.from(checkedText(following(start.value, pieces), delimiter, path));
     // An error of the text ends the parser with that error, which the loop below then throws.
     pipeline(text, parser, () => undefined);
     yield* gathered(parser as AsyncIterable<string[]>, limits.mostRows);
+    // A row that is cut within the name of its company may be another company's.
+    if (isChanged(before, await stat(path, { bigint: true })))
+      throw new SourceFailure('file-changing', { file: basename(path) });
   } catch (error) {
     throw fileFailure(path, error);
   }
@@ -74,7 +81,7 @@ async function* following(start: string, pieces: AsyncGenerator<string>): AsyncG
 
 /** Programs write what their user's country separates lists with. The heading tells: it is the line where text holds none of them. */
 function delimiterOf(text: string): string {
-  const heading = text.replace(/"[^"]*"/g, '').split(/\r?\n/, 1)[0] ?? '';
+  const heading = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0] ?? '';
   const counts = [',', ';', '\t'].map((mark) => ({ mark, count: heading.split(mark).length - 1 }));
   return counts.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).mark;
 }

@@ -1,3 +1,4 @@
+import type { BigIntStats } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -22,15 +23,19 @@ export async function readWholeFile(path: string, most: number): Promise<Buffer>
       length += bytesRead;
     }
     const after = await handle.stat({ bigint: true });
-    if (length !== bytes.length || after.size !== before.size || after.mtimeNs !== before.mtimeNs) {
+    if (length !== bytes.length || isChanged(before, after))
       throw new SourceFailure('file-changing', { file: basename(path) });
-    }
     return bytes;
   } catch (error) {
     throw fileFailure(path, error);
   } finally {
     await handle.close();
   }
+}
+
+/** Whether somebody wrote the file, or put another in its place, between two looks at it. */
+export function isChanged(before: BigIntStats, after: BigIntStats): boolean {
+  return after.size !== before.size || after.mtimeNs !== before.mtimeNs || after.ino !== before.ino;
 }
 
 /** Throws `SourceFailure` for a file of more than `most` bytes. */

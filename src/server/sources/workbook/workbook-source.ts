@@ -35,7 +35,7 @@ export interface WorkbookLimits {
  * found by the names that the specification gives them, letter case and outer spaces aside; where two fit, the first counts.
  *
  * Causes of failure: `file-missing`, `file-unreadable`, `file-changing`, `file-too-large`, `file-damaged` (also: half written),
- * `file-encrypted`, `not-a-workbook`, `inflates-too-large`, `too-many-rows`, `csv-not-utf8`, `no-tab-found`.
+ * `file-encrypted`, `not-a-workbook`, `inflates-too-large`, `too-many-rows`, `csv-not-utf8`, `csv-quotes`, `no-tab-found`.
  */
 export function openWorkbook(path: string, limits: WorkbookLimits = SOURCE): PortfolioSource {
   return {

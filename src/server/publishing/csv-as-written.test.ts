@@ -1,0 +1,74 @@
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SOURCE } from '../limits.ts';
+import { openWorkbook } from '../sources/workbook/workbook-source.ts';
+import { createTestPublishing } from '../testing/publishing.ts';
+import type { TestPublishing } from '../testing/publishing.ts';
+import { runInChild } from './run-in-child.ts';
+import type { SyncOutcome } from './publisher.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ipb-csv-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let publishing: TestPublishing;
+beforeEach(async () => {
+  publishing = await createTestPublishing();
+});
+afterEach(() => publishing.store.remove());
+
+const HEADER = 'Related to,Deadline Name,Description,Deadline Date,Client Name,Last Updated,Notes';
+const ACME = 'A1,Annuity,,01/02/2027,Acme,Nora,pay';
+const BOLT = 'B1,Opposition,,03/02/2027,Bolt,Nora,file';
+
+function deadlines(text: string): Promise<SyncOutcome> {
+  const path = join(folder, 'books');
+  mkdirSync(path, { recursive: true });
+  writeFileSync(join(path, 'Deadline.csv'), text);
+  return publishing.publishWith(runInChild, path);
+}
+
+async function expectBothToHaveTheirs(): Promise<void> {
+  expect(await publishing.rowsOf('Acme', 'deadlines')).toEqual([ACME.split(',')]);
+  expect(await publishing.rowsOf('Bolt', 'deadlines')).toEqual([BOLT.split(',')]);
+}
+
+describe('a CSV file', () => {
+  it.each([
+    ['Windows, then Unix', `${HEADER}\r\n${ACME}\n${BOLT}\n`],
+    ['Unix, then Windows', `${HEADER}\n${ACME}\r\n${BOLT}`],
+    ['Macintosh, then Windows', `${HEADER}\r${ACME}\r\n${BOLT}\r`],
+  ])('whose lines end in two ways keeps its rows apart: %s', async (_, text) => {
+    await deadlines(text);
+    await expectBothToHaveTheirs();
+  });
+
+  it.each([
+    ['inside a row', `${HEADER}\n${ACME}\nA2,"Smart" lamp,,01/02/2027,Acme,Nora,x\n${BOLT}\nB2,x,,,Bolt,,"y"\n`, 3],
+    ['never closed', `${HEADER}\n${ACME}\nA2,"Lamp,,01/02/2027,Acme,Nora,x\n${BOLT}\n`, 3],
+  ])('with a stray quotation mark is refused, so that no cell takes in the next rows: %s', async (_, text, line) => {
+    await deadlines(`${HEADER}\n${ACME}\n${BOLT}\n`);
+    expect(await deadlines(text)).toMatchObject({ kind: 'failed', code: 'csv-quotes', facts: { line } });
+    await expectBothToHaveTheirs();
+  });
+
+  it('may have quotation marks that are doubled, within a cell, or followed by a space', async () => {
+    await deadlines(`${HEADER}\nA1,"12"" pipe",6" pipe,"01/02/2027" ,Acme,"Nora, Tom","two\r\nlines"\n${BOLT}`);
+    expect(await publishing.rowsOf('Acme', 'deadlines')).toEqual([
+      ['A1', '12" pipe', '6" pipe', '01/02/2027', 'Acme', 'Nora, Tom', 'two\nlines'],
+    ]);
+    expect(await publishing.rowsOf('Bolt', 'deadlines')).toEqual([BOLT.split(',')]);
+  });
+
+  it('that is written while it is read is not taken for whole', async () => {
+    const path = mkdtempSync(join(folder, 'growing-'));
+    // Cut within a name: for that moment, the row is another company's.
+    writeFileSync(join(path, 'Deadline.csv'), `${HEADER}\n${ACME}\nB1,Opposition,,03/02/2027,Acme`);
+    const reading = await openWorkbook(path, SOURCE).read(new AbortController().signal);
+    appendFileSync(join(path, 'Deadline.csv'), ' and Bolt,Nora,file\n');
+    const rest = async (): Promise<void> => {
+      if (reading.deadlines.found) for await (const _ of reading.deadlines.batches);
+    };
+    await expect(rest()).rejects.toMatchObject({ code: 'file-changing' });
+  });
+});

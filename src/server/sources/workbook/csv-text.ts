@@ -1,0 +1,81 @@
+import { basename } from 'node:path';
+import { SourceFailure } from '../portfolio-source.ts';
+
+const QUOTE = 0x22;
+const LINE_FEED = 0x0a;
+const SPACE = 0x20;
+
+/**
+ * The text of a file with every line end as \n, whichever it mixes. Throws `SourceFailure('csv-quotes')` where a cell's quotes are not
+ * closed where the cell ends: such a cell would swallow the rows behind it, other companies' among them, without a word.
+ */
+export async function* checkedText(
+  pieces: AsyncIterable<string>,
+  delimiter: string,
+  path: string,
+): AsyncGenerator<string> {
+  const quotes = quoteCheck(delimiter.charCodeAt(0));
+  let cut = '';
+  for await (const piece of pieces) {
+    const text = cut + piece;
+    // The line feed of a carriage return may stand at the start of the next piece.
+    cut = text.endsWith('\r') ? '\r' : '';
+    yield checked(text.slice(0, text.length - cut.length));
+  }
+  yield checked(cut);
+  if (!quotes.closed()) throw failure(quotes.opened());
+
+  function checked(text: string): string {
+    const even = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+    const line = quotes.firstWrong(even);
+    if (line !== undefined) throw failure(line);
+    return even;
+  }
+  function failure(line: number): SourceFailure {
+    return new SourceFailure('csv-quotes', { file: basename(path), line });
+  }
+}
+
+type Place = 'start' | 'plain' | 'quoted' | 'behind-quote' | 'behind-cell';
+
+/** Follows the quotes of a text that comes in pieces. Lines count from 1. */
+function quoteCheck(delimiter: number): {
+  /** The line in which the cell begins whose closing quote something follows. */
+  firstWrong(text: string): number | undefined;
+  closed(): boolean;
+  /** The line in which the last quoted cell begins. */
+  opened(): number;
+} {
+  let place: Place = 'start';
+  let line = 1;
+  let opened = 1;
+
+  function next(code: number): Place | undefined {
+    if (place === 'quoted') return code === QUOTE ? 'behind-quote' : 'quoted';
+    if (code === delimiter || code === LINE_FEED) return 'start';
+    if (code === QUOTE) {
+      if (place === 'behind-quote') return 'quoted';
+      if (place === 'start') {
+        opened = line;
+        return 'quoted';
+      }
+    }
+    if (place === 'start' || place === 'plain') return 'plain';
+    return code === SPACE ? 'behind-cell' : undefined;
+  }
+
+  return {
+    firstWrong(text) {
+      for (let at = 0; at < text.length; at++) {
+        const code = text.charCodeAt(at);
+        const following = next(code);
+        if (following === undefined) return opened;
+        place = following;
+        if (code === LINE_FEED) line++;
+      }
+      return undefined;
+    },
+    closed: () => place !== 'quoted',
+    opened: () => opened,
+  };
+}
