@@ -1,17 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-
-import { expect, test } from './design-fixture.ts';
+import { expect, open, test } from './design-fixture.ts';
 import type { Page } from './design-fixture.ts';
-
-async function open(page: Page) {
-  await page.goto('/design');
-  await expect(page.getByRole('group', { name: 'IPR Type', exact: true })).toBeVisible();
-}
-
-async function axeFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
 
 /** The text of the list's line at a point of the window. */
 const textAt = (page: Page, x: number, y: number) =>
@@ -19,45 +7,6 @@ const textAt = (page: Page, x: number, y: number) =>
     ([left, top]) => document.elementFromPoint(left, top)?.closest('tr, [role=listitem]')?.textContent ?? '',
     [x, y] as const,
   );
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1440, height: 900 },
-  ]) {
-    test(`every component is readable and operable for everybody, ${colorScheme}, ${viewport.width} px`, async ({
-      page,
-      problems,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize(viewport);
-      await open(page);
-      expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Open dialog' }).click();
-      await page.getByRole('button', { name: 'Send Email' }).click();
-      await expect(page.getByRole('dialog').getByText('Failed to send email')).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Open drawer' }).click();
-      expect(await axeFindings(page)).toEqual([]);
-      // A style or script that the content security policy refuses is said in the console.
-      expect(problems).toEqual([]);
-    });
-  }
-}
-
-test('nothing runs out of a window of 320 px, and a finger finds every control', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await open(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  const small = await page.getByRole('main').evaluate((main) =>
-    [...main.querySelectorAll('button, select, textarea, summary, label:has(input), li > a, input:not(label input)')]
-      .map((control) => ({ control, box: control.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && (box.height < 44 || box.width < 44))
-      .map(({ control, box }) => `${control.outerHTML.slice(0, 60)} ${box.width}x${box.height}`),
-  );
-  expect(small).toEqual([]);
-});
 
 test('a code pasted with a space fills all six boxes', async ({ page }) => {
   await open(page);

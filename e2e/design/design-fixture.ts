@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { build } from 'vite';
 
 /** The portal's policy, in so far as a page can break it. */
@@ -70,4 +71,10 @@ export const test = base.extend<{ problems: string[] }, { designOrigin: string }
   ],
 });
 
-export { expect, type Page } from '@playwright/test';
+/** Opens the page and waits for the last of its components. */
+export async function open(page: Page): Promise<void> {
+  await page.goto('/design');
+  await expect(page.getByRole('group', { name: 'IPR Type', exact: true })).toBeVisible();
+}
+
+export { expect, type Page };
