@@ -58,8 +58,13 @@ function isoCell(text: string): CalendarDate | undefined {
 
 function serialCell(text: string): CalendarDate | undefined {
   if (!/^\d{4,5}(?:\.\d{1,20})?$/.test(text)) return undefined;
-  const days = Math.floor(Number(text));
-  return days >= FIRST_SERIAL && days <= LAST_SERIAL ? addDays(SERIAL_ZERO, days) : undefined;
+  const days = Number(text);
+  return isSerial(days) ? addDays(SERIAL_ZERO, Math.floor(days)) : undefined;
+}
+
+/** Whether a plain number in a date column is taken for a day, with or without its time. */
+export function isSerial(days: number): boolean {
+  return days >= FIRST_SERIAL && days < LAST_SERIAL + 1;
 }
 
 function readsAsMonthFirst(text: string): boolean {

@@ -3,6 +3,7 @@ import { RowGatherer } from './gather-rows.ts';
 import type { SheetOptions } from './gather-rows.ts';
 import { tableHandler } from './ods-table.ts';
 import { attributeOf } from './xml-attributes.ts';
+import { utf8Decoder } from './utf8-decoder.ts';
 import { xmlReader } from './xml-reader.ts';
 import type { Archive } from './zip-archive.ts';
 
@@ -46,17 +47,17 @@ export async function* odsRows(
 ): AsyncGenerator<readonly Row[]> {
   const gatherer = new RowGatherer(options.mostRows);
   const reader = xmlReader(tableHandler(options, gatherer));
-  const decoder = new TextDecoder('utf-8');
+  const decoder = utf8Decoder();
   let at = 0;
   for await (const bytes of archive.bytes(ODS_CONTENT)) {
     const from = Math.max(0, start - at);
     const piece = bytes.subarray(Math.min(from, bytes.length), Math.max(0, Math.min(bytes.length, end - at)));
     at += bytes.length;
-    if (piece.length > 0) reader.write(decoder.decode(piece, { stream: true }));
+    if (piece.length > 0) reader.write(decoder.write(piece));
     yield gatherer.take();
     if (at >= end) break;
   }
-  reader.write(decoder.decode());
+  reader.write(decoder.end());
   reader.end();
   yield gatherer.take();
 }

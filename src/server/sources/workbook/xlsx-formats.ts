@@ -1,4 +1,5 @@
 import { formatValue, isDateFormat } from 'hucre';
+import { isSerial } from '#domain/time/normalise-date-cell.ts';
 
 /** How a cell's number is shown. */
 export interface NumberFormat {
@@ -53,14 +54,26 @@ export function numberFormat(id: number, custom: ReadonlyMap<number, string>): N
 export function numberText(stored: string, format: NumberFormat, isDateColumn: boolean, from1904: boolean): string {
   const value = Number(stored);
   if (stored === '' || Number.isNaN(value)) return stored;
+  // A plain number may be a day's, too; whoever reads it later knows nothing of the Macintosh calendar.
+  const isDate = format.isDate || (from1904 && isSerial(value));
   // Below 1 it is a time of day.
-  if (isDateColumn && format.isDate && value >= 1) return isoDate(value, from1904) ?? plain(stored, value);
+  if (isDateColumn && isDate && value >= 1) return isoDate(value, from1904) ?? plain(stored, value);
   if (isDateColumn || format.code === GENERAL.code || format.code === '@') return plain(stored, value);
   try {
-    return formatValue(value, format.code, { is1904: from1904 }).trim();
+    return formatValue(value, withPlain(format.code, stored, value), { is1904: from1904 }).trim();
   } catch {
     return plain(stored, value);
   }
+}
+
+const QUOTED_OR_PLAIN = /"[^"]*"|\\.|\[[^\]]*\]|general|@/gi;
+
+/** Within a longer code, General and @ stand for the number as it is, which the formatter would spell out as letters. */
+function withPlain(code: string, stored: string, value: number): string {
+  if (!/general|@/i.test(code)) return code;
+  // A code of several sections writes the minus itself.
+  const text = code.includes(';') && value < 0 ? plain(String(-value), -value) : plain(stored, value);
+  return code.replace(QUOTED_OR_PLAIN, (part) => (/^(?:general|@)$/i.test(part) ? `"${text}"` : part));
 }
 
 /** Programs write 0.1 + 0.2 with seventeen digits and show fifteen. */

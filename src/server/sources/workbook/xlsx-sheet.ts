@@ -9,6 +9,7 @@ import type { IsCovered } from './xlsx-merges.ts';
 import type { XlsxWorkbook } from './xlsx-parts.ts';
 import { textRun, unescaped } from './xlsx-strings.ts';
 import { attributeOf } from './xml-attributes.ts';
+import { utf8Decoder } from './utf8-decoder.ts';
 import { xmlReader } from './xml-reader.ts';
 import type { XmlHandler } from './xml-reader.ts';
 import type { Archive } from './zip-archive.ts';
@@ -23,12 +24,12 @@ export async function* xlsxRows(
   const gatherer = new RowGatherer(options.mostRows);
   const isCovered = await coveredCells(archive, part);
   const reader = xmlReader(sheetHandler({ workbook, options, gatherer, isCovered }));
-  const decoder = new TextDecoder('utf-8');
+  const decoder = utf8Decoder();
   for await (const bytes of archive.bytes(part)) {
-    reader.write(decoder.decode(bytes, { stream: true }));
+    reader.write(decoder.write(bytes));
     yield gatherer.take();
   }
-  reader.write(decoder.decode());
+  reader.write(decoder.end());
   reader.end();
   yield gatherer.take();
 }
@@ -99,12 +100,13 @@ function sheetHandler({ workbook, options: { isDateColumn }, gatherer, isCovered
   function cellText(): string {
     switch (type) {
       case 's':
-        return workbook.strings[Number(value)] ?? '';
+        return sharedText(workbook.strings, value);
       case 'inlineStr':
         return inline.value();
       case 'str':
         return unescaped(value);
       case 'b':
+        if (value === '') return '';
         return value === '1' || value === 'true' ? 'TRUE' : 'FALSE';
       case 'e':
         return value;
@@ -114,4 +116,12 @@ function sheetHandler({ workbook, options: { isDateColumn }, gatherer, isCovered
         return numberText(value, workbook.formats[style] ?? GENERAL, isDateColumn(column), workbook.from1904);
     }
   }
+}
+
+/** Some programs write an empty cell as one that shares a text and do not say which: never the first of the texts. */
+function sharedText(strings: readonly string[], index: string): string {
+  if (index.trim() === '') return '';
+  const text = strings[Number(index)];
+  if (text === undefined) throw new Damaged();
+  return text;
 }
