@@ -9,7 +9,7 @@ export type DocumentOwner =
   | { readonly kind: 'shared' }
   | { readonly kind: 'orphan' };
 
-/** What a document's owner is found by: one entry per kept row of the Matters tab. */
+/** What a document's owner is found by: one entry per row of the Matters tab. */
 export interface MatterReference {
   readonly company: CompanyKey;
   readonly id: string;
@@ -18,17 +18,26 @@ export interface MatterReference {
 
 /**
  * The companies behind every id and docket name of the Matters tab. The Document Db tab has no company column, so this decides
- * alone who sees a document; names are compared as they stand, outer spaces aside.
+ * alone who sees a document; names are compared as they stand, outer spaces aside. A row that was set aside gives nobody a document,
+ * but it takes one from whoever it does not name: that its id or its company is missing today makes nobody else the owner.
  */
-export function documentOwners(matters: Iterable<MatterReference>): (name: string) => DocumentOwner {
+export function documentOwners(
+  matters: Iterable<MatterReference>,
+  setAside: Iterable<MatterReference> = [],
+): (name: string) => DocumentOwner {
   const companies = new Map<string, CompanyKey>();
   const shared = new Set<string>();
   for (const { company, id, docketNumber } of matters) {
-    for (const name of [id.trim(), docketNumber.trim()]) {
-      if (name === '') continue;
+    for (const name of namesOf(id, docketNumber)) {
       const other = companies.get(name);
       if (other === undefined) companies.set(name, company);
       else if (other !== company) shared.add(name);
+    }
+  }
+  for (const { company, id, docketNumber } of setAside) {
+    for (const name of namesOf(id, docketNumber)) {
+      const other = companies.get(name);
+      if (other !== undefined && other !== company) shared.add(name);
     }
   }
   return (name) => {
@@ -37,4 +46,8 @@ export function documentOwners(matters: Iterable<MatterReference>): (name: strin
     const company = companies.get(wanted);
     return company === undefined ? { kind: 'orphan' } : { kind: 'company', company };
   };
+}
+
+function namesOf(...cells: readonly string[]): string[] {
+  return cells.map((text) => text.trim()).filter((name) => name !== '');
 }

@@ -17,6 +17,8 @@ export type Owner = CompanyKey | '' | undefined;
 export interface RowPlacer {
   /** Decides whose a kept row is. Tabs come in the order of `TABS`: documents are found by matters. */
   place(tab: Tab, rowNumber: number, row: Row): Owner;
+  /** Notes a row that is served to nobody. */
+  setAside(tab: Tab, row: Row): void;
   /** The users, once all rows have been placed; what only all rows together show is reported now. */
   finish(): UserDirectory;
 }
@@ -55,6 +57,9 @@ export function rowPlacer(issues: IssueList): RowPlacer {
           return placeByCompany(tab, rowNumber, row);
       }
     },
+    setAside(tab, row) {
+      if (tab === 'matters') matters.setAside(row, keyOf(row[TABLES.matters.at.company] ?? ''));
+    },
     finish() {
       issues.addAll(spellings.issues());
       return users.directory(matters.companies());
@@ -66,20 +71,29 @@ export function rowPlacer(issues: IssueList): RowPlacer {
 function matterRows(issues: IssueList) {
   const { at } = TABLES.matters;
   const references: MatterReference[] = [];
+  const setAside: MatterReference[] = [];
   const ids = new Map<CompanyKey, Set<string>>();
   const firstRows = new Map<CompanyKey, { readonly rowNumber: number; readonly name: string }>();
   let owners: ((name: string) => DocumentOwner) | undefined;
 
   /** Asked for only after the last matter, whichever tabs there are. */
   function ownerOf(name: string): DocumentOwner {
-    owners ??= documentOwners(references);
+    owners ??= documentOwners(references, setAside);
     return owners(name);
   }
 
+  function referenceOf(row: Row, company: CompanyKey): MatterReference {
+    return { company, id: ownCopy(cell(row, at.id)), docketNumber: ownCopy(cell(row, at.docketNumber)) };
+  }
+
   return {
+    setAside(row: Row, company: CompanyKey): void {
+      setAside.push(referenceOf(row, company));
+    },
     add(rowNumber: number, row: Row, company: CompanyKey): void {
-      const id = ownCopy(cell(row, at.id));
-      references.push({ company, id, docketNumber: ownCopy(cell(row, at.docketNumber)) });
+      const reference = referenceOf(row, company);
+      const { id } = reference;
+      references.push(reference);
       if (!firstRows.has(company)) firstRows.set(company, { rowNumber, name: cell(row, at.company) });
       const known = ids.get(company);
       if (!known) ids.set(company, new Set([id]));

@@ -63,6 +63,7 @@ async function readTab(
       const normalised = normaliseRow(tab, raw);
       const kept = keepRow(tab, normalised.row);
       if (!kept.keep) {
+        placer.setAside(tab, normalised.row);
         issues.add(rowIssue(tab, rowNumber, kept.reason, { column: kept.column, value: raw[kept.column] ?? '' }));
         continue;
       }

@@ -48,7 +48,7 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
   },
   'shared-docket': {
     title: 'Docket name of two clients',
-    text: 'Matters of two clients have this docket name, so neither sees the document. Write the matter’s ID instead.',
+    text: 'Matters of two clients, or of one client and a skipped row, have this docket name, so nobody sees the document. Mend that row, or write the matter’s ID instead.',
   },
   'unreadable-date': {
     title: 'Unreadable date',

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
+import { createTestPublishing, tabWith } from '../testing/publishing.ts';
+import type { TestPublishing } from '../testing/publishing.ts';
+
+let publishing: TestPublishing;
+beforeEach(async () => {
+  publishing = await createTestPublishing();
+});
+afterEach(() => publishing.store.remove());
+
+const matter = (id: string, docket: string, company: string): Row => [id, docket, '', 'Filed', 'A lamp', company];
+
+/** Publishes one document under a docket name that Acme has, beside another row of the Matters tab that has it, too. */
+const publishBeside = (other: Row): ReturnType<TestPublishing['publish']> =>
+  publishing.publish({
+    matters: tabWith('matters', [matter('A1', 'D-1', 'Acme'), matter('B1', 'D-2', 'Bolt'), other]),
+    documents: tabWith('documents', [['D-1', 'https://files.example/whose.pdf']]),
+  });
+
+test.each([
+  ['without an id', matter('', 'D-1', 'Bolt')],
+  ['whose id is a failed formula', matter('#REF!', 'D-1', 'Bolt')],
+  ['whose client is a failed formula', matter('B2', 'D-1', '#N/A')],
+  ['whose client cannot be trusted', matter('B2', 'D-1', 'B\u043elt')],
+  ['without a client', matter('B2', 'D-1', '')],
+])('a docket name that a skipped row has, too, gives its document to nobody: a row %s', async (_, other) => {
+  const outcome = await publishBeside(other);
+  expect(await publishing.rowsOf('Acme', 'documents')).toEqual([]);
+  expect(await publishing.rowsOf('Bolt', 'documents')).toEqual([]);
+  expect(outcome).toHaveProperty('summary.issueCounts.shared-docket', 1);
+});
+
+test('a skipped row of the same client takes nothing from it, and gives nobody what only it names', async () => {
+  await publishBeside(matter('', 'D-1', ' ACME '));
+  expect(await publishing.rowsOf('Acme', 'documents')).toEqual([['D-1', 'https://files.example/whose.pdf']]);
+  await publishing.publish({
+    matters: tabWith('matters', [matter('A1', 'D-2', 'Acme'), matter('', 'D-1', 'Bolt')]),
+    documents: tabWith('documents', [['D-1', 'https://files.example/whose.pdf']]),
+  });
+  expect(await publishing.rowsOf('Acme', 'documents')).toEqual([]);
+  expect(await publishing.rowsOf('Bolt', 'documents')).toEqual([]);
+});
