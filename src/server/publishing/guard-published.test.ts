@@ -116,6 +116,27 @@ describe('R06, R07: a tab that looks broken', () => {
   });
 });
 
+describe('what an administrator accepted', () => {
+  const ten = (acme: number, bolt: number): TextTabs =>
+    change('matters', () => [...matters('Acme', acme), ...matters('Bolt', bolt)]);
+
+  it('is not another reading that happens to have as many rows', async () => {
+    await publishing.publish(firm());
+    await publishing.publish(ten(6, 4));
+    await publishing.accept('matters');
+    expect(heldOf(await publishing.publish(ten(10, 0)))).toEqual(['matters rows-gone']);
+    expect([await count('Acme', 'matters'), await count('Bolt', 'matters')]).toEqual([40, 4]);
+  });
+
+  it('is the same reading in another order', async () => {
+    await publishing.publish(firm());
+    await publishing.publish(ten(6, 4));
+    await publishing.accept('matters');
+    expect(heldOf(await publishing.publish(change('matters', () => ten(6, 4).matters!.rows.toReversed())))).toEqual([]);
+    expect([await count('Acme', 'matters'), await count('Bolt', 'matters')]).toEqual([6, 4]);
+  });
+});
+
 describe('R07: a company whose rows vanish', () => {
   it('keeps them when it had three or more of a tab, and nobody else is held', async () => {
     await publishing.publish(firm());

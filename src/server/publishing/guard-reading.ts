@@ -72,6 +72,7 @@ function heldTab(tab: Tab, before: PublishedState, read: ReadPortfolio): HeldIte
         rowsAfter: now?.payloads.rowCount ?? 0,
         headerBefore: shape.header,
         headerAfter: now?.header ?? [],
+        companiesAfter: now?.payloads.counts() ?? [],
       })
     : undefined;
 }
@@ -84,7 +85,9 @@ function heldCompaniesOf(tab: Tab, before: PublishedState, read: ReadPortfolio):
     const rowsAfter = now.payloads.countOf(payload.company);
     const reason = guardCompanyTab(payload.rowCount, rowsAfter);
     const { company, rowCount: rowsBefore } = payload;
-    return reason ? [heldItem({ tab, company, reason, rowsBefore, rowsAfter, headerBefore: [], headerAfter: [] })] : [];
+    if (!reason) return [];
+    const nothing = { headerBefore: [], headerAfter: [], companiesAfter: [] };
+    return [heldItem({ tab, company, reason, rowsBefore, rowsAfter, ...nothing })];
   });
 }
 
@@ -99,13 +102,16 @@ export function shapesAfter(before: PublishedState, read: ReadPortfolio, guarded
   return shapes as PublishedShapes;
 }
 
-function heldItem(item: Omit<HeldItem, 'fingerprint'>): HeldItem {
-  return { ...item, fingerprint: fingerprintOf(item) };
+interface HeldReading extends Omit<HeldItem, 'fingerprint'> {
+  /** As many rows may be other clients' rows. */
+  readonly companiesAfter: readonly (readonly [company: string, rows: number])[];
 }
 
-function fingerprintOf({ tab, company, reason, rowsAfter, headerAfter }: Omit<HeldItem, 'fingerprint'>): string {
-  return createHash('sha256')
-    .update(JSON.stringify([tab, company, reason, rowsAfter, headerAfter]))
+function heldItem({ companiesAfter, ...item }: HeldReading): HeldItem {
+  const { tab, company, reason, rowsAfter, headerAfter } = item;
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([tab, company, reason, rowsAfter, headerAfter, companiesAfter]))
     .digest('hex')
     .slice(0, 32);
+  return { ...item, fingerprint };
 }

@@ -31,6 +31,13 @@ export class TabPayloads {
     return this.#rows.get(company)?.length ?? 0;
   }
 
+  /** How many rows each company has, whatever the order of the sheet. */
+  counts(): readonly (readonly [company: string, rows: number])[] {
+    return [...this.#rows]
+      .map(([company, { length }]) => [company, length] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+  }
+
   companies(): Iterable<string> {
     return this.#rows.keys();
   }
