@@ -28,6 +28,8 @@ interface Written {
   readonly strings?: readonly string[];
   readonly formats?: readonly string[];
   readonly properties?: string;
+  /** What stands behind the rows. */
+  readonly behind?: string;
   /** How the sheet's text becomes bytes; UTF-8 where nothing is said. */
   readonly encode?: (xml: string) => Uint8Array;
 }
@@ -38,6 +40,7 @@ function deadlines({
   strings = [],
   formats = [],
   properties = '',
+  behind = '',
   encode = strToU8,
 }: Written): Promise<SyncOutcome> {
   const part = (id: number, type: string, target: string): string =>
@@ -51,7 +54,7 @@ function deadlines({
     'xl/styles.xml': `<styleSheet><numFmts>${codes.join('')}</numFmts><cellXfs><xf numFmtId="0"/>${xfs.join('')}</cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `<sst>${strings.map((string) => `<si><t>${string}</t></si>`).join('')}</sst>`,
   };
-  const sheet = `<worksheet><sheetData>${[row(...HEADER.map(text)), ...rows].join('')}</sheetData></worksheet>`;
+  const sheet = `<worksheet><sheetData>${[row(...HEADER.map(text)), ...rows].join('')}</sheetData>${behind}</worksheet>`;
   const files = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)] as const);
   const path = join(folder, 'books.xlsx');
   writeFileSync(path, zipSync({ ...Object.fromEntries(files), 'xl/worksheets/sheet1.xml': encode(sheet) }));
@@ -134,4 +137,19 @@ test('a workbook whose letters are not what it says they are is refused, not rea
   const encode = (xml: string): Uint8Array => Buffer.from(xml, 'latin1');
   expect(await deadlines({ rows, encode })).toMatchObject({ kind: 'failed', code: 'file-damaged' });
   expect(await of('M\ufffdller')).toEqual([]);
+});
+
+test('a row says the same whichever quotes and spaces its attributes are written with', async () => {
+  const cell = (address: string, value: string): string =>
+    `<c r = '${address}' t = 'inlineStr'><is><t>${value}</t></is></c>`;
+  await deadlines({
+    rows: [
+      `<row r = '3'>${cell('A3', 'A1')}${cell('B3', 'Annuity')}${cell('D3', '01/02/2027')}${cell('E3', 'Acme')}${cell('G3', 'of Bolt')}</row>`,
+      row(text('B1'), text('Annuity'), '<c/>', text('03/02/2027'), text('Bolt')),
+    ],
+    // What a merged cell hides stays hidden.
+    behind: `<mergeCells count='1'><mergeCell ref = '$F$3:$G$3'/></mergeCells>`,
+  });
+  expect(await of('Acme')).toEqual([['A1', 'Annuity', '', '01/02/2027', 'Acme']]);
+  expect(await of('Bolt')).toEqual([['B1', 'Annuity', '', '03/02/2027', 'Bolt']]);
 });

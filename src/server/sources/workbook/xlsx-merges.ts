@@ -15,7 +15,7 @@ export type IsCovered = (row: number, column: number) => boolean;
 /** `</sheetData>`, with whatever prefix; text cannot hold it, its < being escaped. */
 const END_OF_ROWS = /<\/(?:[\w.-]+:)?sheetData>$/;
 const LAST_WORD = 'sheetData>';
-const MERGE = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g;
+const MERGE = /<(?:\w+:)?mergeCell\s(?:[^>]*?\s)?ref\s*=\s*["']\$?([A-Z]+)\$?(\d+):\$?([A-Z]+)\$?(\d+)["']/g;
 /** Longer than the tag that is looked for, so that one on the border of two pieces is found. */
 const OVERLAP = 64;
 

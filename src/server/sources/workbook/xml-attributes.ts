@@ -1,6 +1,5 @@
 import { decodeEntities } from './xml-reader.ts';
 
-const EQUALS = 0x3d;
 const COLON = 0x3a;
 const SPACE = 0x20;
 
@@ -17,15 +16,22 @@ export function attributesOf(attributes: string): Record<string, string> {
 
 /** One attribute, for the elements of which a sheet has millions. `name` without prefix. */
 export function attributeOf(attributes: string, name: string): string | undefined {
-  for (let at = attributes.indexOf(name); at >= 0; at = attributes.indexOf(name, at + 1)) {
-    const behind = at + name.length;
-    const before = attributes.charCodeAt(at - 1);
-    if (attributes.charCodeAt(behind) !== EQUALS || (before !== COLON && before > SPACE)) continue;
-    const quote = attributes.charAt(behind + 1);
-    const end = attributes.indexOf(quote, behind + 2);
-    return quote === '"' || quote === "'"
-      ? decodeEntities(attributes.slice(behind + 2, end < 0 ? undefined : end))
-      : undefined;
+  // Value by value: a formula's text may look like an attribute of its own.
+  for (let at = 0; ;) {
+    const equals = attributes.indexOf('=', at);
+    if (equals < 0) return undefined;
+    let open = equals + 1;
+    while (attributes.charCodeAt(open) <= SPACE) open++;
+    const close = attributes.indexOf(attributes.charAt(open), open + 1);
+    if (close < 0) return undefined;
+    if (isNamed(attributes, equals, name)) return decodeEntities(attributes.slice(open + 1, close));
+    at = close + 1;
   }
-  return undefined;
+}
+
+function isNamed(attributes: string, equals: number, name: string): boolean {
+  let end = equals;
+  while (attributes.charCodeAt(end - 1) <= SPACE) end--;
+  const before = attributes.charCodeAt(end - name.length - 1);
+  return attributes.startsWith(name, end - name.length) && (before === COLON || before <= SPACE);
 }
