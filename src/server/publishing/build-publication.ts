@@ -115,8 +115,8 @@ function directoryAfter(before: PublishedState, read: ReadPortfolio, guarded: Gu
   ]);
   if (before.directory && guarded.held.some(({ tab }) => tab === 'users')) {
     const document = JSON.parse(gunzipSync(before.directory).toString('utf8')) as DirectoryDocument;
-    // Whoever stands in the new rows counts as the new rows say.
-    const listed = new Set(users.map(([address]) => address.toLowerCase()));
+    // Whoever stands in the new rows counts as the new rows say: under two companies, they sign in to none, not to a third.
+    const listed = new Set<string>([...read.directory.users, ...read.directory.twoCompanies].map(({ email }) => email));
     users.push(
       ...document.users.filter(
         ([address, , , company]) => guarded.keeps('users', companyKey(company)) && !listed.has(address.toLowerCase()),

@@ -194,6 +194,21 @@ describe('users', () => {
     expect(await emails()).toEqual(['bea@bolt.example', 'bob@bolt.example']);
   });
 
+  it('who stand under two companies now cannot sign in to a third that is held', async () => {
+    await publishing.publish(firm());
+    const moved = change('users', () => [
+      user('bob@bolt.example', 'Bolt'),
+      user('ann@acme.example', 'Bolt'),
+      user('Ann@Acme.example', 'Cord'),
+    ]);
+    const outcome = await publishing.publish(moved);
+    expect(heldOf(outcome)).toEqual(['users acme company-rows-gone']);
+    expect(await emails()).toEqual(['abe@acme.example', 'art@acme.example', 'bob@bolt.example']);
+    expect(outcome).toMatchObject({
+      summary: { vanished: [{ email: 'abe@acme.example' }, { email: 'art@acme.example' }] },
+    });
+  });
+
   it('are all kept while the Users tab is held', async () => {
     await publishing.publish(firm());
     const { users: _, ...without } = firm();

@@ -22,13 +22,14 @@ export function vanishedUsers(before: PublishedState, read: ReadPortfolio, guard
   if (!before.directory || !guarded.held.some(({ tab }) => tab === 'users')) return [];
   const wholeTab = guarded.keepsTab('users');
   const now = new Map<string, string>(read.directory.users.map(({ email, company }) => [email, company]));
+  const twice = new Set<string>(read.directory.twoCompanies.map(({ email }) => email));
   const { users } = JSON.parse(gunzipSync(before.directory).toString('utf8')) as DirectoryDocument;
   return users.flatMap(([address, , , companyName]) => {
     const email = emailKey(address);
     const company = companyKey(companyName);
     if (!email || !guarded.keeps('users', company)) return [];
-    // Without a hold of the whole tab, whoever stands under another company is published as that company's already.
-    const stays = wholeTab ? now.get(email) === company : now.has(email);
+    // Without a hold of the whole tab, whoever stands under another company, or two, is published as the new rows say already.
+    const stays = wholeTab ? now.get(email) === company : now.has(email) || twice.has(email);
     return stays ? [] : [{ email, company: wholeTab ? '' : company }];
   });
 }
