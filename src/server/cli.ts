@@ -3,6 +3,7 @@ import { COMMANDS, helpText } from './cli/commands.ts';
 import { runningClock } from './cli/running-clock.ts';
 import { ConfigProblem, readConfig } from './config.ts';
 import type { Log } from './log.ts';
+import { machineProblem } from './machine-problem.ts';
 import { StoreUnavailable } from './store/database.ts';
 
 /** The operator's commands: npm run admin -- <command> <argument>. */
@@ -13,14 +14,18 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (_details: object, message: string): void => void process.stderr.write(`${message}\n`);
 const log: Log = { info: () => undefined, warn: complain, error: complain };
 
-/** `<like this>` must be there, `[like this]` may. */
+/** `<like this>` must be there, `[like this]` may. No command has options, and none may take one for the name of a file to write. */
 function fits(expected: string, given: string): boolean {
+  if (given.startsWith('-')) return false;
   return expected.startsWith('<') ? given !== '' : expected !== '' || given === '';
 }
 
-if (!command) {
+const HELP = ['--help', '-h', 'help'];
+const asksForHelp = name === undefined || HELP.includes(name) || HELP.slice(0, 2).includes(argument);
+
+if (!command || asksForHelp) {
   say(helpText());
-  process.exitCode = name === undefined || name === 'help' ? 0 : 1;
+  process.exitCode = asksForHelp ? 0 : 1;
 } else if (!fits(command.argument, argument) || more.length > 0) {
   process.stderr.write(`${`Usage: npm run admin -- ${command.name} ${command.argument}`.trim()}\n`);
   process.exitCode = 1;
@@ -29,9 +34,10 @@ if (!command) {
     const config = readConfig(process.env);
     await command.run({ config, clock: await runningClock(config), log, say }, argument);
   } catch (error) {
-    if (!(error instanceof CommandProblem || error instanceof ConfigProblem || error instanceof StoreUnavailable))
-      throw error;
-    process.stderr.write(`${error.message}\n`);
+    const ours = error instanceof CommandProblem || error instanceof ConfigProblem || error instanceof StoreUnavailable;
+    const sentence = ours ? error.message : machineProblem(error);
+    if (sentence === undefined) throw error;
+    process.stderr.write(`${sentence}\n`);
     process.exitCode = 1;
   }
 }

@@ -82,9 +82,15 @@ export function readConfig(environment: Environment): ServerConfig {
   const trustProxy = list('TRUST_PROXY');
   for (const network of trustProxy) {
     const [address = '', bits] = network.split('/');
-    if (isIP(address) === 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits)))
+    const family = isIP(address);
+    const most = family === 4 ? 32 : 128;
+    // Fastify refuses a network of 0 bits, which would believe everybody.
+    if (family === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)))
       refuse(`TRUST_PROXY must list addresses or networks; ${network} is neither.`);
   }
+  const tokenUrl = text('GOOGLE_TOKEN_URL') || VARIABLES.GOOGLE_TOKEN_URL.standard;
+  if (!/^https?:\/\//.test(tokenUrl) || !URL.canParse(tokenUrl))
+    refuse('GOOGLE_TOKEN_URL must be an address such as https://oauth2.googleapis.com/token.');
   const secretKey = text('SECRET_KEY') || secretFromFile(text('SECRET_KEY_FILE'), refuse);
 
   const config: ServerConfig = {
@@ -109,7 +115,7 @@ export function readConfig(environment: Environment): ServerConfig {
     smtp: { allowPrivateHosts: flag('SMTP_ALLOW_PRIVATE_HOSTS'), allowPlaintext: flag('SMTP_ALLOW_PLAINTEXT') },
     google: {
       apiOrigin: origin('GOOGLE_API_ORIGIN', text('GOOGLE_API_ORIGIN') || VARIABLES.GOOGLE_API_ORIGIN.standard, refuse),
-      tokenUrl: text('GOOGLE_TOKEN_URL') || VARIABLES.GOOGLE_TOKEN_URL.standard,
+      tokenUrl,
     },
   };
   if (problems.length > 0) throw new ConfigProblem(problems);

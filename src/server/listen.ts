@@ -2,6 +2,7 @@ import { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ConfigProblem } from './config.ts';
 import { TIMEOUTS } from './limits.ts';
+import { machineProblem } from './machine-problem.ts';
 import { StoreUnavailable } from './store/database.ts';
 
 /** The server cannot start. `message` is one plain sentence, or several, for the operator. */
@@ -62,9 +63,10 @@ export async function startOrExplain(start: () => Promise<void>): Promise<void> 
   try {
     await start();
   } catch (error) {
-    if (!(error instanceof CannotStart || error instanceof ConfigProblem || error instanceof StoreUnavailable))
-      throw error;
-    process.stderr.write(`IP Briefcase cannot start.\n${error.message}\n`);
+    const ours = error instanceof CannotStart || error instanceof ConfigProblem || error instanceof StoreUnavailable;
+    const sentence = ours ? error.message : machineProblem(error);
+    if (sentence === undefined) throw error;
+    process.stderr.write(`IP Briefcase cannot start.\n${sentence}\n`);
     process.exit(1);
   }
 }

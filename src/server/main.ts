@@ -5,6 +5,7 @@ import { compose } from './compose.ts';
 import { ConfigProblem, productionProblems, readConfig } from './config.ts';
 import { requireFirstReading } from './first-reading.ts';
 import { keepAssets } from './http/kept-assets.ts';
+import { logoProblems } from './http/web-app.ts';
 import { builtWebApp } from './http/web-root.ts';
 import { CannotStart, listen, startOrExplain } from './listen.ts';
 import { steadyClock } from './steady-clock.ts';
@@ -12,7 +13,7 @@ import { steadyClock } from './steady-clock.ts';
 /** Production: reads the configuration, puts the parts together, listens, drains. Nothing else. */
 await startOrExplain(async () => {
   const config = readConfig(process.env);
-  const problems = productionProblems(config);
+  const problems = [...productionProblems(config), ...logoProblems(config.brand.logo)];
   if (problems.length > 0 || !config.secretKey) throw new ConfigProblem(problems);
   const root = builtWebApp();
   if (!root) throw new CannotStart('The web app has not been built. Start the server with: npm start');

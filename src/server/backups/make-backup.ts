@@ -35,7 +35,11 @@ export async function makeBackup(database: string, file: string): Promise<number
     flush(dirname(file));
     return statSync(file).size;
   } catch (error) {
-    remove();
+    try {
+      remove();
+    } catch {
+      // A folder that is closed to this account: the sentence below says so.
+    }
     if (error instanceof BackupProblem) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     throw new BackupProblem(`The backup ${file} could not be written (${code}).`, { cause: error });

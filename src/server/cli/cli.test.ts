@@ -157,3 +157,44 @@ test('without a command, or with one that does not exist, the commands are liste
   expect((await admin(['destroy'])).code).toBe(1);
   expect(await admin(['issue-code'])).toMatchObject({ code: 1, err: 'Usage: npm run admin -- issue-code <e-mail>\n' });
 });
+
+test('whoever asks a command for help gets it, and no file is written or taken under the name of an option', async () => {
+  for (const asked of [['--help'], ['backup', '--help'], ['rotate-key', '-h']]) {
+    const { code, out, err } = await admin(asked);
+    expect({ asked, code, err }).toEqual({ asked, code: 0, err: '' });
+    expect(out).toContain('rotate-key <file of the new key>');
+  }
+  const { code, err } = await admin(['backup', '--verbose']);
+  expect({ code, err }).toEqual({ code: 1, err: 'Usage: npm run admin -- backup [file]\n' });
+  expect(existsSync('--help')).toBe(false);
+  expect(existsSync('--verbose')).toBe(false);
+});
+
+describe('what the machine refuses is one sentence', () => {
+  const oneLine = /^[^\n]+\.\n$/;
+
+  test('where a folder stands in the place of a file', async () => {
+    await portal.parts.outbox.stop();
+    await portal.parts.database.close();
+    const restored = await admin(['restore', portal.folder]);
+    expect(restored).toMatchObject({ code: 1, err: `${portal.folder} is a folder, and a file is needed.\n` });
+    const rotated = await admin(['rotate-key', portal.folder]);
+    expect(rotated.code).toBe(1);
+    expect(rotated.err).toMatch(oneLine);
+    expect((await admin(['status'])).code).toBe(0);
+  });
+
+  test('where the configuration names what cannot be', async () => {
+    const { code, err } = await admin(['status'], {
+      TRUST_PROXY: '10.0.0.0/8,::1/128,127.0.0.1,10.0.0.0/33,10.0.0.0/0,::1/129',
+      GOOGLE_TOKEN_URL: 'nonsense',
+    });
+    expect(code).toBe(1);
+    expect(err.trim().split('\n')).toEqual([
+      ...['10.0.0.0/33', '10.0.0.0/0', '::1/129'].map(
+        (network) => `TRUST_PROXY must list addresses or networks; ${network} is neither.`,
+      ),
+      expect.stringMatching(/^GOOGLE_TOKEN_URL must be an address .*\.$/),
+    ]);
+  });
+});

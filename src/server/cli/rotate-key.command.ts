@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { rotateKey } from '../secrets/rotate-key.ts';
 import { parseSecretKey, SECRET_KEY_BYTES } from '../secrets/secret-key.ts';
+import { StoreUnavailable } from '../store/database.ts';
 import { CommandProblem } from './command.ts';
 import type { Command } from './command.ts';
 import { withStore } from './with-store.ts';
@@ -28,7 +29,8 @@ function readOrMakeKey(file: string): Buffer {
   try {
     return parseSecretKey(readFileSync(file, 'utf8'));
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (error instanceof StoreUnavailable) throw new CommandProblem(`${file}: ${error.message}`, { cause: error });
+    if (!isMissing(error)) throw new CommandProblem(`${file} cannot be read by this account.`, { cause: error });
   }
   try {
     const key = randomBytes(SECRET_KEY_BYTES);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -125,10 +125,17 @@ function serveText(app: FastifyInstance, path: string, type: string, text: strin
   });
 }
 
+/** Why the firm's logo cannot be served: sentences for the operator, empty when it can or where there is none. */
+export function logoProblems(logo: string | undefined): string[] {
+  if (!logo) return [];
+  const isFile = statSync(logo, { throwIfNoEntry: false })?.isFile() === true;
+  if (isFile && LOGO_TYPES[extname(logo).toLowerCase()]) return [];
+  return [`BRAND_LOGO ${logo} must be an existing .svg, .png, .webp or .jpg file.`];
+}
+
 function serveLogo(app: FastifyInstance, logo: string): void {
   const type = LOGO_TYPES[extname(logo).toLowerCase()];
-  if (!type || !existsSync(logo))
-    throw new Error(`BRAND_LOGO ${logo} must be an existing .svg, .png, .webp or .jpg file.`);
+  if (!type) throw new Error(logoProblems(logo).join('\n'));
   const bytes = readFileSync(logo);
   app.get(logoPath(logo) ?? '', (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(bytes));
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
@@ -28,7 +28,11 @@ export function openSqlite({ folder, exclusive }: SqliteOptions): Database {
     file.pragma('synchronous = FULL');
     file.pragma('foreign_keys = ON');
     file.pragma('busy_timeout = 3000');
-    if (exclusive) requireSound(file, folder);
+    if (exclusive) {
+      requireSound(file, folder);
+      // A file of another account reads well, and fails at the first write, long after the start.
+      accessSync(join(folder, DATABASE_FILE), constants.W_OK);
+    }
     const db = new Kysely<Schema>({ dialect: new EmbeddedDialect({ database: file }) });
     return {
       dialect: 'sqlite',
@@ -43,7 +47,9 @@ export function openSqlite({ folder, exclusive }: SqliteOptions): Database {
     release();
     if (error instanceof StoreUnavailable) throw error;
     if (/^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error))) throw damaged(folder, codeOf(error));
-    throw new StoreUnavailable(`The database in ${folder} cannot be opened (${codeOf(error)}).`, { cause: error });
+    throw new StoreUnavailable(`The database in ${folder} cannot be opened (${codeOf(error)}).${remedyFor(error)}`, {
+      cause: error,
+    });
   }
 }
 
@@ -65,7 +71,9 @@ export function prepareFolder(folder: string, exclusive: boolean): () => void {
     return exclusive ? takeFolder(folder) : () => undefined;
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error;
-    throw new StoreUnavailable(`The data folder ${folder} cannot be written (${codeOf(error)}).`, { cause: error });
+    throw new StoreUnavailable(`The data folder ${folder} cannot be written (${codeOf(error)}).${remedyFor(error)}`, {
+      cause: error,
+    });
   }
 }
 
@@ -104,4 +112,12 @@ function takeFolder(folder: string): () => void {
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+}
+
+function remedyFor(error: unknown): string {
+  const code = codeOf(error);
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC') return ' Make room on its disk.';
+  if (/^(SQLITE_(READONLY|CANTOPEN)|EACCES|EPERM|EROFS)/.test(code))
+    return ' The folder and everything in it must belong to the account that runs the server.';
+  return '';
 }
