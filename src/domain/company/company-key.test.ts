@@ -47,6 +47,7 @@ describe('a name that cannot be trusted is doubted', () => {
     ['Ac\u2066me', 'invisible-characters'],
     ['Acme\u{e0041}', 'invisible-characters'],
     ['Acme\ufe0f', 'invisible-characters'],
+    ['M\ufffdller', 'invisible-characters'],
     ['Аcme', 'mixed-scripts'],
     ['Αcme', 'mixed-scripts'],
   ])('%j: %s', (name, doubt) => {

@@ -27,8 +27,8 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
     text: 'No code can be sent here, so this person cannot sign in. Look for spaces, accents and missing parts.',
   },
   'company-invisible-characters': {
-    title: 'Invisible characters in a client',
-    text: 'The name holds characters that cannot be seen, and could be mistaken for another client. Type it anew.',
+    title: 'Invisible or lost characters in a client',
+    text: 'The name holds characters that cannot be seen, or the mark of a lost letter, and could be mistaken for another client. Type it anew.',
   },
   'company-mixed-scripts': {
     title: 'Mixed alphabets in a client',

@@ -41,3 +41,17 @@ test('a skipped row of the same client takes nothing from it, and gives nobody w
   expect(await publishing.rowsOf('Acme', 'documents')).toEqual([]);
   expect(await publishing.rowsOf('Bolt', 'documents')).toEqual([]);
 });
+
+test('two clients whose names lost a letter are not made one: their rows are served to nobody', async () => {
+  const outcome = await publishing.publish({
+    // Müller and Möller, as a program left them that could not read the letter.
+    matters: tabWith('matters', [
+      matter('M1', '', 'M\ufffdller'),
+      matter('M2', '', 'M\ufffdller'),
+      matter('B1', '', 'Bolt'),
+    ]),
+  });
+  expect(await publishing.rowsOf('M\ufffdller', 'matters')).toEqual([]);
+  expect(await publishing.rowsOf('Bolt', 'matters')).toHaveLength(1);
+  expect(outcome).toHaveProperty('summary.issueCounts.company-invisible-characters', 2);
+});
