@@ -33,8 +33,11 @@ await startOrExplain(async () => {
       throw error;
     });
   }
-  const keptAssets = keepAssets(root, config.dataDir, Date.now());
-  const app = await buildApp(config, parts, { log, web: { root, keptAssets, ...brandOf(config.brand.accent) } });
+  const keptAssets = keepAssets(root, config.dataDir, Date.now(), log);
+  const app = await buildApp(config, parts, {
+    log,
+    web: { root, ...(keptAssets && { keptAssets }), ...brandOf(config.brand.accent) },
+  });
   const address = await listen({ app, stop }, config.host, config.port);
   if (!firstReading) void start();
   log.info({ address, publicUrl: config.publicUrl }, 'IP Briefcase is ready');

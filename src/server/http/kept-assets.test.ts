@@ -9,6 +9,8 @@ import { webApp } from './web-app.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 
+const lines: string[] = [];
+const log = { info() {}, warn() {}, error: (_: object, message: string) => void lines.push(message) };
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ipb-assets-'));
@@ -25,11 +27,11 @@ function build(hash: string): string {
 }
 
 async function serve(root: string, now: number): Promise<(path: string) => Promise<{ status: number; body: string }>> {
-  const keptAssets = keepAssets(root, folder, now);
+  const keptAssets = keepAssets(root, folder, now, log);
   const app = Fastify();
   await webApp(app, {
     root,
-    keptAssets,
+    ...(keptAssets && { keptAssets }),
     productName: 'x',
     brandCss: '',
     themeColor: '#fff',
@@ -59,4 +61,11 @@ test('a copy that was cut short is never served', async () => {
   const get = await serve(build('one'), NOW);
   expect((await get('/assets/app-half.js.part')).status).toBe(404);
   expect(existsSync(join(folder, 'assets', 'app-half.js.part'))).toBe(false);
+});
+
+test('a data folder that takes no files keeps nobody from starting: this build is served, and the log says what is not kept', async () => {
+  writeFileSync(join(folder, 'assets'), 'a file where the folder should be');
+  const get = await serve(build('one'), NOW);
+  expect(await get('/assets/app-one.js')).toEqual({ status: 200, body: '// one' });
+  expect(lines).toEqual(['the files of this build could not be kept for the builds to come']);
 });
