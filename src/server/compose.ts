@@ -150,7 +150,10 @@ export async function compose(
   return {
     parts,
     async start() {
-      if (!database.shared) await releaseClaims(database, clock());
+      if (!database.shared)
+        await releaseClaims(database, clock()).catch((error: unknown) =>
+          log.error({ err: error }, 'what the server before was sending waits until its claims run out'),
+        );
       outbox.wake();
       await sync.start();
     },

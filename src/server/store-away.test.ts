@@ -73,6 +73,14 @@ describe('R13: a disk that takes no writes', () => {
     await portal.browser().signIn(BOLT.email);
   });
 
+  test('keeps no server from starting', async () => {
+    await writable(false);
+    await portal.start();
+    expect((await ann.call('POST', '/api/data/Matters', {})).statusCode).toBe(200);
+    await writable(true);
+    await portal.browser().signIn(BOLT.email);
+  });
+
   test('a full one looks the same to everybody, and is well again by itself when there is room', async () => {
     const { db } = portal.parts.database;
     await sql`pragma max_page_count = 1`.execute(db);
