@@ -168,6 +168,25 @@ describe('reading a Google spreadsheet', () => {
     expect(google.calls.filter((call) => call.startsWith('read'))).toHaveLength(4);
   });
 
+  test('begins again when somebody sorts the deadlines of one matter between the two reads', async () => {
+    const { sheets } = google.spreadsheets.get('sheet-1') ?? { sheets: {} };
+    const due = (day: string, shown: string) => ({ stored: serialOf(day), shown });
+    const rows: DoubleRows = [
+      ['M1', 'Renewal', '', due('2027-01-01', '01/01/2027')],
+      ['M1', 'Reply', '', due('2026-12-01', '01/12/2026')],
+    ];
+    const put = (sorted: DoubleRows) =>
+      google.spreadsheets.set('sheet-1', { sheets: { ...sheets, Deadline: [[], ...sorted] } });
+    put(rows);
+    google.beforeRead = () => {
+      if (google.calls.filter((call) => call.startsWith('read')).length === 2) put(rows.toReversed());
+    };
+    expect((await read())['deadlines'].slice(1)).toEqual([
+      ['M1', 'Reply', '', String(serialOf('2026-12-01'))],
+      ['M1', 'Renewal', '', String(serialOf('2027-01-01'))],
+    ]);
+  });
+
   test('gives up for this time when the sheet changes without end', async () => {
     google.beforeRead = (number) => matters([[`M${number}`, '', 'x']]);
     expect(await failure()).toMatchObject({ code: 'changed-while-reading' });

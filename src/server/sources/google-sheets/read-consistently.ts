@@ -23,8 +23,8 @@ export interface SheetTabs {
 const ATTEMPTS = 3;
 
 /**
- * Reads all tabs, and their date columns in a second read. Somebody may insert a row between the two, and every date below would be
- * another matter's: the first column is read both times, and where it differs both reads are made again.
+ * Reads all tabs, and their date columns in a second read. Somebody may insert a row between the two, or sort them, and dates would be
+ * other rows': the columns that tell rows apart are read both times, and where they differ both reads are made again.
  */
 export async function readConsistently(api: SheetsApi, sheetNames: SheetNames): Promise<SheetTabs> {
   const { present, others, first } = await presentTabs(api, sheetNames);
@@ -78,7 +78,8 @@ async function readDates(
   const wanted = present.flatMap((tab, index) => {
     const last = lastColumn(shown[index]?.range ?? '');
     const dates = dateColumns(tab).filter((column) => column <= last);
-    return dates.length === 0 ? [] : [0, ...dates].map((column) => ({ tab, column }));
+    const keys = keyColumns(tab).filter((column) => column <= last);
+    return dates.length === 0 ? [] : [...keys, ...dates].map((column) => ({ tab, column }));
   });
   const ranges = wanted.map(({ tab, column }) => columns(sheetNames[tab], column, column));
   const stored = ranges.length === 0 ? [] : await api.batchGet(ranges, 'UNFORMATTED_VALUE');
@@ -95,14 +96,18 @@ async function readDates(
       if (values) dates.set(column, values);
     }
     tabs.set(tab, { rows, dates });
-    if (dates.size > 0) keys.push({ displayed: firstCells(rows), stored: firstCells(columnOf(tab, 0) ?? []) });
+    if (dates.size === 0) continue;
+    for (const column of keyColumns(tab)) {
+      const values = columnOf(tab, column);
+      if (values) keys.push({ displayed: cellsOf(rows, column), stored: cellsOf(values, 0) });
+    }
   }
   return { tabs, keys };
 }
 
-/** The first cell of every row, without the empty ones at the end: a row may have other cells only. */
-function firstCells(rows: Rows): CellValue[] {
-  const cells = rows.map((row) => row[0] ?? '');
+/** One cell of every row, without the empty ones at the end: a row may have other cells only. */
+function cellsOf(rows: Rows, column: number): CellValue[] {
+  const cells = rows.map((row) => row[column] ?? '');
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 }
 
@@ -112,6 +117,11 @@ function sameKeys(displayed: readonly CellValue[], stored: readonly CellValue[])
     displayed.length === stored.length &&
     stored.every((raw, index) => (typeof raw === 'string' ? raw === displayed[index] : displayed[index] !== ''))
   );
+}
+
+/** One matter has many deadlines. */
+function keyColumns(tab: Tab): readonly number[] {
+  return tab === 'deadlines' ? [TABLES.deadlines.at.matterId, TABLES.deadlines.at.type] : [0];
 }
 
 function dateColumns(tab: Tab): readonly number[] {
