@@ -1,5 +1,6 @@
 import { DEMO_CLIENTS } from '#demo/people.ts';
 
+import { atRest } from './support/at-rest.ts';
 import { HOSTILE, POLYGLOT } from './support/hostile-rows.ts';
 import { expectTextOnly, PIXEL, test, watch } from './support/hostile-screens.ts';
 import { expect, forgetProvoked, newestCode, signOut } from './support/test.ts';
@@ -25,11 +26,15 @@ test('T35: what browsers run, in every cell of every tab, runs on no screen', as
   // Not a page of nothing: the payload is shown, letter by letter.
   await page.goto('/matters');
   await expect(page.getByText(POLYGLOT.slice(0, 60)).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await page.getByRole('link').filter({ hasText: HOSTILE.canary }).first().click();
   await expect(page).toHaveURL(/\/matters\/./);
   await page.waitForLoadState('networkidle');
   await expectTextOnly(page, 'a matter');
   await page.goto('/deadlines');
+  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await page.getByRole('link').filter({ hasText: HOSTILE.canary }).first().click();
   await expect(page).toHaveURL(/\/deadlines\/./);
   await page.waitForLoadState('networkidle');
