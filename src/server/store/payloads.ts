@@ -40,7 +40,8 @@ export class PayloadDamaged extends Error {
   override readonly name = 'PayloadDamaged';
 }
 
-const DAMAGED = 'damaged';
+/** Stands in place of the hash where the bytes turned out to be others. */
+export const DAMAGED = 'damaged';
 
 type StoredPayload = Pick<PayloadRow, 'body' | 'row_count' | 'hash' | 'publication'>;
 

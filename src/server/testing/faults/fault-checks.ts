@@ -1,4 +1,5 @@
 import { FaultClient } from './fault-client.ts';
+import type { Outcome } from './fault-client.ts';
 import { ADMIN, COMPANIES, PATIENCE, USERS, revisionIn, userOf, within } from './fault-portal.ts';
 import type { FaultPortal } from './fault-portal.ts';
 
@@ -108,13 +109,25 @@ export class FaultChecks {
 
   async #checkRows(): Promise<void> {
     for (const { company, client } of this.clients) {
-      const answer = await client.call('/api/data/Matters');
+      const answer = await this.#rowsOf(client);
       if (answer === 'lost' || answer.status !== 200)
         throw new Error(`a signed-in client of ${company} got ${answer === 'lost' ? 'no answer' : answer.status}`);
       const revision = revisionIn(answer.body, company);
       if (revision < this.#seenRevision) throw new Error(`revision ${revision} after ${this.#seenRevision}`);
       this.#seenRevision = revision;
     }
+  }
+
+  /** A machine that is busy with something else may be told to come again: that breaks no promise, unless what is stored is damaged. */
+  async #rowsOf(client: FaultClient): Promise<Outcome> {
+    let answer: Outcome = 'lost';
+    await within(PATIENCE, async () => {
+      answer = await client.call('/api/data/Matters');
+      if (answer === 'lost' || answer.status !== 503 || answer.retryAfter === null) return true;
+      const damaged = await this.portal.server.ask({ kind: 'damaged' });
+      return damaged?.kind !== 'damaged' || damaged.count > 0;
+    });
+    return answer;
   }
 
   async #checkSettings(): Promise<void> {

@@ -6,6 +6,7 @@ import { compose } from '../../compose.ts';
 import { readConfig } from '../../config.ts';
 import { listen } from '../../listen.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import { DAMAGED } from '../../store/payloads.ts';
 import { memoryHeld } from '../held-memory.ts';
 import { hasten } from './fast-time.ts';
 import { killBeforeWrite, watchWrites } from './kill-point.ts';
@@ -20,14 +21,17 @@ export type ToServer =
   | { readonly kind: 'reads' }
   | { readonly kind: 'sessions-of'; readonly email: string }
   /** How much memory it holds, in bytes. */
-  | { readonly kind: 'weigh' };
+  | { readonly kind: 'weigh' }
+  /** How many stored payloads were found to be other bytes than what was published. */
+  | { readonly kind: 'damaged' };
 
 export type FromServer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done' }
   | { readonly kind: 'reads'; readonly reads: boolean }
   | { readonly kind: 'sessions'; readonly count: number }
-  | { readonly kind: 'weight'; readonly bytes: number };
+  | { readonly kind: 'weight'; readonly bytes: number }
+  | { readonly kind: 'damaged'; readonly count: number };
 
 /** Answers come in any order: each says by a number to which question. */
 export interface Numbered<T> {
@@ -85,6 +89,10 @@ async function answer(message: ToServer): Promise<FromServer> {
     case 'sessions-of': {
       const rows = await db.selectFrom('sessions').select('id').where('email', '=', message.email).execute();
       return { kind: 'sessions', count: rows.length };
+    }
+    case 'damaged': {
+      const rows = await db.selectFrom('payloads').select('tab').where('hash', '=', DAMAGED).execute();
+      return { kind: 'damaged', count: rows.length };
     }
     case 'weigh':
       return { kind: 'weight', bytes: memoryHeld() };
