@@ -15,6 +15,7 @@ test('R22: nginx has let go of idle connections before a server that stops close
 test('a start with a logo that is not there says so in a sentence, without a stack', () => {
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     SECRET_KEY: TEST_KEY,
     ADMIN_EMAILS: 'ip@firm.example',
     BRAND_LOGO: '/no/logo.png',

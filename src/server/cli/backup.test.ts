@@ -44,6 +44,7 @@ interface Ended {
 function admin(folder: string, args: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATA_DIR: folder,
     SECRET_KEY: TEST_KEY,
     ADMIN_EMAILS: ADMIN_EMAIL,

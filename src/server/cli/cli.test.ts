@@ -28,6 +28,7 @@ interface Ended {
 function admin(args: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATA_DIR: portal.folder,
     SECRET_KEY: TEST_KEY,
     PUBLIC_URL: 'https://portal.firm.example',
