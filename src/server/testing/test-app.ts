@@ -32,6 +32,8 @@ export interface TestApp {
   advance(ms: number): void;
   /** Publishes these rows (without headers; the documented ones are used) through the real build, as a sync would; the guard looks on only where it is asked to. */
   publish(rows: Partial<Record<Tab, readonly Row[]>>, options?: { readonly guarded?: boolean }): Promise<void>;
+  /** Resolves when no call is being worked on, those included whose browser has gone. */
+  atRest(): Promise<void>;
   /** Begins to send mail and to sync, as a server does once it listens. */
   start(): Promise<void>;
   /** A browser with a cookie jar of its own. */
@@ -103,6 +105,15 @@ export async function testApp({
     log,
     ...(webRoot === undefined ? {} : { web: { root: webRoot, ...brandOf(config.brand.accent) } }),
   });
+  let underWay = 0;
+  app.addHook('onRequest', (_request, _reply, done) => {
+    underWay += 1;
+    done();
+  });
+  app.addHook('onSend', (_request, _reply, payload, done) => {
+    underWay -= 1;
+    done(null, payload);
+  });
   await app.ready();
 
   return {
@@ -114,6 +125,7 @@ export async function testApp({
     folder,
     now: clock,
     advance: (ms) => void (now += ms),
+    atRest: () => eventually(() => underWay === 0),
     publish: (rows, options) => publishRows(parts, rows, options),
     start: () => composition.start(),
     browser: ({ ip = '192.0.2.1' } = {}) => testBrowser(app, mailbox, ip),
