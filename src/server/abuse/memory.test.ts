@@ -51,9 +51,9 @@ test(
       return socket;
     });
     // The rest never comes. Whoever waited for it would answer that it did not.
-    await eventually(() => answers.length === sockets.length, 15_000);
+    await eventually(() => answers.length === sockets.length);
     expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 401 Unauthorized']));
-    await eventually(() => sent === sockets.length || sockets.every(({ destroyed }) => destroyed), 15_000);
+    await eventually(() => sent === sockets.length || sockets.every(({ destroyed }) => destroyed));
     // Held, it would be 75 MiB for as long as they wait.
     await expect.poll(() => buffersHeld() - before, { timeout: 10_000 }).toBeLessThan(25 * MiB);
     for (const socket of sockets) socket.destroy();

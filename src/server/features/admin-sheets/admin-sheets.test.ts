@@ -50,7 +50,7 @@ describe('the configuration of Google Sheets', () => {
     expect(JSON.parse(back['credentials'] ?? '')).toMatchObject({ private_key: STORED_SECRET });
     expect((await sheets.admin.call('GET', '/api/config/google-sheets')).body).not.toContain('PRIVATE KEY');
 
-    await eventually(async () => (await sheets.portal.parts.payloads.version()) === 1, 15_000);
+    await eventually(async () => (await sheets.portal.parts.payloads.version()) === 1);
     const ann = sheets.portal.browser({ ip: '192.0.2.2' });
     await ann.signIn(ACME.email);
     const { body } = await ann.call('POST', '/api/data/Matters', ann.session);
@@ -154,7 +154,7 @@ describe('another spreadsheet', () => {
     await eventually(async () => {
       const { entries } = await listAudit(sheets.portal.parts.database, { kinds: ['sync-failed'], limit: 1 });
       return entries.length > 0;
-    }, 15_000);
+    });
     expect(await sheets.portal.parts.payloads.version()).toBe(1);
     const ann = sheets.portal.browser({ ip: '192.0.2.2' });
     await ann.signIn(ACME.email);
