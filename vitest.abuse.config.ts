@@ -8,6 +8,6 @@ export default defineConfig({
     globalSetup: ['src/server/testing/vitest-setup.ts'],
     maxWorkers: 1,
     testTimeout: 240_000,
-    hookTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

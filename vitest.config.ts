@@ -14,5 +14,6 @@ export default defineConfig({
     // Nets for what hangs, not measures: a busy machine takes its time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -205,10 +205,10 @@ describe('a reading that fails', () => {
     );
     const stop = new AbortController();
     const outcome = publishing.publishWith(runIn(entry), workbook, stop.signal);
-    const pid = await vi.waitFor(() => Number(readFileSync(file, 'utf8')) || expect.fail(), { timeout: 10_000 });
+    const pid = await vi.waitFor(() => Number(readFileSync(file, 'utf8')) || expect.fail(), { timeout: 30_000 });
     stop.abort();
     expect(await outcome).toMatchObject({ kind: 'failed', code: 'stopped' });
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 30_000 });
   });
 });
 
@@ -225,7 +225,7 @@ describe('the sync’s process', () => {
     const pid = Number(line.toString());
     expect(isAlive(pid)).toBe(true);
     parent.kill('SIGKILL');
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 30_000 });
   });
 
   it('is not told any secret in its arguments or its environment', async () => {
