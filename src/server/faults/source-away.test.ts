@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type * as timers from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATA_AS_OF_HEADER } from '#contract/data.ts';
 import { hours, minutes, seconds } from '#domain/time/duration.ts';
 import type { DoubleRows, GoogleDouble } from '../sources/testing/google-double.ts';
@@ -15,13 +14,6 @@ import { buildHere, sheetsOf } from '../testing/sheets-portal.ts';
 import { eventually, testApp } from '../testing/test-app.ts';
 import type { TestApp, TestBrowser } from '../testing/test-app.ts';
 import { ACME, ADMIN_EMAIL, BOLT } from '../testing/two-companies.ts';
-
-// The pauses between two tries of one reading: a hundredth of them.
-vi.mock('node:timers/promises', async (original) => {
-  const real = await original<typeof timers>();
-  const setTimeout = (ms = 0, ...rest: []): Promise<unknown> => real.setTimeout(ms / 100, ...rest);
-  return { ...real, setTimeout };
-});
 
 const account = testServiceAccount();
 const folder = mkdtempSync(join(tmpdir(), 'ipb-source-away-'));

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { SourceFailure } from '../portfolio-source.ts';
 import { tokenFailure } from './google-causes.ts';
-import { callGoogle } from './google-http.ts';
+import type { CallGoogle } from './google-http.ts';
 import type { ServiceAccount } from './service-account.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/spreadsheets.readonly';
@@ -11,7 +11,7 @@ const SCOPE = 'https://www.googleapis.com/auth/spreadsheets.readonly';
 const AUDIENCE = 'https://oauth2.googleapis.com/token';
 
 /** Signs in as the service account: an RS256 assertion against the token endpoint (RFC 7523). The address never comes from the pasted key. */
-export async function accessToken(account: ServiceAccount, tokenUrl: string, signal: AbortSignal): Promise<string> {
+export async function accessToken(account: ServiceAccount, tokenUrl: string, call: CallGoogle): Promise<string> {
   const key = signingKey(account.privateKey);
   const assertion = await new SignJWT({ scope: SCOPE })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...(account.privateKeyId ? { kid: account.privateKeyId } : {}) })
@@ -21,16 +21,13 @@ export async function accessToken(account: ServiceAccount, tokenUrl: string, sig
     .setIssuedAt('30 seconds ago')
     .setExpirationTime('10 minutes from now')
     .sign(key);
-  const answer = await callGoogle(
-    {
-      url: tokenUrl,
-      method: 'POST',
-      headers: { accept: 'application/json' },
-      form: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
-      understand: tokenIn,
-    },
-    signal,
-  );
+  const answer = await call({
+    url: tokenUrl,
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    form: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+    understand: tokenIn,
+  });
   if (answer.understood === undefined) throw tokenFailure(answer);
   return answer.understood;
 }

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '../../testing/service-account.ts';
-import { sheetsOf } from '../../testing/sheets-portal.ts';
+import { noPause, sheetsOf } from '../../testing/sheets-portal.ts';
 import type { SourceReading } from '../portfolio-source.ts';
 import { startGoogleDouble } from '../testing/google-double.ts';
 import type { GoogleDouble } from '../testing/google-double.ts';
 import { SHEETS_FAILURES } from '../testing/google-failures.ts';
 import type { RecordedAnswer } from '../testing/google-failures.ts';
 import { openGoogleSheets } from './google-sheets-source.ts';
-
-// The pauses between two tries.
-vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
 
 const account = testServiceAccount();
 let google: GoogleDouble;
@@ -28,7 +25,7 @@ beforeEach(() => {
 function read(): Promise<SourceReading> {
   const { apiOrigin, tokenUrl } = google;
   const access = { spreadsheetId: 'sheet-1', credentials: account.keyFile(), sheetNames: WIRE_NAMES };
-  const source = openGoogleSheets({ kind: 'google-sheets', ...access, apiOrigin, tokenUrl });
+  const source = openGoogleSheets({ kind: 'google-sheets', ...access, apiOrigin, tokenUrl }, noPause);
   return source.read(new AbortController().signal);
 }
 

@@ -18,13 +18,28 @@ export interface GoogleRequest<Understood> {
   readonly understand: (body: unknown) => Understood | undefined;
 }
 
+/** Waits between two tries; no longer once the signal aborts. */
+export type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>;
+
+export const inRealTime: Pause = (ms, signal) => wait(ms, undefined, { signal }).catch(() => undefined);
+
+export type CallGoogle = <Understood>(
+  request: GoogleRequest<Understood>,
+) => Promise<GoogleAnswer & { readonly understood: Understood | undefined }>;
+
 /**
- * One call to Google: bounded in time and size, redirects refused, tried again after 5xx, broken connections, and what Google does not say:
- * a proxy's page, an answer that is cut off. A 429 is not tried again here: the sync waits as long as Google asks.
+ * What makes the calls of one reading: each bounded in time and size, redirects refused, tried again after 5xx, broken connections, and
+ * what Google does not say: a proxy's page, an answer that is cut off. A 429 is not tried again here: the sync waits as long as Google
+ * asks.
  */
-export async function callGoogle<Understood>(
+export function googleCaller(signal: AbortSignal, pause: Pause): CallGoogle {
+  return (request) => callGoogle(request, signal, pause);
+}
+
+async function callGoogle<Understood>(
   request: GoogleRequest<Understood>,
   signal: AbortSignal,
+  pause: Pause,
 ): Promise<GoogleAnswer & { readonly understood: Understood | undefined }> {
   for (let attempt = 1; ; attempt++) {
     const answer = await once(request, signal).catch((error: unknown) => asFailure(error, signal));
@@ -37,7 +52,7 @@ export async function callGoogle<Understood>(
       return answer;
     }
     // Two to the power of the attempt in seconds, with up to a second of jitter.
-    await wait(2 ** (attempt - 1) * 500 + Math.random() * 500, undefined, { signal }).catch(() => undefined);
+    await pause(2 ** (attempt - 1) * 500 + Math.random() * 500, signal);
   }
 }
 

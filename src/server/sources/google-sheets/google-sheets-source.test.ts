@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMonthYear } from '#demo/dates.ts';
 import { samplePortfolio } from '#demo/sample.ts';
 import type { SheetCell, Sheets } from '#demo/sheet.ts';
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '../../testing/service-account.ts';
+import { noPause } from '../../testing/sheets-portal.ts';
 import type { SourceFailure, SourceSpec } from '../portfolio-source.ts';
 import { startGoogleDouble } from '../testing/google-double.ts';
 import type { DoubleCell, DoubleRows, GoogleDouble } from '../testing/google-double.ts';
@@ -12,9 +13,6 @@ import { SHEETS_FAILURES, TOKEN_FAILURES } from '../testing/google-failures.ts';
 import type { RecordedAnswer } from '../testing/google-failures.ts';
 import { describeSource } from '../testing/source-compliance.ts';
 import { openGoogleSheets } from './google-sheets-source.ts';
-
-// The pauses between two tries.
-vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
 
 const account = testServiceAccount();
 let google: GoogleDouble;
@@ -50,7 +48,7 @@ async function read(
   change: Partial<Spec> = {},
   signal = new AbortController().signal,
 ): Promise<Record<Tab, Row[] | string[]>> {
-  const reading = await openGoogleSheets(spec(change)).read(signal);
+  const reading = await openGoogleSheets(spec(change), noPause).read(signal);
   const tabs = {} as Record<Tab, Row[] | string[]>;
   for (const tab of TABS) {
     const one = reading[tab];
@@ -97,7 +95,7 @@ const serialOf = (iso: string): number => (Date.parse(iso) - Date.UTC(1899, 11, 
 
 describeSource('A Google spreadsheet', (sheets) => {
   google.spreadsheets.set('compliance', { sheets: sheetsOf(sheets) });
-  return openGoogleSheets(spec({ spreadsheetId: 'compliance' }));
+  return openGoogleSheets(spec({ spreadsheetId: 'compliance' }), noPause);
 });
 
 /** An answer of the right kind, but for its values. */

@@ -4,6 +4,8 @@ import { SOURCE } from '../../limits.ts';
 import { SourceFailure } from '../portfolio-source.ts';
 import type { PortfolioSource, SourceReading, SourceSpec, TabReading } from '../portfolio-source.ts';
 import { accessToken } from './access-token.ts';
+import { googleCaller, inRealTime } from './google-http.ts';
+import type { Pause } from './google-http.ts';
 import { readConsistently } from './read-consistently.ts';
 import type { SheetTab } from './read-consistently.ts';
 import { serviceAccount } from './service-account.ts';
@@ -18,18 +20,16 @@ const AT_ONCE = 1_000;
  * A Google spreadsheet, read with a service account. Two batched reads: all tabs as displayed, and the date columns again as serial
  * numbers, so that the sheet's locale cannot swap day and month.
  */
-export function openGoogleSheets({
-  credentials,
-  tokenUrl,
-  apiOrigin,
-  spreadsheetId,
-  sheetNames,
-}: SheetsSpec): PortfolioSource {
+export function openGoogleSheets(
+  { credentials, tokenUrl, apiOrigin, spreadsheetId, sheetNames }: SheetsSpec,
+  pause: Pause = inRealTime,
+): PortfolioSource {
   return {
     async read(signal) {
       const account = serviceAccount(credentials);
-      const token = await accessToken(account, tokenUrl, signal);
-      const api = sheetsApi({ apiOrigin, spreadsheetId, token, account: account.clientEmail }, signal);
+      const call = googleCaller(signal, pause);
+      const token = await accessToken(account, tokenUrl, call);
+      const api = sheetsApi({ apiOrigin, spreadsheetId, token, account: account.clientEmail }, call);
       const { tabs, others } = await readConsistently(api, sheetNames);
       const missing: TabReading = { found: false, others };
       const reading = (tab: Tab): TabReading => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SourceFailure } from '../portfolio-source.ts';
 import { sheetsFailure } from './google-causes.ts';
-import { callGoogle } from './google-http.ts';
+import type { CallGoogle } from './google-http.ts';
 
 export type CellValue = string | number | boolean | null;
 
@@ -41,7 +41,7 @@ export interface SheetsAccess {
 }
 
 /** The two calls of the Sheets API (v4) that are needed, typed and checked. */
-export function sheetsApi(access: SheetsAccess, signal: AbortSignal): SheetsApi {
+export function sheetsApi(access: SheetsAccess, call: CallGoogle): SheetsApi {
   const { apiOrigin, spreadsheetId, token, account } = access;
   const base = `${apiOrigin}/v4/spreadsheets/${encodeURIComponent(spreadsheetId)}`;
 
@@ -50,7 +50,7 @@ export function sheetsApi(access: SheetsAccess, signal: AbortSignal): SheetsApi 
     understand: (body: unknown) => Understood | undefined,
   ): Promise<Understood> {
     const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
-    const answer = await callGoogle({ url: base + path, method: 'GET', headers, understand }, signal);
+    const answer = await call({ url: base + path, method: 'GET', headers, understand });
     if (answer.status !== 200) throw sheetsFailure(answer, account);
     if (answer.understood === undefined) throw new SourceFailure('google-malformed', { status: 200 });
     return answer.understood;
