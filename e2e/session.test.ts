@@ -33,6 +33,9 @@ function countCalls(page: Page, path: string): { count: number; last?: Record<st
   return seen;
 }
 
+/** Now: a word that has been said goes away by itself. */
+const expectNoWord = async (page: Page) => expect(await page.getByText('Session expired').count()).toBe(0);
+
 test('without a session every screen of a client leads to the login', async ({ page }) => {
   for (const path of ['/overview', '/matters', '/matters/1', '/deadlines', '/documents', '/help', '/admin-debug']) {
     await page.goto(path);
@@ -67,10 +70,34 @@ test('on the login screen a session that is over is removed without a word', asy
   await page.context().clearCookies();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Access Portfolio' })).toBeVisible();
-  await expect(page.getByText('Session expired')).toBeHidden();
+  await expectNoWord(page);
   expect(await stored(page)).toBeNull();
   forgetProvoked(problems);
 });
+
+for (const { who, over } of [
+  { who: 'whoever is signed in', over: false },
+  { who: 'whoever’s session is over', over: true },
+]) {
+  test(`the start page reads for ${who} while the session is being confirmed`, async ({ page, signIn, problems }) => {
+    await signIn(shared);
+    const reads = [countCalls(page, '/api/data/Matters'), countCalls(page, '/api/data/Deadline')];
+    if (over) await page.context().clearCookies();
+    const answered = Promise.all(['Matters', 'Deadline'].map((tab) => page.waitForResponse(`**/api/data/${tab}`)));
+    await page.route('**/api/auth/validate', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto('/');
+    if (over) await expect(page.getByRole('button', { name: 'Access Portfolio' })).toBeVisible();
+    else await expect(page.getByText('Total IPRs')).toBeVisible();
+    expect(await answered).toHaveLength(2);
+    expect(reads.map(({ count }) => count)).toEqual([1, 1]);
+    await expectNoWord(page);
+    if (over) expect(await stored(page)).toBeNull();
+    forgetProvoked(problems);
+  });
+}
 
 test('a server that is down signs nobody out', async ({ page, signIn, problems }) => {
   await signIn(shared);

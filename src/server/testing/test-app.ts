@@ -189,7 +189,7 @@ function testBrowser(app: FastifyInstance, mailbox: Mailbox, ip: string): TestBr
 }
 
 /** Waits for what happens off the request path. */
-export async function eventually(condition: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
+export async function eventually(condition: () => boolean | Promise<boolean>, withinMs = 30_000): Promise<void> {
   const end = Date.now() + withinMs;
   while (!(await condition())) {
     if (Date.now() > end) throw new Error('it did not happen in time');

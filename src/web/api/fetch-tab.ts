@@ -6,16 +6,19 @@ import { browserSession } from '../lib/session-store.ts';
 import { data as texts } from '../texts/en/data.ts';
 import { ApiError } from './api-error.ts';
 import { callApi } from './call-api.ts';
+import type { CallOptions } from './call-api.ts';
 import { impersonationHeaders } from './session-echo.ts';
+
+type FetchTabOptions = Pick<CallOptions<never, never, never>, 'signal' | 'ownUnauthorized'>;
 
 /**
  * The rows of a tab, without the header: the viewer's own company's, the client's under an impersonation, none for a plain
  * administrator.
  * @throws {ApiError} with the server's words, or "Failed to fetch matters: {status}".
  */
-export async function fetchTab(tab: Tab, signal?: AbortSignal): Promise<readonly Row[]> {
+export async function fetchTab(tab: Tab, how: FetchTabOptions = {}): Promise<readonly Row[]> {
   if (browserSession().kind === 'none') throw new ApiError(401, 'unauthenticated', texts.noSession);
-  const options = { params: { tab: WIRE_NAMES[tab] }, signal };
+  const options = { params: { tab: WIRE_NAMES[tab] }, ...how };
   const headers = impersonationHeaders();
   try {
     const answer = await (headers ? callApi(readTabAsClient, { ...options, headers }) : callApi(readTab, options));

@@ -5,6 +5,7 @@ import { paths } from '../lib/paths.ts';
 import { forgetScroll } from '../lib/scroll-memory.ts';
 import { KEYS, writeStorage } from '../lib/storage.ts';
 import { forgetDataAsOf } from './data-as-of.ts';
+import { dropEarly } from './early-read.ts';
 import { logOutOnServer } from './log-out.ts';
 import { queryClient } from './query-client.ts';
 
@@ -22,6 +23,7 @@ export function forgetViewer(): void {
 export function forgetAnswers(): void {
   void queryClient.cancelQueries();
   queryClient.clear();
+  dropEarly();
   forgetDataAsOf();
 }
 

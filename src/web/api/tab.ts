@@ -16,7 +16,8 @@ export function useTab<Entities>(
   const viewer = useViewer();
   return useQuery<Entities, ApiError>({
     queryKey: ['tab', viewerKey(viewer), tab],
-    queryFn: async ({ signal }) => parse(await (takeEarly(tab, viewerKey(viewer)) ?? fetchTab(tab, signal))),
+    queryFn: async ({ signal }) =>
+      parse((await takeEarly(tab, viewerKey(viewer))) ?? (await fetchTab(tab, { signal }))),
     enabled: viewer.kind !== 'nobody',
   });
 }

@@ -35,10 +35,12 @@ function preload(paths: readonly string[]): void {
 
 /** Fetches the code of the screen at hand while the application starts, and of the likely next ones when it is at rest. */
 export function warmUp(): void {
-  const here = ROUTES.find(({ path }) => parsePattern(path).pattern.exec(location.pathname));
-  if (here) preload([here.path]);
   const viewer = viewerKind();
-  if (here && (viewer === 'client' || viewer === 'impersonating')) readEarly(READS[here.path] ?? []);
+  const address = ROUTES.find(({ path }) => parsePattern(path).pattern.exec(location.pathname))?.path;
+  // The start page leads whoever is signed in to the overview, as soon as the server has confirmed the session.
+  const here = address === PATTERNS.home && viewer !== 'nobody' ? PATTERNS.overview : address;
+  if (here) preload([here]);
+  if (here && (viewer === 'client' || viewer === 'impersonating')) readEarly(READS[here] ?? []);
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (!saving) whenAtRest(() => preload(browserSession().kind === 'none' ? AFTER_LOGIN : SIGNED_IN));
 }
