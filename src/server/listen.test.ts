@@ -1,16 +1,59 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { seconds } from '#domain/time/duration.ts';
 import { TIMEOUTS } from './limits.ts';
+import { FaultPortal } from './testing/faults/fault-portal.ts';
 import { TEST_KEY } from './testing/test-app.ts';
+
+/** Long enough for a signal, or a piece of a call, to arrive. */
+const PAUSE_MS = 300;
 
 test('R22: nginx has let go of idle connections before a server that stops closes them', () => {
   const upstream = /^upstream [\s\S]*?^\}/m.exec(readFileSync('deploy/nginx.conf', 'utf8'))?.[0] ?? '';
   const [, kept] = /keepalive_timeout (\d+)s;/.exec(upstream) ?? [];
   expect(seconds(Number(kept))).toBeLessThan(TIMEOUTS.drainNoticeMs);
 });
+
+test.each([
+  { first: 'SIGTERM', second: 'SIGTERM', as: 'a service manager that signals the whole group' },
+  { first: 'SIGINT', second: 'SIGINT', as: 'somebody who presses Ctrl-C twice' },
+  { first: 'SIGINT', second: 'SIGTERM', as: 'npm, once its shell is gone' },
+] as const)(
+  'R22: a server that is told to stop by $first and then $second, as by $as, finishes the call under way and ends without an error',
+  async ({ first, second }) => {
+    const portal = await FaultPortal.open();
+    try {
+      portal.writeSheets(1);
+      await portal.server.start();
+      const body = JSON.stringify({ email: 'nobody@aurora.example' });
+      const call = request(`${portal.server.url}/api/auth/send-code`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': body.length },
+      });
+      const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+      call.write(body.slice(0, 10));
+      await setTimeout(PAUSE_MS);
+      const ended = portal.server.kill(first);
+      await setTimeout(PAUSE_MS);
+      void portal.server.kill(second);
+      await setTimeout(PAUSE_MS);
+      call.end(body.slice(10));
+      const [answer] = await answered;
+      expect(answer.resume().statusCode).toBe(200);
+      expect(answer.headers.connection).toBe('close');
+      await ended;
+      expect(portal.server.exitCode).toBe(0);
+    } finally {
+      await portal.remove();
+    }
+  },
+);
 
 test('a start with a logo that is not there says so in a sentence, without a stack', () => {
   const env = {

@@ -36,9 +36,11 @@ export async function listen({ app, stop }: Running, host: string, port: number)
         .then(() => process.exit(0));
     }, noticeMs);
   };
-  process.once('SIGTERM', () => drain(TIMEOUTS.drainNoticeMs));
+  // Heard to the end: a service manager's signal comes twice, by itself and passed on by the process that started this one, and the second
+  // would end the server at once if nobody listened any more.
+  process.on('SIGTERM', () => drain(TIMEOUTS.drainNoticeMs));
   // Somebody at the keyboard: no balancer has to be told.
-  process.once('SIGINT', () => drain(0));
+  process.on('SIGINT', () => drain(0));
   return address;
 }
 

@@ -12,6 +12,11 @@ export function createDrain(app: FastifyInstance): Drain {
   app.server.prependListener('request', (_request, response: { shouldKeepAlive: boolean }) => {
     if (begun) response.shouldKeepAlive = false;
   });
+  // A call that came before it began is answered afterwards: its connection, too, would be waited for.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (begun) reply.raw.shouldKeepAlive = false;
+    done(null, payload);
+  });
   return {
     get begun() {
       return begun;

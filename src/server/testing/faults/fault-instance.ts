@@ -33,6 +33,11 @@ export class FaultInstance {
     return this.#server?.exitCode === null && this.#server.signalCode === null;
   }
 
+  /** Null while it runs, and where a signal ended it. */
+  get exitCode(): number | null | undefined {
+    return this.#server?.exitCode;
+  }
+
   /** Rejects when the server does not come up: every start must succeed. */
   async start(): Promise<void> {
     const begun = performance.now();
