@@ -1,4 +1,4 @@
-import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
+import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 
 import { ADMIN, DESK, expectToast } from './support/admin.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
@@ -8,7 +8,7 @@ const ACCOUNT = 'portal@harbour.iam.gserviceaccount.com';
 const SAVED = {
   spreadsheetId: 'firm-sheet',
   credentials: JSON.stringify({ type: 'service_account', client_email: ACCOUNT, private_key: '__STORED__' }),
-  sheetNames: Object.fromEntries(TABS.map((tab) => [tab, WIRE_NAMES[tab]])),
+  sheetNames: WIRE_NAMES,
   serviceAccountEmail: ACCOUNT,
   updatedAt: Date.UTC(2026, 10, 20, 9),
   updatedBy: ADMIN.email,

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
+import { byTab } from '#domain/tabs/tab.ts';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
 import { previousSave, restoreBody, sessionFields } from './saved-config.ts';
 
-export const sheetNames = z.object({
-  users: z.string(),
-  matters: z.string(),
-  deadlines: z.string(),
-  documents: z.string(),
-  knowledge: z.string(),
-});
+export const sheetNames = z.object(byTab(() => z.string()));
 
 const sheetName = z.string().check(z.maxLength(LONGEST.sheetName));
 
@@ -62,15 +57,7 @@ export const saveGoogleSheets = endpoint({
     credentials: z.string().check(z.maxLength(LONGEST.keyFile)),
     /** An id, or the whole address of a spreadsheet. */
     spreadsheetId: z.string().check(z.maxLength(LONGEST.spreadsheetId)),
-    sheetNames: z.optional(
-      z.strictObject({
-        users: z.optional(sheetName),
-        matters: z.optional(sheetName),
-        deadlines: z.optional(sheetName),
-        documents: z.optional(sheetName),
-        knowledge: z.optional(sheetName),
-      }),
-    ),
+    sheetNames: z.optional(z.strictObject(byTab(() => z.optional(sheetName)))),
     confirm: z.optional(z.boolean()),
     ...sessionFields,
   }),

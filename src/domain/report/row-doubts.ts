@@ -2,6 +2,7 @@ import { safeLink } from '../link/safe-link.ts';
 import { cell } from '../tabs/column.ts';
 import type { Column } from '../tabs/column.ts';
 import type { NormalisedRow } from '../tabs/normalise-row.ts';
+import { byTab } from '../tabs/tab.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { TABLES } from '../tabs/tables.ts';
 import { emailKey } from '../viewer/email-address.ts';
@@ -9,17 +10,9 @@ import { rowIssue } from './row-issue.ts';
 import type { RowIssue } from './row-issue.ts';
 
 /** The columns whose cells may hold something that reads well and leads nowhere. */
-const LEADING_SOMEWHERE: Readonly<Record<Tab, readonly Column[]>> = {
-  users: leadingSomewhere('users'),
-  matters: leadingSomewhere('matters'),
-  deadlines: leadingSomewhere('deadlines'),
-  documents: leadingSomewhere('documents'),
-  knowledge: leadingSomewhere('knowledge'),
-};
-
-function leadingSomewhere(tab: Tab): readonly Column[] {
-  return TABLES[tab].columns.filter(({ kind, required }) => kind === 'url' || (kind === 'email' && !required));
-}
+const LEADING_SOMEWHERE = byTab((tab): readonly Column[] =>
+  TABLES[tab].columns.filter(({ kind, required }) => kind === 'url' || (kind === 'email' && !required)),
+);
 
 /** What the data report says of the cells of one kept row: what normalising it found, links that are none, addresses that no mail reaches. */
 export function rowDoubts(tab: Tab, rowNumber: number, { row, doubts }: NormalisedRow): readonly RowIssue[] {

@@ -3,6 +3,7 @@ import { emailKey } from '../viewer/email-address.ts';
 import type { IssueKind } from '../report/row-issue.ts';
 import type { Column } from './column.ts';
 import { isFormulaError } from './normalise-row.ts';
+import { byTab } from './tab.ts';
 import type { Row, Tab } from './tab.ts';
 import { TABLES } from './tables.ts';
 
@@ -22,17 +23,7 @@ const MISSING: Readonly<Record<Tab, Readonly<Record<string, IssueKind>>>> = {
   knowledge: { label: 'missing-label', url: 'missing-url' },
 };
 
-const REQUIRED: Readonly<Record<Tab, readonly Column[]>> = {
-  users: required('users'),
-  matters: required('matters'),
-  deadlines: required('deadlines'),
-  documents: required('documents'),
-  knowledge: required('knowledge'),
-};
-
-function required(tab: Tab): readonly Column[] {
-  return TABLES[tab].columns.filter((column) => column.required);
-}
+const REQUIRED = byTab((tab): readonly Column[] => TABLES[tab].columns.filter((column) => column.required));
 
 /**
  * Whether a normalised, not yet blanked row may be published, and if not, why (specification, section 5, Kept rows). Publication

@@ -2,6 +2,11 @@
 export const TABS = ['users', 'matters', 'deadlines', 'documents', 'knowledge'] as const;
 export type Tab = (typeof TABS)[number];
 
+/** Something for every tab, by its name. */
+export function byTab<T>(of: (tab: Tab) => T): Readonly<Record<Tab, T>> {
+  return Object.fromEntries(TABS.map((tab) => [tab, of(tab)])) as Record<Tab, T>;
+}
+
 /** What a source delivers and what goes over the wire: cells as text, by position. May be shorter than its header. */
 export type Row = readonly string[];
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
+import { TABS, WIRE_NAMES, byTab } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { oneLine } from '#domain/text/control-characters.ts';
 import { invalidConfiguration } from './refusals.ts';
@@ -80,10 +80,7 @@ export function spreadsheetIdOf(given: string): string {
 
 function sheetNamesOf(given: Partial<Readonly<Record<Tab, string | undefined>>>): Record<Tab, string> {
   // Inner spaces stay as they are: a tab's name must match to the letter.
-  const names = Object.fromEntries(TABS.map((tab) => [tab, (given[tab] ?? '').trim() || WIRE_NAMES[tab]])) as Record<
-    Tab,
-    string
-  >;
+  const names = byTab((tab) => (given[tab] ?? '').trim() || WIRE_NAMES[tab]);
   const seen = new Map<string, Tab>();
   for (const tab of TABS) {
     if (oneLine(names[tab]) === '' || /[\r\n]/.test(names[tab]))

@@ -1,8 +1,8 @@
-import { TABS } from '#domain/tabs/tab.ts';
+import { byTab } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { SOURCE } from '../../limits.ts';
 import { SourceFailure } from '../portfolio-source.ts';
-import type { PortfolioSource, SourceReading, SourceSpec, TabReading } from '../portfolio-source.ts';
+import type { PortfolioSource, SourceSpec, TabReading } from '../portfolio-source.ts';
 import { accessToken } from './access-token.ts';
 import { googleCaller, inRealTime } from './google-http.ts';
 import type { Pause } from './google-http.ts';
@@ -32,11 +32,10 @@ export function openGoogleSheets(
       const api = sheetsApi({ apiOrigin, spreadsheetId, token, account: account.clientEmail }, call);
       const { tabs, others } = await readConsistently(api, sheetNames);
       const missing: TabReading = { found: false, others };
-      const reading = (tab: Tab): TabReading => {
+      return byTab((tab) => {
         const read = tabs.get(tab);
         return read ? tabReading(tab, read, signal) : missing;
-      };
-      return Object.fromEntries(TABS.map((tab) => [tab, reading(tab)])) as SourceReading;
+      });
     },
   };
 }

@@ -1,7 +1,7 @@
-import { TABS } from '#domain/tabs/tab.ts';
+import { TABS, byTab } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { SourceFailure } from '../portfolio-source.ts';
-import type { PortfolioSource, SourceReading, TabReading } from '../portfolio-source.ts';
+import type { PortfolioSource, TabReading } from '../portfolio-source.ts';
 
 /** A tab's rows as text; made while they are read, so there may be a million of them. */
 export interface RowsOfTab {
@@ -16,7 +16,7 @@ export function rowsSource(tabs: Readonly<Partial<Record<Tab, RowsOfTab>>>): Por
   return {
     async read(signal) {
       if (TABS.every((tab) => !tabs[tab])) throw new SourceFailure('no-tab-found');
-      return Object.fromEntries(TABS.map((tab) => [tab, readingOf(tabs[tab], signal)])) as SourceReading;
+      return byTab((tab) => readingOf(tabs[tab], signal));
     },
   };
 }

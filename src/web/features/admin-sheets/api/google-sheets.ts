@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 import { readGoogleSheets, restoreGoogleSheets, saveGoogleSheets } from '#contract/admin-sheets.ts';
 import { ERRORS } from '#contract/errors.ts';
-import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
+import { WIRE_NAMES, byTab } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 
 import { configStatusChanged } from '../../../admin/api/config-status.ts';
@@ -47,9 +47,8 @@ function savedOf(answer: z.output<typeof readGoogleSheets.answer>): SavedSheets 
     updatedBy,
     previous,
   } = answer;
-  const nameOf = (tab: Tab) => [tab, sheetNames?.[tab] || WIRE_NAMES[tab]];
   return {
-    config: { spreadsheetId, credentials, sheetNames: Object.fromEntries(TABS.map(nameOf)) as Record<Tab, string> },
+    config: { spreadsheetId, credentials, sheetNames: byTab((tab) => sheetNames?.[tab] || WIRE_NAMES[tab]) },
     configured: credentials !== '' && spreadsheetId !== '',
     serviceAccountEmail,
     updatedAt,
