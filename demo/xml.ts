@@ -1,5 +1,5 @@
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// eslint-disable-next-line no-control-regex -- XML 1.0 cannot hold these at all
+// oxlint-disable-next-line no-control-regex -- XML 1.0 cannot hold these at all
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Text for an XML element or attribute; what XML cannot hold is left out. */

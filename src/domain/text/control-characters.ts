@@ -1,11 +1,11 @@
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const CONTROLS_BUT_TAB_AND_LINE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const ANY_C0_OR_C1 = /[\u0000-\u001f\u007f-\u009f]/;
 const EACH_C0_OR_C1 = new RegExp(ANY_C0_OR_C1, 'g');
 
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const ANY_CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
 
 /** The text without control characters, its line ends as \n, trimmed. Tabs and line breaks inside it stay. */

@@ -12,7 +12,7 @@ export function sortKey(text: string): string {
   return PLAIN.test(key) ? key : key.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-// eslint-disable-next-line no-control-regex -- the whole of ASCII is meant
+// oxlint-disable-next-line no-control-regex -- the whole of ASCII is meant
 const PLAIN = /^[\u0000-\u007f]*$/;
 
 /** For `sort` over texts that went through `sortKey`. */

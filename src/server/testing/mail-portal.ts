@@ -57,7 +57,7 @@ export async function openMailPortal(options: SmtpDoubleOptions = {}): Promise<M
         // Not a promise, so that waiting for it can be counted.
         mailTestFloor: () =>
           ({
-            // eslint-disable-next-line unicorn/no-thenable -- stands for a promise
+            // oxlint-disable-next-line unicorn/no-thenable -- stands for a promise
             then(resolve: () => void) {
               floors += 1;
               resolve();

@@ -33,7 +33,7 @@ export function useShownMatters(matters: readonly Matter[], view: MattersView): 
   );
   const offered = useMemo(
     () => filterMatters(sorted, { query: '', type: '', status: '', prefilter }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the prefilter is made anew with each address
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the prefilter is made anew with each address
     [sorted, filterBy, filterValue],
   );
   const ofStatus = useMemo(() => filterMatters(offered, { query: '', type: '', status }), [offered, status]);
