@@ -1,4 +1,4 @@
-import { TABLES } from '#domain/tabs/tables.ts';
+import { documentedHeader } from '#domain/tabs/header.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import type { SampleCompany } from './companies.ts';
@@ -64,8 +64,7 @@ const OTHER_HEADINGS: Readonly<Partial<Record<Tab, Readonly<Record<number, strin
 };
 
 function headerOf(tab: Tab): string[] {
-  const header: string[] = new Array<string>(TABLES[tab].width).fill('');
-  for (const { index, heading } of TABLES[tab].columns) header[index] = heading;
+  const header = [...documentedHeader(tab)];
   for (const [index, heading] of Object.entries(OTHER_HEADINGS[tab] ?? {})) header[Number(index)] = heading;
   return header;
 }

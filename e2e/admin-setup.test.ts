@@ -1,6 +1,6 @@
 import { MAIL_ADVICE } from '#domain/mail/mail-causes.ts';
+import { documentedHeader } from '#domain/tabs/header.ts';
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
-import { TABLES } from '#domain/tabs/tables.ts';
 import { startGoogleDouble } from '#server/sources/testing/google-double.ts';
 import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '#server/testing/service-account.ts';
 import { smtpDouble } from '#server/testing/smtp-double.ts';
@@ -81,15 +81,7 @@ test('a new administrator gets from the first code to a working portal with the 
 
     const rows = twoCompanies();
     google.spreadsheets.set('firm-sheet', {
-      sheets: Object.fromEntries(
-        TABS.map((tab) => {
-          const header = Array.from(
-            { length: TABLES[tab].width },
-            (_, index) => TABLES[tab].columns.find((column) => column.index === index)?.heading ?? '',
-          );
-          return [WIRE_NAMES[tab], [header, ...rows[tab]]];
-        }),
-      ),
+      sheets: Object.fromEntries(TABS.map((tab) => [WIRE_NAMES[tab], [documentedHeader(tab), ...rows[tab]]])),
     });
     await page.getByRole('button', { name: 'Test Connection' }).click();
     await expectToast(page, 'Connection Successful');

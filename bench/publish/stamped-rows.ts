@@ -1,5 +1,6 @@
 import { cellText } from '#demo/sheet.ts';
 import type { SheetRow, Sheets } from '#demo/sheet.ts';
+import { documentedHeader } from '#domain/tabs/header.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { MATTERS_A_COMPANY, firmWith } from '../lib/portfolios.ts';
@@ -23,7 +24,7 @@ export function stampedFirm({ matters, amended }: StampedFirm): Sheets {
   const base = [...firmWith(BASE_ROWS, 0).portfolio.rows('matters')];
   return {
     tabs: ['users', 'matters'],
-    header,
+    header: documentedHeader,
     rows: (tab) => (tab === 'users' ? users(matters) : matterRows(matters, base, amended)),
   };
 }
@@ -37,12 +38,6 @@ export function* rowsAsText(firm: Sheets, tab: Tab): Generator<Row> {
   for (const { cells } of firm.rows(tab)) yield cells.map((cell, index) => cellText(cell, dates.has(index)));
 }
 
-function header(tab: Tab): string[] {
-  const cells = Array<string>(TABLES[tab].width).fill('');
-  for (const { index, heading } of TABLES[tab].columns) cells[index] = heading;
-  return cells;
-}
-
 function companyOf(row: number): number {
   return row < FIRST_COMPANY ? 0 : 1 + Math.floor((row - FIRST_COMPANY) / MATTERS_A_COMPANY);
 }
@@ -54,7 +49,7 @@ export function userOf(number: number): string {
 function* users(matters: number): Generator<SheetRow> {
   const { at } = TABLES.users;
   for (let number = 0; number <= companyOf(matters - 1); number++) {
-    const cells = header('users').map(() => '');
+    const cells = documentedHeader('users').map(() => '');
     cells[at.name] = `User ${number}`;
     cells[at.email] = userOf(number);
     cells[at.company] = `Client ${number} Ltd`;

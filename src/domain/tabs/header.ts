@@ -1,6 +1,14 @@
 import type { Row, Tab } from './tab.ts';
 import { TABLES } from './tables.ts';
 
+/** The header row as the admin page documents it: each heading in its column's place, nothing where no column is read. */
+export function documentedHeader(tab: Tab): Row {
+  const { columns, width } = TABLES[tab];
+  const cells = Array<string>(width).fill('');
+  for (const { index, heading } of columns) cells[index] = heading;
+  return cells;
+}
+
 export interface HeaderDoubt {
   /** Zero-based position. */
   readonly column: number;

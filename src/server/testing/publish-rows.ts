@@ -1,6 +1,6 @@
-import { TABS } from '#domain/tabs/tab.ts';
+import { documentedHeader } from '#domain/tabs/header.ts';
+import { byTab } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
-import { TABLES } from '#domain/tabs/tables.ts';
 import { buildPublication } from '../publishing/build-publication.ts';
 import { createPublisher } from '../publishing/publisher.ts';
 import type { SourceReading } from '../sources/portfolio-source.ts';
@@ -27,16 +27,7 @@ export async function publishRows(
 }
 
 function readingOf(rows: Partial<Record<Tab, readonly Row[]>>): SourceReading {
-  return Object.fromEntries(
-    TABS.map((tab) => [tab, { found: true, header: headerOf(tab), batches: oneBatch(rows[tab] ?? []) }]),
-  ) as unknown as SourceReading;
-}
-
-/** The documented headings. */
-export function headerOf(tab: Tab): Row {
-  const header = Array.from({ length: TABLES[tab].width }, () => '');
-  for (const { index, heading } of TABLES[tab].columns) header[index] = heading;
-  return header;
+  return byTab((tab) => ({ found: true, header: documentedHeader(tab), batches: oneBatch(rows[tab] ?? []) }));
 }
 
 async function* oneBatch(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {

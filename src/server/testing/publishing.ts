@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { TABLES } from '#domain/tabs/tables.ts';
+import { documentedHeader } from '#domain/tabs/header.ts';
 
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { companyKey } from '#domain/company/company-key.ts';
@@ -116,7 +116,5 @@ function valuesOf(body: Uint8Array | undefined): string[][] {
 
 /** The documented headings, for tabs that a test writes by hand. */
 export function tabWith(tab: Tab, rows: Row[]): { header: Row; rows: Row[] } {
-  const header: string[] = [];
-  for (const { index, heading } of TABLES[tab].columns) header[index] = heading;
-  return { header: Array.from(header, (heading) => heading ?? ''), rows };
+  return { header: documentedHeader(tab), rows };
 }

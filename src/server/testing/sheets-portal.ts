@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { documentedHeader } from '#domain/tabs/header.ts';
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Parts } from '../parts.ts';
 import { buildPublication } from '../publishing/build-publication.ts';
@@ -6,7 +7,6 @@ import { inspectionOf } from '../publishing/inspection.ts';
 import type { RunBuild } from '../publishing/run-in-child.ts';
 import { openGoogleSheets } from '../sources/google-sheets/google-sheets-source.ts';
 import type { DoubleRows, GoogleDouble } from '../sources/testing/google-double.ts';
-import { headerOf } from './publish-rows.ts';
 import type { TestServiceAccount } from './service-account.ts';
 import { testApp } from './test-app.ts';
 import type { TestApp, TestBrowser } from './test-app.ts';
@@ -88,7 +88,7 @@ export const buildHere: RunBuild = async (spec, before, take, signal) => {
 export function sheetsOf(change: Readonly<Record<string, DoubleRows | undefined>> = {}): Record<string, DoubleRows> {
   const rows = twoCompanies();
   const sheets = Object.fromEntries(
-    TABS.map((tab): [string, DoubleRows] => [WIRE_NAMES[tab], [headerOf(tab), ...rows[tab]]]),
+    TABS.map((tab): [string, DoubleRows] => [WIRE_NAMES[tab], [documentedHeader(tab), ...rows[tab]]]),
   );
   return Object.fromEntries(
     Object.entries({ ...sheets, ...change }).filter((entry): entry is [string, DoubleRows] => entry[1] !== undefined),

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { STORED_SECRET } from '#contract/saved-config.ts';
+import { documentedHeader } from '#domain/tabs/header.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import { startGoogleDouble } from '../../sources/testing/google-double.ts';
 import type { GoogleDouble } from '../../sources/testing/google-double.ts';
 import { SHEETS_FAILURES } from '../../sources/testing/google-failures.ts';
 import { listAudit } from '../../store/audit.ts';
-import { headerOf } from '../../testing/publish-rows.ts';
 import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '../../testing/service-account.ts';
 import { openSheetsPortal, sheetsOf } from '../../testing/sheets-portal.ts';
 import type { SheetsPortal } from '../../testing/sheets-portal.ts';
@@ -117,7 +117,7 @@ describe('another spreadsheet', () => {
 
   test('replaces what clients see only once the administrator has read what will change', async () => {
     google.spreadsheets.set('sheet-1', {
-      sheets: sheetsOf({ Matters: [headerOf('matters')], 'Knowledge Repo': undefined }),
+      sheets: sheetsOf({ Matters: [documentedHeader('matters')], 'Knowledge Repo': undefined }),
     });
     const asked = await sheets.save();
     expect(asked.json()).toEqual({

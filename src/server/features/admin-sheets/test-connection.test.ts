@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { documentedHeader } from '#domain/tabs/header.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { startGoogleDouble } from '../../sources/testing/google-double.ts';
 import type { GoogleDouble } from '../../sources/testing/google-double.ts';
 import { SHEETS_FAILURES, TOKEN_FAILURES } from '../../sources/testing/google-failures.ts';
 import { listAudit } from '../../store/audit.ts';
-import { headerOf } from '../../testing/publish-rows.ts';
 import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '../../testing/service-account.ts';
 import { openSheetsPortal, sheetsOf } from '../../testing/sheets-portal.ts';
 import type { SheetsPortal } from '../../testing/sheets-portal.ts';
@@ -30,7 +30,7 @@ describe('the test of the connection', () => {
 
   test('tells which sheets were found, how many rows they have, and what their headings are', async () => {
     const { Matters = [] } = sheetsOf();
-    const header = [...headerOf('matters')];
+    const header = [...documentedHeader('matters')];
     header[3] = 'State';
     google.spreadsheets.set('sheet-1', { sheets: sheetsOf({ Matters: [header, ...Matters.slice(1), [], ['', ' ']] }) });
     const { tabs, ...result } = await sheets.connection();

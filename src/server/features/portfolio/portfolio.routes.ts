@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DATA_AS_OF_HEADER, listUsers, readSheet, readTab, readTabAsClient } from '#contract/data.ts';
 import type { Values } from '#contract/data.ts';
 import { Refusal } from '#contract/errors.ts';
-import { TABLES } from '#domain/tabs/tables.ts';
+import { documentedHeader } from '#domain/tabs/header.ts';
 import { tabOfWireName } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
@@ -91,9 +91,7 @@ function acceptsGzip(header: string | string[] | undefined): boolean {
 
 /** Before anything is published: the documented headings, so that a reader always finds a header row. */
 function headerOnly(tab: Tab): Pick<Payload, 'body'> {
-  const header = Array.from({ length: TABLES[tab].width }, () => '');
-  for (const column of TABLES[tab].columns) header[column.index] = column.heading;
-  return { body: gzipSync(JSON.stringify({ values: [header] } satisfies Values)) };
+  return { body: gzipSync(JSON.stringify({ values: [[...documentedHeader(tab)]] } satisfies Values)) };
 }
 
 /** Name, e-mail and client of every user, in the columns of the Users tab. */

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seconds } from '#domain/time/duration.ts';
-import { headerOf } from '../publish-rows.ts';
+import { documentedHeader } from '#domain/tabs/header.ts';
 import { TEST_KEY } from '../test-app.ts';
 import { row } from '../two-companies.ts';
 import { FaultInstance, freePort } from './fault-instance.ts';
@@ -129,8 +129,11 @@ export class FaultPortal {
   writeSheets(revision: number): void {
     const folder = join(this.folder, `sheets-${revision}`);
     mkdirSync(folder);
-    const write = (name: string, tab: Parameters<typeof headerOf>[0], rows: readonly (readonly string[])[]): void =>
-      writeFileSync(join(folder, `${name}.csv`), [headerOf(tab), ...rows].map(csvLine).join('\n'));
+    const write = (
+      name: string,
+      tab: Parameters<typeof documentedHeader>[0],
+      rows: readonly (readonly string[])[],
+    ): void => writeFileSync(join(folder, `${name}.csv`), [documentedHeader(tab), ...rows].map(csvLine).join('\n'));
     const { users, matters } = sheetsAt(revision, this.#crowd);
     write('Users', 'users', users);
     write('Matters', 'matters', matters);

@@ -1,9 +1,9 @@
+import { documentedHeader } from '#domain/tabs/header.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import { hours, seconds } from '#domain/time/duration.ts';
 import { startGoogleDouble } from '../../sources/testing/google-double.ts';
 import type { GoogleDouble } from '../../sources/testing/google-double.ts';
 import { SHEETS_FAILURES, TOKEN_FAILURES } from '../../sources/testing/google-failures.ts';
-import { headerOf } from '../publish-rows.ts';
 import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '../service-account.ts';
 import { FaultChecks } from './fault-checks.ts';
 import { FaultClient } from './fault-client.ts';
@@ -35,11 +35,11 @@ export async function sourceAwayDrill(report: DrillReport): Promise<void> {
     const { users, matters } = sheetsAt(revision);
     spreadsheets.set('sheet-1', {
       sheets: {
-        [WIRE_NAMES.users]: [headerOf('users'), ...users],
-        [WIRE_NAMES.matters]: [headerOf('matters'), ...matters],
-        [WIRE_NAMES.deadlines]: [headerOf('deadlines')],
-        [WIRE_NAMES.documents]: [headerOf('documents')],
-        [WIRE_NAMES.knowledge]: [headerOf('knowledge')],
+        [WIRE_NAMES.users]: [documentedHeader('users'), ...users],
+        [WIRE_NAMES.matters]: [documentedHeader('matters'), ...matters],
+        [WIRE_NAMES.deadlines]: [documentedHeader('deadlines')],
+        [WIRE_NAMES.documents]: [documentedHeader('documents')],
+        [WIRE_NAMES.knowledge]: [documentedHeader('knowledge')],
       },
     });
   };

@@ -1,4 +1,5 @@
 import { columnLetters } from '#domain/tabs/column.ts';
+import { documentedHeader } from '#domain/tabs/header.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
@@ -42,12 +43,8 @@ export function ColumnHelp({ sheetNames }: { sheetNames: Readonly<Record<Tab, st
 
 const headings = (tab: Tab) => TABLES[tab].columns.map(({ heading }) => heading);
 
-/** As a spreadsheet takes it from the clipboard: cells apart by tabs, nothing where no column is read. */
-function headerRow(tab: Tab): string {
-  const cells = Array<string>(TABLES[tab].width).fill('');
-  for (const { index, heading } of TABLES[tab].columns) cells[index] = heading;
-  return cells.join('\t');
-}
+/** As a spreadsheet takes it from the clipboard: cells apart by tabs. */
+const headerRow = (tab: Tab) => documentedHeader(tab).join('\t');
 
 function Columns({ tab }: { tab: Tab }) {
   return (
