@@ -20,7 +20,7 @@ export async function failRows(page: Page, tab: WireTab, message: string, status
 
 /** A row of the Matters tab from its fields; `id` is needed, the rest is empty unless given. */
 export function matterRow(fields: Partial<Record<keyof typeof MATTER, string>> & { id: string }): string[] {
-  const row = new Array<string>(24).fill('');
+  const row = Array<string>(Math.max(...Object.values(MATTER)) + 1).fill('');
   row[MATTER.company] = 'Client';
   for (const [field, text] of Object.entries(fields)) row[MATTER[field as keyof typeof MATTER]] = text;
   return row;

@@ -59,7 +59,7 @@ describe('the fingerprint of a header', () => {
   test('a column inserted among the undocumented ones shifts the documented one behind them', () => {
     const header = TABLES.matters.columns.reduce(
       (cells, { index, heading }) => cells.with(index, heading),
-      Array<string>(24).fill('x'),
+      Array<string>(TABLES.matters.width).fill('x'),
     );
     expect(headerFingerprint('matters', header.toSpliced(20, 0, 'new'))).not.toBe(headerFingerprint('matters', header));
     expect(headerFingerprint('matters', header.with(20, 'new'))).toBe(headerFingerprint('matters', header));

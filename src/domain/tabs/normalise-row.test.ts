@@ -9,7 +9,10 @@ const matter = (cells: Record<number, string>) => Array.from({ length: 26 }, (_,
 
 describe('a row is brought to the width of its tab', () => {
   test('a short row is padded', () => {
-    expect(normaliseRow('matters', ['PAT001EP'])).toEqual({ row: ['PAT001EP', ...Array(23).fill('')], doubts: [] });
+    expect(normaliseRow('matters', ['PAT001EP'])).toEqual({
+      row: ['PAT001EP', ...Array(TABLES.matters.width - 1).fill('')],
+      doubts: [],
+    });
   });
 
   test('columns that nobody documented never leave the server', () => {

@@ -27,7 +27,7 @@ type Field = (typeof FIELDS)[number];
 const DATES: readonly Field[] = ['filingDate', 'grantDate', 'earliestPriorityDate', 'firstPublicationDate'];
 const NUMBERS: readonly Field[] = ['docketNumber', 'applicationNumber', 'publicationNumber', 'grantNumber'];
 
-/** The twelve facts of a matter (specification, section 2, Matter detail): lines on a phone, a grid on a desk. */
+/** The facts of a matter (specification, section 2, Matter detail): lines on a phone, a grid on a desk. */
 export function MatterDetails({ matter }: { matter: Matter }) {
   return (
     <Card title={texts.details}>
