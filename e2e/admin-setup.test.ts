@@ -3,8 +3,7 @@ import { documentedHeader } from '#domain/tabs/header.ts';
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import { startGoogleDouble } from '#server/sources/testing/google-double.ts';
 import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '#server/testing/service-account.ts';
-import { smtpDouble } from '#server/testing/smtp-double.ts';
-import type { SmtpDouble } from '#server/testing/smtp-double.ts';
+import { smtpDoubleForPortal } from '#server/testing/smtp-double.ts';
 import { ACME, twoCompanies } from '#server/testing/two-companies.ts';
 
 import { DESK, expectToast } from './support/admin.ts';
@@ -12,20 +11,6 @@ import { startProduction } from './support/production.ts';
 import { expect, forgetProvoked, test } from './support/test.ts';
 
 const FOUNDER = 'founder@firm.example';
-/** The ports that the portal may submit mail at; the lower ones need a privileged user. */
-const SMTP_PORTS = [2525, 587, 25, 465];
-
-/** A mail server at the first of these ports that is free. */
-async function startMailServer(): Promise<SmtpDouble> {
-  for (const port of SMTP_PORTS) {
-    try {
-      return await smtpDouble({ port, user: 'portal', password: 'app-password' });
-    } catch {
-      // Taken, or not for this user.
-    }
-  }
-  throw new Error(`None of the ports ${SMTP_PORTS.join(', ')} is free.`);
-}
 
 test.use({ viewport: DESK });
 
@@ -40,7 +25,7 @@ test('a new administrator gets from the first code to a working portal with the 
     account: SERVICE_ACCOUNT_EMAIL,
     keyId: 'key-1',
   });
-  const mail = await startMailServer();
+  const mail = await smtpDoubleForPortal({ user: 'portal', password: 'app-password' });
   const production = await startProduction({
     ADMIN_EMAILS: FOUNDER,
     GOOGLE_API_ORIGIN: google.apiOrigin,

@@ -1,4 +1,4 @@
-import { smtpDouble } from '#server/testing/smtp-double.ts';
+import { smtpDoubleForPortal } from '#server/testing/smtp-double.ts';
 import type { SmtpDouble } from '#server/testing/smtp-double.ts';
 import { saveEmail } from '#contract/admin-email.ts';
 import { sendCode, verifyCode } from '#contract/sign-in.ts';
@@ -40,7 +40,7 @@ export async function signInAdministrator(portal: Portal): Promise<Person> {
 
 /** A mail server, and the administrator's portal configured to use it. */
 export async function setUpMail(administrator: Person): Promise<SmtpDouble> {
-  const mail = await mailServer();
+  const mail = await smtpDoubleForPortal();
   const smtp = { enabled: true, host: '127.0.0.1', port: mail.port, secure: false, username: '', password: '' };
   const answer = await administrator.post(saveEmail.path, {
     smtp: { ...smtp, fromName: 'Bench', fromEmail: 'portal@bench.example' },
@@ -48,17 +48,6 @@ export async function setUpMail(administrator: Person): Promise<SmtpDouble> {
   });
   if (!answer.ok) throw new Error(`The mail settings were refused: ${await answer.text()}`);
   return mail;
-}
-
-/** The portal sends mail through the ports of mail servers alone. */
-const MAIL_PORTS = [2525, 587, 465, 25];
-
-async function mailServer(): Promise<SmtpDouble> {
-  for (const port of MAIL_PORTS) {
-    const mail = await smtpDouble({ port }).catch(() => undefined);
-    if (mail) return mail;
-  }
-  throw new Error(`No mail server can listen here: the ports ${MAIL_PORTS.join(', ')} are taken.`);
 }
 
 /** Asks for a code, waits for the mail, signs in with it. */

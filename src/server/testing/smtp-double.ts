@@ -128,6 +128,18 @@ export async function smtpDouble(options: SmtpDoubleOptions = {}): Promise<SmtpD
   };
 }
 
+/** The ports that the portal may submit mail at; the lower ones need a privileged user. */
+const SUBMISSION_PORTS = [2525, 587, 465, 25];
+
+/** The same at the first free one of these ports, for a running portal, which connects to no other. */
+export async function smtpDoubleForPortal(options: Omit<SmtpDoubleOptions, 'port'> = {}): Promise<SmtpDouble> {
+  for (const port of SUBMISSION_PORTS) {
+    const double = await smtpDouble({ ...options, port }).catch(() => undefined);
+    if (double) return double;
+  }
+  throw new Error(`No mail server can listen here: the ports ${SUBMISSION_PORTS.join(', ')} are taken.`);
+}
+
 /** Something on loopback that takes connections, is no mail server, and does what it is told. */
 export async function noMailServer(
   behave: (socket: Socket) => void,
