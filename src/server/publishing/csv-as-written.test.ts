@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SOURCE } from '../limits.ts';
+import type { TabReading } from '../sources/portfolio-source.ts';
 import { openWorkbook } from '../sources/workbook/workbook-source.ts';
 import { createTestPublishing } from '../testing/publishing.ts';
 import type { TestPublishing } from '../testing/publishing.ts';
@@ -16,6 +17,11 @@ beforeEach(async () => {
   publishing = await createTestPublishing();
 });
 afterEach(() => publishing.store.remove());
+
+/** Reads a tab to its end. */
+async function rest(tab: TabReading): Promise<void> {
+  if (tab.found) for await (const _ of tab.batches);
+}
 
 const HEADER = 'Related to,Deadline Name,Description,Deadline Date,Client Name,Last Updated,Notes';
 const ACME = 'A1,Annuity,,01/02/2027,Acme,Nora,pay';
@@ -66,9 +72,16 @@ describe('a CSV file', () => {
     writeFileSync(join(path, 'Deadline.csv'), `${HEADER}\n${ACME}\nB1,Opposition,,03/02/2027,Acme`);
     const reading = await openWorkbook(path, SOURCE).read(new AbortController().signal);
     appendFileSync(join(path, 'Deadline.csv'), ' and Bolt,Nora,file\n');
-    const rest = async (): Promise<void> => {
-      if (reading.deadlines.found) for await (const _ of reading.deadlines.batches);
-    };
-    await expect(rest()).rejects.toMatchObject({ code: 'file-changing' });
+    await expect(rest(reading.deadlines)).rejects.toMatchObject({ code: 'file-changing' });
+  });
+
+  it('that is written after it was read does not stand beside the other files as they were', async () => {
+    const path = mkdtempSync(join(folder, 'between-'));
+    writeFileSync(join(path, 'Matters.csv'), 'ID,Docket\nA1,Lamp\n');
+    writeFileSync(join(path, 'Document Db.csv'), 'Matter,Name,Link\nA1,Grant,https://files.example/1\n');
+    const { matters, documents } = await openWorkbook(path, SOURCE).read(new AbortController().signal);
+    await rest(matters);
+    appendFileSync(join(path, 'Matters.csv'), 'B1,Pump\n');
+    await expect(rest(documents)).rejects.toMatchObject({ code: 'file-changing', facts: { file: 'Matters.csv' } });
   });
 });

@@ -7,7 +7,7 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { SourceFailure } from '../portfolio-source.ts';
 import { checkedText } from './csv-text.ts';
 import { CELL_CHARACTERS, COLUMNS_KEPT, RowGatherer } from './gather-rows.ts';
-import { fileFailure, isChanged, refuseLarge } from './read-file.ts';
+import { fileFailure, refuseLarge } from './read-file.ts';
 
 /** The tabs of a folder: its .csv files, by their names without the ending. */
 export async function csvFiles(folder: string): Promise<{ readonly name: string; readonly path: string }[]> {
@@ -28,8 +28,7 @@ export async function* csvRows(
   limits: { readonly mostBytes: number; readonly mostRows: number },
 ): AsyncGenerator<readonly Row[]> {
   try {
-    const before = await stat(path, { bigint: true });
-    refuseLarge(path, Number(before.size), limits.mostBytes);
+    refuseLarge(path, (await stat(path)).size, limits.mostBytes);
     const pieces = decoded(path);
     const start = await pieces.next();
     if (start.done) return;
@@ -40,9 +39,6 @@ export async function* csvRows(
     // An error of the text ends the parser with that error, which the loop below then throws.
     pipeline(text, parser, () => undefined);
     yield* gathered(parser as AsyncIterable<string[]>, limits.mostRows);
-    // A row that is cut within the name of its company may be another company's.
-    if (isChanged(before, await stat(path, { bigint: true })))
-      throw new SourceFailure('file-changing', { file: basename(path) });
   } catch (error) {
     throw fileFailure(path, error);
   }

@@ -9,15 +9,17 @@ import { csvFiles } from './csv-folder.ts';
 export async function workbookFingerprint(path: string): Promise<string | undefined> {
   try {
     const files = (await stat(path)).isDirectory() ? (await csvFiles(path)).map((file) => file.path) : [path];
-    const marks = await Promise.all(files.map(markOf));
-    return marks.join('\n');
+    return (await Promise.all(files.map(markOf))).join('\n');
   } catch {
     return undefined;
   }
 }
 
-/** The time of the change of the entry counts, too: copying tools set the time of the content back. */
-async function markOf(path: string): Promise<string> {
+/**
+ * What tells that a file has been written to, or replaced. The time of the change of the entry counts, too: copying tools set the time
+ * of the content back.
+ */
+export async function markOf(path: string): Promise<string> {
   const { size, mtimeNs, ctimeNs, ino } = await stat(path, { bigint: true });
   return [basename(path), size, mtimeNs, ctimeNs, ino].join(' ');
 }

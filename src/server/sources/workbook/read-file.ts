@@ -33,8 +33,8 @@ export async function readWholeFile(path: string, most: number): Promise<Buffer>
   }
 }
 
-/** Whether somebody wrote the file, or put another in its place, between two looks at it. */
-export function isChanged(before: BigIntStats, after: BigIntStats): boolean {
+/** Whether somebody wrote the file between two looks at it. */
+function isChanged(before: BigIntStats, after: BigIntStats): boolean {
   return after.size !== before.size || after.mtimeNs !== before.mtimeNs || after.ino !== before.ino;
 }
 

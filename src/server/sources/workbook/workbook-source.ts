@@ -6,6 +6,7 @@ import { TABLES } from '#domain/tabs/tables.ts';
 import { SOURCE } from '../../limits.ts';
 import { SourceFailure } from '../portfolio-source.ts';
 import type { PortfolioSource, SourceReading, TabReading } from '../portfolio-source.ts';
+import { filesAtRest } from './files-at-rest.ts';
 import { csvFiles, csvRows } from './csv-folder.ts';
 import { Damaged } from './damaged.ts';
 import { readingOf, TooManyRows } from './gather-rows.ts';
@@ -21,6 +22,8 @@ import type { Archive } from './zip-archive.ts';
 /** What a workbook of any kind consists of. */
 interface Sheet {
   readonly name: string;
+  /** Where the sheet is a file of its own. */
+  readonly path?: string;
   rows(options: SheetOptions): AsyncGenerator<readonly Row[]>;
 }
 
@@ -42,10 +45,13 @@ export function openWorkbook(path: string, limits: WorkbookLimits = SOURCE): Por
     async read(signal) {
       return explained(path, undefined, limits, async () => {
         const sheets = await sheetsOf(path, limits);
+        const found = TABS.map((tab) => sheets.find(({ name }) => nameKey(name) === nameKey(WIRE_NAMES[tab])));
+        const refuseChanged = await filesAtRest(found.flatMap((sheet) => sheet?.path ?? []));
         const reading: Partial<Record<Tab, TabReading>> = {};
-        for (const tab of TABS) {
-          const sheet = sheets.find(({ name }) => nameKey(name) === nameKey(WIRE_NAMES[tab]));
-          reading[tab] = sheet ? await readingOf(rowsOf(sheet, tab, { path, limits, signal })) : { found: false };
+        for (const [index, tab] of TABS.entries()) {
+          const sheet = found[index];
+          const how = { path, limits, signal, refuseChanged };
+          reading[tab] = sheet ? await readingOf(rowsOf(sheet, tab, how)) : { found: false };
         }
         if (TABS.every((tab) => !reading[tab]?.found))
           throw new SourceFailure('no-tab-found', { file: basename(path) });
@@ -57,17 +63,25 @@ export function openWorkbook(path: string, limits: WorkbookLimits = SOURCE): Por
 
 const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase();
 
+interface HowToRead {
+  readonly path: string;
+  readonly limits: WorkbookLimits;
+  readonly signal: AbortSignal;
+  /** Called after the last row of a tab. */
+  readonly refuseChanged: () => Promise<void>;
+}
+
 async function* rowsOf(
   sheet: Sheet,
   tab: Tab,
-  { path, limits, signal }: { path: string; limits: WorkbookLimits; signal: AbortSignal },
+  { path, limits, signal, refuseChanged }: HowToRead,
 ): AsyncGenerator<readonly Row[]> {
   const dates = new Set(TABLES[tab].columns.filter(({ kind }) => kind === 'date').map(({ index }) => index));
   const batches = sheet.rows({ isDateColumn: (column) => dates.has(column), mostRows: limits.rowsPerTab });
   for (;;) {
     if (signal.aborted) throw new SourceFailure('stopped');
     const batch = await explained(path, tab, limits, () => batches.next());
-    if (batch.done) return;
+    if (batch.done) return refuseChanged();
     yield batch.value;
   }
 }
@@ -79,7 +93,7 @@ async function sheetsOf(path: string, limits: WorkbookLimits): Promise<Sheet[]> 
   if (found.isDirectory()) {
     const files = await csvFiles(path);
     return files.map((file) => ({
-      name: file.name,
+      ...file,
       rows: ({ mostRows }) => csvRows(file.path, { mostBytes: limits.fileBytes, mostRows }),
     }));
   }
