@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   // Nets for what hangs, not measures: a busy machine takes its time.
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: '.cache/test/e2e.json' }]],
   use: {
