@@ -24,6 +24,8 @@ test('an area asks for its kinds, and one kind for itself', () => {
   expect(filterOf({ ...NO_FILTERS, area: 'messages' })).toEqual({ kinds: ['message-sent', 'mail-failed'] });
   expect(filterOf({ ...NO_FILTERS, area: 'data', kind: 'sync-failed' })).toEqual({ kinds: ['sync-failed'] });
   expect(filterOf({ ...NO_FILTERS, area: 'constructor' })).toEqual({});
+  expect(filterOf({ ...NO_FILTERS, kind: 'of-another-version' })).toEqual({});
+  expect(filterOf({ ...NO_FILTERS, area: 'messages', kind: 'sign-in' })).toEqual({ kinds: [...AREAS.messages] });
 });
 
 test('the last day counts to its end, and what is no day counts as none', () => {

@@ -48,12 +48,12 @@ export function kindsOf(area: string): readonly string[] {
   return isArea(area) ? AREAS[area] : Object.values(AREAS).flat();
 }
 
-/** The filters as the server takes them. Days are the viewer's own; the last one is included. */
+/** The filters as the server takes them; what an address holds beside them asks for nothing. Days are the viewer's own; the last one is included. */
 export function filterOf({ area, kind, person, from, until }: AuditView): BodyOf<typeof audit> {
   const start = startOfDay(from, 0);
   const end = startOfDay(until, 1);
   return {
-    ...(kind !== '' ? { kinds: [kind] } : isArea(area) ? { kinds: [...AREAS[area]] } : {}),
+    ...(kindsOf(area).includes(kind) ? { kinds: [kind] } : isArea(area) ? { kinds: [...AREAS[area]] } : {}),
     ...(person.trim() === '' ? {} : { person: person.trim() }),
     ...(start === undefined ? {} : { from: start }),
     ...(end === undefined ? {} : { until: end }),
