@@ -29,7 +29,7 @@ export const test = base.extend<TestFixtures, { portal: Portal; opened: Map<stri
       await provide(portal);
       await portal.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   // oxlint-disable-next-line no-empty-pattern -- as above
   opened: [async ({}, provide) => provide(new Map()), { scope: 'worker' }],
