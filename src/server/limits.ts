@@ -139,6 +139,8 @@ export const SOURCE = {
   inflatedBytes: 512 * MiB,
   rowsPerTab: 1_000_000,
   cellBytes: 8 * KiB,
+  /** A row whose company has a longer name is skipped: no index of PostgreSQL takes a key of much more. */
+  companyBytes: 512,
   childHeapMiB: 2_048,
   childTimeoutMs: minutes(5),
   /** Of 19 steps that a process can stand back behind others: where cores are few, the sync yields to the users' calls, and still gets on. */

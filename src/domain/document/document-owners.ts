@@ -1,8 +1,9 @@
 import type { CompanyKey } from '../company/company-key.ts';
+import { looksLike } from './looks-like.ts';
 
 /**
- * Whose a document is: the company whose matter has that id or docket name. `shared` where matters of two companies match, so that
- * neither sees it; `orphan` where no matter does.
+ * Whose a document is: the company whose matter has that id or docket name. `shared` where matters of two companies match, or look as
+ * if they did, so that neither sees it; `orphan` where no matter does.
  */
 export type DocumentOwner =
   | { readonly kind: 'company'; readonly company: CompanyKey }
@@ -18,33 +19,38 @@ export interface MatterReference {
 
 /**
  * The companies behind every id and docket name of the Matters tab. The Document Db tab has no company column, so this decides
- * alone who sees a document; names are compared as they stand, outer spaces aside. A row that was set aside gives nobody a document,
- * but it takes one from whoever it does not name: that its id or its company is missing today makes nobody else the owner.
+ * alone who sees a document; names are compared as they stand, outer spaces aside. Where another company has one that differs in what no
+ * typist sees, the document may be meant for it, and is nobody's. A row that was set aside gives nobody a document, but it takes one
+ * from whoever it does not name: that its id or its company is missing today makes nobody else the owner.
  */
 export function documentOwners(
   matters: Iterable<MatterReference>,
   setAside: Iterable<MatterReference> = [],
 ): (name: string) => DocumentOwner {
+  const written = new Set<string>();
   const companies = new Map<string, CompanyKey>();
   const shared = new Set<string>();
   for (const { company, id, docketNumber } of matters) {
     for (const name of namesOf(id, docketNumber)) {
-      const other = companies.get(name);
-      if (other === undefined) companies.set(name, company);
-      else if (other !== company) shared.add(name);
+      written.add(name);
+      const look = looksLike(name);
+      const other = companies.get(look);
+      if (other === undefined) companies.set(look, company);
+      else if (other !== company) shared.add(look);
     }
   }
   for (const { company, id, docketNumber } of setAside) {
-    for (const name of namesOf(id, docketNumber)) {
-      const other = companies.get(name);
-      if (other !== undefined && other !== company) shared.add(name);
+    for (const look of namesOf(id, docketNumber).map(looksLike)) {
+      const other = companies.get(look);
+      if (other !== undefined && other !== company) shared.add(look);
     }
   }
   return (name) => {
     const wanted = name.trim();
-    if (shared.has(wanted)) return { kind: 'shared' };
-    const company = companies.get(wanted);
-    return company === undefined ? { kind: 'orphan' } : { kind: 'company', company };
+    const look = looksLike(wanted);
+    const company = companies.get(look);
+    if (company === undefined || !written.has(wanted)) return { kind: 'orphan' };
+    return shared.has(look) ? { kind: 'shared' } : { kind: 'company', company };
   };
 }
 

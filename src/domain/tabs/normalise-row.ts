@@ -7,6 +7,8 @@ import { TABLES } from './tables.ts';
 
 /** Longest cell that is published, in bytes of UTF-8. */
 export const CELL_BYTES = 8 * 1024;
+/** Longest name of a company. Payloads are found by it, and no index of PostgreSQL takes a key of much more. */
+export const COMPANY_BYTES = 512;
 
 export interface CellDoubt {
   /** Zero-based position of the cell. */
@@ -51,7 +53,7 @@ function normaliseCell({ index, kind }: Column, value: string, doubts: CellDoubt
   const text = kind === 'company' ? value.toWellFormed() : withoutControls(value.toWellFormed());
   if (isFormulaError(text)) doubts.push({ column: index, kind: 'formula-error', value });
   else if (kind === 'date') return normaliseDate(index, text, doubts);
-  const cut = cutAtBytes(text, CELL_BYTES);
+  const cut = cutAtBytes(text, kind === 'company' ? COMPANY_BYTES : CELL_BYTES);
   if (cut === text) return text;
   doubts.push({ column: index, kind: 'cut-cell', value });
   // Half a company name or half an address is another one's: such a cell counts as empty.

@@ -9,12 +9,16 @@ export const EMAIL_LONGEST = 254;
  * reach another person's mailbox), one @, no spaces, quotes or lists.
  */
 export function emailKey(address: string): EmailKey | undefined {
-  const key = address.trim().toLowerCase();
-  if (key.length > EMAIL_LONGEST) return undefined;
+  const typed = address.trim();
+  // Before the letters are made small: of the sign for kelvin that makes the letter k.
+  if (typed.length > EMAIL_LONGEST || !PRINTED_ASCII.test(typed)) return undefined;
+  const key = typed.toLowerCase();
   return /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/.test(key) && !key.includes('..')
     ? (key as EmailKey)
     : undefined;
 }
+
+const PRINTED_ASCII = /^[!-~]*$/;
 
 /** What stands after the last @. */
 export function domainOf(email: EmailKey): string {

@@ -41,6 +41,9 @@ describe('an address identifies a person whatever its letter case', () => {
     'mıke@acme.example',
     'mike@acmе.example',
     'asha@ａcme.example',
+    '\u212aate@acme.example',
+    'asha@\u212aorp.example',
+    '\u0130da@acme.example',
     `${'a'.repeat(65)}@acme.example`,
     `a@${'b'.repeat(250)}.example`,
   ])('%j is refused', (typed) => {

@@ -21,7 +21,8 @@ export async function meet(
   deviceCookie: string | undefined,
 ): Promise<Visitor> {
   const email = emailKey(typed);
-  const addressHash = addressHashOf(secrets, email ?? typed.trim().toLowerCase());
+  // As it stands where it is no address: made small, it might become somebody's.
+  const addressHash = addressHashOf(secrets, email ?? typed.trim());
   const device = deviceCookie === undefined ? undefined : deviceIdOf(deviceCookie, addressHash);
   const known = device !== undefined && (await isKnownDevice(database.db, device));
   return { email, addressHash, knownDevice: known ? device : undefined };

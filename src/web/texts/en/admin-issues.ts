@@ -17,7 +17,7 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
   },
   'missing-company': {
     title: 'No client',
-    text: 'Without a client the row is shown to nobody. Enter the client as on the Users sheet.',
+    text: 'Without a client, or with one longer than 512 bytes, the row is shown to nobody. Enter the client as on the Users sheet.',
   },
   'missing-email': { title: 'No e-mail', text: 'Without an e-mail address this person cannot sign in. Enter it.' },
   'missing-url': { title: 'No link', text: 'Without a link there is nothing to open. Enter the address.' },
@@ -48,7 +48,7 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
   },
   'shared-docket': {
     title: 'Docket name of two clients',
-    text: 'Matters of two clients, or of one client and a skipped row, have this docket name, so nobody sees the document. Mend that row, or write the matter’s ID instead.',
+    text: 'Matters of two clients, or a skipped row, have this docket name or one that looks like it, so nobody sees the document. Write the matter’s ID instead.',
   },
   'unreadable-date': {
     title: 'Unreadable date',
