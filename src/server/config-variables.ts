@@ -20,7 +20,7 @@ export const VARIABLES = {
       '32 random bytes in base64 or hex that seal everything secret at rest. `openssl rand -base64 32` makes one.',
     standard: '',
   },
-  SECRET_KEY_FILE: { meaning: 'A file that holds the key instead.', standard: '' },
+  SECRET_KEY_FILE: { meaning: 'A file that holds the key instead; not read where SECRET_KEY is set.', standard: '' },
   PRODUCT_NAME: { meaning: 'The name that clients see.', standard: 'IP Briefcase' },
   STAFF_DOMAIN: {
     meaning:

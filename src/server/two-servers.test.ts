@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CODES } from './limits.ts';
 import { createTestDatabase } from './testing/postgres.ts';
@@ -91,5 +92,19 @@ describe('two servers over one PostgreSQL', () => {
       const answer = await browser.call('POST', '/api/auth/verify-otp', { email: ACME.email, code });
       expect(answer.statusCode).toBe(400);
     }
+  });
+
+  test('one that is told to stop while it begins keeps nothing from the other', async () => {
+    const { db } = one.parts.database;
+    let beginning: Promise<void> | undefined;
+    await db.transaction().execute(async (transaction) => {
+      // What it asks first waits for this.
+      await sql`lock table state in access exclusive mode`.execute(transaction);
+      beginning = other.start();
+      await other.parts.sync.stop();
+    });
+    await beginning;
+    expect(await db.selectFrom('leases').select('name').where('expires_at', '>', 0).execute()).toEqual([]);
+    expect(other.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 });

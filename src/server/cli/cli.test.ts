@@ -3,9 +3,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hours } from '#domain/time/duration.ts';
-import { TEST_KEY, testApp } from '../testing/test-app.ts';
+import { createTestDatabase } from '../testing/postgres.ts';
+import { eventually, TEST_KEY, testApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ADMIN_EMAIL, BOLT, twoCompanies } from '../testing/two-companies.ts';
 
@@ -24,8 +26,12 @@ interface Ended {
   readonly err: string;
 }
 
-/** Runs `npm run admin -- …` as an operator does: another process with the server's environment. */
-function admin(args: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
+/** Runs `npm run admin -- …` as an operator does: another process with the server's environment, killed where `signal` says so. */
+function admin(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  signal?: AbortSignal,
+): Promise<Ended> {
   const env = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -37,7 +43,7 @@ function admin(args: readonly string[], environment: Record<string, string> = {}
     ...environment,
   };
   return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...args], { env }, (error, out, err) =>
+    execFile(process.execPath, [CLI, ...args], { env, signal, killSignal: 'SIGKILL' }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
     );
   });
@@ -150,6 +156,63 @@ describe('rotate-key', () => {
   });
 });
 
+describe('rotate-key over PostgreSQL', () => {
+  let shared: TestApp;
+  let place: Record<string, string>;
+  let file: string;
+  let drop: () => Promise<void>;
+  beforeEach(async () => {
+    const database = await createTestDatabase();
+    drop = database.drop;
+    place = { DATABASE_URL: database.url };
+    shared = await testApp({ environment: place });
+    await shared.publish(twoCompanies());
+    file = join(portal.folder, 'new-key');
+  });
+  afterEach(async () => {
+    await shared.close();
+    await drop();
+  });
+  /** Whether the key of before, and the new one, open the database. */
+  async function opening(): Promise<[boolean, boolean]> {
+    const withNew = { ...place, SECRET_KEY: '', SECRET_KEY_FILE: file };
+    const [before, now] = [await admin(['status'], place), await admin(['status'], withNew)];
+    return [before.code === 0, now.code === 0];
+  }
+
+  test('is refused while a server runs, which would go on sealing under the old key', async () => {
+    await shared.start();
+    const refused = await admin(['rotate-key', file], place);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toMatch(/^A server runs on this database, .* Stop every server, and try again\.\n$/);
+    expect(existsSync(file)).toBe(false);
+    await shared.parts.sync.stop();
+    expect((await admin(['rotate-key', file], place)).code).toBe(0);
+    expect(await opening()).toEqual([false, true]);
+  });
+
+  test('killed in its midst, or given up by the database, changes nothing, and is done by being run again', async () => {
+    const { db } = shared.parts.database;
+    const killed = new AbortController();
+    await db.transaction().execute(async (transaction) => {
+      // It waits for this table, halfway through what it seals.
+      await sql`lock table settings in access exclusive mode`.execute(transaction);
+      const rotating = admin(['rotate-key', file], place, killed.signal);
+      await eventually(async () => {
+        const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);
+        return rows.length > 0;
+      });
+      killed.abort();
+      expect((await rotating).code).not.toBe(0);
+      const givenUp = await admin(['rotate-key', file], place);
+      expect(givenUp.code).toBe(1);
+      expect(givenUp.err).toMatch(/^The database failed: [^\n]+ \(57014\)[^\n]+\.\n$/);
+    });
+    expect((await admin(['rotate-key', file], place)).code).toBe(0);
+    expect(await opening()).toEqual([false, true]);
+  });
+});
+
 test('without a command, or with one that does not exist, the commands are listed', async () => {
   const help = await admin([]);
   expect(help).toMatchObject({ code: 0, err: '' });
@@ -183,6 +246,20 @@ describe('what the machine refuses is one sentence', () => {
     expect(rotated.code).toBe(1);
     expect(rotated.err).toMatch(oneLine);
     expect((await admin(['status'])).code).toBe(0);
+  });
+
+  test('where PostgreSQL refuses who asks, or has no such database', async () => {
+    const database = await createTestDatabase();
+    const [stranger, nowhere] = [new URL(database.url), new URL(database.url)];
+    stranger.password = 'wrong';
+    nowhere.pathname = '/nowhere';
+    const refused = await admin(['status'], { DATABASE_URL: stranger.href });
+    expect(refused.err).toMatch(
+      /^PostgreSQL at \S+ refuses the user name or the password in DATABASE_URL \(28P01\)\.\n$/,
+    );
+    const missing = await admin(['status'], { DATABASE_URL: nowhere.href });
+    expect(missing.err).toMatch(/^PostgreSQL at \S+ has no database of the name in DATABASE_URL \(3D000\)\.\n$/);
+    await database.drop();
   });
 
   test('where the configuration names what cannot be', async () => {

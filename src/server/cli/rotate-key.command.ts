@@ -1,9 +1,14 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { seconds } from '#domain/time/duration.ts';
+import { LEASE } from '../limits.ts';
+import { SYNC_LEASE } from '../publishing/shared-sync.ts';
 import { rotateKey } from '../secrets/rotate-key.ts';
 import { parseSecretKey, SECRET_KEY_BYTES } from '../secrets/secret-key.ts';
 import { StoreUnavailable } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
+import { releaseLease, takeLease } from '../store/leases.ts';
 import { CommandProblem } from './command.ts';
 import type { Command } from './command.ts';
 import { withStore } from './with-store.ts';
@@ -14,16 +19,38 @@ export const rotateKeyCommand: Command = {
   summary: 'Seals everything secret under another key; makes the key when the file is missing. Stop the server first.',
   async run(context, path) {
     const file = resolve(path);
-    const count = await withStore(context, true, async (database, oldKey) => {
-      const newKey = readOrMakeKey(file);
-      if (newKey.equals(oldKey)) throw new CommandProblem(`${file} holds the present key; name another file.`);
-      return rotateKey(database, oldKey, newKey);
-    });
+    const count = await withStore(context, true, (database, oldKey) =>
+      withoutServers(database, async () => {
+        const newKey = readOrMakeKey(file);
+        if (newKey.equals(oldKey)) throw new CommandProblem(`${file} holds the present key; name another file.`);
+        return rotateKey(database, oldKey, newKey);
+      }),
+    );
     context.say(`${count} secrets are now sealed under the key in ${file}.`);
     context.say(`Start the server with SECRET_KEY_FILE=${file} and without SECRET_KEY.`);
     context.say('Keep the old key for as long as you keep backups that were made before.');
   },
 };
+
+/** The same each time, so that a rotation that was killed is begun again without waiting for its lease to end. */
+const HOLDER = 'rotate-key';
+
+/**
+ * Runs work on a store that servers share while none of them does: one would go on sealing under the old key, and nobody could read that
+ * any more. The embedded store has let in no other process anyway.
+ */
+async function withoutServers<Result>(database: Database, work: () => Promise<Result>): Promise<Result> {
+  if (!database.shared) return work();
+  if (!(await takeLease(database, SYNC_LEASE, HOLDER, LEASE.lifetimeMs)))
+    throw new CommandProblem(
+      `A server runs on this database, or was killed less than ${LEASE.lifetimeMs / seconds(1)} seconds ago. Nothing was changed. Stop every server, and try again.`,
+    );
+  try {
+    return await work();
+  } finally {
+    await releaseLease(database, SYNC_LEASE, HOLDER);
+  }
+}
 
 function readOrMakeKey(file: string): Buffer {
   try {

@@ -7,7 +7,8 @@ import { askForSync, lastSyncRequest } from '../store/sync-requests.ts';
 import { createSyncLoop } from './sync-loop.ts';
 import type { SyncLoop, SyncParts } from './sync-loop.ts';
 
-const SYNC_LEASE = 'sync';
+/** Held by one of the servers that share a store for as long as any of them runs. */
+export const SYNC_LEASE = 'sync';
 
 export interface SharedSyncParts extends Omit<SyncParts, 'fence'> {
   readonly database: Database;
@@ -26,6 +27,7 @@ export function createSharedSync(parts: SharedSyncParts): SyncLoop {
   let looking: Promise<void> | undefined;
   let held: Fence | undefined;
   let seen: string | undefined;
+  let stopped = false;
 
   async function take(): Promise<Fence | undefined> {
     const fence = await takeLease(database, SYNC_LEASE, holder, LEASE.lifetimeMs);
@@ -49,6 +51,8 @@ export function createSharedSync(parts: SharedSyncParts): SyncLoop {
   return {
     async start() {
       seen = await lastSyncRequest(database).catch(() => undefined);
+      // Stopped meanwhile: the store may be closed.
+      if (stopped) return;
       timer = setInterval(() => {
         looking ??= look()
           .catch(onFault)
@@ -70,6 +74,7 @@ export function createSharedSync(parts: SharedSyncParts): SyncLoop {
       return { syncing, nextAt: held ? nextAt : undefined };
     },
     async stop() {
+      stopped = true;
       clearInterval(timer);
       await looking;
       await loop.stop();

@@ -37,10 +37,7 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
   } catch (error) {
     await db.destroy();
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
-    throw new StoreUnavailable(
-      `The database at ${hostOf(url)} cannot be reached (${code}). Check DATABASE_URL and that PostgreSQL runs.`,
-      { cause: error },
-    );
+    throw new StoreUnavailable(unreachable(hostOf(url), code), { cause: error });
   }
   return { dialect: 'postgres', db, shared: true, close: () => db.destroy() };
 }
@@ -59,6 +56,13 @@ async function reach(pool: pg.Pool): Promise<void> {
       if (!mayCome || performance.now() - begun > TIMEOUTS.databaseStartMs) throw error;
     }
   }
+}
+
+function unreachable(host: string, code: string): string {
+  if (code.startsWith('28'))
+    return `PostgreSQL at ${host} refuses the user name or the password in DATABASE_URL (${code}).`;
+  if (code === '3D000') return `PostgreSQL at ${host} has no database of the name in DATABASE_URL (${code}).`;
+  return `The database at ${host} cannot be reached (${code}). Check DATABASE_URL and that PostgreSQL runs.`;
 }
 
 /** The address without user name and password. */
