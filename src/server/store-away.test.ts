@@ -106,7 +106,7 @@ describe('R11, R12: a PostgreSQL that goes away and comes back', () => {
       door.shut();
       await database.drop();
     });
-    await begin({ DATABASE_URL: door.url });
+    await begin({ DATABASE_URL: door.url, METRICS_TOKEN: 'a-long-token' });
   });
 
   test('signs nobody out: calls answer 503 with Retry-After meanwhile, and nothing has to be restarted', async () => {
@@ -122,6 +122,30 @@ describe('R11, R12: a PostgreSQL that goes away and comes back', () => {
     await door.open();
     await eventually(async () => (await ann.call('POST', '/api/data/Matters', {})).statusCode === 200);
     expect((await portal.app.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  test('is told by the metrics, which go on telling everything that does not lie in it', async () => {
+    const metrics = async (): Promise<string> => {
+      const headers = { authorization: 'Bearer a-long-token' };
+      const answer = await portal.app.inject({ url: '/metrics', headers });
+      expect(answer.statusCode).toBe(200);
+      return answer.body;
+    };
+    const stored = [/^ipb_data_age_seconds \d/m, /^ipb_held_items 0$/m, /^ipb_mail_queue\{status="sent"\} [1-9]$/m];
+    const before = await metrics();
+    for (const figure of [/^ipb_database_up 1$/m, ...stored]) expect(before).toMatch(figure);
+    door.shut();
+    portal.advance(minutes(1));
+    await ann.call('POST', '/api/data/Matters', {});
+    const meanwhile = await metrics();
+    expect(meanwhile).toMatch(/^ipb_database_up 0$/m);
+    expect(meanwhile).not.toMatch(/^ipb_(data_age_seconds|held_items|mail_queue)/m);
+    expect(meanwhile).toMatch(/^ipb_events_total\{kind="sign-in"\} 2$/m);
+    expect(meanwhile).toMatch(/^ipb_request_seconds_count\{.*status="503"\} 1$/m);
+    await door.open();
+    await eventually(async () => /^ipb_database_up 1$/m.test(await metrics()));
+    const after = await metrics();
+    for (const figure of stored) expect(after).toMatch(figure);
   });
 
   test('and a fail-over that only breaks the connections is noticed by no reader', async () => {

@@ -7,6 +7,8 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../store/database.ts';
 import { countMails } from '../../store/outbox.ts';
 import type { Payloads } from '../../store/payloads.ts';
+import { isStoreFailure } from '../../store/store-failure.ts';
+import { storeAnswers } from './store-answers.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -45,38 +47,50 @@ export function createMetrics({
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
+  const inStore = (
+    name: string,
+    help: string,
+    measure: (gauge: Gauge) => Promise<void>,
+    ...labelNames: string[]
+  ): Gauge =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        return measureInStore(this, measure, labelNames.length > 0);
+      },
+    });
   new Gauge({
-    name: 'ipb_data_age_seconds',
-    help: 'Since the source was last read without error; -1 before the first time.',
+    name: 'ipb_database_up',
+    help: 'Whether the database answers: 1, or 0. While it does not, what lies in it is not told.',
     registers,
     async collect() {
+      this.set((await storeAnswers(database)) ? 1 : 0);
+    },
+  });
+  inStore(
+    'ipb_data_age_seconds',
+    'Since the source was last read without error; -1 before the first time.',
+    async (gauge) => {
       await payloads.version();
       const asOf = payloads.dataAsOf();
-      this.set(asOf === undefined ? -1 : Math.max(0, clock() - asOf) / 1000);
+      gauge.set(asOf === undefined ? -1 : Math.max(0, clock() - asOf) / 1000);
     },
+  );
+  inStore('ipb_held_items', 'Tabs and company tabs that the guard holds back.', async (gauge) => {
+    const row = await database.db
+      .selectFrom('held_items')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirst();
+    gauge.set(Number(row?.count ?? 0));
   });
-  new Gauge({
-    name: 'ipb_held_items',
-    help: 'Tabs and company tabs that the guard holds back.',
-    registers,
-    async collect() {
-      const row = await database.db
-        .selectFrom('held_items')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirst();
-      this.set(Number(row?.count ?? 0));
-    },
-  });
-  new Gauge({
-    name: 'ipb_mail_queue',
-    help: 'Mails in the outbox by status.',
-    labelNames: ['status'],
-    registers,
-    async collect() {
-      const counts = await countMails(database);
-      for (const status of ['waiting', 'sending', 'sent', 'failed']) this.set({ status }, counts[status] ?? 0);
-    },
-  });
+  const measureMails = async (gauge: Gauge): Promise<void> => {
+    const counts = await countMails(database);
+    for (const status of ['waiting', 'sending', 'sent', 'failed']) gauge.set({ status }, counts[status] ?? 0);
+  };
+  inStore('ipb_mail_queue', 'Mails in the outbox by status.', measureMails, 'status');
 
   if (dataDir !== undefined) measureDataFolder(registers, clock, dataDir);
 
@@ -90,6 +104,22 @@ export function createMetrics({
     }),
     observe: (method, route, status, seconds) => latency.observe({ method, route, status: String(status) }, seconds),
   };
+}
+
+/** A figure that lies in the store is not told while that is away, rather than an old one; all the others are. */
+async function measureInStore(
+  gauge: Gauge,
+  measure: (gauge: Gauge) => Promise<void>,
+  labelled: boolean,
+): Promise<void> {
+  try {
+    await measure(gauge);
+  } catch (error) {
+    if (!isStoreFailure(error)) throw error;
+    gauge.reset();
+    // What has no labels is reset to 0, which would be told.
+    if (!labelled) gauge.remove();
+  }
 }
 
 /** How much room the data folder has, and whether its backups are made. Each figure is taken for itself: all are collected at once. */
