@@ -76,7 +76,12 @@ export async function countLive(db: Kysely<Schema>, addressHash: string, now: nu
 /** Opens a challenge in place of whatever this owner had. */
 export async function openChallenge(
   db: Kysely<Schema>,
-  challenge: ChallengeOwner & { readonly id: string; readonly sealedCode: string | null },
+  challenge: ChallengeOwner & {
+    readonly id: string;
+    readonly sealedCode: string | null;
+    /** Keys of the budgets that its mail was taken from. */
+    readonly drawnOn?: readonly string[];
+  },
   now: number,
 ): Promise<void> {
   const { addressHash, browserHash } = challenge;
@@ -96,6 +101,7 @@ export async function openChallenge(
       created_at: now,
       expires_at: now + CODES.lifetimeMs,
       used_at: null,
+      drawn_on: challenge.drawnOn ? JSON.stringify(challenge.drawnOn) : null,
     })
     .execute();
 }
@@ -123,6 +129,11 @@ export async function countAttempt(
 /** Wipes the codes of challenges that have no attempt left. */
 export async function burn(db: Kysely<Schema>, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.updateTable('challenges').set({ sealed_code: null }).where('id', 'in', ids).execute();
+}
+
+/** The budgets that the mail of a challenge was taken from. */
+export function drawnOn({ drawn_on }: ChallengeRow): readonly string[] {
+  return drawn_on === null ? [] : (JSON.parse(drawn_on) as string[]);
 }
 
 /** Spends a challenge. True for exactly one caller, whoever else comes at the same time. */

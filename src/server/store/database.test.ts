@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { DIALECTS, createTestStore } from '../testing/test-store.ts';
 import { migrate } from './database.ts';
 
-const KNOWN = ['0001-initial', '0002-vanished-users', '0003-previous-save', '0004-changed-payloads'];
+const KNOWN = [
+  '0001-initial',
+  '0002-vanished-users',
+  '0003-previous-save',
+  '0004-changed-payloads',
+  '0005-drawn-budgets',
+];
 const NEWER = '9999-of-a-newer-version';
 
 describe.each(DIALECTS)('the tables, on %s', (dialect) => {
@@ -21,6 +27,7 @@ describe.each(DIALECTS)('the tables, on %s', (dialect) => {
       await db.schema.alterTable('settings').dropColumn(column).execute();
     await db.schema.dropIndex('payloads_changed').execute();
     await db.schema.createIndex('payloads_by_publication').on('payloads').column('publication').execute();
+    await db.schema.alterTable('challenges').dropColumn('drawn_on').execute();
     await sql`delete from kysely_migration where name > ${KNOWN[0]}`.execute(db);
     await migrate(store.database);
     expect(await steps(store)).toEqual(KNOWN);

@@ -112,6 +112,8 @@ export interface ChallengeRow {
   created_at: number;
   expires_at: number;
   used_at: number | null;
+  /** Keys of the budgets that its mail was taken from, as JSON; null where none was. */
+  drawn_on: string | null;
 }
 
 /** How a person signed in: with a code by mail, with one that was printed on the host, or with a passkey. */

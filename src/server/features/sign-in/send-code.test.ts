@@ -139,6 +139,37 @@ describe('T07: no mailbox is flooded', () => {
     expect(answers.size).toBe(1);
   });
 
+  test('nobody gets more mails sent by signing in again and again, without the cookie that the code was asked for with', async () => {
+    const alice = portal.browser();
+    await portal.signIn(alice, ALICE);
+    for (let i = 0; i < 12; i++) await ask(`nobody${i}@nowhere.example`);
+    for (let round = 0; round < 3; round++) {
+      await ask(ALICE, alice);
+      for (const name of [...alice.cookies.keys()].filter((cookie) => cookie.endsWith('_dev')))
+        alice.cookies.delete(name);
+      const answer = await alice.post('/api/auth/verify-otp', { email: ALICE, code: await portal.codeFor(ALICE) });
+      expect(answer.status).toBe(200);
+      await ask(BRUNO);
+      expect(await portal.mails(BRUNO)).toEqual([]);
+      portal.time.now += seconds(31);
+    }
+  });
+
+  test('what a sign-in gives back is what its own mail was taken from, wherever the code is typed', async () => {
+    const [office, phone] = ['192.0.2.1', '198.51.100.1'];
+    for (let i = 0; i < 10; i++) await ask(`nobody${i}@nowhere.example`, portal.browser(phone));
+    const asking = portal.browser(office);
+    await ask(ALICE, asking);
+    const typing = portal.browser(phone);
+    for (const [name, value] of asking.cookies) typing.cookies.set(name, value);
+    await typing.post('/api/auth/verify-otp', { email: ALICE, code: await portal.codeFor(ALICE) });
+    await ask(BRUNO, portal.browser(phone));
+    expect(await portal.mails(BRUNO)).toEqual([]);
+    for (let i = 0; i < 9; i++) await ask(`nobody${i}@elsewhere.example`, portal.browser(office));
+    await ask(BRUNO, portal.browser(office));
+    expect(await portal.mails(BRUNO)).toHaveLength(1);
+  });
+
   test('the mail provider’s quota is not used up, and the administrators are told once', async () => {
     for (let i = 0; i < 450; i++) await ask(`user${i}@aurora.example`, portal.browser(`10.4.${i >> 8}.${i & 255}`));
     expect(await portal.database.db.selectFrom('challenges').selectAll().execute()).toHaveLength(400);

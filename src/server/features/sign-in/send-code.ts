@@ -42,8 +42,9 @@ export async function sendCode(parts: SignInParts, request: CodeRequest): Promis
     return;
   }
 
+  const drawnOn = sends.map(({ key }) => key);
   const queued = await database.db.transaction().execute(async (transaction) => {
-    const challenge = await challengeFor(parts, transaction, visitor, person, sha256(request.browser));
+    const challenge = await challengeFor(parts, transaction, { visitor, person, drawnOn }, sha256(request.browser));
     if (!person || !challenge) return false;
     const message = composeMail(person, challenge.code);
     await outbox.enqueue({ kind: 'login-code', message, expiresAt: challenge.expiresAt }, transaction);
@@ -56,8 +57,11 @@ export async function sendCode(parts: SignInParts, request: CodeRequest): Promis
 async function challengeFor(
   { clock, secrets }: SignInParts,
   transaction: Transaction<Schema>,
-  { addressHash, knownDevice }: Visitor,
-  person: Person | undefined,
+  {
+    visitor: { addressHash, knownDevice },
+    person,
+    drawnOn,
+  }: { visitor: Visitor; person: Person | undefined; drawnOn: readonly string[] },
   browserHash: string,
 ): Promise<{ code: string; expiresAt: number } | undefined> {
   const now = clock();
@@ -71,6 +75,6 @@ async function challengeFor(
   if (!waiting && knownDevice === undefined && live >= CODES.liveChallengesPerAddress) return undefined;
   const code = randomDigits(CODES.digits);
   const sealedCode = person ? secrets.seal(CODE_PURPOSE, code) : null;
-  await openChallenge(transaction, { ...owner, id: randomUUID(), sealedCode }, now);
+  await openChallenge(transaction, { ...owner, id: randomUUID(), sealedCode, drawnOn }, now);
   return { code, expiresAt: now + CODES.lifetimeMs };
 }

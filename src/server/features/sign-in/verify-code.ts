@@ -6,7 +6,7 @@ import { completeSignIn } from '../../sessions/complete-sign-in.ts';
 import type { Browser, SignedIn } from '../../sessions/complete-sign-in.ts';
 import { findPerson } from '../../sessions/find-person.ts';
 import { clearBudgets, refund, usedOf } from '../../store/budgets.ts';
-import { anyLive, burn, CODE_PURPOSE, consume, countAttempt } from '../../store/challenges.ts';
+import { anyLive, burn, CODE_PURPOSE, consume, countAttempt, drawnOn } from '../../store/challenges.ts';
 import type { ChallengeRow } from '../../store/schema.ts';
 import { alertAdministrators } from './alert-administrators.ts';
 import { mayCall, mayCompare, refuseWhilePaused, WRONG_CODES } from './attempt-budgets.ts';
@@ -58,11 +58,9 @@ export async function verifyCode(parts: SignInParts, typed: TypedCode): Promise<
       async (transaction) => {
         if (!(await consume(transaction, matching.id, clock()))) return false;
         await clearBudgets(transaction, forgiven(visitor, budgets));
-        const { sends, calls, failures } = budgets;
-        await refund(
-          transaction,
-          [...sends, ...calls, ...failures].map((use) => use.key),
-        );
+        // Of the mail, what was taken for it: this browser may show another cookie, or come from elsewhere, than the one that asked.
+        const taken = [...budgets.calls, ...budgets.failures].map((use) => use.key);
+        await refund(transaction, [...drawnOn(matching), ...taken]);
         return true;
       },
     ));

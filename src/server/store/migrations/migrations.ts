@@ -4,6 +4,7 @@ import { initial } from './0001-initial.ts';
 import { vanishedUsers } from './0002-vanished-users.ts';
 import { previousSave } from './0003-previous-save.ts';
 import { changedPayloads } from './0004-changed-payloads.ts';
+import { drawnBudgets } from './0005-drawn-budgets.ts';
 
 /** All steps in order. A step that has shipped is never changed; a new one is added. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
@@ -12,5 +13,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '0002-vanished-users': vanishedUsers(),
     '0003-previous-save': previousSave(),
     '0004-changed-payloads': changedPayloads(),
+    '0005-drawn-budgets': drawnBudgets(),
   };
 }
