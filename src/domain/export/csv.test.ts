@@ -66,6 +66,31 @@ describe('T37: no cell runs as a formula', () => {
   );
 });
 
+describe('T37: nor does a part of one, where a semicolon separates cells and a quote within one means nothing', () => {
+  test.each([
+    ['x;=HYPERLINK(A1);y', "x;'=HYPERLINK(A1);y"],
+    ['x; \u00a0"=1', 'x; \u00a0"\'=1'],
+    ['x\n=1;', "x\n'=1;"],
+    ['x\t＝1', "x\t'＝1"],
+    ['=1;=1', "'=1;'=1"],
+  ])('%j', (value, written) => {
+    expect(withoutFormula(value)).toBe(written);
+    const csv = toCsv(COLUMNS, [['PAT001EP', value]]) ?? '';
+    const asSplit = csv.split(/[;\r\n\t]/).map((cell) => cell.replace(/["\s]/g, ''));
+    expect(asSplit.filter((cell) => /^[=＝]/.test(cell))).toEqual([]);
+  });
+
+  test.each(['a; b', 'a-b; c=d', '10 - 5 = 5', 'a, =1', '-5.00'])('%j stays', (value) => {
+    expect(withoutFormula(value)).toBe(value);
+  });
+
+  test('however much space there is', () => {
+    const startedAt = performance.now();
+    expect(withoutFormula(`x${'\n'.repeat(200_000)}y`)).toHaveLength(200_002);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+});
+
 test('T37: what is written is what is read, in every script and with every sign', () => {
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),

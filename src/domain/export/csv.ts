@@ -19,17 +19,27 @@ export function toCsv<Item>(columns: readonly CsvColumn<Item>[], items: readonly
 
 /**
  * The value, led by an apostrophe where a spreadsheet would run it as a formula: it begins, white space aside, with one of = + - @,
- * with their full-width forms, or with a tab, line break or NUL. A plain number stays a number.
+ * with their full-width forms, or with a tab, line break or NUL. So does what stands behind a semicolon, a tab or a line break in it: a
+ * spreadsheet of a country that separates lists with semicolons ends a cell there, since it sees no quote at the cell's start. A plain
+ * number stays a number.
  */
 export function withoutFormula(value: string): string {
   if (PLAIN_NUMBER.test(value)) return value;
-  return RISKY_START.test(value) || RISKY_START.test(value.trim()) ? `'${value}` : value;
+  const start = RISKY_START.test(value) || RISKY_START.test(value.trim()) ? "'" : '';
+  const rest = value.replace(CELL_END, (run: string, between: string, sign: string | undefined, at: number) =>
+    at > 0 && sign !== undefined && SEPARATOR.test(between) ? `${between}'${sign}` : run,
+  );
+  return start + rest;
 }
 
 const PLAIN_NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const RISKY_START = /^[=+\-@\t\r\n\u0000\uff1d\uff0b\uff0d\uff20]/;
+
+const SEPARATOR = /[;\t\r\n]/;
+/** Matches every run, whatever follows it, so that the time stays linear. */
+const CELL_END = /(["\s;]+)([=+\-@\uff1d\uff0b\uff0d\uff20])?/g;
 
 function quoted(value: string): string {
   // Outer spaces and the separators of other locales are quoted too: readers differ in what they do with them.

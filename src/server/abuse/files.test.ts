@@ -53,6 +53,14 @@ const DOTS = [
 const SLASHES = ['/', '%2f', '%5c', '\\', '//', '%252f', '%c0%af', '/./'];
 const STARTS = ['/', '/assets/', '/assets/..', '/icons/', '//', '/./'];
 
+test('T35: a product name is text on the page, whatever it means to a program', async () => {
+  const name = "R$& $' $` $$ <script>alert(1)</script>";
+  const named = await testApp({ webRoot: join(folder, 'dist', 'web'), environment: { PRODUCT_NAME: name } });
+  const { body } = await named.app.inject({ url: '/matters', headers: { host: 'x' } });
+  await named.close();
+  expect(body).toContain('<title>R$&#38; $&#39; $` $$ &#60;script&#62;alert(1)&#60;/script&#62;</title>');
+});
+
 test('T38: of three hundred ways to climb out of the web app’s folder none leads anywhere', async () => {
   const tried = new Set<string>();
   for (const start of STARTS)

@@ -91,10 +91,11 @@ function pathOf(url: string): string {
 
 function renderPage(template: string, { productName, themeColor, demo, logo }: WebAppOptions): string {
   const marks = `<meta name="ipb-demo" content="${demo ? '1' : '0'}" />\n    <meta name="ipb-logo" content="${escapeHtml(logoPath(logo) ?? '')}" />`;
+  // Functions, since a name such as R$& would stand for a part of the page.
   return template
-    .replaceAll('%PRODUCT_NAME%', escapeHtml(productName))
-    .replaceAll('%THEME_COLOR%', escapeHtml(themeColor))
-    .replace('</title>', `</title>\n    ${marks}`);
+    .replaceAll('%PRODUCT_NAME%', () => escapeHtml(productName))
+    .replaceAll('%THEME_COLOR%', () => escapeHtml(themeColor))
+    .replace('</title>', () => `</title>\n    ${marks}`);
 }
 
 function webManifest(productName: string, themeColor: string): object {
