@@ -4,197 +4,213 @@ import { CODES } from '../limits.ts';
 import { ALL_FAILURES } from '../sessions/address-failures.ts';
 import { takeFromBudgets } from '../store/budgets.ts';
 import { keptLog } from '../testing/log.ts';
+import { createTestDatabase } from '../testing/postgres.ts';
 import { eventually, testApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { DIALECTS } from '../testing/test-store.ts';
 import { ADMIN_EMAIL, companyKeyOf, ACME, twoCompanies } from '../testing/two-companies.ts';
 import type { Trouble, Watch } from './alert.ts';
 import { createAlerts } from './create-alerts.ts';
 import type { Alerts } from './create-alerts.ts';
 import { createWatches } from './watches.ts';
 
-let portal: TestApp;
-let alerts: Alerts;
-let usedPercent: number;
-beforeEach(async () => {
-  usedPercent = 50;
-  portal = await testApp();
-  await portal.publish(twoCompanies());
-  alerts = another();
-});
-afterEach(() => portal.close());
-
-/** As another instance, or the same one after a restart, would look. */
-function another(watches = realWatches()): Alerts {
-  return createAlerts({ ...portal.parts, log: keptLog().log }, watches);
-}
-function realWatches(): readonly Watch[] {
-  return createWatches({
-    ...portal.parts,
-    publicUrl: 'https://portal.firm.example',
-    hasSource: async () => true,
-    hasMailServer: async () => true,
-    disk: async () => ({ usedPercent, freeBytes: 0 }),
+describe.each(DIALECTS)('over %s', (dialect) => {
+  let portal: TestApp;
+  let alerts: Alerts;
+  let usedPercent: number;
+  let drop: (() => Promise<void>) | undefined;
+  beforeEach(async () => {
+    usedPercent = 50;
+    const database = dialect === 'postgres' ? await createTestDatabase() : undefined;
+    drop = database?.drop;
+    portal = await testApp({ environment: { DATABASE_URL: database?.url } });
+    await portal.publish(twoCompanies());
+    alerts = another();
   });
-}
+  afterEach(async () => {
+    await portal.close();
+    await drop?.();
+  });
 
-/** Headlines that the administrators have been mailed, in order. */
-async function told(): Promise<string[]> {
-  portal.parts.outbox.wake();
-  const { db } = portal.parts.database;
-  await eventually(
-    async () => (await db.selectFrom('outbox').select('id').where('status', '!=', 'sent').execute()).length === 0,
-  );
-  const mails = portal.mailbox.list().filter(({ to }) => to === ADMIN_EMAIL);
-  return mails.map(({ subject }) => subject.replace(/^.*?: /, '')).toReversed();
-}
+  /** As another instance, or the same one after a restart, would look. */
+  function another(watches = realWatches()): Alerts {
+    return createAlerts({ ...portal.parts, log: keptLog().log }, watches);
+  }
+  function realWatches(): readonly Watch[] {
+    return createWatches({
+      ...portal.parts,
+      publicUrl: 'https://portal.firm.example',
+      hasSource: async () => true,
+      hasMailServer: async () => true,
+      disk: async () => ({ usedPercent, freeBytes: 0 }),
+    });
+  }
 
-describe('administrators are told once when it begins and once when it is over,', () => {
-  test('that the data has been stale for an hour, with the cause and what to do', async () => {
-    portal.advance(minutes(59));
-    await alerts.look();
-    expect(await told()).toEqual([]);
-    await portal.parts.publications.recordRun(
-      {
-        started_at: portal.now(),
-        finished_at: portal.now(),
-        outcome: 'failed',
-        publication: null,
-        source_identity: 'x',
-        cause: 'not-shared',
-        details: JSON.stringify({ account: 'reader@project.example' }),
-      },
-      10,
+  /** Headlines that the administrators have been mailed, in order. */
+  async function told(): Promise<string[]> {
+    portal.parts.outbox.wake();
+    const { db } = portal.parts.database;
+    await eventually(
+      async () => (await db.selectFrom('outbox').select('id').where('status', '!=', 'sent').execute()).length === 0,
     );
-    portal.advance(minutes(1));
-    for (let minute = 0; minute < 24 * 60; minute += 10) {
+    const mails = portal.mailbox.list().filter(({ to }) => to === ADMIN_EMAIL);
+    return mails.map(({ subject }) => subject.replace(/^.*?: /, '')).toReversed();
+  }
+
+  /** Lets time pass once no mail is under way: to the outbox its sender would have fallen silent, and it would go out again. */
+  async function pass(ms: number): Promise<void> {
+    await told();
+    portal.advance(ms);
+  }
+
+  describe('administrators are told once when it begins and once when it is over,', () => {
+    test('that the data has been stale for an hour, with the cause and what to do', async () => {
+      portal.advance(minutes(59));
+      await alerts.look();
+      expect(await told()).toEqual([]);
+      await portal.parts.publications.recordRun(
+        {
+          started_at: portal.now(),
+          finished_at: portal.now(),
+          outcome: 'failed',
+          publication: null,
+          source_identity: 'x',
+          cause: 'not-shared',
+          details: JSON.stringify({ account: 'reader@project.example' }),
+        },
+        10,
+      );
+      portal.advance(minutes(1));
+      for (let minute = 0; minute < 24 * 60; minute += 30) {
+        await alerts.look();
+        await another().look();
+        await pass(minutes(30));
+      }
+      expect(await told()).toEqual(['the data is not up to date']);
+      const [mail] = portal.mailbox.list();
+      expect(mail?.text).toContain('since 21 Nov 2026, 09:00 UTC');
+      expect(mail?.text).toContain('not shared with the service account');
+      expect(mail?.text).toContain('https://portal.firm.example/admin/data');
+      await portal.publish(twoCompanies());
       await alerts.look();
       await another().look();
-      portal.advance(minutes(10));
-    }
-    expect(await told()).toEqual(['the data is not up to date']);
-    const [mail] = portal.mailbox.list();
-    expect(mail?.text).toContain('since 21 Nov 2026, 09:00 UTC');
-    expect(mail?.text).toContain('not shared with the service account');
-    expect(mail?.text).toContain('https://portal.firm.example/admin/data');
-    await portal.publish(twoCompanies());
-    await alerts.look();
-    await another().look();
-    expect(await told()).toEqual(['the data is not up to date', 'the data is up to date again']);
-  });
+      expect(await told()).toEqual(['the data is not up to date', 'the data is up to date again']);
+    });
 
-  test('that a part of the spreadsheet is held back, without the name of a client', async () => {
-    const held = {
-      tab: 'matters' as const,
-      company: companyKeyOf(ACME),
-      reason: 'company-vanished' as never,
-      fingerprint: 'x',
-      rowsBefore: 3,
-      rowsAfter: 0,
-      headerBefore: [],
-      headerAfter: [],
-    };
-    await portal.parts.publications.replaceHeld({ held: [held], vanished: [] }, portal.now());
-    await Promise.all([alerts.look(), another().look()]);
-    expect(await told()).toEqual(['a part of the spreadsheet is held back']);
-    expect(portal.mailbox.list()[0]?.text).not.toMatch(/acme|sign in anew/i);
-    await portal.parts.publications.replaceHeld({ held: [], vanished: [] }, portal.now());
-    await Promise.all([alerts.look(), another().look()]);
-    expect(await told()).toHaveLength(2);
-    portal.advance(hours(1));
-    await portal.publish(twoCompanies());
-    await portal.parts.publications.replaceHeld({ held: [{ ...held, tab: 'users' }], vanished: [] }, portal.now());
-    await alerts.look();
-    expect((await told()).at(-1)).toBe('a part of the spreadsheet is held back');
-    expect(portal.mailbox.list()[0]?.text).toContain('15 minutes after it began they cannot sign in anew');
-  });
-
-  test('that the disk is nearly full, and not of every small change', async () => {
-    for (const percent of [85, 89.9, 90, 97, 88, 90, 81]) {
-      usedPercent = percent;
+    test('that a part of the spreadsheet is held back, without the name of a client', async () => {
+      const held = {
+        tab: 'matters' as const,
+        company: companyKeyOf(ACME),
+        reason: 'company-vanished' as never,
+        fingerprint: 'x',
+        rowsBefore: 3,
+        rowsAfter: 0,
+        headerBefore: [],
+        headerAfter: [],
+      };
+      await portal.parts.publications.replaceHeld({ held: [held], vanished: [] }, portal.now());
+      await Promise.all([alerts.look(), another().look()]);
+      expect(await told()).toEqual(['a part of the spreadsheet is held back']);
+      expect(portal.mailbox.list()[0]?.text).not.toMatch(/acme|sign in anew/i);
+      await portal.parts.publications.replaceHeld({ held: [], vanished: [] }, portal.now());
+      await Promise.all([alerts.look(), another().look()]);
+      expect(await told()).toHaveLength(2);
+      portal.advance(hours(1));
+      await portal.publish(twoCompanies());
+      await portal.parts.publications.replaceHeld({ held: [{ ...held, tab: 'users' }], vanished: [] }, portal.now());
       await alerts.look();
-      portal.advance(minutes(1));
-    }
-    expect(await told()).toEqual(['the disk is nearly full']);
-    expect(portal.mailbox.list()[0]?.text).toContain('90 % of the disk of the portal is used.');
-    usedPercent = 79;
-    await Promise.all([alerts.look(), another().look()]);
-    expect(await told()).toEqual(['the disk is nearly full', 'there is room on the disk again']);
+      expect((await told()).at(-1)).toBe('a part of the spreadsheet is held back');
+      expect(portal.mailbox.list()[0]?.text).toContain('15 minutes after it began they cannot sign in anew');
+    });
+
+    test('that the disk is nearly full, and not of every small change', async () => {
+      for (const percent of [85, 89.9, 90, 97, 88, 90, 81]) {
+        usedPercent = percent;
+        await alerts.look();
+        await pass(minutes(1));
+      }
+      expect(await told()).toEqual(['the disk is nearly full']);
+      expect(portal.mailbox.list()[0]?.text).toContain('90 % of the disk of the portal is used.');
+      usedPercent = 79;
+      await Promise.all([alerts.look(), another().look()]);
+      expect(await told()).toEqual(['the disk is nearly full', 'there is room on the disk again']);
+    });
+
+    test('that wrong codes are no longer unusually many; of their beginning sign-in tells by itself', async () => {
+      const { db } = portal.parts.database;
+      for (let n = 0; n < CODES.failuresAlert.max; n++) await takeFromBudgets(db, [ALL_FAILURES], portal.now());
+      await alerts.look();
+      expect(await told()).toEqual([]);
+      portal.advance(hours(1));
+      // An hour without a sync would be another matter.
+      await portal.publish(twoCompanies());
+      await alerts.look();
+      expect(await told()).toEqual(['wrong sign-in codes are back to normal']);
+    });
   });
 
-  test('that wrong codes are no longer unusually many; of their beginning sign-in tells by itself', async () => {
+  test('that mail is failing is told as soon as a mail gets through again, and not because of one address that does not exist', async () => {
+    await portal.parts.outbox.stop();
     const { db } = portal.parts.database;
-    for (let n = 0; n < CODES.failuresAlert.max; n++) await takeFromBudgets(db, [ALL_FAILURES], portal.now());
+    const finished = (status: 'sent' | 'failed', n: number): Promise<unknown> =>
+      db
+        .insertInto('outbox')
+        .values({
+          kind: 'helpdesk',
+          dedupe_key: null,
+          sealed_message: null,
+          created_at: portal.now(),
+          expires_at: portal.now() + hours(48),
+          next_attempt_at: portal.now(),
+          attempts: 1,
+          status,
+          finished_at: portal.now() + n,
+          last_cause: null,
+        } as never)
+        .execute();
+    const queued = async (): Promise<number> =>
+      (await db.selectFrom('outbox').select('id').where('kind', '=', 'alert').execute()).length;
+    await finished('failed', 1);
+    await finished('failed', 2);
+    await finished('sent', 3);
+    await finished('failed', 4);
     await alerts.look();
-    expect(await told()).toEqual([]);
-    portal.advance(hours(1));
-    // An hour without a sync would be another matter.
-    await portal.publish(twoCompanies());
+    expect(await queued()).toBe(0);
+    await finished('failed', 5);
+    await finished('failed', 6);
     await alerts.look();
-    expect(await told()).toEqual(['wrong sign-in codes are back to normal']);
-  });
-});
-
-test('that mail is failing is told as soon as a mail gets through again, and not because of one address that does not exist', async () => {
-  await portal.parts.outbox.stop();
-  const { db } = portal.parts.database;
-  const finished = (status: 'sent' | 'failed', n: number): Promise<unknown> =>
-    db
-      .insertInto('outbox')
-      .values({
-        kind: 'helpdesk',
-        dedupe_key: null,
-        sealed_message: null,
-        created_at: portal.now(),
-        expires_at: portal.now() + hours(48),
-        next_attempt_at: portal.now(),
-        attempts: 1,
-        status,
-        finished_at: portal.now() + n,
-        last_cause: null,
-      } as never)
+    await alerts.look();
+    expect(await queued()).toBe(1);
+    await finished('sent', 7);
+    await db
+      .updateTable('outbox')
+      .set({ status: 'sent', finished_at: portal.now() + 8 })
+      .where('kind', '=', 'alert')
       .execute();
-  const queued = async (): Promise<number> =>
-    (await db.selectFrom('outbox').select('id').where('kind', '=', 'alert').execute()).length;
-  await finished('failed', 1);
-  await finished('failed', 2);
-  await finished('sent', 3);
-  await finished('failed', 4);
-  await alerts.look();
-  expect(await queued()).toBe(0);
-  await finished('failed', 5);
-  await finished('failed', 6);
-  await alerts.look();
-  await alerts.look();
-  expect(await queued()).toBe(1);
-  await finished('sent', 7);
-  await db
-    .updateTable('outbox')
-    .set({ status: 'sent', finished_at: portal.now() + 8 })
-    .where('kind', '=', 'alert')
-    .execute();
-  await alerts.look();
-  expect(await queued()).toBe(2);
-});
-
-test('what comes and goes is told at most once an hour, and a watch that fails hides no other', async () => {
-  let trouble: Trouble | undefined;
-  const flapping: Watch = {
-    name: 'flapping',
-    over: { headline: 'over', lines: [] },
-    look: async () => trouble,
-  };
-  const broken: Watch = {
-    ...flapping,
-    name: 'broken',
-    look: async () => {
-      throw new Error('broken');
-    },
-  };
-  alerts = another([broken, flapping]);
-  for (let minute = 0; minute < 120; minute++) {
-    trouble = minute % 2 === 0 ? { headline: 'trouble', lines: [] } : undefined;
     await alerts.look();
-    portal.advance(minutes(1));
-  }
-  expect(await told()).toEqual(['trouble', 'over', 'trouble', 'over']);
+    expect(await queued()).toBe(2);
+  });
+
+  test('what comes and goes is told at most once an hour, and a watch that fails hides no other', async () => {
+    let trouble: Trouble | undefined;
+    const flapping: Watch = {
+      name: 'flapping',
+      over: { headline: 'over', lines: [] },
+      look: async () => trouble,
+    };
+    const broken: Watch = {
+      ...flapping,
+      name: 'broken',
+      look: async () => {
+        throw new Error('broken');
+      },
+    };
+    alerts = another([broken, flapping]);
+    for (let minute = 0; minute < 120; minute++) {
+      trouble = minute % 2 === 0 ? { headline: 'trouble', lines: [] } : undefined;
+      await alerts.look();
+      await pass(minutes(1));
+    }
+    expect(await told()).toEqual(['trouble', 'over', 'trouble', 'over']);
+  });
 });
