@@ -1,12 +1,12 @@
 import { sourceAdvice } from '#domain/source/source-causes.ts';
 
+import { wordFor } from '../../admin/word-for.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { adminAudit as texts } from '../../texts/en/admin-audit.ts';
 import { adminBackup } from '../../texts/en/admin-backup.ts';
 import { adminCommon } from '../../texts/en/admin-common.ts';
 import { heldTexts } from '../../texts/en/admin-issues.ts';
 import type { AuditEntry } from './api/audit-log.ts';
-import { wordFor } from './word-for.ts';
 
 type Details = AuditEntry['details'];
 type Describe = (value: unknown, details: Details) => string;

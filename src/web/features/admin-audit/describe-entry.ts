@@ -1,10 +1,10 @@
 import { toCsv } from '#domain/export/csv.ts';
 
+import { wordFor } from '../../admin/word-for.ts';
 import { deviceName } from '../../lib/device-name.ts';
 import { adminAudit as texts } from '../../texts/en/admin-audit.ts';
 import type { AuditEntry } from './api/audit-log.ts';
 import { detailsInWords } from './describe-details.ts';
-import { wordFor } from './word-for.ts';
 
 export const titleOf = (kind: string): string => wordFor(texts.kinds, kind);
 

@@ -1,3 +1,4 @@
+import { wordFor } from '../../../admin/word-for.ts';
 import { adminBackup } from '../../../texts/en/admin-backup.ts';
 import { common } from '../../../texts/en/common.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -57,8 +58,8 @@ function Change({ section, field, before, after }: ConfigChange) {
   return (
     <>
       <p className="font-medium">
-        {named(adminBackup.fields, field)}
-        <span className="font-normal text-ink-muted"> · {named(adminBackup.sections, section)}</span>
+        {wordFor(adminBackup.fields, field)}
+        <span className="font-normal text-ink-muted"> · {wordFor(adminBackup.sections, section)}</span>
       </p>
       <dl className="mt-1 grid grid-cols-2 gap-x-4 text-13">
         <Value name={texts.before} value={before} secret={isSecret(field)} />
@@ -70,13 +71,8 @@ function Change({ section, field, before, after }: ConfigChange) {
 
 const isSecret = (field: string) => field === 'privateKey' || field === 'smtp.password';
 
-/** A name that a newer server knows is shown as it is. */
-function named(names: Readonly<Record<string, string>>, name: string): string {
-  return Object.hasOwn(names, name) ? (names[name] ?? name) : name;
-}
-
 function Value({ name, value, secret }: { name: string; value: string; secret: boolean }) {
-  const shown = secret ? named(texts.secret, value) : value;
+  const shown = secret ? wordFor(texts.secret, value) : value;
   return (
     <div className="min-w-0">
       <dt className="text-ink-muted">{name}</dt>

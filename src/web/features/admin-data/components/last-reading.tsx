@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { sourceAdvice } from '#domain/source/source-causes.ts';
 
 import type { DataReport } from '../../../admin/api/data-report.ts';
+import { wordFor } from '../../../admin/word-for.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -32,7 +33,7 @@ export function LastReading({ report, busy }: { report: DataReport; busy: boolea
         items={[
           {
             label: texts.source,
-            value: source ? `${kindOf(source.kind)}: ${source.label}` : undefined,
+            value: source ? `${wordFor(texts.kinds, source.kind)}: ${source.label}` : undefined,
           },
           { label: texts.dataAsOf, value: dataAsOf === null ? texts.never : formatInstant(dataAsOf) },
           { label: texts.lastRun, value: lastRun ? `${formatInstant(lastRun.finishedAt)}, ${took}` : undefined },
@@ -52,9 +53,6 @@ export function LastReading({ report, busy }: { report: DataReport; busy: boolea
     </Card>
   );
 }
-
-const kindOf = (kind: string): string =>
-  Object.hasOwn(texts.kinds, kind) ? texts.kinds[kind as keyof typeof texts.kinds] : kind;
 
 /** Cleared, or imported without its key: whatever the last reading said, there is nothing to be read now. */
 function Disconnected({ dataAsOf }: Pick<DataReport, 'dataAsOf'>) {

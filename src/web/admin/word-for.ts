@@ -1,3 +1,3 @@
-/** The word for a code; a code that a newer server knows stands for itself. */
+/** The word for a code; one that only a newer server knows stands for itself. */
 export const wordFor = (words: Readonly<Record<string, string>>, code: string): string =>
   Object.hasOwn(words, code) ? (words[code] ?? code) : code;
