@@ -1,10 +1,12 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 
+import { minutes } from '#domain/time/duration.ts';
+
 import { ApiError } from './api-error.ts';
 
 /** The sheet is read about once a minute: within that time a screen shows what another has just loaded. */
-const FRESH_MS = 60_000;
-const KEPT_MS = 30 * 60_000;
+const FRESH_MS = minutes(1);
+const KEPT_MS = minutes(30);
 
 const TRIES = 3;
 /** A longer wait is the viewer's to decide: the error is shown instead. */

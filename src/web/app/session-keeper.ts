@@ -1,7 +1,10 @@
+import { minutes } from '#domain/time/duration.ts';
+
 import { setConsequences } from '../api/consequences.ts';
-import { forgetAnswers, forgetAnswersFor, forgetViewer } from '../api/session-end.ts';
 import { replayLogOut } from '../api/log-out.ts';
 import { refreshSession } from '../api/refresh-session.ts';
+import { checkSession } from '../api/session-check.ts';
+import { forgetAnswers, forgetAnswersFor, forgetViewer } from '../api/session-end.ts';
 import { followActivity, lastActivityAt } from '../lib/activity.ts';
 import { forgetDrafts, forgetDraftsOnSignOutElsewhere } from '../lib/drafts.ts';
 import { forgetImpersonation, impersonation, IMPERSONATION_MS } from '../lib/impersonation-store.ts';
@@ -13,12 +16,11 @@ import { KEYS, readStorage, watchStorage } from '../lib/storage.ts';
 import { viewerKey } from '../lib/viewer.ts';
 import { data } from '../texts/en/data.ts';
 import { showToast, SIGN_IN } from '../ui/toast-store.ts';
-import { checkSession } from '../api/session-check.ts';
 
 /** The figures of the specification, section 4. */
-const CHECK_EVERY_MS = 15 * 60_000;
-const ACTIVE_WITHIN_MS = 30 * 60_000;
-const REFRESH_WHEN_REMAINING_MS = 60 * 60_000;
+const CHECK_EVERY_MS = minutes(15);
+const ACTIVE_WITHIN_MS = minutes(30);
+const REFRESH_WHEN_REMAINING_MS = minutes(60);
 
 /**
  * Keeps session, storage and what is shown in step for as long as the page is open. Once, before the first screen.
@@ -53,7 +55,7 @@ export function keepSession(): void {
     void keepAlive();
   };
   // Timers sleep while a phone is locked: coming back counts as well.
-  setInterval(check, 60_000);
+  setInterval(check, minutes(1));
   addEventListener('visibilitychange', check);
 }
 

@@ -1,10 +1,11 @@
 import { parseObject } from '#domain/text/json-object.ts';
+import { minutes } from '#domain/time/duration.ts';
 
 import { KEYS, storedValue, writeStorage } from './storage.ts';
 import { serverNow } from './server-clock.ts';
 
 /** An impersonation ends that long after its timestamp, whatever happens (specification, section 4). */
-export const IMPERSONATION_MS = 60 * 60_000;
+export const IMPERSONATION_MS = minutes(60);
 
 /** Whose eyes an administrator looks through. The server's grant decides; this mirrors it. */
 export interface Impersonation {

@@ -1,3 +1,5 @@
+import { minutes } from '#domain/time/duration.ts';
+
 import { useDataAge } from '../../api/data-as-of.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { goBack } from '../../lib/navigation.ts';
@@ -50,7 +52,7 @@ export function TopBar({ path, signedIn, onMenu }: TopBarProps) {
 }
 
 /** The sync reads the sheet about once a minute: data older than this on arrival means that it has failed for a while. */
-const QUIET_WITHIN_MS = 5 * 60_000;
+const QUIET_WITHIN_MS = minutes(5);
 
 function StaleData() {
   const age = useDataAge();

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 
+import { minutes } from '#domain/time/duration.ts';
+
 import { dataReportChanged } from '../../admin/api/data-report.ts';
 import type { DataReport } from '../../admin/api/data-report.ts';
 import { problemText } from '../../admin/problem.ts';
@@ -14,7 +16,7 @@ const LOOK_EVERY_MS = 1_500;
 /** A reading takes a moment: the report is looked at again that long after it is due. */
 const LOOK_AFTER_DUE_MS = 3_000;
 /** A reading that left no trace in the report for so long has been given up. */
-const GIVE_UP_AFTER_MS = 6 * 60_000;
+const GIVE_UP_AFTER_MS = minutes(6);
 
 /** Has the source read when asked, follows every reading for as long as the page is open, and says how the one asked for ended. */
 export function useSync(report: DataReport | undefined): { busy: boolean; start: () => void } {
