@@ -27,7 +27,7 @@ import { composeUpkeep } from './compose-upkeep.ts';
 import { createSettingsStore } from './store/settings.ts';
 import { createAuditLog } from './store/audit.ts';
 import { createGrantStore } from './store/grants.ts';
-import { releaseClaims } from './store/outbox.ts';
+import { releaseClaims } from './store/outbox-claims.ts';
 import { createPayloads } from './store/payloads.ts';
 import { createPublications } from './store/publications.ts';
 import { createSessionStore } from './store/sessions.ts';

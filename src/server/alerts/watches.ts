@@ -10,7 +10,7 @@ import { ALL_FAILURES } from '../sessions/address-failures.ts';
 import { usedOf } from '../store/budgets.ts';
 import type { Database } from '../store/database.ts';
 import { readHeld } from '../store/held-items.ts';
-import { mailTrouble } from '../store/outbox.ts';
+import { mailTrouble } from '../store/outbox-figures.ts';
 import type { Payloads } from '../store/payloads.ts';
 import { readLastRun } from '../store/sync-report.ts';
 import type { Watch } from './alert.ts';

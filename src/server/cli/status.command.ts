@@ -4,7 +4,7 @@ import { sourceAdvice } from '#domain/source/source-causes.ts';
 import { madeAt } from '../backups/backup-names.ts';
 import { diskUse } from '../backups/disk.ts';
 import { createPayloads } from '../store/payloads.ts';
-import { countMails } from '../store/outbox.ts';
+import { countMails } from '../store/outbox-figures.ts';
 import type { Database } from '../store/database.ts';
 import { BACKUP_FOLDER } from '../store/sqlite.ts';
 import { readHeld } from '../store/held-items.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { MAIL } from '../limits.ts';
 import type { Database } from '../store/database.ts';
-import { claimsInForce, releaseClaim, renewClaim } from '../store/outbox.ts';
+import { claimsInForce, releaseClaim, renewClaim } from '../store/outbox-claims.ts';
 import type { ClaimedMail } from '../store/outbox.ts';
 
 interface ClaimParts {

@@ -80,59 +80,6 @@ export async function claimMail({ db }: Database, now: number, claimMs: number):
   }
 }
 
-/** That a mail is in somebody's hands, as the row says it; a claim that is renewed says something else each time. */
-export type Claim = Pick<Selectable<OutboxRow>, 'id' | 'attempts' | 'next_attempt_at'>;
-
-/** The mails that are in somebody's hands, whoever that is and whether or not he lives. */
-export async function claimsInForce({ db }: Database): Promise<readonly Claim[]> {
-  return db
-    .selectFrom('outbox')
-    .select(['id', 'attempts', 'next_attempt_at'])
-    .where('status', '=', 'sending')
-    .execute();
-}
-
-/** Tells the others that this process still works on the mail; nothing happens where somebody else has claimed it since. */
-export async function renewClaim(
-  { db }: Database,
-  { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,
-  until: number,
-): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ next_attempt_at: until })
-    .where('id', '=', id)
-    .where('status', '=', 'sending')
-    .where('attempts', '=', attempts)
-    .execute();
-}
-
-/** Makes the mail due, unless its claim has been renewed, ended or taken over since it was looked at. */
-export async function releaseClaim(
-  { db }: Database,
-  { id, attempts, next_attempt_at }: Claim,
-  now: number,
-): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ next_attempt_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'sending')
-    .where('attempts', '=', attempts)
-    .where('next_attempt_at', '=', next_attempt_at)
-    .execute();
-}
-
-/** Makes due what a process that died was sending. Only for who is alone with the store: otherwise another may be sending it. */
-export async function releaseClaims({ db }: Database, now: number): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ next_attempt_at: now })
-    .where('status', '=', 'sending')
-    .where('next_attempt_at', '>', now)
-    .execute();
-}
-
 /** It is sent, or given up: its text is wiped at once, since it may hold a code. Nothing happens where somebody else has claimed it since. */
 export async function finishMail(
   { db }: Database,
@@ -218,52 +165,4 @@ export async function sweepOutbox(
     .where('status', 'in', ['sent', 'failed'])
     .where('finished_at', '<=', before.finished)
     .execute();
-}
-
-/** Mails by status, for the operator. */
-export async function countMails({ db }: Database): Promise<Readonly<Record<string, number>>> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute();
-  return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
-}
-
-/** How mail fares since one was last taken by the mail server. */
-export interface MailTrouble {
-  /** Mails that were given up, or tried in vain, since then. */
-  readonly sinceLastSent: number;
-  /** When the oldest of those that wait since then was written; milliseconds since the epoch. */
-  readonly oldestWaitingSince: number | undefined;
-}
-
-/** A mail that was sent tells that those before it failed for reasons of their own, such as an address that does not exist. */
-export async function mailTrouble({ db }: Database): Promise<MailTrouble> {
-  const sent = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.max('finished_at').as('at'))
-    .where('status', '=', 'sent')
-    .executeTakeFirst();
-  const lastSent = Number(sent?.at ?? 0);
-  const waiting = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => [fn.min('created_at').as('oldest')])
-    .where('status', 'in', ['waiting', 'sending'])
-    .where('created_at', '>=', lastSent)
-    .executeTakeFirst();
-  const failed = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(({ and, eb, or }) =>
-      or([
-        and([eb('status', '=', 'failed'), eb('finished_at', '>', lastSent)]),
-        and([eb('status', '=', 'waiting'), eb('attempts', '>', 0), eb('created_at', '>=', lastSent)]),
-      ]),
-    )
-    .executeTakeFirst();
-  return {
-    sinceLastSent: Number(failed?.count ?? 0),
-    oldestWaitingSince: waiting?.oldest ?? undefined,
-  };
 }

@@ -5,7 +5,7 @@ import { diskUse } from '../../backups/disk.ts';
 import { newestBackup } from '../../backups/newest-backup.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../store/database.ts';
-import { countMails } from '../../store/outbox.ts';
+import { countMails } from '../../store/outbox-figures.ts';
 import type { Payloads } from '../../store/payloads.ts';
 import { isStoreFailure } from '../../store/store-failure.ts';
 import { storeAnswers } from './store-answers.ts';

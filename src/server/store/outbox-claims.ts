@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely';
+import type { Database } from './database.ts';
+import type { ClaimedMail } from './outbox.ts';
+import type { OutboxRow } from './schema.ts';
+
+/** That a mail is in somebody's hands, as the row says it; a claim that is renewed says something else each time. */
+export type Claim = Pick<Selectable<OutboxRow>, 'id' | 'attempts' | 'next_attempt_at'>;
+
+/** The mails that are in somebody's hands, whoever that is and whether or not they are alive. */
+export async function claimsInForce({ db }: Database): Promise<readonly Claim[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'attempts', 'next_attempt_at'])
+    .where('status', '=', 'sending')
+    .execute();
+}
+
+/** Tells the others that this process still works on the mail; nothing happens where somebody else has claimed it since. */
+export async function renewClaim(
+  { db }: Database,
+  { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,
+  until: number,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: until })
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .where('attempts', '=', attempts)
+    .execute();
+}
+
+/** Makes the mail due, unless its claim has been renewed, ended or taken over since it was looked at. */
+export async function releaseClaim(
+  { db }: Database,
+  { id, attempts, next_attempt_at }: Claim,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .where('attempts', '=', attempts)
+    .where('next_attempt_at', '=', next_attempt_at)
+    .execute();
+}
+
+/** Makes due what a process that died was sending. Only for who is alone with the store: otherwise another may be sending it. */
+export async function releaseClaims({ db }: Database, now: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: now })
+    .where('status', '=', 'sending')
+    .where('next_attempt_at', '>', now)
+    .execute();
+}
