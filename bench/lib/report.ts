@@ -18,6 +18,7 @@ export interface Section {
   readonly notes: readonly string[];
 }
 
+/** Whether the goal is met; undefined where there is none. */
 export function meets({ figure: { median }, goal }: Line): boolean | undefined {
   if (!goal) return undefined;
   return 'least' in goal ? median >= goal.least : median <= goal.most;

@@ -22,6 +22,7 @@ export type Notice =
   /** To all admins: something needs a look. `headline` and `lines` are plain sentences. */
   | { readonly kind: 'alert'; readonly headline: string; readonly lines: readonly string[]; readonly at: number };
 
+/** The mail that tells of a notice: its sentences, and when it happened. */
 export function noticeMail(productName: string, to: readonly string[], notice: Notice): MailMessage {
   const { headline, lines } = wording(productName, notice);
   const subject = oneLine(`${productName}: ${headline}`);

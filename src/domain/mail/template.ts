@@ -13,6 +13,7 @@ export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
 
 export type TemplateValues = Readonly<Record<TemplateVariable, string>>;
 
+/** What is mailed until an administrator writes something else. */
 export function defaultTemplate(productName: string): OtpTemplate {
   return {
     subject: `Your ${productName} login code`,

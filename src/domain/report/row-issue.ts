@@ -54,6 +54,7 @@ export interface RowIssue {
 /** How much of a cell the report repeats, in characters. */
 export const VALUE_LENGTH = 80;
 
+/** An issue of a row. `rowNumber` counts from 1, the header being row 1; `column` is the zero-based position of the cell that is to blame. */
 export function rowIssue(
   tab: Tab,
   rowNumber: number,

@@ -29,6 +29,7 @@ export interface ColumnTable<Field extends string = string> {
   readonly at: Readonly<Record<Field, number>>;
 }
 
+/** Makes the table of a tab from its columns. */
 export function columnTable<const Field extends string>(columns: readonly Column<Field>[]): ColumnTable<Field> {
   return {
     columns,

@@ -23,6 +23,7 @@ export async function withStore<Result>(
   }
 }
 
+/** The key that the environment names. Throws `CommandProblem` where it names none. */
 export function keyOf({ secretKey }: ServerConfig): Buffer {
   if (secretKey !== undefined) return parseSecretKey(secretKey);
   throw new CommandProblem('SECRET_KEY (or SECRET_KEY_FILE) is not set; it must be the one that the server runs with.');

@@ -23,6 +23,7 @@ export interface RowPlacer {
   finish(): UserDirectory;
 }
 
+/** Places the rows of one reading; what is doubtful about their places goes to `issues`. */
 export function rowPlacer(issues: IssueList): RowPlacer {
   const keys = new Map<string, CompanyKey>();
   const spellings = companySpellings();

@@ -15,6 +15,7 @@ export interface StoredAlert extends AlertState {
 
 const keyOf = (name: string): string => `alert/${name}`;
 
+/** How an alert stands; one that has never been on is off. */
 export async function readAlert(db: Kysely<Schema>, name: string): Promise<StoredAlert> {
   const row = await db.selectFrom('state').select('value').where('key', '=', keyOf(name)).executeTakeFirst();
   return row

@@ -115,6 +115,7 @@ export async function refund(db: Kysely<Schema>, keys: readonly string[]): Promi
     .execute();
 }
 
+/** Forgets what has been used of each. */
 export async function clearBudgets(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await db.deleteFrom('budgets').where('key', 'in', keys).execute();
 }

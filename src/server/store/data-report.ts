@@ -43,6 +43,7 @@ export async function keepDataReport(db: Kysely<Schema>, summary: BuildSummary):
     .execute();
 }
 
+/** The report of the last reading; undefined before the first. */
 export async function readDataReport({ db }: Database): Promise<DataReport | undefined> {
   const row = await db.selectFrom('state').select('value').where('key', '=', REPORT).executeTakeFirst();
   return row && (JSON.parse(row.value) as DataReport);

@@ -18,6 +18,7 @@ export async function hasDevices(db: Kysely<Schema>, addressHash: string): Promi
   return row !== undefined;
 }
 
+/** Notes that the browser has signed in with the address, and when (milliseconds since the epoch). */
 export async function rememberDevice(db: Kysely<Schema>, id: string, addressHash: string, now: number): Promise<void> {
   await db
     .insertInto('devices')

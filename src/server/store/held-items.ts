@@ -54,6 +54,7 @@ export async function putHeld(trx: Transaction<Schema>, { held, vanished }: Held
   );
 }
 
+/** What is held now, by tab and company. */
 export async function readHeld({ db }: Database): Promise<HeldReport[]> {
   const rows = await db.selectFrom('held_items').selectAll().orderBy('tab').orderBy('company').execute();
   return rows.map(({ tab, company, reason, since, details, fingerprint, accepted_at }) => ({

@@ -10,6 +10,7 @@ export interface KeptReading<Value> {
   forget(): void;
 }
 
+/** Keeps what `read` yields until it is forgotten, or until it may be stale: over a shared store somebody else may have changed it. */
 export function keepReading<Value>(
   { shared }: Pick<Database, 'shared'>,
   clock: Clock,

@@ -10,6 +10,7 @@ export async function listPasskeys(db: Kysely<Schema>, email: string): Promise<P
   return db.selectFrom('passkeys').selectAll().where('email', '=', email).orderBy('created_at').orderBy('id').execute();
 }
 
+/** Whoever's it is; undefined where nobody has it. */
 export async function findPasskey(db: Kysely<Schema>, id: string): Promise<PasskeyRow | undefined> {
   return db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -48,6 +48,7 @@ export async function readPublished(db: Db, sourceIdentity: string): Promise<Pub
   };
 }
 
+/** The number of the publication that is served; 0 before the first. */
 export async function readPointer(db: Db): Promise<number> {
   const row = await db.selectFrom('state').select('value').where('key', '=', PUBLICATION_POINTER).executeTakeFirst();
   return row ? Number(row.value) : 0;

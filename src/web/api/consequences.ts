@@ -8,6 +8,7 @@ interface Consequences {
 
 let consequences: Consequences = { sessionLost: () => {}, impersonationOver: () => {} };
 
+/** Says what follows, once, before the first call. */
 export function setConsequences(next: Consequences): void {
   consequences = next;
 }

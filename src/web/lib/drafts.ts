@@ -8,6 +8,7 @@ import { KEYS, storedValue, TAB_KEYS, writeStorage } from './storage.ts';
  */
 const stored = storedValue(TAB_KEYS.drafts, (text) => parseObject(text) ?? {}, 'sessionStorage');
 
+/** The draft of that name as it was kept, of whatever shape; undefined where there is none. */
 export function useStoredDraft(name: string): unknown {
   return stored.use()[name];
 }

@@ -35,6 +35,7 @@ const announce = () => {
 /** Where the browser refuses storage (blocked cookies, a full disk), values live as long as the page. */
 const fallback = new Map<string, string>();
 
+/** A stored text; null where there is none. */
 export function readStorage(key: string, area: Area = 'localStorage'): string | null {
   try {
     return window[area].getItem(key) ?? fallback.get(key) ?? null;
@@ -73,6 +74,7 @@ export interface StoredValue<T> {
   use(): T;
 }
 
+/** Reads a key with `parse`, which is given null where nothing is stored. */
 export function storedValue<T>(
   key: string,
   parse: (text: string | null) => T,

@@ -19,6 +19,7 @@ function viewerOf(session: BrowserSession, granted: Impersonation | undefined): 
   return granted ? { kind: 'impersonating', ...granted.user } : { kind: 'admin', email, name };
 }
 
+/** Who is looking, followed for as long as the component is shown. */
 export function useViewer(): Viewer {
   return viewerOf(useBrowserSession(), useImpersonation());
 }

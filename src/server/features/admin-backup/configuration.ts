@@ -30,6 +30,7 @@ const configuration = z.object({
   adminEmails: z.nullable(adminEmailsDocument),
 });
 
+/** What is set now. */
 export function configurationIn(documents: SettingsDocuments): Configuration {
   const { googleSheets, email, adminEmails } = KEYS;
   return configuration.parse({
@@ -39,6 +40,7 @@ export function configurationIn(documents: SettingsDocuments): Configuration {
   });
 }
 
+/** What the last import, clearing or restoring replaced; undefined where there is none. */
 export function previousIn(documents: SettingsDocuments): Configuration | undefined {
   const { value } = documentOf(documents, PREVIOUS_KEY);
   return value === null ? undefined : configuration.parse(value);
