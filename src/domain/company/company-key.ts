@@ -14,11 +14,11 @@ function collapse(name: string): string {
   return name.replace(/\p{White_Space}+/gu, ' ').replace(/^ | $/g, '');
 }
 
-// C0 and C1 controls, zero-width and bidirectional characters, soft hyphen, variation selectors, fillers, tags; and the mark in
-// place of a letter that a program could not read: M\ufffdller is two companies.
+// What Unicode says is not drawn (zero-width and bidirectional characters, soft hyphen, variation selectors, fillers, tags), controls, the
+// empty Braille pattern; and the mark in place of a letter that a program could not read: M\ufffdller is two companies.
 const INVISIBLE =
-  // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- exactly these are what is looked for
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\ufffd\u{e0000}-\u{e0fff}]/u;
+  // oxlint-disable-next-line no-control-regex -- exactly these are what is looked for
+  /[\u0000-\u001f\u007f-\u009f\u2800\ufff0-\ufffb\ufffd\u{e0000}-\u{e0fff}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
  * Why a company name cannot be trusted to be the company it looks like, or undefined. Such a row is listed in the data report and
