@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
 import { ISSUE_SEVERITY } from '#domain/report/row-issue.ts';
+import { TABS } from '#domain/tabs/tab.ts';
 
 import { ADMIN, DESK, expectToast } from './support/admin.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
-const TABS = ['users', 'matters', 'deadlines', 'documents', 'knowledge'];
 const KINDS = Object.entries(ISSUE_SEVERITY);
 const HOUR = 3_600_000;
 
@@ -63,7 +63,7 @@ function largeReport(now: number) {
     issues: Array.from({ length: 5_000 }, (_, n) => {
       const [kind = '', severity] = KINDS[n % KINDS.length] ?? [];
       return {
-        tab: TABS[n % 5],
+        tab: TABS[n % TABS.length],
         rowNumber: n + 2,
         cell: `F${n + 2}`,
         column: 'F',

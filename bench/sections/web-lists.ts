@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fromRoot } from '../../scripts/lib/paths.mjs';
 import { writeCsvFolder } from '#demo/write-csv.ts';
 import { enter, openBrowser, visitList } from '../lib/browser.ts';
 import type { Visit } from '../lib/browser.ts';
@@ -10,8 +9,8 @@ import type { Person } from '../lib/people.ts';
 import { startPortal } from '../lib/portal.ts';
 import type { Portal } from '../lib/portal.ts';
 import { firmWith } from '../lib/portfolios.ts';
-import { start } from '../lib/process.ts';
 import type { Line, Section } from '../lib/report.ts';
+import { startBarePage } from '../servers/references.ts';
 import { callsOf, rawAnswer } from './data-call.ts';
 
 export interface WebOptions {
@@ -53,15 +52,14 @@ async function compared(
 ): Promise<Line[]> {
   const file = join(place, 'payload.gz');
   writeFileSync(file, (await rawAnswer(callsOf(portal, person).post)).bytes);
-  const bare = start([process.execPath, fromRoot('bench/servers/bare-page.ts'), file]);
-  const bareUrl = `http://127.0.0.1:${/\d+$/.exec(await bare.says('listening on'))?.[0] ?? ''}/`;
+  const bare = await startBarePage(file);
   const context = await openBrowser(join(place, 'browser'));
   const [own, reference]: [Visit[], Visit[]] = [[], []];
   try {
     await enter(context, portal.origin, person);
     for (let round = 0; round < rounds; round++) {
       own.push(await visitList(context, `${portal.origin}/matters`, TYPED));
-      reference.push(await visitList(context, bareUrl, TYPED));
+      reference.push(await visitList(context, bare.url, TYPED));
     }
   } finally {
     await context.close();

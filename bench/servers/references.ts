@@ -5,14 +5,22 @@ import { fromRoot } from '../../scripts/lib/paths.mjs';
 import { has, start } from '../lib/process.ts';
 import type { Running } from '../lib/process.ts';
 
-/** A server that sends the same bytes and does nothing else. */
+/** What the portal is measured against: a server that sends the same bytes and knows nobody. */
 export interface Reference extends Running {
   readonly url: string;
 }
 
-/** bare node:http with the bytes in memory. */
+/** Bare node:http with the bytes in memory. */
 export async function startBareHttp(file: string): Promise<Reference> {
-  const running = start([process.execPath, fromRoot('bench/servers/bare-http.ts'), file], { core: 0 });
+  return listening(start([process.execPath, fromRoot('bench/servers/bare-http.ts'), file], { core: 0 }));
+}
+
+/** A page without a framework that lists the rows of the payload in the file. */
+export async function startBarePage(file: string): Promise<Reference> {
+  return listening(start([process.execPath, fromRoot('bench/servers/bare-page.ts'), file]));
+}
+
+async function listening(running: Running): Promise<Reference> {
   const port = /\d+$/.exec(await running.says('listening on'))?.[0] ?? '';
   return { ...running, url: `http://127.0.0.1:${port}/` };
 }
