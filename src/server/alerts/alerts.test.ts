@@ -191,6 +191,28 @@ describe.each(DIALECTS)('over %s', (dialect) => {
     expect(await queued()).toBe(2);
   });
 
+  test('what began is told before what is over, also where its mail was refused so far', async () => {
+    await portal.parts.outbox.stop();
+    const { db } = portal.parts.database;
+    const ofDisk = () =>
+      db.selectFrom('outbox').select('id').where('kind', '=', 'alert').orderBy('next_attempt_at').orderBy('id');
+    usedPercent = 95;
+    await alerts.look();
+    const [began] = await ofDisk().execute();
+    // As one that was refused three times waits for the fourth.
+    await db
+      .updateTable('outbox')
+      .set({ attempts: 3, next_attempt_at: portal.now() + hours(1) })
+      .where('kind', '=', 'alert')
+      .execute();
+    portal.advance(minutes(5));
+    usedPercent = 50;
+    await alerts.look();
+    const due = await ofDisk().where('next_attempt_at', '<=', portal.now()).execute();
+    expect(due).toHaveLength(2);
+    expect(due[0]).toEqual(began);
+  });
+
   test('what comes and goes is told at most once an hour, and a watch that fails hides no other', async () => {
     let trouble: Trouble | undefined;
     const flapping: Watch = {

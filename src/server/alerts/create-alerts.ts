@@ -6,6 +6,7 @@ import { queueNotice } from '../mail/queue-notice.ts';
 import type { AdminLists } from '../settings/admin-lists.ts';
 import { readAlert, writeAlert } from '../store/alerts.ts';
 import type { Database } from '../store/database.ts';
+import { hastenKind } from '../store/outbox.ts';
 import type { Watch } from './alert.ts';
 
 export interface AlertParts {
@@ -41,6 +42,8 @@ export function createAlerts(parts: AlertParts, watches: readonly Watch[]): Aler
     const changed = await database.db.transaction().execute(async (transaction) => {
       const next = trouble ? { on: true, toldAt: now } : { on: false, toldAt: known.toldAt };
       if (!(await writeAlert(transaction, watch.name, known, next))) return false;
+      // That it began may still wait for another attempt, the more so where it is mail that failed: it must not arrive after its end.
+      if (!trouble) await hastenKind(transaction, 'alert', now);
       await queueNotice(parts, to, { kind: 'alert', ...said, at: now }, transaction);
       return true;
     });

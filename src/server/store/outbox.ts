@@ -124,6 +124,17 @@ export async function hastenMails({ db }: Database, causes: readonly string[], n
     .execute();
 }
 
+/** Makes the mails of a kind due that wait for another attempt. */
+export async function hastenKind(db: Kysely<Schema>, kind: string, now: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: now })
+    .where('status', '=', 'waiting')
+    .where('next_attempt_at', '>', now)
+    .where('kind', '=', kind)
+    .execute();
+}
+
 /** Gives up what was not taken in time and wipes it; returns what it was, for the record. What is being sent is left alone. */
 export async function expireMails({ db }: Database, now: number): Promise<readonly ExpiredMail[]> {
   const over = await db
