@@ -15,7 +15,7 @@ export interface Production {
   stop(): Promise<void>;
 }
 
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 60_000;
 
 /** Starts the production program in an empty folder. `environment` adds to what an operator has to set. */
 export async function startProduction(environment: Readonly<Record<string, string>>): Promise<Production> {
