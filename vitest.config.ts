@@ -12,8 +12,8 @@ export default defineConfig({
     // Loading the server's modules anew for each file took longer than its tests: files must leave nothing behind.
     isolate: false,
     // Nets for what hangs, not measures: a busy machine takes its time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
   },
 });
