@@ -24,7 +24,7 @@ export async function openDoor(databaseUrl: string): Promise<Door> {
     sockets.clear();
   };
   const open = async (): Promise<void> => {
-    server = createServer((client) => {
+    server = createServer({ noDelay: true }, (client) => {
       if (performance.now() < silentUntil) return void sockets.add(client.on('error', () => client.destroy()));
       const inner = connect(target);
       for (const [socket, other] of [
