@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'vite';
-import { buildWeb } from './lib/build-web.mjs';
+import { WEB, build } from './lib/build.mjs';
 import { ended } from './lib/child.mjs';
 import { freePort } from './lib/free-port.mjs';
 import { ROOT, WEB_OUTPUT, fromRoot } from './lib/paths.mjs';
@@ -54,7 +54,7 @@ async function startFront(server) {
   }
 }
 
-if (!existsSync(WEB_OUTPUT)) await buildWeb();
+if (!existsSync(WEB_OUTPUT)) await build(WEB);
 const port = await freePort();
 const front = await startFront(`http://${HOST}:${port}`);
 if (front) {

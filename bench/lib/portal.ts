@@ -57,7 +57,7 @@ export async function startPortal({
     ...env,
   };
   const startedAt = performance.now();
-  const running = start([process.execPath, ...nodeArguments, fromRoot('src/server/main.ts')], {
+  const running = start([process.execPath, ...nodeArguments, fromRoot('dist/server/main.js')], {
     env: environment,
     core: 0,
   });

@@ -31,7 +31,7 @@ export async function startProduction(environment: Readonly<Record<string, strin
     LOG_LEVEL: 'error',
     ...environment,
   };
-  const server = spawn(process.execPath, [resolve('src/server/main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(process.execPath, [resolve('dist/server/main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (said += String(chunk)));
   const ended = new Promise<void>((resolveEnded) => server.once('exit', () => resolveEnded()));

@@ -1,11 +1,10 @@
-// Builds the web app if something changed since the last build: node scripts/checks/build.mjs
-import { buildWeb, hasWebApp, needsWebBuild } from '../lib/build-web.mjs';
+// Builds what changed since the last build, of the web app and the server: node scripts/checks/build.mjs
+import { SERVER, WEB, build, needsBuild } from '../lib/build.mjs';
 import { PlainError } from '../lib/say.mjs';
 import { withSetupLock } from '../lib/setup-lock.mjs';
 
 try {
-  if (!hasWebApp()) throw new PlainError('There is no web app: src/web/index.html is missing.');
-  if (needsWebBuild()) await withSetupLock(buildWeb);
+  for (const product of [WEB, SERVER]) if (needsBuild(product)) await withSetupLock(() => build(product));
 } catch (error) {
   if (!(error instanceof PlainError)) throw error;
   console.error(error.message);

@@ -8,7 +8,7 @@ export const RULES_AND_WORDS = [DOMAIN, CONTRACT];
  * The bottom of the server, which everybody there may use. Any other file right below src/server puts the server
  * together, as src/server/demo/ and src/server/cli/ do: only they may name adapters and features.
  */
-export const FOUNDATION = '^src/server/(config-variables|limits|clock|log|tokens)\\.ts$';
+export const FOUNDATION = '^src/server/(config-variables|limits|clock|log|tokens|places)\\.ts$';
 export const CONFIG = '^src/server/config\\.ts$';
 export const STORE = '^src/server/store/';
 export const HTTP = '^src/server/http/';

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWeb, hasWebApp, needsWebBuild } from './build-web.mjs';
+import { SERVER, WEB, build, needsBuild } from './build.mjs';
 import { runInherited } from './child.mjs';
 import { installPackages, needsPackages } from './install.mjs';
 import { bringNode24, needsNode24, node24, withNode24First } from './node24.mjs';
@@ -9,35 +8,33 @@ import { PlainError, say } from './say.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 
 /**
- * What each command runs on Node 24, and whether the web app must stand before it starts.
- * The tests build the web app themselves, as one of their steps.
- * @type {Record<string, { program: string, needsWeb: boolean }>}
+ * What each command runs on Node 24, and what must be built before it starts.
+ * The tests build what they need themselves, as one of their steps.
+ * @type {Record<string, { program: string, needs: readonly import('./build.mjs').Product[] }>}
  */
 const COMMANDS = {
-  demo: { program: 'src/server/demo.ts', needsWeb: true },
-  build: { program: 'scripts/checks/build.mjs', needsWeb: true },
-  start: { program: 'src/server/main.ts', needsWeb: true },
-  admin: { program: 'src/server/cli.ts', needsWeb: false },
-  dev: { program: 'scripts/dev.mjs', needsWeb: false },
-  bench: { program: 'bench/run.ts', needsWeb: true },
-  docs: { program: 'scripts/docs/write.ts', needsWeb: false },
-  screenshots: { program: 'scripts/docs/screenshots.ts', needsWeb: true },
-  test: { program: 'scripts/test.mjs', needsWeb: false },
-  'test:abuse': { program: 'scripts/abuse.mjs', needsWeb: false },
-  'test:faults': { program: 'src/server/testing/faults/run.ts', needsWeb: false },
+  demo: { program: 'src/server/demo.ts', needs: [WEB] },
+  build: { program: 'scripts/checks/build.mjs', needs: [WEB, SERVER] },
+  start: { program: 'dist/server/main.js', needs: [WEB, SERVER] },
+  admin: { program: 'src/server/cli.ts', needs: [] },
+  dev: { program: 'scripts/dev.mjs', needs: [] },
+  bench: { program: 'bench/run.ts', needs: [WEB, SERVER] },
+  docs: { program: 'scripts/docs/write.ts', needs: [] },
+  screenshots: { program: 'scripts/docs/screenshots.ts', needs: [WEB] },
+  test: { program: 'scripts/test.mjs', needs: [] },
+  'test:abuse': { program: 'scripts/abuse.mjs', needs: [] },
+  'test:faults': { program: 'src/server/testing/faults/run.ts', needs: [] },
 };
 
-/** @param {boolean} needsWeb */
-async function setUp(needsWeb) {
-  if (needsNode24() || needsPackages() || (needsWeb && needsWebBuild())) {
-    await withSetupLock(async () => {
-      // Asked again, because another command may have done it while this one waited for the lock.
-      if (needsNode24()) await bringNode24();
-      if (needsPackages()) await installPackages();
-      if (needsWeb && needsWebBuild()) await buildWeb();
-    });
-  }
-  if (needsWeb && !hasWebApp()) say('There is no web app in src/web: continuing without it.');
+/** @param {readonly import('./build.mjs').Product[]} products */
+async function setUp(products) {
+  if (!needsNode24() && !needsPackages() && !products.some(needsBuild)) return;
+  await withSetupLock(async () => {
+    // Asked again, because another command may have done it while this one waited for the lock.
+    if (needsNode24()) await bringNode24();
+    if (needsPackages()) await installPackages();
+    for (const product of products) if (needsBuild(product)) await build(product);
+  });
 }
 
 /** Node keeps what it has made of the TypeScript: the second start is nearly twice as fast. */
@@ -51,10 +48,7 @@ async function run([name = '', ...args]) {
   if (!command) {
     throw new PlainError(`Say which command to run: ${Object.keys(COMMANDS).join(', ')}.`);
   }
-  if (!existsSync(fromRoot(command.program))) {
-    throw new PlainError(`This checkout has no ${command.program}, which "${name}" would run.`);
-  }
-  await setUp(command.needsWeb);
+  await setUp(command.needs);
   return runInherited(node24(), [fromRoot(command.program), ...args], { cwd: ROOT, env: withCompileCache() });
 }
 

@@ -8,6 +8,7 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const CACHE = join(ROOT, '.cache');
 export const NODE_MODULES = join(ROOT, 'node_modules');
 export const WEB_OUTPUT = join(ROOT, 'dist', 'web');
+export const SERVER_OUTPUT = join(ROOT, 'dist', 'server');
 
 /** @param {string[]} parts */
 export const fromRoot = (...parts) => join(ROOT, ...parts);

@@ -25,7 +25,7 @@ const report = (/** @type {string} */ name) => join(CACHE, 'test', `${name}.json
 export const STEPS = [
   {
     name: 'build',
-    title: 'The web app builds',
+    title: 'The web app and the server build',
     program: fromRoot('scripts/checks/build.mjs'),
     args: [],
     limitSeconds: 90,

@@ -9,9 +9,9 @@ import { issueCode } from './cli/issue-code.ts';
 import { compose } from './compose.ts';
 import { demoSetup } from './demo/demo-config.ts';
 import { mailboxPage } from './demo/mailbox-page.ts';
-import { builtWebApp } from './http/web-root.ts';
 import { listen, startOrExplain } from './listen.ts';
 import { createMailbox } from './mail/mailbox/mailbox.ts';
+import { builtWebApp } from './places.ts';
 
 /** The demo: the real server over the sample workbook, on this machine only, with a mailbox in place of a mail server. */
 await startOrExplain(async () => {

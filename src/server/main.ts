@@ -6,8 +6,8 @@ import { ConfigProblem, productionProblems, readConfig } from './config.ts';
 import { requireFirstReading } from './first-reading.ts';
 import { keepAssets } from './http/kept-assets.ts';
 import { logoProblems } from './http/web-app.ts';
-import { builtWebApp } from './http/web-root.ts';
 import { CannotStart, listen, startOrExplain } from './listen.ts';
+import { builtWebApp } from './places.ts';
 import { steadyClock } from './steady-clock.ts';
 
 /** Production: reads the configuration, puts the parts together, listens, drains. Nothing else. */

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Clock } from '../clock.ts';
 import { BACKUPS } from '../limits.ts';
 import type { Log } from '../log.ts';
+import { BACKUP_PROGRAM } from '../places.ts';
 import { BACKUP_FOLDER, DATABASE_FILE } from '../store/sqlite.ts';
 import { backupName, outlived } from './backup-names.ts';
 
@@ -66,7 +67,7 @@ function removeUnfinished(folder: string): void {
 
 function copyOnThread(database: string, file: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./make-backup.worker.ts', import.meta.url), { workerData: { database, file } });
+    const worker = new Worker(BACKUP_PROGRAM, { workerData: { database, file } });
     worker.once('error', reject);
     worker.once('exit', () => resolve());
   });

@@ -1,9 +1,11 @@
-import { STATUS_CODES } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS, ERROR_CODE_HEADER } from '#contract/errors.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import type { Headers } from './security-headers.ts';
+
+/** Not imported: for the module of `import 'node:http'` Node loads its fetch and WebSocket as well, a tenth of a start. */
+const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 /** What the parser of HTTP refuses, by its code; anything else is no valid request. */
 const PARSER_ERRORS: Readonly<Record<string, ErrorCode>> = {

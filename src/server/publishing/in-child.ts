@@ -1,13 +1,9 @@
 import { fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { SOURCE } from '../limits.ts';
 import { SourceFailure } from '../sources/portfolio-source.ts';
 import type { FromChild, ToChild } from './child-protocol.ts';
-
-/** The program of the child process that reads sources. */
-export const READER_ENTRY = fileURLToPath(new URL('../sync-child.ts', import.meta.url));
 
 /** How much of what the child prints before its end is kept, in characters. */
 const LAST_WORDS = 4_096;

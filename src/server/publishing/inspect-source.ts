@@ -1,12 +1,13 @@
 import { SOURCE, TIMEOUTS } from '../limits.ts';
+import { READER_PROGRAM } from '../places.ts';
 import type { SourceSpec } from '../sources/portfolio-source.ts';
-import { READER_ENTRY, inChild } from './in-child.ts';
+import { inChild } from './in-child.ts';
 import type { Inspection } from './inspection.ts';
 
 /** Reads a source once and says what is there, without publishing anything. Rejects with `SourceFailure`. */
 export type InspectSource = (spec: SourceSpec) => Promise<Inspection>;
 
-export const inspectInChild: InspectSource = inspectIn(READER_ENTRY);
+export const inspectInChild: InspectSource = inspectIn(READER_PROGRAM);
 
 /** The inspection in a process of its own, with less time than a sync has: somebody waits for it. */
 export function inspectIn(entry: string): InspectSource {

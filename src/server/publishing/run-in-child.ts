@@ -1,7 +1,8 @@
 import { SOURCE } from '../limits.ts';
+import { READER_PROGRAM } from '../places.ts';
 import type { SourceSpec } from '../sources/portfolio-source.ts';
 import type { BuildSummary } from './build-publication.ts';
-import { READER_ENTRY, inChild } from './in-child.ts';
+import { inChild } from './in-child.ts';
 import type { ChangedPayload, PublishedState } from './publication-plan.ts';
 
 /** Reads a source and builds its publication. Rejects with `SourceFailure` for what an administrator can mend. */
@@ -12,7 +13,7 @@ export type RunBuild = (
   signal: AbortSignal,
 ) => Promise<BuildSummary>;
 
-export const runInChild: RunBuild = runIn(READER_ENTRY);
+export const runInChild: RunBuild = runIn(READER_PROGRAM);
 
 /** The build in a process of its own; see `inChild`. */
 export function runIn(entry: string, heapMiB: number = SOURCE.childHeapMiB): RunBuild {

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// Where the server finds the programs that it starts and the pages that it serves. What is built of this folder lies as deep in the
+// checkout, in dist/server, under the same names with another ending: one rule for both.
+
+/** Program of the child process that reads sources. */
+export const READER_PROGRAM = programNamed('sync-child');
+
+/** Program of the thread that copies the embedded database. */
+export const BACKUP_PROGRAM = programNamed('backups/make-backup.worker');
+
+/** Where `vite build` puts the web app; undefined where it has not been built. */
+export function builtWebApp(): string | undefined {
+  const root = fileURLToPath(new URL('../../dist/web', import.meta.url));
+  return existsSync(join(root, 'index.html')) ? root : undefined;
+}
+
+function programNamed(name: string): string {
+  const here = fileURLToPath(import.meta.url);
+  return join(here, '..', `${name}${extname(here)}`);
+}
