@@ -2,10 +2,8 @@ import { buildPublication } from './publishing/build-publication.ts';
 import type { FromChild, ToChild } from './publishing/child-protocol.ts';
 import { inspectionOf } from './publishing/inspection.ts';
 import type { ChangedPayload } from './publishing/publication-plan.ts';
-import { openGoogleSheets } from './sources/google-sheets/google-sheets-source.ts';
 import { SourceFailure } from './sources/portfolio-source.ts';
 import type { PortfolioSource, SourceSpec } from './sources/portfolio-source.ts';
-import { openWorkbook } from './sources/workbook/workbook-source.ts';
 
 /**
  * Entry of the sync's child process, and the only place in it that names adapters. It serves one build or one inspection; the
@@ -29,7 +27,8 @@ process.on('message', (message: ToChild) => {
 
 async function answerTo(request: Exclude<ToChild, { kind: 'taken' }>): Promise<FromChild> {
   try {
-    const reading = await openSource(request.spec).read(stopped.signal);
+    const source = await openSource(request.spec);
+    const reading = await source.read(stopped.signal);
     if (request.kind === 'inspect') return { kind: 'inspected', inspection: await inspectionOf(reading) };
     return { kind: 'built', summary: await buildPublication(reading, request.before, hand) };
   } catch (error) {
@@ -41,12 +40,13 @@ async function answerTo(request: Exclude<ToChild, { kind: 'taken' }>): Promise<F
   }
 }
 
-function openSource(spec: SourceSpec): PortfolioSource {
+/** Each with the libraries that it needs, which are most of the start of this process. */
+async function openSource(spec: SourceSpec): Promise<PortfolioSource> {
   switch (spec.kind) {
     case 'workbook':
-      return openWorkbook(spec.path);
+      return (await import('./sources/workbook/workbook-source.ts')).openWorkbook(spec.path);
     case 'google-sheets':
-      return openGoogleSheets(spec);
+      return (await import('./sources/google-sheets/google-sheets-source.ts')).openGoogleSheets(spec);
   }
 }
 
