@@ -73,7 +73,6 @@ async function collectReplacedBy(db: Kysely<Schema>, transact: Transact, publica
       // A payload that is gone needs no row to say so once there is nothing older.
       await here.where('publication', '=', publication).where('hash', '=', '').execute();
     });
-    await breathe();
     last = end;
   }
 }
@@ -117,7 +116,6 @@ export async function deleteInPieces(db: Kysely<Schema>, transact: Transact, con
         .where((eb) => eb(eb.refTuple('company', 'tab', 'publication'), '<=', eb.tuple(company, tab, publication)))
         .execute(),
     );
-    await breathe();
   }
 }
 

@@ -49,11 +49,19 @@ export class PointerMoved extends Error {
 }
 
 /** Payloads a transaction, so that a synchronous database never holds the event loop for long. */
-const STAGE_AT_ONCE = 100;
+const STAGE_AT_ONCE = 25;
 
 export function createPublications(database: Database, fence?: Fence): Publications {
   const { db } = database;
-  const transact = transactUnder(database, fence);
+  const transactAtOnce = transactUnder(database, fence);
+
+  /** With a synchronous database everything up to here, and all that is awaited without this, is one block of the event loop. */
+  const transact: Transact = async (work) => {
+    const result = await transactAtOnce(work);
+    await breathe();
+    return result;
+  };
+
   return {
     transact,
     under: (other) => createPublications(database, other),
@@ -71,7 +79,6 @@ export function createPublications(database: Database, fence?: Fence): Publicati
           body,
         }));
         await transact((trx) => trx.insertInto('payloads').values(rows).execute());
-        await breathe();
       }
     },
 

@@ -79,7 +79,7 @@ async function inForce(db: Db, pointer: number): Promise<PublishedState['payload
       else newest.set(`${tab}\n${company}`, { tab, company, hash, rowCount });
     }
     last = rows.at(-1);
-    if (rows.length < READ_AT_ONCE) return [...newest.values()];
     await breathe();
+    if (rows.length < READ_AT_ONCE) return [...newest.values()];
   }
 }
