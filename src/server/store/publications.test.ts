@@ -101,6 +101,21 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
     expect((await publications.published('workbook')).pointer).toBe(1);
   });
 
+  it('is read and written in steps, between which users’ calls get in', async () => {
+    const companies = Array.from({ length: 60 }, (_, number) => payload('matters', `c${number}`, 'h'));
+    await publish(1, ...companies);
+    for (const step of [
+      () => publications.published('workbook'),
+      () => publications.stage(2, companies),
+      () => publications.dropStaged(),
+      () => publications.noteRead(1),
+      () => publications.replaceHeld({ held: [], vanished: [] }, 1),
+    ]) {
+      const aCall = new Promise((resolve) => setImmediate(resolve, 'a call'));
+      expect(await Promise.race([aCall, step().then(() => 'the step, in one piece')])).toBe('a call');
+    }
+  });
+
   it('is found whole when there are more payloads than are read at once', async () => {
     const many = Array.from({ length: 2_300 }, (_, i) => payload('matters', `company ${i}`, `h${i}`));
     await publish(1, ...many);
