@@ -69,7 +69,6 @@ function unpack(destination) {
     // With this variable it unpacks the libraries as well, for systems that lack them.
     const env = { ...process.env, TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };
     execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: ROOT, env, stdio: 'pipe' });
-    writeFileSync(join(draft, 'fonts.conf'), fontsConfig(destination));
     renameSync(draft, destination);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
@@ -85,11 +84,13 @@ function packagedChromium() {
   if (!existsSync(manifest)) return undefined;
   const folder = join(CACHE, `chromium-${JSON.parse(readFileSync(manifest, 'utf8')).version}`);
   const executable = join(folder, 'launch');
-  if (existsSync(executable)) return executable;
+  // It names its folder, and the checkout may have been moved.
+  if (existsSync(executable) && readFileSync(executable, 'utf8').includes(`'${folder}/`)) return executable;
   if (!existsSync(folder)) {
     say('Unpacking Chromium for the browser tests …');
     unpack(folder);
   }
+  writeFileSync(join(folder, 'fonts.conf'), fontsConfig(folder));
   for (const ownLibraries of [false, true]) {
     const draft = `${executable}-${process.pid}`;
     writeFileSync(draft, launcher(folder, ownLibraries));
