@@ -48,7 +48,7 @@ async function onPostgres(run: (databaseUrl: string) => Promise<Section>): Promi
 const SECTIONS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   call: async () => [await dataCall({ folder, rounds, seconds: 2 })],
   'call-postgres': async () => [
-    await onPostgres((databaseUrl) => dataCall({ folder, rounds, seconds: 2, databaseUrl })),
+    await onPostgres((databaseUrl) => dataCall({ folder, rounds: Math.min(rounds, 3), seconds: 2, databaseUrl })),
   ],
   growth: async () => [
     await growth({ folder, rounds, seconds: 1, sizes: [10_000, MANY, ...(values.full ? [MILLION] : [])] }),
