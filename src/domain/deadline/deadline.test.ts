@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeDeadline, makeMatter } from '../testing/make.ts';
+import { makeDeadline, makeMatter } from '#domain/testing/make.ts';
 import { deadlinesOfMatter } from './deadline.ts';
 import { findDeadline } from './find.ts';
 import { sortDeadlines } from './sort.ts';

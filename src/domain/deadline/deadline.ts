@@ -1,4 +1,4 @@
-import type { Matter } from '../matter/matter.ts';
+import type { Matter } from '#domain/matter/matter.ts';
 
 /** A thing to do by a day. Texts are the sheet's, trimmed, and empty where the cell is. */
 export interface Deadline {

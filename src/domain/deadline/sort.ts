@@ -1,6 +1,6 @@
-import { isoDate, parseSheetDate } from '../time/calendar-date.ts';
-import type { CalendarDate } from '../time/calendar-date.ts';
-import { compareKeys } from '../text/fold.ts';
+import { isoDate, parseSheetDate } from '#domain/time/calendar-date.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { compareKeys } from '#domain/text/fold.ts';
 import type { Deadline } from './deadline.ts';
 import { URGENCIES, urgencyOf } from './urgency.ts';
 import type { Urgency } from './urgency.ts';

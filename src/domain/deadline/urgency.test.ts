@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makeDeadline } from '../testing/make.ts';
-import { addDays, formatSheetDate } from '../time/calendar-date.ts';
+import { makeDeadline } from '#domain/testing/make.ts';
+import { addDays, formatSheetDate } from '#domain/time/calendar-date.ts';
 import { groupByUrgency } from './sort.ts';
 import { daysLeft, URGENCY_TONES, urgencyLabel, urgencyOf } from './urgency.ts';
 

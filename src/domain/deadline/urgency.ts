@@ -1,5 +1,5 @@
-import { daysBetween, parseSheetDate } from '../time/calendar-date.ts';
-import type { CalendarDate } from '../time/calendar-date.ts';
+import { daysBetween, parseSheetDate } from '#domain/time/calendar-date.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Deadline } from './deadline.ts';
 
 /** What an unreadable date counts as (specification, section 4). */

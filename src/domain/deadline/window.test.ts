@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeDeadline } from '../testing/make.ts';
-import { addDays, formatSheetDate } from '../time/calendar-date.ts';
+import { makeDeadline } from '#domain/testing/make.ts';
+import { addDays, formatSheetDate } from '#domain/time/calendar-date.ts';
 import { deadlineWindow, inWindow, windowDeadlines } from './window.ts';
 
 const TODAY = { year: 2026, month: 11, day: 21 };

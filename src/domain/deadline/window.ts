@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../time/calendar-date.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Deadline } from './deadline.ts';
 import { daysLeft, urgencyOf } from './urgency.ts';
 

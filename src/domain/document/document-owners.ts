@@ -1,4 +1,4 @@
-import type { CompanyKey } from '../company/company-key.ts';
+import type { CompanyKey } from '#domain/company/company-key.ts';
 import { looksLike } from './looks-like.ts';
 
 /**

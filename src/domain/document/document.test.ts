@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { companyKey } from '../company/company-key.ts';
-import { documentsFromRows } from '../tabs/documents-from-rows.ts';
-import { makeMatter } from '../testing/make.ts';
+import { companyKey } from '#domain/company/company-key.ts';
+import { documentsFromRows } from '#domain/tabs/documents-from-rows.ts';
+import { makeMatter } from '#domain/testing/make.ts';
 import { documentOwners } from './document-owners.ts';
 import { documentsOfMatter } from './matter-document.ts';
 

@@ -1,4 +1,4 @@
-import type { Matter } from '../matter/matter.ts';
+import type { Matter } from '#domain/matter/matter.ts';
 
 /** A link to a file of a matter. */
 export interface MatterDocument {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { makeDeadline, makeMatter } from '../testing/make.ts';
+import { makeDeadline, makeMatter } from '#domain/testing/make.ts';
 import { CSV_BOM, toCsv, withoutFormula } from './csv.ts';
 import { deadlinesCsv } from './deadlines-csv.ts';
 import { mattersCsv } from './matters-csv.ts';

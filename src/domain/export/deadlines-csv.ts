@@ -1,4 +1,4 @@
-import type { Deadline } from '../deadline/deadline.ts';
+import type { Deadline } from '#domain/deadline/deadline.ts';
 import { toCsv } from './csv.ts';
 import type { CsvColumn } from './csv.ts';
 

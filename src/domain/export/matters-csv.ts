@@ -1,4 +1,4 @@
-import type { Matter } from '../matter/matter.ts';
+import type { Matter } from '#domain/matter/matter.ts';
 import { toCsv } from './csv.ts';
 import type { CsvColumn } from './csv.ts';
 

@@ -1,4 +1,4 @@
-import { withoutAnyControls } from '../text/control-characters.ts';
+import { withoutAnyControls } from '#domain/text/control-characters.ts';
 
 /**
  * The address of a link, or undefined where the text must not become one: anything but http and https (javascript:, data:,

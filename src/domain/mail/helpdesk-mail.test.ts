@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ROLE_DESCRIPTIONS } from '../contact/contact.ts';
-import type { Contact } from '../contact/contact.ts';
+import { ROLE_DESCRIPTIONS } from '#domain/contact/contact.ts';
+import type { Contact } from '#domain/contact/contact.ts';
 import { contactAddresses, helpdeskMail, helpdeskSubject } from './helpdesk-mail.ts';
 
 const AT = Date.UTC(2026, 10, 21, 14, 5, 59);

@@ -1,6 +1,6 @@
-import type { Contact } from '../contact/contact.ts';
-import { oneLine, withoutControls } from '../text/control-characters.ts';
-import { emailKey } from '../viewer/email-address.ts';
+import type { Contact } from '#domain/contact/contact.ts';
+import { oneLine, withoutControls } from '#domain/text/control-characters.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
 import { mailHtml, mailText } from './html.ts';
 import type { MailPart } from './html.ts';
 import type { MailMessage } from './mail-message.ts';

@@ -1,4 +1,4 @@
-import { oneLine } from '../text/control-characters.ts';
+import { oneLine } from '#domain/text/control-characters.ts';
 import { mailHtml, mailText } from './html.ts';
 import type { MailPart } from './html.ts';
 import type { MailMessage } from './mail-message.ts';

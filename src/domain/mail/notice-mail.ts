@@ -1,4 +1,4 @@
-import { oneLine } from '../text/control-characters.ts';
+import { oneLine } from '#domain/text/control-characters.ts';
 import { mailHtml } from './html.ts';
 import type { MailMessage } from './mail-message.ts';
 import { mailTimestamp } from './timestamp.ts';

@@ -1,4 +1,4 @@
-import { oneLine, withoutControls } from '../text/control-characters.ts';
+import { oneLine, withoutControls } from '#domain/text/control-characters.ts';
 import type { MailPart } from './html.ts';
 
 /** The mail that carries a login code, as an administrator edits it. Both are plain text. */

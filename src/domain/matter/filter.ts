@@ -1,5 +1,5 @@
-import { countBySpelling } from '../text/count-by-spelling.ts';
-import { compareKeys, fold, sortKey } from '../text/fold.ts';
+import { countBySpelling } from '#domain/text/count-by-spelling.ts';
+import { compareKeys, fold, sortKey } from '#domain/text/fold.ts';
 import type { Matter } from './matter.ts';
 import { searchHaystack, searchNeedle } from './search.ts';
 import { isGranted, isInProgress } from './status.ts';

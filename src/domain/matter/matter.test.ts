@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeMatter } from '../testing/make.ts';
+import { makeMatter } from '#domain/testing/make.ts';
 import { distinctValues, filterMatters, matterPrefilter } from './filter.ts';
 import type { MatterFilter } from './filter.ts';
 import { findMatter, findMatterCopy, otherCopies } from './find.ts';

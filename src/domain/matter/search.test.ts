@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeMatter } from '../testing/make.ts';
+import { makeMatter } from '#domain/testing/make.ts';
 import { searchHaystack, searchNeedle } from './search.ts';
 
 const matter = makeMatter({

@@ -1,5 +1,5 @@
-import { isoDate, parseSheetDate } from '../time/calendar-date.ts';
-import { compareKeys, sortKey } from '../text/fold.ts';
+import { isoDate, parseSheetDate } from '#domain/time/calendar-date.ts';
+import { compareKeys, sortKey } from '#domain/text/fold.ts';
 import type { Matter } from './matter.ts';
 
 const DATE_FIELDS = ['filingDate', 'grantDate', 'lastUpdated'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeMatter } from '../testing/make.ts';
+import { makeMatter } from '#domain/testing/make.ts';
 import { isDead, isGranted, isInProgress, statusTone } from './status.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { filterMatters } from '../matter/filter.ts';
-import { makeDeadline, makeMatter } from '../testing/make.ts';
+import { filterMatters } from '#domain/matter/filter.ts';
+import { makeDeadline, makeMatter } from '#domain/testing/make.ts';
 import { portfolioFigures } from './figures.ts';
 
 const TODAY = { year: 2026, month: 11, day: 21 };

@@ -1,13 +1,13 @@
-import type { Deadline } from '../deadline/deadline.ts';
-import { sortDeadlines } from '../deadline/sort.ts';
-import { daysLeft, urgencyOf } from '../deadline/urgency.ts';
-import type { Urgency } from '../deadline/urgency.ts';
-import type { Matter } from '../matter/matter.ts';
-import { isGranted, isInProgress } from '../matter/status.ts';
-import { byCountThenName, countBySpelling } from '../text/count-by-spelling.ts';
-import type { NamedCount } from '../text/count-by-spelling.ts';
-import { fold } from '../text/fold.ts';
-import type { CalendarDate } from '../time/calendar-date.ts';
+import type { Deadline } from '#domain/deadline/deadline.ts';
+import { sortDeadlines } from '#domain/deadline/sort.ts';
+import { daysLeft, urgencyOf } from '#domain/deadline/urgency.ts';
+import type { Urgency } from '#domain/deadline/urgency.ts';
+import type { Matter } from '#domain/matter/matter.ts';
+import { isGranted, isInProgress } from '#domain/matter/status.ts';
+import { byCountThenName, countBySpelling } from '#domain/text/count-by-spelling.ts';
+import type { NamedCount } from '#domain/text/count-by-spelling.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 /** A figure and what it is made of. */
 export interface FigureByType {

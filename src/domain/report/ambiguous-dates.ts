@@ -1,6 +1,6 @@
-import type { Row, Tab } from '../tabs/tab.ts';
-import { TABLES } from '../tabs/tables.ts';
-import { couldBeMonthFirst, normaliseDateCell } from '../time/normalise-date-cell.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import { couldBeMonthFirst, normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { rowIssue } from './row-issue.ts';
 import type { RowIssue } from './row-issue.ts';
 

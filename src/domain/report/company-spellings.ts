@@ -1,7 +1,7 @@
-import { companyKey } from '../company/company-key.ts';
-import type { CompanyKey } from '../company/company-key.ts';
-import type { Tab } from '../tabs/tab.ts';
-import { TABLES } from '../tabs/tables.ts';
+import { companyKey } from '#domain/company/company-key.ts';
+import type { CompanyKey } from '#domain/company/company-key.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
 import { rowIssue } from './row-issue.ts';
 import type { RowIssue } from './row-issue.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normaliseRow } from '../tabs/normalise-row.ts';
+import { normaliseRow } from '#domain/tabs/normalise-row.ts';
 import { ambiguousDates } from './ambiguous-dates.ts';
 import { companySpellings } from './company-spellings.ts';
 import { rowDoubts } from './row-doubts.ts';

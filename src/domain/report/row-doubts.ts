@@ -1,11 +1,11 @@
-import { safeLink } from '../link/safe-link.ts';
-import { cell } from '../tabs/column.ts';
-import type { Column } from '../tabs/column.ts';
-import type { NormalisedRow } from '../tabs/normalise-row.ts';
-import { byTab } from '../tabs/tab.ts';
-import type { Tab } from '../tabs/tab.ts';
-import { TABLES } from '../tabs/tables.ts';
-import { emailKey } from '../viewer/email-address.ts';
+import { safeLink } from '#domain/link/safe-link.ts';
+import { cell } from '#domain/tabs/column.ts';
+import type { Column } from '#domain/tabs/column.ts';
+import type { NormalisedRow } from '#domain/tabs/normalise-row.ts';
+import { byTab } from '#domain/tabs/tab.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
 import { rowIssue } from './row-issue.ts';
 import type { RowIssue } from './row-issue.ts';
 

@@ -1,5 +1,5 @@
-import { cellAddress, columnLetters } from '../tabs/column.ts';
-import type { Tab } from '../tabs/tab.ts';
+import { cellAddress, columnLetters } from '#domain/tabs/column.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
 
 /** What the admin's data report can say of a row, each with what became of it. The sentences are the web's. */
 export const ISSUE_SEVERITY = {

@@ -1,5 +1,5 @@
-import { WIRE_NAMES } from '../tabs/tab.ts';
-import type { Tab } from '../tabs/tab.ts';
+import { WIRE_NAMES } from '#domain/tabs/tab.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
 
 /** What fills a cause's sentences: names and limits, never secrets and never a server's raw text. */
 export type SourceFacts = Readonly<Record<string, string | number>>;

@@ -1,7 +1,7 @@
-import { ROLE_DESCRIPTIONS } from '../contact/contact.ts';
-import type { Contact, ContactRole } from '../contact/contact.ts';
-import { safePhoto } from '../link/safe-link.ts';
-import { emailKey } from '../viewer/email-address.ts';
+import { ROLE_DESCRIPTIONS } from '#domain/contact/contact.ts';
+import type { Contact, ContactRole } from '#domain/contact/contact.ts';
+import { safePhoto } from '#domain/link/safe-link.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
 import { cell } from './column.ts';
 import type { Row } from './tab.ts';
 import { USERS } from './users-table.ts';

@@ -1,4 +1,4 @@
-import type { Deadline } from '../deadline/deadline.ts';
+import type { Deadline } from '#domain/deadline/deadline.ts';
 import { cell } from './column.ts';
 import { DEADLINES } from './deadlines-table.ts';
 import type { Row } from './tab.ts';

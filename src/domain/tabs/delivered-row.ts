@@ -1,5 +1,5 @@
-import { oneLine } from '../text/control-characters.ts';
-import { cutAtBytes } from '../text/cut-at-bytes.ts';
+import { oneLine } from '#domain/text/control-characters.ts';
+import { cutAtBytes } from '#domain/text/cut-at-bytes.ts';
 import type { Row, Tab } from './tab.ts';
 import { TABLES } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { MatterDocument } from '../document/matter-document.ts';
+import type { MatterDocument } from '#domain/document/matter-document.ts';
 import { cell } from './column.ts';
 import { DOCUMENTS } from './documents-table.ts';
 import type { Row } from './tab.ts';

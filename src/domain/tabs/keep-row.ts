@@ -1,6 +1,6 @@
-import { companyNameDoubt } from '../company/company-key.ts';
-import { emailKey } from '../viewer/email-address.ts';
-import type { IssueKind } from '../report/row-issue.ts';
+import { companyNameDoubt } from '#domain/company/company-key.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import type { IssueKind } from '#domain/report/row-issue.ts';
 import type { Column } from './column.ts';
 import { isFormulaError } from './normalise-row.ts';
 import { byTab } from './tab.ts';

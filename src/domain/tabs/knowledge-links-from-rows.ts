@@ -1,4 +1,4 @@
-import type { KnowledgeLink } from '../link/knowledge-link.ts';
+import type { KnowledgeLink } from '#domain/link/knowledge-link.ts';
 import { cell } from './column.ts';
 import { KNOWLEDGE } from './knowledge-table.ts';
 import type { Row } from './tab.ts';

@@ -1,4 +1,4 @@
-import type { Matter } from '../matter/matter.ts';
+import type { Matter } from '#domain/matter/matter.ts';
 import { cell } from './column.ts';
 import { MATTERS } from './matters-table.ts';
 import type { Row } from './tab.ts';

@@ -1,6 +1,6 @@
-import { withoutControls } from '../text/control-characters.ts';
-import { cutAtBytes } from '../text/cut-at-bytes.ts';
-import { normaliseDateCell } from '../time/normalise-date-cell.ts';
+import { withoutControls } from '#domain/text/control-characters.ts';
+import { cutAtBytes } from '#domain/text/cut-at-bytes.ts';
+import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import type { Column } from './column.ts';
 import type { Row, Tab } from './tab.ts';
 import { TABLES } from './tables.ts';

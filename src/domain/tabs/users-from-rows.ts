@@ -1,7 +1,7 @@
-import { companyKey } from '../company/company-key.ts';
-import { emailKey } from '../viewer/email-address.ts';
-import type { EmailKey } from '../viewer/email-address.ts';
-import type { DirectoryUser } from '../viewer/viewer.ts';
+import { companyKey } from '#domain/company/company-key.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import type { EmailKey } from '#domain/viewer/email-address.ts';
+import type { DirectoryUser } from '#domain/viewer/viewer.ts';
 import { cell } from './column.ts';
 import { keepRow } from './keep-row.ts';
 import type { Row } from './tab.ts';

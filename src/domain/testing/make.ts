@@ -1,5 +1,5 @@
-import type { Deadline } from '../deadline/deadline.ts';
-import type { Matter } from '../matter/matter.ts';
+import type { Deadline } from '#domain/deadline/deadline.ts';
+import type { Matter } from '#domain/matter/matter.ts';
 
 /** A matter for tests: empty but for what is given. */
 export function makeMatter(given: Partial<Matter> = {}): Matter {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { companyKey } from '../company/company-key.ts';
+import { companyKey } from '#domain/company/company-key.ts';
 import { domainOf, emailKey } from './email-address.ts';
 import type { EmailKey } from './email-address.ts';
 import { isAdmin, isStaff } from './staff.ts';

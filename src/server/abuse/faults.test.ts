@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
 import { minutes } from '#domain/time/duration.ts';
-import type { Parts } from '../parts.ts';
-import { everyCall } from '../testing/every-call.ts';
-import { testApp } from '../testing/test-app.ts';
-import type { TestApp, TestBrowser } from '../testing/test-app.ts';
-import { ACME, ADMIN_EMAIL, twoCompanies } from '../testing/two-companies.ts';
+import type { Parts } from '#server/parts.ts';
+import { everyCall } from '#server/testing/every-call.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, twoCompanies } from '#server/testing/two-companies.ts';
 
 const LEAK = 'CANARY-FAULT: select * from sessions where id = 1; 554 mail.internal at /srv/app/store.ts:12:7';
 const PARTS = [

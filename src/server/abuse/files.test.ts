@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listenForTest, rawRequest, sendRaw } from '../testing/raw-http.ts';
-import type { RawAnswer } from '../testing/raw-http.ts';
-import { testApp } from '../testing/test-app.ts';
-import type { TestApp } from '../testing/test-app.ts';
+import { listenForTest, rawRequest, sendRaw } from '#server/testing/raw-http.ts';
+import type { RawAnswer } from '#server/testing/raw-http.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 
 const SECRET = 'CANARY-OUTSIDE';
 const PAGE = '<!doctype html><title>%PRODUCT_NAME%</title>';

@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hours, minutes } from '#domain/time/duration.ts';
-import { TIMEOUTS } from '../limits.ts';
-import { listAudit } from '../store/audit.ts';
-import { listenForTest } from '../testing/raw-http.ts';
-import { eventually, testApp } from '../testing/test-app.ts';
-import type { TestApp, TestBrowser } from '../testing/test-app.ts';
-import { ACME, BOLT, row, twoCompanies } from '../testing/two-companies.ts';
+import { TIMEOUTS } from '#server/limits.ts';
+import { listAudit } from '#server/store/audit.ts';
+import { listenForTest } from '#server/testing/raw-http.ts';
+import { eventually, testApp } from '#server/testing/test-app.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { ACME, BOLT, row, twoCompanies } from '#server/testing/two-companies.ts';
 
 let portal: TestApp;
 afterEach(() => portal.close());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { minutes } from '#domain/time/duration.ts';
-import { openFuzzPortal, seedOfRun } from '../testing/fuzz/fuzz-portal.ts';
-import { DIALECTS } from '../testing/test-store.ts';
+import { openFuzzPortal, seedOfRun } from '#server/testing/fuzz/fuzz-portal.ts';
+import { DIALECTS } from '#server/testing/test-store.ts';
 
 const CALLS_EACH = 25;
 /** Where others work on the machine, too: how long it takes is not what is judged. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openFuzzPortal } from '../testing/fuzz/fuzz-portal.ts';
-import { DIALECTS } from '../testing/test-store.ts';
+import { openFuzzPortal } from '#server/testing/fuzz/fuzz-portal.ts';
+import { DIALECTS } from '#server/testing/test-store.ts';
 
 /** Of every caller's, to every operation of the API reference. */
 const CALLS_EACH = 2;

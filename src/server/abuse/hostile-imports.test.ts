@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minutes } from '#domain/time/duration.ts';
-import { INPUT } from '../limits.ts';
-import { openConfiguredPortal } from '../testing/configured-portal.ts';
-import type { ConfiguredPortal } from '../testing/configured-portal.ts';
-import { listenForTest } from '../testing/raw-http.ts';
+import { INPUT } from '#server/limits.ts';
+import { openConfiguredPortal } from '#server/testing/configured-portal.ts';
+import type { ConfiguredPortal } from '#server/testing/configured-portal.ts';
+import { listenForTest } from '#server/testing/raw-http.ts';
 
 /** Of the answer, and of what the event loop does meanwhile: nobody else waits for an import. In milliseconds. */
 const ANSWER_WITHIN = 100;

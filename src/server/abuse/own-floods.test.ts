@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hours } from '#domain/time/duration.ts';
-import { CALLS } from '../limits.ts';
-import { listAudit } from '../store/audit.ts';
-import { testApp } from '../testing/test-app.ts';
-import type { TestApp, TestBrowser } from '../testing/test-app.ts';
-import { ACME, BOLT, twoCompanies } from '../testing/two-companies.ts';
+import { CALLS } from '#server/limits.ts';
+import { listAudit } from '#server/store/audit.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { ACME, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
 
 const { max } = CALLS.readsPerSession;
 let portal: TestApp;

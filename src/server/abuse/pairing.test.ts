@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INPUT } from '../limits.ts';
-import { listenForTest } from '../testing/raw-http.ts';
-import { testApp } from '../testing/test-app.ts';
-import type { TestApp } from '../testing/test-app.ts';
-import { ACME, twoCompanies } from '../testing/two-companies.ts';
+import { INPUT } from '#server/limits.ts';
+import { listenForTest } from '#server/testing/raw-http.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { ACME, twoCompanies } from '#server/testing/two-companies.ts';
 
 /*
  * T55: whoever stands before the server, and sends it the requests of many over one connection, takes answers in the order of requests.

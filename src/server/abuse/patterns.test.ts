@@ -9,10 +9,10 @@ import { oneLine, withoutControls } from '#domain/text/control-characters.ts';
 import { fold } from '#domain/text/fold.ts';
 import { couldBeMonthFirst, normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
-import { boundedJson } from '../http/json-body.ts';
-import { ipBucket } from '../http/read-budget.ts';
-import { spreadsheetIdOf } from '../settings/google-sheets-document.ts';
-import { leastTime } from '../testing/least-time.ts';
+import { boundedJson } from '#server/http/json-body.ts';
+import { ipBucket } from '#server/http/read-budget.ts';
+import { spreadsheetIdOf } from '#server/settings/google-sheets-document.ts';
+import { leastTime } from '#server/testing/least-time.ts';
 
 /** What reads text that anybody may write, and texts that would keep a careless pattern busy. */
 const READERS: readonly (readonly [string, (text: string) => unknown])[] = [

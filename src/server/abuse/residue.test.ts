@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { seconds } from '#domain/time/duration.ts';
-import { testApp } from '../testing/test-app.ts';
-import { ACME, ADMIN_EMAIL, twoCompanies } from '../testing/two-companies.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, twoCompanies } from '#server/testing/two-companies.ts';
 
 const SERVER = fileURLToPath(new URL('..', import.meta.url));
 const SOURCE = resolve(SERVER, '..');

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STORED_SECRET } from '#contract/saved-config.ts';
 import { minutes } from '#domain/time/duration.ts';
-import { everyCall } from '../testing/every-call.ts';
-import { testServiceAccount } from '../testing/service-account.ts';
-import { eventually, testApp } from '../testing/test-app.ts';
-import type { TestApp, TestBrowser } from '../testing/test-app.ts';
-import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '../testing/two-companies.ts';
+import { everyCall } from '#server/testing/every-call.ts';
+import { testServiceAccount } from '#server/testing/service-account.ts';
+import { eventually, testApp } from '#server/testing/test-app.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
 
 const PASSWORD = 'CANARY-PASSWORD-1';
 const account = testServiceAccount();
@@ -140,7 +140,7 @@ test('T44: a code is wiped when it is used, and swept when it is over', async ()
   expect(sent.length).toBeGreaterThan(0);
   for (const { sealed_message } of sent) expect(sealed_message).toBeNull();
   portal.advance(minutes(10));
-  const { sweep } = await import('../store/housekeeping.ts');
+  const { sweep } = await import('#server/store/housekeeping.ts');
   await sweep(portal.parts.database, portal.now());
   expect(await db.selectFrom('challenges').select('id').execute()).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INPUT } from '../limits.ts';
-import { listenForTest, rawRequest, sendRaw } from '../testing/raw-http.ts';
-import type { RawAnswer } from '../testing/raw-http.ts';
-import { testApp } from '../testing/test-app.ts';
-import type { TestApp } from '../testing/test-app.ts';
-import { ACME, ADMIN_EMAIL, twoCompanies } from '../testing/two-companies.ts';
+import { INPUT } from '#server/limits.ts';
+import { listenForTest, rawRequest, sendRaw } from '#server/testing/raw-http.ts';
+import type { RawAnswer } from '#server/testing/raw-http.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, twoCompanies } from '#server/testing/two-companies.ts';
 
 let portal: TestApp;
 let port: number;

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { limitConnections } from '../http/connection-limit.ts';
-import { nearAddresses } from '../http/near-addresses.ts';
-import { CONNECTIONS, TIMEOUTS } from '../limits.ts';
-import { testApp } from '../testing/test-app.ts';
+import { limitConnections } from '#server/http/connection-limit.ts';
+import { nearAddresses } from '#server/http/near-addresses.ts';
+import { CONNECTIONS, TIMEOUTS } from '#server/limits.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
 test('T47: a sender of many connections gets so many and no more, and new ones when it has closed others', async () => {
   const server = createServer((_request, response) => response.end('x'));

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Values } from '#contract/data.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
-import { createTestDatabase } from '../testing/postgres.ts';
-import { testApp } from '../testing/test-app.ts';
-import type { TestApp } from '../testing/test-app.ts';
-import { DIALECTS } from '../testing/test-store.ts';
-import { ACME, ADMIN_EMAIL, BOLT, row, twoCompanies } from '../testing/two-companies.ts';
+import { createTestDatabase } from '#server/testing/postgres.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { DIALECTS } from '#server/testing/test-store.ts';
+import { ACME, ADMIN_EMAIL, BOLT, row, twoCompanies } from '#server/testing/two-companies.ts';
 
 let portal: TestApp;
 let cleanUp = async (): Promise<void> => undefined;

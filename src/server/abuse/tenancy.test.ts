@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Values } from '#contract/data.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
-import { listenForTest, rawRequest, sendRaw } from '../testing/raw-http.ts';
-import { testApp } from '../testing/test-app.ts';
-import type { TestApp, TestBrowser } from '../testing/test-app.ts';
-import { ACME, ADMIN_EMAIL, BOLT, row, twoCompanies } from '../testing/two-companies.ts';
+import { listenForTest, rawRequest, sendRaw } from '#server/testing/raw-http.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT, row, twoCompanies } from '#server/testing/two-companies.ts';
 
 let portal: TestApp;
 let ann: TestBrowser;

@@ -1,12 +1,12 @@
-import type { Clock } from '../clock.ts';
-import { ALERTS } from '../limits.ts';
-import type { Log } from '../log.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import { queueNotice } from '../mail/queue-notice.ts';
-import type { AdminLists } from '../settings/admin-lists.ts';
-import { readAlert, writeAlert } from '../store/alerts.ts';
-import type { Database } from '../store/database.ts';
-import { hastenKind } from '../store/outbox.ts';
+import type { Clock } from '#server/clock.ts';
+import { ALERTS } from '#server/limits.ts';
+import type { Log } from '#server/log.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
+import { queueNotice } from '#server/mail/queue-notice.ts';
+import type { AdminLists } from '#server/settings/admin-lists.ts';
+import { readAlert, writeAlert } from '#server/store/alerts.ts';
+import type { Database } from '#server/store/database.ts';
+import { hastenKind } from '#server/store/outbox.ts';
 import type { Watch } from './alert.ts';
 
 export interface AlertParts {

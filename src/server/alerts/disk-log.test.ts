@@ -1,6 +1,6 @@
 import { levels } from 'pino';
 import { expect, test } from 'vitest';
-import { keptLog } from '../testing/log.ts';
+import { keptLog } from '#server/testing/log.ts';
 import { createDiskLog } from './disk-log.ts';
 
 /** What the log says while the disk fills and empties like this, one look after the other. */

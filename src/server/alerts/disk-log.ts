@@ -1,6 +1,6 @@
-import type { DiskUse } from '../backups/disk.ts';
-import { DISK } from '../limits.ts';
-import type { Log } from '../log.ts';
+import type { DiskUse } from '#server/backups/disk.ts';
+import { DISK } from '#server/limits.ts';
+import type { Log } from '#server/log.ts';
 
 export interface DiskLog {
   /** Looks once. Never rejects. */

@@ -4,15 +4,15 @@ import { lastsUntilMended, sourceAdvice } from '#domain/source/source-causes.ts'
 import type { SourceFacts } from '#domain/source/source-causes.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
-import type { DiskUse } from '../backups/disk.ts';
-import { ALERTS, CODES, DISK, HELD_USERS } from '../limits.ts';
-import { ALL_FAILURES } from '../sessions/address-failures.ts';
-import { usedOf } from '../store/budgets.ts';
-import type { Database } from '../store/database.ts';
-import { readHeld } from '../store/held-items.ts';
-import { mailTrouble } from '../store/outbox-figures.ts';
-import type { Payloads } from '../store/payloads.ts';
-import { readLastRun } from '../store/sync-report.ts';
+import type { DiskUse } from '#server/backups/disk.ts';
+import { ALERTS, CODES, DISK, HELD_USERS } from '#server/limits.ts';
+import { ALL_FAILURES } from '#server/sessions/address-failures.ts';
+import { usedOf } from '#server/store/budgets.ts';
+import type { Database } from '#server/store/database.ts';
+import { readHeld } from '#server/store/held-items.ts';
+import { mailTrouble } from '#server/store/outbox-figures.ts';
+import type { Payloads } from '#server/store/payloads.ts';
+import { readLastRun } from '#server/store/sync-report.ts';
 import type { Watch } from './alert.ts';
 
 export interface WatchParts {

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Clock } from '../clock.ts';
-import { BACKUPS } from '../limits.ts';
-import type { Log } from '../log.ts';
-import { BACKUP_PROGRAM } from '../places.ts';
-import { BACKUP_FOLDER, DATABASE_FILE } from '../store/sqlite.ts';
+import type { Clock } from '#server/clock.ts';
+import { BACKUPS } from '#server/limits.ts';
+import type { Log } from '#server/log.ts';
+import { BACKUP_PROGRAM } from '#server/places.ts';
+import { BACKUP_FOLDER, DATABASE_FILE } from '#server/store/sqlite.ts';
 import { backupName, outlived } from './backup-names.ts';
 
 export interface AutomaticBackups {

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BACKUP_FOLDER } from '../store/sqlite.ts';
+import { BACKUP_FOLDER } from '#server/store/sqlite.ts';
 import { madeAt } from './backup-names.ts';
 
 export interface NewestBackup {

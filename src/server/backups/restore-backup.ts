@@ -2,9 +2,9 @@ import { chmodSync, copyFileSync, existsSync, linkSync, mkdtempSync, renameSync,
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
-import { verifySecretKey } from '../secrets/open-secrets.ts';
-import { migrate } from '../store/database.ts';
-import { DATABASE_FILE, openSqlite, prepareFolder } from '../store/sqlite.ts';
+import { verifySecretKey } from '#server/secrets/open-secrets.ts';
+import { migrate } from '#server/store/database.ts';
+import { DATABASE_FILE, openSqlite, prepareFolder } from '#server/store/sqlite.ts';
 import { flush } from './files.ts';
 import { BackupProblem } from './make-backup.ts';
 

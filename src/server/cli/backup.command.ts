@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
-import { backupName } from '../backups/backup-names.ts';
-import { BackupProblem, makeBackup } from '../backups/make-backup.ts';
-import { BACKUP_FOLDER, DATABASE_FILE } from '../store/sqlite.ts';
+import { backupName } from '#server/backups/backup-names.ts';
+import { BackupProblem, makeBackup } from '#server/backups/make-backup.ts';
+import { BACKUP_FOLDER, DATABASE_FILE } from '#server/store/sqlite.ts';
 import { CommandProblem } from './command.ts';
 import type { Command } from './command.ts';
 import { sizeOf } from './words.ts';

@@ -14,10 +14,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startAutomaticBackups } from '../backups/automatic-backups.ts';
-import { testApp, TEST_KEY } from '../testing/test-app.ts';
-import type { TestApp } from '../testing/test-app.ts';
-import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '../testing/two-companies.ts';
+import { startAutomaticBackups } from '#server/backups/automatic-backups.ts';
+import { testApp, TEST_KEY } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 const OTHER_KEY = 'YW5vdGhlci1rZXktZm9yLXRlc3RzLTAxMjM0NTY3ODlhYmNk';

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { sourceAdvice } from '#domain/source/source-causes.ts';
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import { oneLine } from '#domain/text/control-characters.ts';
-import type { BuildSummary } from '../publishing/build-publication.ts';
-import { runInChild } from '../publishing/run-in-child.ts';
-import { SourceFailure } from '../sources/portfolio-source.ts';
+import type { BuildSummary } from '#server/publishing/build-publication.ts';
+import { runInChild } from '#server/publishing/run-in-child.ts';
+import { SourceFailure } from '#server/sources/portfolio-source.ts';
 import { CommandProblem } from './command.ts';
 import type { Command } from './command.ts';
 

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hours } from '#domain/time/duration.ts';
-import { createTestDatabase } from '../testing/postgres.ts';
-import { eventually, TEST_KEY, testApp } from '../testing/test-app.ts';
-import type { TestApp } from '../testing/test-app.ts';
-import { ADMIN_EMAIL, BOLT, twoCompanies } from '../testing/two-companies.ts';
+import { createTestDatabase } from '#server/testing/postgres.ts';
+import { eventually, TEST_KEY, testApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 

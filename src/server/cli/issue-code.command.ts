@@ -1,11 +1,11 @@
 import { minutes } from '#domain/time/duration.ts';
-import { createPublishedDirectory } from '../directory/published-directory.ts';
-import { openSecrets } from '../secrets/open-secrets.ts';
-import { createAdminLists } from '../settings/create-admin-lists.ts';
-import { createAuditLog } from '../store/audit.ts';
-import { createPayloads } from '../store/payloads.ts';
-import { createSettingsStore } from '../store/settings.ts';
-import { createVanishedUsers } from '../store/vanished-users.ts';
+import { createPublishedDirectory } from '#server/directory/published-directory.ts';
+import { openSecrets } from '#server/secrets/open-secrets.ts';
+import { createAdminLists } from '#server/settings/create-admin-lists.ts';
+import { createAuditLog } from '#server/store/audit.ts';
+import { createPayloads } from '#server/store/payloads.ts';
+import { createSettingsStore } from '#server/store/settings.ts';
+import { createVanishedUsers } from '#server/store/vanished-users.ts';
 import type { Command } from './command.ts';
 import { issueCode } from './issue-code.ts';
 import { withStore } from './with-store.ts';

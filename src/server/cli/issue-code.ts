@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { emailKey } from '#domain/viewer/email-address.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
-import type { Clock } from '../clock.ts';
-import { CODES } from '../limits.ts';
-import type { Secrets } from '../secrets/secrets.ts';
-import { randomDigits } from '../tokens.ts';
-import { addressFailureKeys } from '../sessions/address-failures.ts';
-import { addressHashOf } from '../sessions/complete-sign-in.ts';
-import type { AdminLists } from '../settings/admin-lists.ts';
-import { clearBudgets } from '../store/budgets.ts';
-import { CODE_PURPOSE, openChallenge } from '../store/challenges.ts';
-import type { Database } from '../store/database.ts';
+import type { AuditLog } from '#server/audit/audit-log.ts';
+import type { Clock } from '#server/clock.ts';
+import { CODES } from '#server/limits.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import { randomDigits } from '#server/tokens.ts';
+import { addressFailureKeys } from '#server/sessions/address-failures.ts';
+import { addressHashOf } from '#server/sessions/complete-sign-in.ts';
+import type { AdminLists } from '#server/settings/admin-lists.ts';
+import { clearBudgets } from '#server/store/budgets.ts';
+import { CODE_PURPOSE, openChallenge } from '#server/store/challenges.ts';
+import type { Database } from '#server/store/database.ts';
 import { CommandProblem } from './command.ts';
 
 export interface IssueCodeParts {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { restoreBackup } from '../backups/restore-backup.ts';
+import { restoreBackup } from '#server/backups/restore-backup.ts';
 import { explained } from './backup.command.ts';
 import { CommandProblem } from './command.ts';
 import type { Command } from './command.ts';

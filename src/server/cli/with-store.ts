@@ -1,7 +1,7 @@
-import type { ServerConfig } from '../config.ts';
-import { openStore } from '../open-store.ts';
-import { parseSecretKey } from '../secrets/secret-key.ts';
-import type { Database } from '../store/database.ts';
+import type { ServerConfig } from '#server/config.ts';
+import { openStore } from '#server/open-store.ts';
+import { parseSecretKey } from '#server/secrets/secret-key.ts';
+import type { Database } from '#server/store/database.ts';
 import { CommandProblem } from './command.ts';
 import type { CommandContext } from './command.ts';
 

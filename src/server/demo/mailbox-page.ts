@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Mailbox, MailboxEntry } from '../mail/mailbox/mailbox.ts';
+import type { Mailbox, MailboxEntry } from '#server/mail/mailbox/mailbox.ts';
 
 /** The page reads itself again, so that a code appears without a hand on the keyboard. Seconds. */
 const RELOAD_SECONDS = 5;

@@ -3,8 +3,8 @@ import { companyKey } from '#domain/company/company-key.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { DirectoryUser } from '#domain/viewer/viewer.ts';
-import type { Payloads } from '../store/payloads.ts';
-import type { VanishedUsers } from '../store/vanished-users.ts';
+import type { Payloads } from '#server/store/payloads.ts';
+import type { VanishedUsers } from '#server/store/vanished-users.ts';
 import type { Directory } from './directory.ts';
 
 /** One user in the directory's payload: e-mail as the sheet has it, name, phone, company as the sheet has it. */

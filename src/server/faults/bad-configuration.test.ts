@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { minutes } from '#domain/time/duration.ts';
-import { startGoogleDouble } from '../sources/testing/google-double.ts';
-import type { DoubleRows, GoogleDouble } from '../sources/testing/google-double.ts';
-import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '../testing/service-account.ts';
-import { buildHere, sheetsOf } from '../testing/sheets-portal.ts';
-import { testApp } from '../testing/test-app.ts';
-import type { TestApp, TestBrowser } from '../testing/test-app.ts';
-import { ACME, ADMIN_EMAIL, BOLT } from '../testing/two-companies.ts';
+import { startGoogleDouble } from '#server/sources/testing/google-double.ts';
+import type { DoubleRows, GoogleDouble } from '#server/sources/testing/google-double.ts';
+import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '#server/testing/service-account.ts';
+import { buildHere, sheetsOf } from '#server/testing/sheets-portal.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT } from '#server/testing/two-companies.ts';
 
 const account = testServiceAccount();
 let google: GoogleDouble;

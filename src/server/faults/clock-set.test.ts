@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hours, minutes, seconds } from '#domain/time/duration.ts';
-import { CODES, SESSIONS } from '../limits.ts';
-import { steadyClock } from '../steady-clock.ts';
-import { eventually, testApp } from '../testing/test-app.ts';
-import type { TestApp, TestBrowser } from '../testing/test-app.ts';
-import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '../testing/two-companies.ts';
+import { CODES, SESSIONS } from '#server/limits.ts';
+import { steadyClock } from '#server/steady-clock.ts';
+import { eventually, testApp } from '#server/testing/test-app.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
 
 const START = Date.UTC(2026, 10, 21, 9);
 /** What really passes, and what somebody has done to the clock of the machine. */

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { minutes, seconds } from '#domain/time/duration.ts';
-import { testApp } from '../testing/test-app.ts';
-import { ACME, BOLT, twoCompanies } from '../testing/two-companies.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import { ACME, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
 
 /** `FLAKY_RUNS=500` for more, in a minute or two. */
 const RUNS = Number(process.env['FLAKY_RUNS'] ?? 60);

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { minutes, seconds } from '#domain/time/duration.ts';
-import { MAIL } from '../limits.ts';
-import { SMTP_PASSWORD, openMailPortal } from '../testing/mail-portal.ts';
-import type { MailPortal } from '../testing/mail-portal.ts';
-import { least, leastTime, p95Of } from '../testing/least-time.ts';
-import { noMailServer } from '../testing/smtp-double.ts';
-import type { SmtpDouble } from '../testing/smtp-double.ts';
-import { eventually } from '../testing/test-app.ts';
-import type { TestBrowser } from '../testing/test-app.ts';
-import { ACME, BOLT } from '../testing/two-companies.ts';
+import { MAIL } from '#server/limits.ts';
+import { SMTP_PASSWORD, openMailPortal } from '#server/testing/mail-portal.ts';
+import type { MailPortal } from '#server/testing/mail-portal.ts';
+import { least, leastTime, p95Of } from '#server/testing/least-time.ts';
+import { noMailServer } from '#server/testing/smtp-double.ts';
+import type { SmtpDouble } from '#server/testing/smtp-double.ts';
+import { eventually } from '#server/testing/test-app.ts';
+import type { TestBrowser } from '#server/testing/test-app.ts';
+import { ACME, BOLT } from '#server/testing/two-companies.ts';
 
 const UNAVAILABLE = { success: false, message: 'Email service unavailable. Please contact support.' };
 let mail: MailPortal;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seconds } from '#domain/time/duration.ts';
-import { MAIL } from '../limits.ts';
-import { least, timeOf } from '../testing/least-time.ts';
-import { eventually, testApp } from '../testing/test-app.ts';
-import type { TestApp, TestBrowser } from '../testing/test-app.ts';
-import { ACME, BOLT, twoCompanies } from '../testing/two-companies.ts';
+import { MAIL } from '#server/limits.ts';
+import { least, timeOf } from '#server/testing/least-time.ts';
+import { eventually, testApp } from '#server/testing/test-app.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { ACME, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
 
 let folder: string;
 let portal: TestApp;

@@ -1,11 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { Clock } from '../clock.ts';
-import { CALLS } from '../limits.ts';
-import type { Budget } from '../limits.ts';
-import type { Secrets } from '../secrets/secrets.ts';
-import { takeFromBudgets } from '../store/budgets.ts';
-import type { Database } from '../store/database.ts';
+import type { Clock } from '#server/clock.ts';
+import { CALLS } from '#server/limits.ts';
+import type { Budget } from '#server/limits.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import { takeFromBudgets } from '#server/store/budgets.ts';
+import type { Database } from '#server/store/database.ts';
 
 export interface AdminBudgetParts {
   readonly clock: Clock;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { COOKIES } from '../limits.ts';
+import { COOKIES } from '#server/limits.ts';
 
 type CookieName = 'session' | 'preAuth' | 'device';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Origin } from '../audit/audit-log.ts';
+import type { Origin } from '#server/audit/audit-log.ts';
 
 const USER_AGENT_LONGEST = 256;
 

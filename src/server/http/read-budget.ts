@@ -2,9 +2,9 @@ import { Refusal } from '#contract/errors.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
 import { minutes } from '#domain/time/duration.ts';
-import type { Clock } from '../clock.ts';
-import { CALLS } from '../limits.ts';
-import type { Session } from '../store/sessions.ts';
+import type { Clock } from '#server/clock.ts';
+import { CALLS } from '#server/limits.ts';
+import type { Session } from '#server/store/sessions.ts';
 
 /** Takes one call; throws `too-many-requests` where none is left. */
 export interface ReadBudget {

@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
-import type { Origin } from '../audit/audit-log.ts';
-import { INPUT, TIMEOUTS } from '../limits.ts';
-import type { Session } from '../store/sessions.ts';
+import type { Origin } from '#server/audit/audit-log.ts';
+import { INPUT, TIMEOUTS } from '#server/limits.ts';
+import type { Session } from '#server/store/sessions.ts';
 import type { Gate } from './gate.ts';
 import { originOf } from './origin.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { verifyCode } from '#contract/sign-in.ts';
-import { SESSIONS } from '../limits.ts';
-import type { SignedIn } from '../sessions/complete-sign-in.ts';
-import { storedSessionOf } from '../sessions/stored-session.ts';
+import { SESSIONS } from '#server/limits.ts';
+import type { SignedIn } from '#server/sessions/complete-sign-in.ts';
+import { storedSessionOf } from '#server/sessions/stored-session.ts';
 import type { Cookies } from './cookies.ts';
 
 const SIGNED_IN = 'Signed in';

@@ -2,12 +2,12 @@ import { Refusal } from '#contract/errors.ts';
 import { minutes } from '#domain/time/duration.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { DirectoryUser } from '#domain/viewer/viewer.ts';
-import type { AuditLog, Origin } from '../audit/audit-log.ts';
-import type { Clock } from '../clock.ts';
-import type { Directory } from '../directory/directory.ts';
-import { IMPERSONATION, SESSIONS } from '../limits.ts';
-import type { AdminLists } from '../settings/admin-lists.ts';
-import type { Grant, GrantStore } from '../store/grants.ts';
+import type { AuditLog, Origin } from '#server/audit/audit-log.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Directory } from '#server/directory/directory.ts';
+import { IMPERSONATION, SESSIONS } from '#server/limits.ts';
+import type { AdminLists } from '#server/settings/admin-lists.ts';
+import type { Grant, GrantStore } from '#server/store/grants.ts';
 import { lookInto } from './look-into.ts';
 import type { Over } from './look-into.ts';
 

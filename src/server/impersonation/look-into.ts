@@ -1,9 +1,9 @@
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { DirectoryUser } from '#domain/viewer/viewer.ts';
-import type { Clock } from '../clock.ts';
-import type { Directory } from '../directory/directory.ts';
-import type { AdminLists } from '../settings/admin-lists.ts';
-import type { Grant } from '../store/grants.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Directory } from '#server/directory/directory.ts';
+import type { AdminLists } from '#server/settings/admin-lists.ts';
+import type { Grant } from '#server/store/grants.ts';
 
 /** Why a grant gives nothing any more, although nobody has ended it. */
 export type Over = 'expired' | 'admin-removed' | 'client-gone' | 'client-is-admin';

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import { MAIL } from '../limits.ts';
+import type { Clock } from '#server/clock.ts';
+import { MAIL } from '#server/limits.ts';
 import { isAboutServer } from './mailer.ts';
 import type { MailResult } from './mailer.ts';
 

@@ -1,8 +1,8 @@
-import type { Clock } from '../clock.ts';
-import { MAIL } from '../limits.ts';
-import type { Database } from '../store/database.ts';
-import { claimsInForce, releaseClaim, renewClaim } from '../store/outbox-claims.ts';
-import type { ClaimedMail } from '../store/outbox.ts';
+import type { Clock } from '#server/clock.ts';
+import { MAIL } from '#server/limits.ts';
+import type { Database } from '#server/store/database.ts';
+import { claimsInForce, releaseClaim, renewClaim } from '#server/store/outbox-claims.ts';
+import type { ClaimedMail } from '#server/store/outbox.ts';
 
 interface ClaimParts {
   readonly database: Database;

@@ -1,7 +1,7 @@
 import { MAIL_ADVICE } from '#domain/mail/mail-causes.ts';
 import type { MailCause } from '#domain/mail/mail-causes.ts';
-import { HOUSEKEEPING, MAIL, RETENTION } from '../limits.ts';
-import { addMail, claimMail, hastenMails, sweepOutbox } from '../store/outbox.ts';
+import { HOUSEKEEPING, MAIL, RETENTION } from '#server/limits.ts';
+import { addMail, claimMail, hastenMails, sweepOutbox } from '#server/store/outbox.ts';
 import { createBreaker } from './breaker.ts';
 import { createClaimWatch, keepClaim } from './claims.ts';
 import { OUTBOX_PURPOSE, deliverMail, giveUpExpired } from './deliver-mail.ts';

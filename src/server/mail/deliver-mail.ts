@@ -1,12 +1,12 @@
 import type { MailMessage } from '#domain/mail/mail-message.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
-import type { Clock } from '../clock.ts';
-import { MAIL } from '../limits.ts';
-import type { Log } from '../log.ts';
-import type { Secrets } from '../secrets/secrets.ts';
-import type { Database } from '../store/database.ts';
-import { expireMails, finishMail, postponeMail } from '../store/outbox.ts';
-import type { ClaimedMail } from '../store/outbox.ts';
+import type { AuditLog } from '#server/audit/audit-log.ts';
+import type { Clock } from '#server/clock.ts';
+import { MAIL } from '#server/limits.ts';
+import type { Log } from '#server/log.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import type { Database } from '#server/store/database.ts';
+import { expireMails, finishMail, postponeMail } from '#server/store/outbox.ts';
+import type { ClaimedMail } from '#server/store/outbox.ts';
 import type { MailResult, Mailer } from './mailer.ts';
 import { retryAt } from './retry.ts';
 

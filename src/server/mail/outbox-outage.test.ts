@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hours, minutes, seconds } from '#domain/time/duration.ts';
-import { TAKEN, failure, helpdeskMailOf, mailOf, outboxBench, scripted } from '../testing/outbox-bench.ts';
-import type { OutboxBench } from '../testing/outbox-bench.ts';
+import { TAKEN, failure, helpdeskMailOf, mailOf, outboxBench, scripted } from '#server/testing/outbox-bench.ts';
+import type { OutboxBench } from '#server/testing/outbox-bench.ts';
 
 let bench: OutboxBench;
 const statuses = async (): Promise<string[]> => (await bench.rows()).map(({ status }) => status);

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { minutes, seconds } from '#domain/time/duration.ts';
-import { MAIL } from '../limits.ts';
-import { createSecrets } from '../secrets/create-secrets.ts';
-import type { Database } from '../store/database.ts';
-import { TAKEN, failure, mailOf, outboxBench, scripted } from '../testing/outbox-bench.ts';
-import type { OutboxBench } from '../testing/outbox-bench.ts';
+import { MAIL } from '#server/limits.ts';
+import { createSecrets } from '#server/secrets/create-secrets.ts';
+import type { Database } from '#server/store/database.ts';
+import { TAKEN, failure, mailOf, outboxBench, scripted } from '#server/testing/outbox-bench.ts';
+import type { OutboxBench } from '#server/testing/outbox-bench.ts';
 
 let bench: OutboxBench;
 const statuses = async (): Promise<string[]> => (await bench.rows()).map(({ status }) => status);

@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hours, minutes, seconds } from '#domain/time/duration.ts';
-import { NO_TIMERS, TAKEN, failure, helpdeskMailOf, mailOf, outboxBench, scripted } from '../testing/outbox-bench.ts';
-import type { OutboxBench } from '../testing/outbox-bench.ts';
-import { eventually } from '../testing/test-app.ts';
-import { DIALECTS } from '../testing/test-store.ts';
+import {
+  NO_TIMERS,
+  TAKEN,
+  failure,
+  helpdeskMailOf,
+  mailOf,
+  outboxBench,
+  scripted,
+} from '#server/testing/outbox-bench.ts';
+import type { OutboxBench } from '#server/testing/outbox-bench.ts';
+import { eventually } from '#server/testing/test-app.ts';
+import { DIALECTS } from '#server/testing/test-store.ts';
 import type { MailResult } from './mailer.ts';
 
 let bench: OutboxBench;

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { MailMessage } from '#domain/mail/mail-message.ts';
-import type { Schema } from '../store/schema.ts';
+import type { Schema } from '#server/store/schema.ts';
 
 export type MailKind = 'login-code' | 'helpdesk' | 'notice' | 'alert';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { noticeMail } from '#domain/mail/notice-mail.ts';
 import type { Notice } from '#domain/mail/notice-mail.ts';
-import { MAIL } from '../limits.ts';
-import type { Schema } from '../store/schema.ts';
+import { MAIL } from '#server/limits.ts';
+import type { Schema } from '#server/store/schema.ts';
 import type { Outbox } from './outbox.ts';
 
 /** Writes down what the portal tells people of its own accord, where there is anybody to tell. `outbox.wake` sends it. */

@@ -1,5 +1,5 @@
-import { MAIL } from '../limits.ts';
-import type { ClaimedMail } from '../store/outbox.ts';
+import { MAIL } from '#server/limits.ts';
+import type { ClaimedMail } from '#server/store/outbox.ts';
 
 /**
  * When a mail that was not taken is tried again (milliseconds since the epoch); undefined when it would be too late. A code is tried

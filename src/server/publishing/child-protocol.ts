@@ -1,5 +1,5 @@
 import type { SourceCause, SourceFacts } from '#domain/source/source-causes.ts';
-import type { SourceSpec } from '../sources/portfolio-source.ts';
+import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import type { BuildSummary } from './build-publication.ts';
 import type { Inspection } from './inspection.ts';
 import type { ChangedPayload, PublishedState } from './publication-plan.ts';

@@ -1,4 +1,4 @@
-import type { SourceSpec } from '../sources/portfolio-source.ts';
+import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 
 /** The source that is configured now. */
 export interface ConfiguredSource {

@@ -2,11 +2,11 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SOURCE } from '../limits.ts';
-import type { TabReading } from '../sources/portfolio-source.ts';
-import { openWorkbook } from '../sources/workbook/workbook-source.ts';
-import { createTestPublishing } from '../testing/publishing.ts';
-import type { TestPublishing } from '../testing/publishing.ts';
+import { SOURCE } from '#server/limits.ts';
+import type { TabReading } from '#server/sources/portfolio-source.ts';
+import { openWorkbook } from '#server/sources/workbook/workbook-source.ts';
+import { createTestPublishing } from '#server/testing/publishing.ts';
+import type { TestPublishing } from '#server/testing/publishing.ts';
 import { runInChild } from './run-in-child.ts';
 import type { SyncOutcome } from './publisher.ts';
 

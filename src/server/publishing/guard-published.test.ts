@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
-import { createTestPublishing, tabWith } from '../testing/publishing.ts';
-import type { TestPublishing, TextTabs } from '../testing/publishing.ts';
+import { createTestPublishing, tabWith } from '#server/testing/publishing.ts';
+import type { TestPublishing, TextTabs } from '#server/testing/publishing.ts';
 import type { SyncOutcome } from './publisher.ts';
 
 let publishing: TestPublishing;

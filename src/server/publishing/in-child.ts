@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
-import { SOURCE } from '../limits.ts';
-import { SourceFailure } from '../sources/portfolio-source.ts';
+import { SOURCE } from '#server/limits.ts';
+import { SourceFailure } from '#server/sources/portfolio-source.ts';
 import type { FromChild, ToChild } from './child-protocol.ts';
 
 /** How much of what the child prints before its end is kept, in characters. */

@@ -1,6 +1,6 @@
-import { SOURCE, TIMEOUTS } from '../limits.ts';
-import { READER_PROGRAM } from '../places.ts';
-import type { SourceSpec } from '../sources/portfolio-source.ts';
+import { SOURCE, TIMEOUTS } from '#server/limits.ts';
+import { READER_PROGRAM } from '#server/places.ts';
+import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import { inChild } from './in-child.ts';
 import type { Inspection } from './inspection.ts';
 

@@ -1,7 +1,7 @@
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
-import type { SourceReading } from '../sources/portfolio-source.ts';
+import type { SourceReading } from '#server/sources/portfolio-source.ts';
 
 /** What a source has of one tab. */
 export type TabInspection =

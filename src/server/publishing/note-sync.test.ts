@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AuditEvent } from '../audit/audit-log.ts';
-import { keptLog } from '../testing/log.ts';
+import type { AuditEvent } from '#server/audit/audit-log.ts';
+import { keptLog } from '#server/testing/log.ts';
 import type { BuildSummary } from './build-publication.ts';
 import type { ConfiguredSource } from './configured-source.ts';
 import type { HeldItem } from './guard-reading.ts';

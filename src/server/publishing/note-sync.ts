@@ -1,5 +1,5 @@
-import type { AuditLog } from '../audit/audit-log.ts';
-import type { Log } from '../log.ts';
+import type { AuditLog } from '#server/audit/audit-log.ts';
+import type { Log } from '#server/log.ts';
 import type { ConfiguredSource } from './configured-source.ts';
 import type { HeldItem } from './guard-reading.ts';
 import type { SyncOutcome } from './publisher.ts';

@@ -13,8 +13,8 @@ import { writeCsvFolder } from '#demo/write-csv.ts';
 import { writeOds } from '#demo/write-ods.ts';
 import { writeXlsx } from '#demo/write-xlsx.ts';
 import { TABS } from '#domain/tabs/tab.ts';
-import { createTestPublishing } from '../testing/publishing.ts';
-import type { TestPublishing } from '../testing/publishing.ts';
+import { createTestPublishing } from '#server/testing/publishing.ts';
+import type { TestPublishing } from '#server/testing/publishing.ts';
 import { runIn, runInChild } from './run-in-child.ts';
 
 const TODAY = '2026-11-21';

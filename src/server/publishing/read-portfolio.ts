@@ -8,7 +8,7 @@ import { TABS } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { UserDirectory } from '#domain/tabs/users-from-rows.ts';
-import type { SourceReading, TabReading } from '../sources/portfolio-source.ts';
+import type { SourceReading, TabReading } from '#server/sources/portfolio-source.ts';
 import { IssueList } from './issue-list.ts';
 import { rowPlacer } from './place-rows.ts';
 import type { RowPlacer } from './place-rows.ts';

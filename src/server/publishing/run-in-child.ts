@@ -1,6 +1,6 @@
-import { SOURCE } from '../limits.ts';
-import { READER_PROGRAM } from '../places.ts';
-import type { SourceSpec } from '../sources/portfolio-source.ts';
+import { SOURCE } from '#server/limits.ts';
+import { READER_PROGRAM } from '#server/places.ts';
+import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import type { BuildSummary } from './build-publication.ts';
 import { inChild } from './in-child.ts';
 import type { ChangedPayload, PublishedState } from './publication-plan.ts';

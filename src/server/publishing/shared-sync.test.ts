@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { minutes } from '#domain/time/duration.ts';
-import { LEASE } from '../limits.ts';
-import { createTestStore } from '../testing/test-store.ts';
-import type { TestStore } from '../testing/test-store.ts';
+import { LEASE } from '#server/limits.ts';
+import { createTestStore } from '#server/testing/test-store.ts';
+import type { TestStore } from '#server/testing/test-store.ts';
 import { createSharedSync } from './shared-sync.ts';
 import type { SyncLoop } from './sync-loop.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { LEASE } from '../limits.ts';
-import type { Database } from '../store/database.ts';
-import { releaseLease, takeLease } from '../store/leases.ts';
-import type { Fence } from '../store/leases.ts';
-import { askForSync, lastSyncRequest } from '../store/sync-requests.ts';
+import { LEASE } from '#server/limits.ts';
+import type { Database } from '#server/store/database.ts';
+import { releaseLease, takeLease } from '#server/store/leases.ts';
+import type { Fence } from '#server/store/leases.ts';
+import { askForSync, lastSyncRequest } from '#server/store/sync-requests.ts';
 import { createSyncLoop } from './sync-loop.ts';
 import type { SyncLoop, SyncParts } from './sync-loop.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Row } from '#domain/tabs/tab.ts';
-import { createTestPublishing, tabWith } from '../testing/publishing.ts';
-import type { TestPublishing } from '../testing/publishing.ts';
+import { createTestPublishing, tabWith } from '#server/testing/publishing.ts';
+import type { TestPublishing } from '#server/testing/publishing.ts';
 
 let publishing: TestPublishing;
 beforeEach(async () => {

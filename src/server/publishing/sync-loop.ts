@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
-import { SOURCE } from '../limits.ts';
-import { LeaseLost } from '../store/leases.ts';
-import type { Fence } from '../store/leases.ts';
+import type { Clock } from '#server/clock.ts';
+import { SOURCE } from '#server/limits.ts';
+import { LeaseLost } from '#server/store/leases.ts';
+import type { Fence } from '#server/store/leases.ts';
 import type { ConfiguredSource } from './configured-source.ts';
 import type { Publisher, SyncOutcome } from './publisher.ts';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { seconds } from '#domain/time/duration.ts';
-import { LeaseLost, releaseLease, takeLease } from '../store/leases.ts';
-import type { Fence } from '../store/leases.ts';
-import { createPayloads } from '../store/payloads.ts';
-import { createPublications } from '../store/publications.ts';
-import { createTestStore } from '../testing/test-store.ts';
-import type { TestStore } from '../testing/test-store.ts';
+import { LeaseLost, releaseLease, takeLease } from '#server/store/leases.ts';
+import type { Fence } from '#server/store/leases.ts';
+import { createPayloads } from '#server/store/payloads.ts';
+import { createPublications } from '#server/store/publications.ts';
+import { createTestStore } from '#server/testing/test-store.ts';
+import type { TestStore } from '#server/testing/test-store.ts';
 import type { BuildSummary } from './build-publication.ts';
 import type { ConfiguredSource } from './configured-source.ts';
 import type { ChangedPayload } from './publication-plan.ts';

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { companyKey } from '#domain/company/company-key.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
-import type { DirectoryDocument } from '../directory/published-directory.ts';
+import type { DirectoryDocument } from '#server/directory/published-directory.ts';
 import type { Guarded } from './guard-reading.ts';
 import type { PublishedState } from './publication-plan.ts';
 import type { ReadPortfolio } from './read-portfolio.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestPublishing } from '../testing/publishing.ts';
-import type { TestPublishing } from '../testing/publishing.ts';
+import { createTestPublishing } from '#server/testing/publishing.ts';
+import type { TestPublishing } from '#server/testing/publishing.ts';
 import { runInChild } from './run-in-child.ts';
 import type { SyncOutcome } from './publisher.ts';
 

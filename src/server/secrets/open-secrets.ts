@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { StoreUnavailable } from '../store/database.ts';
-import type { Database } from '../store/database.ts';
+import { StoreUnavailable } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
 import { createSecrets } from './create-secrets.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../store/database.ts';
-import type { Schema } from '../store/schema.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Schema } from '#server/store/schema.ts';
 import { createSecrets, isSealed, purposeOf } from './create-secrets.ts';
 import { verifySecretKey } from './open-secrets.ts';
 

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '../store/database.ts';
+import { StoreUnavailable } from '#server/store/database.ts';
 
 export const SECRET_KEY_BYTES = 32;
 

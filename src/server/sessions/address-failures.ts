@@ -1,7 +1,7 @@
 import { minutes } from '#domain/time/duration.ts';
-import { CODES } from '../limits.ts';
-import type { Budget } from '../limits.ts';
-import type { BudgetUse } from '../store/budgets.ts';
+import { CODES } from '#server/limits.ts';
+import type { Budget } from '#server/limits.ts';
+import type { BudgetUse } from '#server/store/budgets.ts';
 
 /** Failed verifications over all addresses. A spray over many must not succeed by its mass. */
 export const ALL_FAILURES: BudgetUse = { key: 'fail/all', budget: CODES.failuresStop };

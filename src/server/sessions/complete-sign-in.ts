@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
-import type { AuditLog, Origin } from '../audit/audit-log.ts';
-import type { Clock } from '../clock.ts';
-import { SESSIONS } from '../limits.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import { queueNotice } from '../mail/queue-notice.ts';
-import { randomToken, sha256 } from '../tokens.ts';
-import type { Secrets } from '../secrets/secrets.ts';
-import type { AdminLists } from '../settings/admin-lists.ts';
-import type { Database } from '../store/database.ts';
-import { hasDevices, isKnownDevice, rememberDevice } from '../store/devices.ts';
-import type { Schema } from '../store/schema.ts';
-import type { SignInMethod } from '../store/schema.ts';
-import type { OpenedSession, SessionLimits, SessionStore } from '../store/sessions.ts';
+import type { AuditLog, Origin } from '#server/audit/audit-log.ts';
+import type { Clock } from '#server/clock.ts';
+import { SESSIONS } from '#server/limits.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
+import { queueNotice } from '#server/mail/queue-notice.ts';
+import { randomToken, sha256 } from '#server/tokens.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import type { AdminLists } from '#server/settings/admin-lists.ts';
+import type { Database } from '#server/store/database.ts';
+import { hasDevices, isKnownDevice, rememberDevice } from '#server/store/devices.ts';
+import type { Schema } from '#server/store/schema.ts';
+import type { SignInMethod } from '#server/store/schema.ts';
+import type { OpenedSession, SessionLimits, SessionStore } from '#server/store/sessions.ts';
 import type { Person } from './find-person.ts';
 
 export interface CompleteSignInParts {

@@ -1,7 +1,7 @@
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
-import type { Directory } from '../directory/directory.ts';
-import type { AdminLists } from '../settings/admin-lists.ts';
+import type { Directory } from '#server/directory/directory.ts';
+import type { AdminLists } from '#server/settings/admin-lists.ts';
 
 /** Somebody who may sign in: as whom, and where mail reaches them. */
 export interface Person {

@@ -1,7 +1,7 @@
 import type { StoredSession } from '#contract/session.ts';
 import { roleOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
-import type { Session } from '../store/sessions.ts';
+import type { Session } from '#server/store/sessions.ts';
 
 /** What a person's own browser is told of who they are. An administrator has no company, and stays oneself while impersonating. */
 export function identityOf(viewer: Viewer): Omit<StoredSession, 'sessionId' | 'expiresAt'> {

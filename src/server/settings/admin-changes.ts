@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
-import type { AuditLog, Origin } from '../audit/audit-log.ts';
-import type { Clock } from '../clock.ts';
-import type { Directory } from '../directory/directory.ts';
-import type { Impersonation } from '../impersonation/impersonation.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import { queueNotice } from '../mail/queue-notice.ts';
-import type { Schema } from '../store/schema.ts';
-import type { SessionStore } from '../store/sessions.ts';
+import type { AuditLog, Origin } from '#server/audit/audit-log.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Directory } from '#server/directory/directory.ts';
+import type { Impersonation } from '#server/impersonation/impersonation.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
+import { queueNotice } from '#server/mail/queue-notice.ts';
+import type { Schema } from '#server/store/schema.ts';
+import type { SessionStore } from '#server/store/sessions.ts';
 import type { AdminEmails } from './admin-emails-document.ts';
 import type { AdminLists } from './admin-lists.ts';
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import { companyKey } from '#domain/company/company-key.ts';
-import type { Directory } from '../directory/directory.ts';
-import { createSettingsStore } from '../store/settings.ts';
-import type { SettingsStore } from '../store/settings.ts';
-import { createTestStore } from '../testing/test-store.ts';
-import type { TestStore } from '../testing/test-store.ts';
+import type { Directory } from '#server/directory/directory.ts';
+import { createSettingsStore } from '#server/store/settings.ts';
+import type { SettingsStore } from '#server/store/settings.ts';
+import { createTestStore } from '#server/testing/test-store.ts';
+import type { TestStore } from '#server/testing/test-store.ts';
 import { adminEmailsToStore, checkedAdminEmails } from './admin-emails-document.ts';
 import { createAdminLists } from './create-admin-lists.ts';
 

@@ -1,7 +1,7 @@
 import { isAdmin } from '#domain/viewer/staff.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
-import type { Directory } from '../directory/directory.ts';
-import type { SettingsStore } from '../store/settings.ts';
+import type { Directory } from '#server/directory/directory.ts';
+import type { SettingsStore } from '#server/store/settings.ts';
 import type { AdminLists } from './admin-lists.ts';
 import { ADMIN_EMAILS_KEY, adminEmailsIn } from './admin-emails-document.ts';
 

@@ -1,9 +1,9 @@
 import type { SmtpSettings } from '#contract/admin-email.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { OtpTemplate } from '#domain/mail/template.ts';
-import type { Secrets } from '../secrets/secrets.ts';
-import type { SettingsStore } from '../store/settings.ts';
-import { documentOf } from '../store/settings.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import type { SettingsStore } from '#server/store/settings.ts';
+import { documentOf } from '#server/store/settings.ts';
 import { changedFields } from './changed-fields.ts';
 import {
   EMAIL_KEY,

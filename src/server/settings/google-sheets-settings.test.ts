@@ -1,10 +1,10 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSecrets } from '../secrets/create-secrets.ts';
-import { createSettingsStore } from '../store/settings.ts';
-import type { SettingsStore } from '../store/settings.ts';
-import { createTestStore } from '../testing/test-store.ts';
-import type { TestStore } from '../testing/test-store.ts';
+import { createSecrets } from '#server/secrets/create-secrets.ts';
+import { createSettingsStore } from '#server/store/settings.ts';
+import type { SettingsStore } from '#server/store/settings.ts';
+import { createTestStore } from '#server/testing/test-store.ts';
+import type { TestStore } from '#server/testing/test-store.ts';
 import { spreadsheetIdOf } from './google-sheets-document.ts';
 import { createGoogleSheetsSettings } from './google-sheets-settings.ts';
 import type { GoogleSheetsSettings } from './google-sheets-settings.ts';

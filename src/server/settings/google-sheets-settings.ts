@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
-import type { Secrets } from '../secrets/secrets.ts';
-import { documentOf } from '../store/settings.ts';
-import type { SettingsDocument, SettingsStore } from '../store/settings.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import { documentOf } from '#server/store/settings.ts';
+import type { SettingsDocument, SettingsStore } from '#server/store/settings.ts';
 import { changedFields } from './changed-fields.ts';
 import {
   GOOGLE_KEY_PURPOSE,

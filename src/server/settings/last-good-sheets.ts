@@ -1,5 +1,5 @@
-import { SettingsChanged, documentOf } from '../store/settings.ts';
-import type { SettingsStore } from '../store/settings.ts';
+import { SettingsChanged, documentOf } from '#server/store/settings.ts';
+import type { SettingsStore } from '#server/store/settings.ts';
 import { readGoogleSheets } from './google-sheets-document.ts';
 import type { GoogleSheetsDocument } from './google-sheets-document.ts';
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import { SettingsChanged } from '../store/settings.ts';
+import { SettingsChanged } from '#server/store/settings.ts';
 
 /** Waits for a write; throws `conflict` when somebody else has saved meanwhile. */
 export async function written(writing: Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keptLog } from '../testing/log.ts';
-import { createTestStore, DIALECTS } from '../testing/test-store.ts';
-import type { TestStore } from '../testing/test-store.ts';
+import { keptLog } from '#server/testing/log.ts';
+import { createTestStore, DIALECTS } from '#server/testing/test-store.ts';
+import type { TestStore } from '#server/testing/test-store.ts';
 import { createAuditLog, listAudit } from './audit.ts';
 
 describe.each(DIALECTS)('the audit log on %s', (dialect) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Log } from '#server/log.ts';
 import type { Database } from './database.ts';
 
 /** What is written down; the kinds are listed in the audit log's own folder. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hours, minutes } from '#domain/time/duration.ts';
-import { createTestStore, DIALECTS } from '../testing/test-store.ts';
-import type { TestStore } from '../testing/test-store.ts';
+import { createTestStore, DIALECTS } from '#server/testing/test-store.ts';
+import type { TestStore } from '#server/testing/test-store.ts';
 import { clearBudgets, extendStreak, refund, takeFromBudgets, usedOf } from './budgets.ts';
 
 const NOW = Date.UTC(2026, 10, 21);

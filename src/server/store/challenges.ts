@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { CODES } from '../limits.ts';
+import { CODES } from '#server/limits.ts';
 import type { ChallengeRow, Schema } from './schema.ts';
 
 /*

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Tab } from '#domain/tabs/tab.ts';
-import { testApp } from '../testing/test-app.ts';
-import type { TestApp, TestBrowser } from '../testing/test-app.ts';
-import { ACME, companyKeyOf, twoCompanies } from '../testing/two-companies.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { ACME, companyKeyOf, twoCompanies } from '#server/testing/two-companies.ts';
 import { isWhole, payloadHash } from './payload-hash.ts';
 import { openSqlite } from './sqlite.ts';
 

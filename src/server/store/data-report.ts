@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { RowIssue } from '#domain/report/row-issue.ts';
-import type { BuildSummary } from '../publishing/build-publication.ts';
+import type { BuildSummary } from '#server/publishing/build-publication.ts';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { DIALECTS, createTestStore } from '../testing/test-store.ts';
+import { DIALECTS, createTestStore } from '#server/testing/test-store.ts';
 import { migrate } from './database.ts';
 
 const KNOWN = [

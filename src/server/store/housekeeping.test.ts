@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { days, hours, minutes } from '#domain/time/duration.ts';
-import { HOUSEKEEPING, RETENTION, SESSIONS } from '../limits.ts';
-import { keptLog } from '../testing/log.ts';
-import { createTestStore, DIALECTS } from '../testing/test-store.ts';
-import type { TestStore } from '../testing/test-store.ts';
+import { HOUSEKEEPING, RETENTION, SESSIONS } from '#server/limits.ts';
+import { keptLog } from '#server/testing/log.ts';
+import { createTestStore, DIALECTS } from '#server/testing/test-store.ts';
+import type { TestStore } from '#server/testing/test-store.ts';
 import { createAuditLog, listAudit } from './audit.ts';
 import { takeFromBudgets, usedOf } from './budgets.ts';
 import { openChallenge } from './challenges.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { seconds } from '#domain/time/duration.ts';
-import { createTestStore, DIALECTS } from '../testing/test-store.ts';
-import type { TestStore } from '../testing/test-store.ts';
+import { createTestStore, DIALECTS } from '#server/testing/test-store.ts';
+import type { TestStore } from '#server/testing/test-store.ts';
 import { LeaseLost, releaseLease, takeLease, transactUnder } from './leases.ts';
 import type { Fence } from './leases.ts';
 

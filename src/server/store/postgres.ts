@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { TIMEOUTS } from '../limits.ts';
+import { TIMEOUTS } from '#server/limits.ts';
 import { StoreUnavailable } from './database.ts';
 import type { Database } from './database.ts';
 import { retryingReads } from './retrying-pool.ts';

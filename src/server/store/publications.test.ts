@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ChangedPayload } from '../publishing/publication-plan.ts';
-import { DIALECTS, createTestStore } from '../testing/test-store.ts';
-import type { TestStore } from '../testing/test-store.ts';
+import type { ChangedPayload } from '#server/publishing/publication-plan.ts';
+import { DIALECTS, createTestStore } from '#server/testing/test-store.ts';
+import type { TestStore } from '#server/testing/test-store.ts';
 import { createPublications, PointerMoved } from './publications.ts';
 import type { Publications } from './publications.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ChangedPayload, PublishedState } from '../publishing/publication-plan.ts';
+import type { ChangedPayload, PublishedState } from '#server/publishing/publication-plan.ts';
 import { breathe, collectSuperseded, deleteInPieces } from './collect-payloads.ts';
 import type { Database } from './database.ts';
 import { putHeld } from './held-items.ts';

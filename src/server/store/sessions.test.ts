@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hours, minutes, seconds } from '#domain/time/duration.ts';
-import { SESSIONS } from '../limits.ts';
-import { keptLog } from '../testing/log.ts';
-import { createTestStore, DIALECTS } from '../testing/test-store.ts';
-import type { TestStore } from '../testing/test-store.ts';
+import { SESSIONS } from '#server/limits.ts';
+import { keptLog } from '#server/testing/log.ts';
+import { createTestStore, DIALECTS } from '#server/testing/test-store.ts';
+import type { TestStore } from '#server/testing/test-store.ts';
 import { createSessionStore } from './sessions.ts';
 import type { NewSession, OpenedSession, SessionStore } from './sessions.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DIALECTS, createTestStore } from '../testing/test-store.ts';
-import type { TestStore } from '../testing/test-store.ts';
+import { DIALECTS, createTestStore } from '#server/testing/test-store.ts';
+import type { TestStore } from '#server/testing/test-store.ts';
 import { SettingsChanged, createSettingsStore } from './settings.ts';
 
 describe.each(DIALECTS)('settings on %s', (dialect) => {

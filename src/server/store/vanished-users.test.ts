@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { minutes, seconds } from '#domain/time/duration.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
-import type { HeldItem } from '../publishing/guard-reading.ts';
-import { DIALECTS, createTestStore } from '../testing/test-store.ts';
-import type { TestStore } from '../testing/test-store.ts';
+import type { HeldItem } from '#server/publishing/guard-reading.ts';
+import { DIALECTS, createTestStore } from '#server/testing/test-store.ts';
+import type { TestStore } from '#server/testing/test-store.ts';
 import { createPublications } from './publications.ts';
 import type { Publications } from './publications.ts';
 import { readVanished } from './held-items.ts';

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { mailerFor } from '../compose-mailer.ts';
-import { createOutbox } from '../mail/create-outbox.ts';
+import { mailerFor } from '#server/compose-mailer.ts';
+import { createOutbox } from '#server/mail/create-outbox.ts';
 import { keptLog } from './log.ts';
 import { NO_TIMERS } from './outbox-bench.ts';
 import { smtpDouble } from './smtp-double.ts';

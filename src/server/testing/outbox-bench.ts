@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { hours } from '#domain/time/duration.ts';
 import type { MailMessage } from '#domain/mail/mail-message.ts';
-import type { AuditEvent } from '../audit/audit-log.ts';
-import { createSecrets } from '../secrets/create-secrets.ts';
-import type { Dialect } from '../store/dialect.ts';
+import type { AuditEvent } from '#server/audit/audit-log.ts';
+import { createSecrets } from '#server/secrets/create-secrets.ts';
+import type { Dialect } from '#server/store/dialect.ts';
 import { keptLog } from './log.ts';
 import { createTestStore } from './test-store.ts';
 import type { TestStore } from './test-store.ts';
-import { createOutbox } from '../mail/create-outbox.ts';
-import type { OutboxParts } from '../mail/create-outbox.ts';
-import type { MailFailure, MailResult, Mailer } from '../mail/mailer.ts';
-import type { Outbox, QueuedMail } from '../mail/outbox.ts';
+import { createOutbox } from '#server/mail/create-outbox.ts';
+import type { OutboxParts } from '#server/mail/create-outbox.ts';
+import type { MailFailure, MailResult, Mailer } from '#server/mail/mailer.ts';
+import type { Outbox, QueuedMail } from '#server/mail/outbox.ts';
 
 /** An outbox over a real store, with a clock and timers that the test moves. */
 export interface OutboxBench {

@@ -1,11 +1,11 @@
 import { documentedHeader } from '#domain/tabs/header.ts';
 import { byTab } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
-import { buildPublication } from '../publishing/build-publication.ts';
-import { createPublisher } from '../publishing/publisher.ts';
-import type { SourceReading } from '../sources/portfolio-source.ts';
-import { keepDataReport } from '../store/data-report.ts';
-import type { Parts } from '../parts.ts';
+import { buildPublication } from '#server/publishing/build-publication.ts';
+import { createPublisher } from '#server/publishing/publisher.ts';
+import type { SourceReading } from '#server/sources/portfolio-source.ts';
+import { keepDataReport } from '#server/store/data-report.ts';
+import type { Parts } from '#server/parts.ts';
 
 /** Publishes rows as a sync would, but for the child process and, unless it is asked for, the guard. Tabs that are not given are empty, not gone. */
 export async function publishRows(

@@ -1,6 +1,6 @@
-import { migrate } from '../store/database.ts';
-import { createSettingsStore, documentOf } from '../store/settings.ts';
-import { openSqlite } from '../store/sqlite.ts';
+import { migrate } from '#server/store/database.ts';
+import { createSettingsStore, documentOf } from '#server/store/settings.ts';
+import { openSqlite } from '#server/store/sqlite.ts';
 
 /** A program for tests that are about its sudden end: writes two documents together, again and again, until it is killed. */
 const [folder = ''] = process.argv.slice(2);

@@ -1,12 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { documentedHeader } from '#domain/tabs/header.ts';
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
-import type { Parts } from '../parts.ts';
-import { buildPublication } from '../publishing/build-publication.ts';
-import { inspectionOf } from '../publishing/inspection.ts';
-import type { RunBuild } from '../publishing/run-in-child.ts';
-import { openGoogleSheets } from '../sources/google-sheets/google-sheets-source.ts';
-import type { DoubleRows, GoogleDouble } from '../sources/testing/google-double.ts';
+import type { Parts } from '#server/parts.ts';
+import { buildPublication } from '#server/publishing/build-publication.ts';
+import { inspectionOf } from '#server/publishing/inspection.ts';
+import type { RunBuild } from '#server/publishing/run-in-child.ts';
+import { openGoogleSheets } from '#server/sources/google-sheets/google-sheets-source.ts';
+import type { DoubleRows, GoogleDouble } from '#server/sources/testing/google-double.ts';
 import type { TestServiceAccount } from './service-account.ts';
 import { testApp } from './test-app.ts';
 import type { TestApp, TestBrowser } from './test-app.ts';

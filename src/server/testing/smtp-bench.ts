@@ -1,7 +1,7 @@
 import type { SmtpSettings } from '#contract/admin-email.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import type { SmtpPolicy } from '../mail/smtp/host-policy.ts';
-import { createSmtpMailer } from '../mail/smtp/smtp-mailer.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import type { SmtpPolicy } from '#server/mail/smtp/host-policy.ts';
+import { createSmtpMailer } from '#server/mail/smtp/smtp-mailer.ts';
 import { smtpDouble } from './smtp-double.ts';
 import type { SmtpDouble, SmtpDoubleOptions } from './smtp-double.ts';
 

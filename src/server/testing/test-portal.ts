@@ -2,11 +2,11 @@ import { companyKey } from '#domain/company/company-key.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { DirectoryUser } from '#domain/viewer/viewer.ts';
-import type { MailboxEntry } from '../mail/mailbox/mailbox.ts';
-import type { Parts } from '../parts.ts';
-import { listAudit } from '../store/audit.ts';
-import type { AuditEntry } from '../store/audit.ts';
-import type { Database } from '../store/database.ts';
+import type { MailboxEntry } from '#server/mail/mailbox/mailbox.ts';
+import type { Parts } from '#server/parts.ts';
+import { listAudit } from '#server/store/audit.ts';
+import type { AuditEntry } from '#server/store/audit.ts';
+import type { Database } from '#server/store/database.ts';
 import { testApp } from './test-app.ts';
 import type { TestApp, TestBrowser as AppBrowser } from './test-app.ts';
 

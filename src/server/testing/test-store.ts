@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../store/database.ts';
-import type { Database } from '../store/database.ts';
-import type { Dialect } from '../store/dialect.ts';
-import { openPostgres } from '../store/postgres.ts';
-import { openSqlite } from '../store/sqlite.ts';
+import { migrate } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Dialect } from '#server/store/dialect.ts';
+import { openPostgres } from '#server/store/postgres.ts';
+import { openSqlite } from '#server/store/sqlite.ts';
 import { createTestDatabase } from './postgres.ts';
 
 export const DIALECTS: readonly Dialect[] = ['sqlite', 'postgres'];

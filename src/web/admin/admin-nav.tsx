@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-import { cx } from '../lib/cx.ts';
-import { usePath } from '../lib/navigation.ts';
-import { paths } from '../lib/paths.ts';
-import { adminCommon as texts } from '../texts/en/admin-common.ts';
-import { Link } from '../ui/link.tsx';
+import { cx } from '#web/lib/cx.ts';
+import { usePath } from '#web/lib/navigation.ts';
+import { paths } from '#web/lib/paths.ts';
+import { adminCommon as texts } from '#web/texts/en/admin-common.ts';
+import { Link } from '#web/ui/link.tsx';
 
 const SECTIONS: readonly { href: string; label: string }[] = [
   { href: paths.admin(), label: texts.sections.home },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { PageHeader } from '../ui/page.tsx';
-import type { PageHeaderProps } from '../ui/page.tsx';
+import { PageHeader } from '#web/ui/page.tsx';
+import type { PageHeaderProps } from '#web/ui/page.tsx';
 import { AdminNav } from './admin-nav.tsx';
 
 /** The frame of an admin screen: its sections beside it on a desk, above it on a phone. */

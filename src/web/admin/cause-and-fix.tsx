@@ -1,5 +1,5 @@
-import { adminCommon } from '../texts/en/admin-common.ts';
-import { Banner } from '../ui/banner.tsx';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { Banner } from '#web/ui/banner.tsx';
 
 const texts = adminCommon.failure;
 

@@ -1,8 +1,8 @@
-import { adminCommon } from '../texts/en/admin-common.ts';
-import { Button } from '../ui/button.tsx';
-import { IconCheck } from '../ui/icons.tsx';
-import { IconCopy } from '../ui/more-icons.tsx';
-import { useCopied } from '../ui/use-copied.ts';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconCheck } from '#web/ui/icons.tsx';
+import { IconCopy } from '#web/ui/more-icons.tsx';
+import { useCopied } from '#web/ui/use-copied.ts';
 
 interface CopyTextProps {
   /** What goes to the clipboard. */

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import { adminCommon } from '../texts/en/admin-common.ts';
-import { Button } from '../ui/button.tsx';
-import { IconUpload } from '../ui/more-icons.tsx';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconUpload } from '#web/ui/more-icons.tsx';
 
 interface FileButtonProps {
   children: ReactNode;

@@ -1,6 +1,6 @@
-import { adminCommon } from '../texts/en/admin-common.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { SavedForm } from './use-saved-form.ts';
 
 const texts = adminCommon.overtaken;

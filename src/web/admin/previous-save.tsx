@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-import { ApiError } from '../api/api-error.ts';
-import { formatInstant } from '../lib/format.ts';
-import { adminCommon } from '../texts/en/admin-common.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { IconRefresh } from '../ui/icons.tsx';
+import { ApiError } from '#web/api/api-error.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { IconRefresh } from '#web/ui/icons.tsx';
 import { problemText } from './problem.ts';
 
 const texts = adminCommon.previous;

@@ -1,5 +1,5 @@
-import { cx } from '../lib/cx.ts';
-import { Banner } from '../ui/banner.tsx';
+import { cx } from '#web/lib/cx.ts';
+import { Banner } from '#web/ui/banner.tsx';
 
 /** Why something was not saved. The place stands empty until then, so that a screen reader hears what comes into it. */
 export function ProblemNote({ problem, className }: { problem: string | undefined; className?: string }) {

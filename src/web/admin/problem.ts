@@ -1,6 +1,6 @@
-import { ApiError } from '../api/api-error.ts';
-import { impersonation } from '../lib/impersonation-store.ts';
-import { adminCommon } from '../texts/en/admin-common.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { impersonation } from '#web/lib/impersonation-store.ts';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
 
 const texts = adminCommon.problem;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { cx } from '../lib/cx.ts';
-import { adminCommon } from '../texts/en/admin-common.ts';
-import { Button } from '../ui/button.tsx';
-import { IconCheck } from '../ui/icons.tsx';
+import { cx } from '#web/lib/cx.ts';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconCheck } from '#web/ui/icons.tsx';
 import { OvertakenBanner } from './overtaken-banner.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import type { SavedForm } from './use-saved-form.ts';

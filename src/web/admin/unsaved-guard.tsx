@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-import { guardLeaving } from '../lib/leave-guard.ts';
-import { adminCommon } from '../texts/en/admin-common.ts';
-import { common } from '../texts/en/common.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { guardLeaving } from '#web/lib/leave-guard.ts';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { common } from '#web/texts/en/common.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 const texts = adminCommon.leave;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { navigate, useQueryParams } from '../lib/navigation.ts';
+import { navigate, useQueryParams } from '#web/lib/navigation.ts';
 
 /** Safari allows 100 history changes in 30 seconds; a quick typist makes more. */
 const WRITE_AFTER_MS = 300;

@@ -1,7 +1,7 @@
 import { ERROR_CODE_HEADER, ERRORS, REQUEST_ID_HEADER } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
-import { data as texts } from '../texts/en/data.ts';
+import { data as texts } from '#web/texts/en/data.ts';
 
 /** `network`: no answer came. `slow`: none came in time. `malformed`: one came that is not the contract's. */
 export type ApiErrorCode = ErrorCode | 'network' | 'slow' | 'malformed';

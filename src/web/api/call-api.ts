@@ -3,10 +3,10 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { refresh } from '#contract/session.ts';
 
-import { noteServerTime } from '../lib/server-clock.ts';
-import { browserSession } from '../lib/session-store.ts';
-import type { BrowserSession } from '../lib/session-store.ts';
-import { data as texts } from '../texts/en/data.ts';
+import { noteServerTime } from '#web/lib/server-clock.ts';
+import { browserSession } from '#web/lib/session-store.ts';
+import type { BrowserSession } from '#web/lib/session-store.ts';
+import { data as texts } from '#web/texts/en/data.ts';
 import { answerError, ApiError, connectionError } from './api-error.ts';
 import { impersonationOver, sessionLost } from './consequences.ts';
 import { noteAnswer } from './data-as-of.ts';

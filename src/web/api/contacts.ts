@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { helpdeskContacts } from '#contract/helpdesk.ts';
 import type { contact } from '#contract/helpdesk.ts';
 
-import { useViewer, viewerKey } from '../lib/viewer.ts';
+import { useViewer, viewerKey } from '#web/lib/viewer.ts';
 import type { ApiError } from './api-error.ts';
 import { callApi } from './call-api.ts';
 import { impersonationHeaders } from './session-echo.ts';

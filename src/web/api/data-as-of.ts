@@ -1,7 +1,7 @@
 import { DATA_AS_OF_HEADER } from '#contract/data.ts';
 
-import { serverNow } from '../lib/server-clock.ts';
-import { sharedValue } from '../lib/shared-value.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { sharedValue } from '#web/lib/shared-value.ts';
 
 interface DataAge {
   /** When the spreadsheet was last read without error; milliseconds since the epoch. */

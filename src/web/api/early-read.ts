@@ -1,6 +1,6 @@
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 
-import { viewerKey } from '../lib/viewer.ts';
+import { viewerKey } from '#web/lib/viewer.ts';
 import { ApiError } from './api-error.ts';
 import { fetchTab } from './fetch-tab.ts';
 

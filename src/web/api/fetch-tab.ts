@@ -2,8 +2,8 @@ import { readTab, readTabAsClient } from '#contract/data.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 
-import { browserSession } from '../lib/session-store.ts';
-import { data as texts } from '../texts/en/data.ts';
+import { browserSession } from '#web/lib/session-store.ts';
+import { data as texts } from '#web/texts/en/data.ts';
 import { ApiError } from './api-error.ts';
 import { callApi } from './call-api.ts';
 import type { CallOptions } from './call-api.ts';

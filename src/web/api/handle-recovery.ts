@@ -1,5 +1,5 @@
-import { browserSession, updateSession } from '../lib/session-store.ts';
-import type { BrowserSession } from '../lib/session-store.ts';
+import { browserSession, updateSession } from '#web/lib/session-store.ts';
+import type { BrowserSession } from '#web/lib/session-store.ts';
 import { ApiError } from './api-error.ts';
 
 /**

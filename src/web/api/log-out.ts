@@ -1,6 +1,6 @@
 import { logout } from '#contract/session.ts';
 
-import { KEYS, readStorage, writeStorage } from '../lib/storage.ts';
+import { KEYS, readStorage, writeStorage } from '#web/lib/storage.ts';
 import { callApi } from './call-api.ts';
 
 let underWay: Promise<void> | undefined;

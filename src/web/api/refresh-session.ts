@@ -1,7 +1,7 @@
 import { refresh } from '#contract/session.ts';
 
-import { updateSession } from '../lib/session-store.ts';
-import { data as texts } from '../texts/en/data.ts';
+import { updateSession } from '#web/lib/session-store.ts';
+import { data as texts } from '#web/texts/en/data.ts';
 import { ApiError } from './api-error.ts';
 import { callApi } from './call-api.ts';
 

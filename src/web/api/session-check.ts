@@ -1,5 +1,5 @@
-import { browserSession } from '../lib/session-store.ts';
-import { sharedValue } from '../lib/shared-value.ts';
+import { browserSession } from '#web/lib/session-store.ts';
+import { sharedValue } from '#web/lib/shared-value.ts';
 import { sessionLost } from './consequences.ts';
 import { forgetViewer } from './session-end.ts';
 import { validateSession } from './validate-session.ts';

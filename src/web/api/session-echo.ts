@@ -1,7 +1,7 @@
 import { IMPERSONATE_COMPANY_HEADER, IMPERSONATE_EMAIL_HEADER } from '#contract/data.ts';
 
-import { impersonation } from '../lib/impersonation-store.ts';
-import { browserSession } from '../lib/session-store.ts';
+import { impersonation } from '#web/lib/impersonation-store.ts';
+import { browserSession } from '#web/lib/session-store.ts';
 
 /** The stored session as calls carry it, for the server to compare its handle; undefined where none can be read. */
 export function sessionEcho(): Readonly<Record<string, unknown>> | undefined {

@@ -1,9 +1,9 @@
-import { forgetDrafts } from '../lib/drafts.ts';
-import { forgetImpersonation } from '../lib/impersonation-store.ts';
-import { navigate } from '../lib/navigation.ts';
-import { paths } from '../lib/paths.ts';
-import { forgetScroll } from '../lib/scroll-memory.ts';
-import { KEYS, writeStorage } from '../lib/storage.ts';
+import { forgetDrafts } from '#web/lib/drafts.ts';
+import { forgetImpersonation } from '#web/lib/impersonation-store.ts';
+import { navigate } from '#web/lib/navigation.ts';
+import { paths } from '#web/lib/paths.ts';
+import { forgetScroll } from '#web/lib/scroll-memory.ts';
+import { KEYS, writeStorage } from '#web/lib/storage.ts';
 import { forgetDataAsOf } from './data-as-of.ts';
 import { dropEarly } from './early-read.ts';
 import { logOutOnServer } from './log-out.ts';

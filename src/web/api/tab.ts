@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 
-import { useViewer, viewerKey } from '../lib/viewer.ts';
+import { useViewer, viewerKey } from '#web/lib/viewer.ts';
 import type { ApiError } from './api-error.ts';
 import { takeEarly } from './early-read.ts';
 import { fetchTab } from './fetch-tab.ts';

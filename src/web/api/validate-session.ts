@@ -1,7 +1,7 @@
 import { refresh, validate } from '#contract/session.ts';
 
-import { noteServerTime } from '../lib/server-clock.ts';
-import { browserSession, storeSession, updateSession } from '../lib/session-store.ts';
+import { noteServerTime } from '#web/lib/server-clock.ts';
+import { browserSession, storeSession, updateSession } from '#web/lib/session-store.ts';
 import { ApiError } from './api-error.ts';
 import { callApi } from './call-api.ts';
 

@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useLayoutEffect } from 'react';
 import { Route, Router, Switch } from 'wouter';
 
-import { queryClient } from '../api/query-client.ts';
-import { lastArrival, parsePattern, usePath, useRawLocation, useRawSearch } from '../lib/navigation.ts';
-import { common } from '../texts/en/common.ts';
-import { shell } from '../texts/en/shell.ts';
-import { ToastHost } from '../ui/toast.tsx';
+import { queryClient } from '#web/api/query-client.ts';
+import { lastArrival, parsePattern, usePath, useRawLocation, useRawSearch } from '#web/lib/navigation.ts';
+import { common } from '#web/texts/en/common.ts';
+import { shell } from '#web/texts/en/shell.ts';
+import { ToastHost } from '#web/ui/toast.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-import { setPageTitle } from '../lib/page-title.ts';
-import { useOnline } from '../lib/use-online.ts';
-import { shell as texts } from '../texts/en/shell.ts';
-import { Button } from '../ui/button.tsx';
-import { IconOffline, IconRefresh, IconWarning } from '../ui/icons.tsx';
+import { setPageTitle } from '#web/lib/page-title.ts';
+import { useOnline } from '#web/lib/use-online.ts';
+import { shell as texts } from '#web/texts/en/shell.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconOffline, IconRefresh, IconWarning } from '#web/ui/icons.tsx';
 
 /** What stands in the place of a screen that failed: inside the shell, or, with `whole`, in the place of everything. */
 export function CrashScreen({ whole }: { whole?: boolean }) {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { Redirect } from 'wouter';
 
-import { checkSession, useSessionCheck } from '../api/session-check.ts';
-import { InstallPrompt } from '../features/install-prompt/install-prompt.tsx';
-import { LoginPage } from '../features/sign-in/pages/login-page.tsx';
-import { paths } from '../lib/paths.ts';
-import { useBrowserSession } from '../lib/session-store.ts';
-import { common as texts } from '../texts/en/common.ts';
-import { MarkSplash } from '../ui/mark.tsx';
-import { Loading } from '../ui/skeleton.tsx';
+import { checkSession, useSessionCheck } from '#web/api/session-check.ts';
+import { InstallPrompt } from '#web/features/install-prompt/install-prompt.tsx';
+import { LoginPage } from '#web/features/sign-in/pages/login-page.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useBrowserSession } from '#web/lib/session-store.ts';
+import { common as texts } from '#web/texts/en/common.ts';
+import { MarkSplash } from '#web/ui/mark.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
 
 /**
  * The start page: a stored session is validated, and whoever has a good one goes on to the dashboard; one that is over is

@@ -1,6 +1,6 @@
-import { paths } from '../lib/paths.ts';
-import { shell as texts } from '../texts/en/shell.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { shell as texts } from '#web/texts/en/shell.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 
 export function NotFoundPage() {
   return (

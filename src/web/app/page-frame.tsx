@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 
-import { lastArrival } from '../lib/navigation.ts';
-import { setPageTitle } from '../lib/page-title.ts';
+import { lastArrival } from '#web/lib/navigation.ts';
+import { setPageTitle } from '#web/lib/page-title.ts';
 
 /** Titles a screen and moves the reader there. Mounted anew for every address, inside the screen's placeholder. */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
-import { useViewer } from '../lib/viewer.ts';
-import { common as texts } from '../texts/en/common.ts';
-import { Page, PageHeader } from '../ui/page.tsx';
-import { Loading, Skeleton, SkeletonCard } from '../ui/skeleton.tsx';
+import { useViewer } from '#web/lib/viewer.ts';
+import { common as texts } from '#web/texts/en/common.ts';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+import { Loading, Skeleton, SkeletonCard } from '#web/ui/skeleton.tsx';
 
 /** Stands where a screen will be while its code is on the way; with `heading` it bears the screen's own. */
 export function PagePlaceholder({ heading }: { heading?: string }) {

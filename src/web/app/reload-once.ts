@@ -1,4 +1,4 @@
-import { readStorage, TAB_KEYS, writeStorage } from '../lib/storage.ts';
+import { readStorage, TAB_KEYS, writeStorage } from '#web/lib/storage.ts';
 
 /** A reload that did not help within that time would not help a second time. */
 const GUARD_MS = 30_000;

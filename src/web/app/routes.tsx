@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
-import { PATTERNS } from '../lib/paths.ts';
-import { shell } from '../texts/en/shell.ts';
+import { PATTERNS } from '#web/lib/paths.ts';
+import { shell } from '#web/texts/en/shell.ts';
 import { Home } from './home.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import type { LazyPage } from './lazy-page.tsx';
@@ -26,117 +26,117 @@ export const ROUTES: readonly AppRoute[] = [
     path: PATTERNS.welcome,
     title: titles.welcome,
     access: 'public',
-    Page: lazyPage(async () => (await import('../features/sign-in/pages/welcome-page.tsx')).WelcomePage),
+    Page: lazyPage(async () => (await import('#web/features/sign-in/pages/welcome-page.tsx')).WelcomePage),
   },
   {
     path: PATTERNS.signIn,
     title: titles.signIn,
     access: 'public',
-    Page: lazyPage(async () => (await import('../features/sign-in/pages/sign-in-page.tsx')).SignInPage),
+    Page: lazyPage(async () => (await import('#web/features/sign-in/pages/sign-in-page.tsx')).SignInPage),
   },
   {
     path: PATTERNS.verify,
     title: titles.verify,
     access: 'public',
-    Page: lazyPage(async () => (await import('../features/sign-in/pages/verify-page.tsx')).VerifyPage),
+    Page: lazyPage(async () => (await import('#web/features/sign-in/pages/verify-page.tsx')).VerifyPage),
   },
   {
     path: PATTERNS.overview,
     title: titles.overview,
     heading: headings.overview,
     access: 'session',
-    Page: lazyPage(async () => (await import('../features/overview/pages/overview-page.tsx')).OverviewPage),
+    Page: lazyPage(async () => (await import('#web/features/overview/pages/overview-page.tsx')).OverviewPage),
   },
   {
     path: PATTERNS.matters,
     title: titles.matters,
     heading: headings.matters,
     access: 'session',
-    Page: lazyPage(async () => (await import('../features/matters/pages/matters-page.tsx')).MattersPage),
+    Page: lazyPage(async () => (await import('#web/features/matters/pages/matters-page.tsx')).MattersPage),
   },
   {
     path: PATTERNS.matter,
     title: titles.matter,
     access: 'session',
-    Page: lazyPage(async () => (await import('../features/matters/pages/matter-page.tsx')).MatterPage),
+    Page: lazyPage(async () => (await import('#web/features/matters/pages/matter-page.tsx')).MatterPage),
   },
   {
     path: PATTERNS.deadlines,
     title: titles.deadlines,
     heading: headings.deadlines,
     access: 'session',
-    Page: lazyPage(async () => (await import('../features/deadlines/pages/deadlines-page.tsx')).DeadlinesPage),
+    Page: lazyPage(async () => (await import('#web/features/deadlines/pages/deadlines-page.tsx')).DeadlinesPage),
   },
   {
     path: PATTERNS.deadline,
     title: titles.deadline,
     access: 'session',
-    Page: lazyPage(async () => (await import('../features/deadlines/pages/deadline-page.tsx')).DeadlinePage),
+    Page: lazyPage(async () => (await import('#web/features/deadlines/pages/deadline-page.tsx')).DeadlinePage),
   },
   {
     path: PATTERNS.documents,
     title: titles.documents,
     heading: headings.documents,
     access: 'session',
-    Page: lazyPage(async () => (await import('../features/documents/pages/documents-page.tsx')).DocumentsPage),
+    Page: lazyPage(async () => (await import('#web/features/documents/pages/documents-page.tsx')).DocumentsPage),
   },
   {
     path: PATTERNS.help,
     title: titles.help,
     heading: headings.help,
     access: 'session',
-    Page: lazyPage(async () => (await import('../features/helpdesk/pages/helpdesk-page.tsx')).HelpdeskPage),
+    Page: lazyPage(async () => (await import('#web/features/helpdesk/pages/helpdesk-page.tsx')).HelpdeskPage),
   },
   {
     path: PATTERNS.adminDebug,
     title: titles.adminDebug,
     access: 'stored',
-    Page: lazyPage(async () => (await import('../features/admin-debug/pages/admin-debug-page.tsx')).AdminDebugPage),
+    Page: lazyPage(async () => (await import('#web/features/admin-debug/pages/admin-debug-page.tsx')).AdminDebugPage),
   },
   {
     path: PATTERNS.admin,
     title: titles.admin,
     access: 'admin',
-    Page: lazyPage(async () => (await import('../features/admin-home/pages/admin-page.tsx')).AdminPage),
+    Page: lazyPage(async () => (await import('#web/features/admin-home/pages/admin-page.tsx')).AdminPage),
   },
   {
     path: PATTERNS.adminSheets,
     title: titles.adminSheets,
     access: 'admin',
     Page: lazyPage(
-      async () => (await import('../features/admin-sheets/pages/google-sheets-page.tsx')).GoogleSheetsPage,
+      async () => (await import('#web/features/admin-sheets/pages/google-sheets-page.tsx')).GoogleSheetsPage,
     ),
   },
   {
     path: PATTERNS.adminData,
     title: titles.adminData,
     access: 'admin',
-    Page: lazyPage(async () => (await import('../features/admin-data/pages/data-report-page.tsx')).DataReportPage),
+    Page: lazyPage(async () => (await import('#web/features/admin-data/pages/data-report-page.tsx')).DataReportPage),
   },
   {
     path: PATTERNS.adminEmail,
     title: titles.adminEmail,
     access: 'admin',
-    Page: lazyPage(async () => (await import('../features/admin-email/pages/email-page.tsx')).EmailPage),
+    Page: lazyPage(async () => (await import('#web/features/admin-email/pages/email-page.tsx')).EmailPage),
   },
   {
     path: PATTERNS.adminBackup,
     title: titles.adminBackup,
     access: 'admin',
     Page: lazyPage(
-      async () => (await import('../features/admin-backup/pages/config-backup-page.tsx')).ConfigBackupPage,
+      async () => (await import('#web/features/admin-backup/pages/config-backup-page.tsx')).ConfigBackupPage,
     ),
   },
   {
     path: PATTERNS.adminAudit,
     title: titles.adminAudit,
     access: 'admin',
-    Page: lazyPage(async () => (await import('../features/admin-audit/pages/audit-page.tsx')).AuditPage),
+    Page: lazyPage(async () => (await import('#web/features/admin-audit/pages/audit-page.tsx')).AuditPage),
   },
   {
     path: PATTERNS.account,
     title: titles.account,
     access: 'session',
-    Page: lazyPage(async () => (await import('../features/account/pages/account-page.tsx')).AccountPage),
+    Page: lazyPage(async () => (await import('#web/features/account/pages/account-page.tsx')).AccountPage),
   },
 ];

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 
-import { paths } from '../lib/paths.ts';
-import { useBrowserSession } from '../lib/session-store.ts';
-import { data as texts } from '../texts/en/data.ts';
-import { signIn } from '../texts/en/sign-in.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useBrowserSession } from '#web/lib/session-store.ts';
+import { data as texts } from '#web/texts/en/data.ts';
+import { signIn } from '#web/texts/en/sign-in.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';
-import { checkSession, useSessionCheck } from '../api/session-check.ts';
+import { checkSession, useSessionCheck } from '#web/api/session-check.ts';
 
 /** `public`: anybody. `session`: a valid session. `stored`: whatever is stored, readable or not. `admin`: an administrator. */
 export type PageAccess = 'public' | 'session' | 'stored' | 'admin';

@@ -1,21 +1,21 @@
 import { minutes } from '#domain/time/duration.ts';
 
-import { setConsequences } from '../api/consequences.ts';
-import { replayLogOut } from '../api/log-out.ts';
-import { refreshSession } from '../api/refresh-session.ts';
-import { checkSession } from '../api/session-check.ts';
-import { forgetAnswers, forgetAnswersFor, forgetViewer } from '../api/session-end.ts';
-import { followActivity, lastActivityAt } from '../lib/activity.ts';
-import { forgetDrafts, forgetDraftsOnSignOutElsewhere } from '../lib/drafts.ts';
-import { forgetImpersonation, impersonation, IMPERSONATION_MS } from '../lib/impersonation-store.ts';
-import { navigate } from '../lib/navigation.ts';
-import { paths } from '../lib/paths.ts';
-import { serverNow } from '../lib/server-clock.ts';
-import { browserSession } from '../lib/session-store.ts';
-import { KEYS, readStorage, watchStorage } from '../lib/storage.ts';
-import { viewerKey } from '../lib/viewer.ts';
-import { data } from '../texts/en/data.ts';
-import { showToast, SIGN_IN } from '../ui/toast-store.ts';
+import { setConsequences } from '#web/api/consequences.ts';
+import { replayLogOut } from '#web/api/log-out.ts';
+import { refreshSession } from '#web/api/refresh-session.ts';
+import { checkSession } from '#web/api/session-check.ts';
+import { forgetAnswers, forgetAnswersFor, forgetViewer } from '#web/api/session-end.ts';
+import { followActivity, lastActivityAt } from '#web/lib/activity.ts';
+import { forgetDrafts, forgetDraftsOnSignOutElsewhere } from '#web/lib/drafts.ts';
+import { forgetImpersonation, impersonation, IMPERSONATION_MS } from '#web/lib/impersonation-store.ts';
+import { navigate } from '#web/lib/navigation.ts';
+import { paths } from '#web/lib/paths.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { browserSession } from '#web/lib/session-store.ts';
+import { KEYS, readStorage, watchStorage } from '#web/lib/storage.ts';
+import { viewerKey } from '#web/lib/viewer.ts';
+import { data } from '#web/texts/en/data.ts';
+import { showToast, SIGN_IN } from '#web/ui/toast-store.ts';
 
 /** The figures of the specification, section 4. */
 const CHECK_EVERY_MS = minutes(15);

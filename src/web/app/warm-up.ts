@@ -1,10 +1,10 @@
 import type { Tab } from '#domain/tabs/tab.ts';
 
-import { readEarly } from '../api/early-read.ts';
-import { browserSession } from '../lib/session-store.ts';
-import { parsePattern } from '../lib/navigation.ts';
-import { PATTERNS } from '../lib/paths.ts';
-import { viewerKind } from '../lib/viewer.ts';
+import { readEarly } from '#web/api/early-read.ts';
+import { browserSession } from '#web/lib/session-store.ts';
+import { parsePattern } from '#web/lib/navigation.ts';
+import { PATTERNS } from '#web/lib/paths.ts';
+import { viewerKind } from '#web/lib/viewer.ts';
 import { ROUTES } from './routes.tsx';
 import { whenAtRest } from './when-at-rest.ts';
 

@@ -1,11 +1,11 @@
-import { Avatar } from '../ui/avatar.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { DescriptionList } from '../ui/description-list.tsx';
-import { FigureCard } from '../ui/figure-card.tsx';
-import { IconCalendar, IconExternal } from '../ui/more-icons.tsx';
-import { ListRow, PlainList } from '../ui/list.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { FigureCard } from '#web/ui/figure-card.tsx';
+import { IconCalendar, IconExternal } from '#web/ui/more-icons.tsx';
+import { ListRow, PlainList } from '#web/ui/list.tsx';
 import { Section } from './section.tsx';
 
 export function Cards() {

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 
-import { Card } from '../ui/card.tsx';
-import { createPalette } from '../ui/charts/palette.ts';
-import { SkeletonCard } from '../ui/skeleton.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { createPalette } from '#web/ui/charts/palette.ts';
+import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { countries, types } from './sample.ts';
 import { Section } from './section.tsx';
 
-const PieChart = lazy(async () => ({ default: (await import('../ui/charts/pie-chart.tsx')).PieChart }));
+const PieChart = lazy(async () => ({ default: (await import('#web/ui/charts/pie-chart.tsx')).PieChart }));
 const StackedBarChart = lazy(async () => ({
-  default: (await import('../ui/charts/stacked-bar-chart.tsx')).StackedBarChart,
+  default: (await import('#web/ui/charts/stacked-bar-chart.tsx')).StackedBarChart,
 }));
 
 const colourOf = createPalette(types);

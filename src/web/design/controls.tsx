@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Chip, ChipRow } from '../ui/chip.tsx';
-import { CodeField } from '../ui/code-field.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { IconMenu, IconPlus } from '../ui/icons.tsx';
-import { IconChat, IconDownload, IconTrash } from '../ui/more-icons.tsx';
-import { TextLink } from '../ui/link.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { Segmented } from '../ui/segmented.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Chip, ChipRow } from '#web/ui/chip.tsx';
+import { CodeField } from '#web/ui/code-field.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconMenu, IconPlus } from '#web/ui/icons.tsx';
+import { IconChat, IconDownload, IconTrash } from '#web/ui/more-icons.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { Examples, Section } from './section.tsx';
 
 export function Controls() {

@@ -1,5 +1,5 @@
-import { Page, PageHeader } from '../ui/page.tsx';
-import { ToastHost } from '../ui/toast.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+import { ToastHost } from '#web/ui/toast.tsx';
 import { Controls } from './controls.tsx';
 import { Cards } from './cards.tsx';
 import { Charts } from './charts.tsx';

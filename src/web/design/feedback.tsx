@@ -1,24 +1,24 @@
 import { useState } from 'react';
 
-import { Badge } from '../ui/badge.tsx';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
-import { Drawer } from '../ui/drawer.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { IconBriefcase, IconCheck, IconClose, IconHome, IconWarning } from '../ui/icons.tsx';
-import { IconCalendar } from '../ui/more-icons.tsx';
-import { Link } from '../ui/link.tsx';
-import { OfflineNotice } from '../ui/offline-notice.tsx';
-import { Loading, SkeletonCard, SkeletonRows } from '../ui/skeleton.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useToast } from '../ui/toast-store.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconBriefcase, IconCheck, IconClose, IconHome, IconWarning } from '#web/ui/icons.tsx';
+import { IconCalendar } from '#web/ui/more-icons.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { OfflineNotice } from '#web/ui/offline-notice.tsx';
+import { Loading, SkeletonCard, SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
 import { Examples, Section } from './section.tsx';
 
 function Overlays() {

@@ -1,7 +1,7 @@
-import { createPalette } from '../ui/charts/palette.ts';
-import * as firstIcons from '../ui/icons.tsx';
-import * as moreIcons from '../ui/more-icons.tsx';
-import { Mark } from '../ui/mark.tsx';
+import { createPalette } from '#web/ui/charts/palette.ts';
+import * as firstIcons from '#web/ui/icons.tsx';
+import * as moreIcons from '#web/ui/more-icons.tsx';
+import { Mark } from '#web/ui/mark.tsx';
 import { Section } from './section.tsx';
 
 const sizes = [

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 
-import { useDesk } from '../lib/use-media-query.ts';
-import { Badge } from '../ui/badge.tsx';
-import { createPalette } from '../ui/charts/palette.ts';
-import { DataTable } from '../ui/data-table.tsx';
-import type { Sort } from '../ui/data-table.tsx';
-import { Row } from '../ui/list.tsx';
-import { VirtualList } from '../ui/virtual-list.tsx';
+import { useDesk } from '#web/lib/use-media-query.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { createPalette } from '#web/ui/charts/palette.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import type { Sort } from '#web/ui/data-table.tsx';
+import { Row } from '#web/ui/list.tsx';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { samples, types } from './sample.ts';
 import type { Sample } from './sample.ts';
 import { Section } from './section.tsx';

@@ -1,8 +1,8 @@
-import { paths } from '../lib/paths.ts';
-import { portfolio } from '../texts/index.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { IconUsers } from '../ui/more-icons.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { portfolio } from '#web/texts/index.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconUsers } from '#web/ui/more-icons.tsx';
 
 const texts = portfolio.chooseClient;
 

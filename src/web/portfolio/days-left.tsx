@@ -3,10 +3,10 @@ import { URGENCY_TONES, urgencyLabel, urgencyOf } from '#domain/deadline/urgency
 import type { UrgencyTone } from '#domain/deadline/urgency.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-import { cx } from '../lib/cx.ts';
-import { formatNumber } from '../lib/format.ts';
-import { portfolio as texts } from '../texts/index.ts';
-import { IconAlert } from '../ui/icons.tsx';
+import { cx } from '#web/lib/cx.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { portfolio as texts } from '#web/texts/index.ts';
+import { IconAlert } from '#web/ui/icons.tsx';
 import { urgencyWords } from './urgency-badge.tsx';
 
 const tones: Record<UrgencyTone, string> = {

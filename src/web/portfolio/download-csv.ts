@@ -1,8 +1,8 @@
 import { CSV_BOM } from '#domain/export/csv.ts';
 
-import { download } from '../lib/download.ts';
-import { common, data } from '../texts/index.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { download } from '#web/lib/download.ts';
+import { common, data } from '#web/texts/index.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 
 /** Two taps that are no further apart are one: nobody wants the same file twice. */
 const DOUBLE_TAP_MS = 1_000;

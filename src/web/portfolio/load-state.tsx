@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-import type { ApiError } from '../api/api-error.ts';
-import { useOnline } from '../lib/use-online.ts';
-import { common, portfolio } from '../texts/index.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { IconOffline, IconRefresh } from '../ui/icons.tsx';
-import { Loading } from '../ui/skeleton.tsx';
+import type { ApiError } from '#web/api/api-error.ts';
+import { useOnline } from '#web/lib/use-online.ts';
+import { common, portfolio } from '#web/texts/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { IconOffline, IconRefresh } from '#web/ui/icons.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
 
 /** What this needs of a query. */
 export interface Loadable<Data> {

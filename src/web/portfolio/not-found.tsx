@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { IconSearch } from '../ui/more-icons.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { IconSearch } from '#web/ui/more-icons.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 interface NotFoundProps {
   title: string;

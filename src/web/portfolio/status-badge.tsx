@@ -1,8 +1,8 @@
 import { isDead, statusTone } from '#domain/matter/status.ts';
 
-import { Badge } from '../ui/badge.tsx';
-import type { Tone } from '../ui/badge.tsx';
-import { IconCheckCircle, IconClock } from '../ui/icons.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Tone } from '#web/ui/badge.tsx';
+import { IconCheckCircle, IconClock } from '#web/ui/icons.tsx';
 
 const icons: Partial<Record<Tone, React.ReactNode>> = {
   good: <IconCheckCircle size={14} strokeWidth={2.25} />,

@@ -2,8 +2,8 @@ import type { Matter } from '#domain/matter/matter.ts';
 import { byCountThenName, countBySpelling } from '#domain/text/count-by-spelling.ts';
 import { fold } from '#domain/text/fold.ts';
 
-import { createPalette } from '../ui/charts/palette.ts';
-import type { ColourOf } from '../ui/charts/palette.ts';
+import { createPalette } from '#web/ui/charts/palette.ts';
+import type { ColourOf } from '#web/ui/charts/palette.ts';
 
 const made = new WeakMap<readonly Matter[], ColourOf>();
 

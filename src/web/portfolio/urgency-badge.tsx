@@ -2,9 +2,9 @@ import type { Deadline } from '#domain/deadline/deadline.ts';
 import { URGENCY_TONES, urgencyLabel, urgencyOf } from '#domain/deadline/urgency.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-import { portfolio as texts } from '../texts/index.ts';
-import { Badge } from '../ui/badge.tsx';
-import { IconAlert, IconCheckCircle, IconClock, IconHelp } from '../ui/icons.tsx';
+import { portfolio as texts } from '#web/texts/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconAlert, IconCheckCircle, IconClock, IconHelp } from '#web/ui/icons.tsx';
 
 const icons = { overdue: IconAlert, week: IconClock, month: IconClock, later: IconCheckCircle, unreadable: IconHelp };
 

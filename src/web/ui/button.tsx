@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
-import { cx } from '../lib/cx.ts';
+import { cx } from '#web/lib/cx.ts';
 import { Link } from './link.tsx';
 import type { LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';

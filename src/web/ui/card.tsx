@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { cx } from '../lib/cx.ts';
+import { cx } from '#web/lib/cx.ts';
 import { IconChevronRight } from './more-icons.tsx';
 import { coverFrame, Link } from './link.tsx';
 

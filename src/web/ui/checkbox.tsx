@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { cx } from '../lib/cx.ts';
+import { cx } from '#web/lib/cx.ts';
 import { FieldNotes } from './field.tsx';
 import { IconCheck } from './icons.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { cx } from '../lib/cx.ts';
-import { formatNumber } from '../lib/format.ts';
+import { cx } from '#web/lib/cx.ts';
+import { formatNumber } from '#web/lib/format.ts';
 
 export interface ChipProps {
   /** On: the filter applies. */

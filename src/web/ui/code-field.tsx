@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChangeEvent, Ref } from 'react';
 
-import { cx } from '../lib/cx.ts';
+import { cx } from '#web/lib/cx.ts';
 import { Field } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
 

@@ -1,4 +1,4 @@
-import { cx } from '../lib/cx.ts';
+import { cx } from '#web/lib/cx.ts';
 import type { Column, Sort } from './data-table.tsx';
 import { IconChevronDown, IconChevronUp, IconSort } from './more-icons.tsx';
 

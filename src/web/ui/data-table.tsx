@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import { cx } from '../lib/cx.ts';
+import { cx } from '#web/lib/cx.ts';
 import { SortHeader } from './data-table-header.tsx';
 import { HeadingRow, ItemRow, Spacer } from './data-table-rows.tsx';
 import { flatten } from './row-groups.ts';

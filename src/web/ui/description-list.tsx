@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { cx } from '../lib/cx.ts';
+import { cx } from '#web/lib/cx.ts';
 
 export interface DescriptionItem {
   label: string;

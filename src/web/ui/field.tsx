@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-import { cx } from '../lib/cx.ts';
+import { cx } from '#web/lib/cx.ts';
 import { IconAlert } from './icons.tsx';
 
 /** What every field has around its control. Texts come from the caller. */

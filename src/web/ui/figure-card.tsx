@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { formatNumber } from '../lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { IconChevronRight } from './more-icons.tsx';
 import { coverFrame, Link } from './link.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-import { cx } from '../lib/cx.ts';
+import { cx } from '#web/lib/cx.ts';
 
 const look =
   'inline-grid size-11 shrink-0 place-items-center rounded-md text-ink-muted transition-colors hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-50';

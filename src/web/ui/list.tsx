@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { cx } from '../lib/cx.ts';
+import { cx } from '#web/lib/cx.ts';
 import { Link } from './link.tsx';
 
 /** Rows without a frame of their own, inside a flush card. */

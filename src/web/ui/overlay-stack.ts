@@ -1,4 +1,4 @@
-import { sharedValue } from '../lib/shared-value.ts';
+import { sharedValue } from '#web/lib/shared-value.ts';
 
 /*
  * The open modal dialogs, the topmost last. Whatever lies outside an open modal is hidden from screen readers, so the

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { cx } from '../lib/cx.ts';
+import { cx } from '#web/lib/cx.ts';
 
 /** The content of a screen: gutters of 16 and 24 px, at most 1200 px wide, 20 to 24 px between its parts. */
 export function Page({ children, width = 'page' }: { children: ReactNode; width?: 'page' | 'form' }) {

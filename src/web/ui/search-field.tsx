@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import type { ChangeEvent, Ref } from 'react';
 
-import { cx } from '../lib/cx.ts';
+import { cx } from '#web/lib/cx.ts';
 import { controlClass } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { IconClose } from './icons.tsx';

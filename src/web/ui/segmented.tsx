@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { cx } from '../lib/cx.ts';
+import { cx } from '#web/lib/cx.ts';
 
 export interface SegmentedProps<Value extends string> {
   /** Names the group. */

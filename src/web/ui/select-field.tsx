@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import { cx } from '../lib/cx.ts';
+import { cx } from '#web/lib/cx.ts';
 import { controlClass, Field } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
 import { IconChevronDown } from './more-icons.tsx';

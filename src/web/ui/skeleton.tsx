@@ -1,4 +1,4 @@
-import { cx } from '../lib/cx.ts';
+import { cx } from '#web/lib/cx.ts';
 
 /** A grey block in the place of what comes; give its size by classes. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { sharedValue } from '../lib/shared-value.ts';
+import { sharedValue } from '#web/lib/shared-value.ts';
 
 export interface ToastContent {
   title: string;

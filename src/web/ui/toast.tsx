@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import { cx } from '../lib/cx.ts';
+import { cx } from '#web/lib/cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { IconAlert, IconCheckCircle, IconClose, IconInfo } from './icons.tsx';
 import { useTopOverlay } from './overlay-stack.ts';

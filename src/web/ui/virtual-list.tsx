@@ -3,10 +3,10 @@ import type { ReactNode, Ref } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { CustomItemComponentProps, WindowVirtualizerHandle } from 'virtua';
 
-import { cx } from '../lib/cx.ts';
-import { readHistoryState, writeHistoryState } from '../lib/history-state.ts';
-import { stopRestoringScroll } from '../lib/scroll-memory.ts';
-import { onScrollRest } from '../lib/scroll-rest.ts';
+import { cx } from '#web/lib/cx.ts';
+import { readHistoryState, writeHistoryState } from '#web/lib/history-state.ts';
+import { stopRestoringScroll } from '#web/lib/scroll-memory.ts';
+import { onScrollRest } from '#web/lib/scroll-rest.ts';
 import { flatten } from './row-groups.ts';
 import type { RowGroup } from './row-groups.ts';
 

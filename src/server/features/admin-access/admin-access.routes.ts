@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/admin-access.ts';
-import { register } from '../../http/register.ts';
-import { checkedAdminEmails } from '../../settings/admin-emails-document.ts';
+import { register } from '#server/http/register.ts';
+import { checkedAdminEmails } from '#server/settings/admin-emails-document.ts';
 import { saveAdmins } from './save-admins.ts';
 import type { AdminAccessParts } from './save-admins.ts';
 

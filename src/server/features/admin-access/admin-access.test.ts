@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listAudit } from '../../store/audit.ts';
-import { eventually, testApp } from '../../testing/test-app.ts';
-import type { TestApp, TestBrowser } from '../../testing/test-app.ts';
-import { ACME, ADMIN_EMAIL, BOLT, row, twoCompanies } from '../../testing/two-companies.ts';
+import { listAudit } from '#server/store/audit.ts';
+import { eventually, testApp } from '#server/testing/test-app.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT, row, twoCompanies } from '#server/testing/two-companies.ts';
 
 const STAFF = 'sam@firm.example';
 const OTHER = 'olga@partner.example';

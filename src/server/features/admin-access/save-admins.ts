@@ -1,10 +1,10 @@
-import { ADMIN_EMAILS_KEY, adminEmailsIn, adminEmailsToStore } from '../../settings/admin-emails-document.ts';
-import type { AdminEmails } from '../../settings/admin-emails-document.ts';
-import { adminChange } from '../../settings/admin-changes.ts';
-import type { Actor, AdminChangesParts } from '../../settings/admin-changes.ts';
-import { written } from '../../settings/written.ts';
-import { documentOf } from '../../store/settings.ts';
-import type { SettingsStore } from '../../store/settings.ts';
+import { ADMIN_EMAILS_KEY, adminEmailsIn, adminEmailsToStore } from '#server/settings/admin-emails-document.ts';
+import type { AdminEmails } from '#server/settings/admin-emails-document.ts';
+import { adminChange } from '#server/settings/admin-changes.ts';
+import type { Actor, AdminChangesParts } from '#server/settings/admin-changes.ts';
+import { written } from '#server/settings/written.ts';
+import { documentOf } from '#server/store/settings.ts';
+import type { SettingsStore } from '#server/store/settings.ts';
 
 export interface AdminAccessParts extends AdminChangesParts {
   readonly settings: SettingsStore;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { audit } from '#contract/admin-audit.ts';
 import { Refusal } from '#contract/errors.ts';
-import { AUDIT_KINDS } from '../../audit/audit-log.ts';
-import type { AuditKind } from '../../audit/audit-log.ts';
-import { register } from '../../http/register.ts';
-import { listAudit } from '../../store/audit.ts';
-import type { Database } from '../../store/database.ts';
+import { AUDIT_KINDS } from '#server/audit/audit-log.ts';
+import type { AuditKind } from '#server/audit/audit-log.ts';
+import { register } from '#server/http/register.ts';
+import { listAudit } from '#server/store/audit.ts';
+import type { Database } from '#server/store/database.ts';
 
 const PAGE = 100;
 

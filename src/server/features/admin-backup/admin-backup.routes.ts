@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/admin-backup.ts';
-import { register } from '../../http/register.ts';
-import type { EmailSettings } from '../../settings/email-settings.ts';
-import type { GoogleSheetsSettings } from '../../settings/google-sheets-settings.ts';
-import type { Payloads } from '../../store/payloads.ts';
+import { register } from '#server/http/register.ts';
+import type { EmailSettings } from '#server/settings/email-settings.ts';
+import type { GoogleSheetsSettings } from '#server/settings/google-sheets-settings.ts';
+import type { Payloads } from '#server/store/payloads.ts';
 import { configurationIn, previousIn } from './configuration.ts';
 import { configurationAsFile, fileName } from './configuration-file.ts';
 import { previewChanges } from './preview-changes.ts';

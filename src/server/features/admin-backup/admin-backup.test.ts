@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hours } from '#domain/time/duration.ts';
-import { listAudit } from '../../store/audit.ts';
-import { OTHER_ADMIN, SMTP_PASSWORD, openConfiguredPortal } from '../../testing/configured-portal.ts';
-import type { ConfiguredPortal } from '../../testing/configured-portal.ts';
-import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '../../testing/service-account.ts';
-import { ACME, ADMIN_EMAIL } from '../../testing/two-companies.ts';
+import { listAudit } from '#server/store/audit.ts';
+import { OTHER_ADMIN, SMTP_PASSWORD, openConfiguredPortal } from '#server/testing/configured-portal.ts';
+import type { ConfiguredPortal } from '#server/testing/configured-portal.ts';
+import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '#server/testing/service-account.ts';
+import { ACME, ADMIN_EMAIL } from '#server/testing/two-companies.ts';
 
 const account = testServiceAccount();
 let here: ConfiguredPortal;

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { Refusal } from '#contract/errors.ts';
 import { SESSION_FIELDS } from '#contract/session.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
-import { adminEmailsIn } from '../../settings/admin-emails-document.ts';
-import { defaultEmail, withoutPassword } from '../../settings/email-document.ts';
-import { withoutPrivateKey } from '../../settings/google-sheets-document.ts';
+import { adminEmailsIn } from '#server/settings/admin-emails-document.ts';
+import { defaultEmail, withoutPassword } from '#server/settings/email-document.ts';
+import { withoutPrivateKey } from '#server/settings/google-sheets-document.ts';
 import type { Configuration } from './configuration.ts';
-import { invalidConfiguration } from '../../settings/refusals.ts';
+import { invalidConfiguration } from '#server/settings/refusals.ts';
 
 const FORMAT = 'ip-briefcase-configuration';
 const VERSION = 1;

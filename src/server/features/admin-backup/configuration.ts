@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { ADMIN_EMAILS_KEY, adminEmailsDocument } from '../../settings/admin-emails-document.ts';
-import type { AdminEmailsDocument } from '../../settings/admin-emails-document.ts';
-import { EMAIL_KEY, emailDocument } from '../../settings/email-document.ts';
-import type { EmailDocument } from '../../settings/email-document.ts';
-import { GOOGLE_SHEETS_KEY, googleSheetsDocument } from '../../settings/google-sheets-document.ts';
-import type { GoogleSheetsDocument } from '../../settings/google-sheets-document.ts';
-import { documentOf } from '../../store/settings.ts';
-import type { SettingsChange, SettingsDocuments } from '../../store/settings.ts';
+import { ADMIN_EMAILS_KEY, adminEmailsDocument } from '#server/settings/admin-emails-document.ts';
+import type { AdminEmailsDocument } from '#server/settings/admin-emails-document.ts';
+import { EMAIL_KEY, emailDocument } from '#server/settings/email-document.ts';
+import type { EmailDocument } from '#server/settings/email-document.ts';
+import { GOOGLE_SHEETS_KEY, googleSheetsDocument } from '#server/settings/google-sheets-document.ts';
+import type { GoogleSheetsDocument } from '#server/settings/google-sheets-document.ts';
+import { documentOf } from '#server/store/settings.ts';
+import type { SettingsChange, SettingsDocuments } from '#server/store/settings.ts';
 
 /** Everything that administrators configure, as it is stored (secrets sealed); null where the defaults count. */
 export interface Configuration {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { OTHER_ADMIN, openConfiguredPortal } from '../../testing/configured-portal.ts';
-import type { ConfiguredPortal } from '../../testing/configured-portal.ts';
-import { testServiceAccount } from '../../testing/service-account.ts';
-import { ADMIN_EMAIL } from '../../testing/two-companies.ts';
+import { OTHER_ADMIN, openConfiguredPortal } from '#server/testing/configured-portal.ts';
+import type { ConfiguredPortal } from '#server/testing/configured-portal.ts';
+import { testServiceAccount } from '#server/testing/service-account.ts';
+import { ADMIN_EMAIL } from '#server/testing/two-companies.ts';
 
 const account = testServiceAccount();
 let here: ConfiguredPortal;

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/errors.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
-import type { Secrets } from '../../secrets/secrets.ts';
-import { adminEmailsIn, adminEmailsToStore, checkedAdminEmails } from '../../settings/admin-emails-document.ts';
-import type { AdminEmailsDocument } from '../../settings/admin-emails-document.ts';
-import { SMTP_PASSWORD_PURPOSE, defaultEmail, emailToStore } from '../../settings/email-document.ts';
-import type { EmailDocument } from '../../settings/email-document.ts';
-import { GOOGLE_KEY_PURPOSE, googleSheetsToStore } from '../../settings/google-sheets-document.ts';
-import type { GoogleSheetsDocument } from '../../settings/google-sheets-document.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import { adminEmailsIn, adminEmailsToStore, checkedAdminEmails } from '#server/settings/admin-emails-document.ts';
+import type { AdminEmailsDocument } from '#server/settings/admin-emails-document.ts';
+import { SMTP_PASSWORD_PURPOSE, defaultEmail, emailToStore } from '#server/settings/email-document.ts';
+import type { EmailDocument } from '#server/settings/email-document.ts';
+import { GOOGLE_KEY_PURPOSE, googleSheetsToStore } from '#server/settings/google-sheets-document.ts';
+import type { GoogleSheetsDocument } from '#server/settings/google-sheets-document.ts';
 import type { Configuration } from './configuration.ts';
 import type { ConfigurationFile, FileContext } from './configuration-file.ts';
 

@@ -1,8 +1,8 @@
 import type { configChange } from '#contract/admin-backup.ts';
 import type * as z from 'zod/mini';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
-import { adminEmailsIn } from '../../settings/admin-emails-document.ts';
-import { defaultEmail } from '../../settings/email-document.ts';
+import { adminEmailsIn } from '#server/settings/admin-emails-document.ts';
+import { defaultEmail } from '#server/settings/email-document.ts';
 import type { Configuration } from './configuration.ts';
 import type { FileContext } from './configuration-file.ts';
 

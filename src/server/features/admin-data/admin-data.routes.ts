@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/admin-data.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { Clock } from '../../clock.ts';
-import { register } from '../../http/register.ts';
-import { acceptHeldItem } from '../../store/held-items.ts';
+import type { Clock } from '#server/clock.ts';
+import { register } from '#server/http/register.ts';
+import { acceptHeldItem } from '#server/store/held-items.ts';
 import { reportOf } from './data-report.ts';
 import type { DataReportParts } from './data-report.ts';
 import { revokeVanished } from './revoke-vanished.ts';

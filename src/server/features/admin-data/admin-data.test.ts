@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { dataReport } from '#contract/admin-data.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
-import type { guardReading } from '../../publishing/guard-reading.ts';
-import { listAudit } from '../../store/audit.ts';
-import { testApp } from '../../testing/test-app.ts';
-import type { TestApp, TestBrowser } from '../../testing/test-app.ts';
-import { ACME, ADMIN_EMAIL, BOLT, companyKeyOf, row, twoCompanies } from '../../testing/two-companies.ts';
+import type { guardReading } from '#server/publishing/guard-reading.ts';
+import { listAudit } from '#server/store/audit.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT, companyKeyOf, row, twoCompanies } from '#server/testing/two-companies.ts';
 
 let portal: TestApp;
 let admin: TestBrowser;

@@ -2,14 +2,14 @@ import type { dataReport } from '#contract/admin-data.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { RowIssue } from '#domain/report/row-issue.ts';
 import { cellAddress } from '#domain/tabs/column.ts';
-import type { Directory } from '../../directory/directory.ts';
-import { readDataReport } from '../../store/data-report.ts';
-import type { Database } from '../../store/database.ts';
-import type { Payloads } from '../../store/payloads.ts';
-import { readHeld, readVanished } from '../../store/held-items.ts';
-import type { HeldReport, VanishedReport } from '../../store/held-items.ts';
-import { readLastRun, readPublication } from '../../store/sync-report.ts';
-import type { PublicationReport } from '../../store/sync-report.ts';
+import type { Directory } from '#server/directory/directory.ts';
+import { readDataReport } from '#server/store/data-report.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Payloads } from '#server/store/payloads.ts';
+import { readHeld, readVanished } from '#server/store/held-items.ts';
+import type { HeldReport, VanishedReport } from '#server/store/held-items.ts';
+import { readLastRun, readPublication } from '#server/store/sync-report.ts';
+import type { PublicationReport } from '#server/store/sync-report.ts';
 
 export interface DataReportParts {
   readonly database: Database;

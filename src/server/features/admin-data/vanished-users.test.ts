@@ -3,12 +3,12 @@ import type { dataReport } from '#contract/admin-data.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { minutes } from '#domain/time/duration.ts';
 import type { Row } from '#domain/tabs/tab.ts';
-import { HELD_USERS } from '../../limits.ts';
-import { listAudit } from '../../store/audit.ts';
-import { testAuthenticator } from '../../testing/authenticator.ts';
-import { eventually, testApp } from '../../testing/test-app.ts';
-import type { TestApp, TestBrowser } from '../../testing/test-app.ts';
-import { ACME, ADMIN_EMAIL, BOLT, companyKeyOf, row, twoCompanies } from '../../testing/two-companies.ts';
+import { HELD_USERS } from '#server/limits.ts';
+import { listAudit } from '#server/store/audit.ts';
+import { testAuthenticator } from '#server/testing/authenticator.ts';
+import { eventually, testApp } from '#server/testing/test-app.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT, companyKeyOf, row, twoCompanies } from '#server/testing/two-companies.ts';
 
 const ORIGIN = 'https://portal.firm.example';
 const PARTNER = 'partner@firm.example';

@@ -1,10 +1,10 @@
-import type { AuditLog } from '../../audit/audit-log.ts';
-import type { Clock } from '../../clock.ts';
-import type { Mailer } from '../../mail/mailer.ts';
-import type { Outbox } from '../../mail/outbox.ts';
-import type { Secrets } from '../../secrets/secrets.ts';
-import type { EmailSettings } from '../../settings/email-settings.ts';
-import type { Database } from '../../store/database.ts';
+import type { AuditLog } from '#server/audit/audit-log.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import type { EmailSettings } from '#server/settings/email-settings.ts';
+import type { Database } from '#server/store/database.ts';
 
 export interface AdminEmailParts {
   readonly audit: AuditLog;

@@ -3,9 +3,9 @@ import * as contract from '#contract/admin-email.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
-import { register } from '../../http/register.ts';
-import { CALLS } from '../../limits.ts';
-import { takeFromBudgets } from '../../store/budgets.ts';
+import { register } from '#server/http/register.ts';
+import { CALLS } from '#server/limits.ts';
+import { takeFromBudgets } from '#server/store/budgets.ts';
 import type { AdminEmailParts } from './admin-email-parts.ts';
 import { testSettings } from './test-settings.ts';
 

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { STORED_SECRET } from '#contract/saved-config.ts';
-import { listAudit } from '../../store/audit.ts';
-import type { AuditEntry } from '../../store/audit.ts';
-import { SMTP_PASSWORD, TEMPLATE, openMailPortal } from '../../testing/mail-portal.ts';
-import type { MailPortal } from '../../testing/mail-portal.ts';
-import { eventually } from '../../testing/test-app.ts';
-import { ACME, ADMIN_EMAIL } from '../../testing/two-companies.ts';
+import { listAudit } from '#server/store/audit.ts';
+import type { AuditEntry } from '#server/store/audit.ts';
+import { SMTP_PASSWORD, TEMPLATE, openMailPortal } from '#server/testing/mail-portal.ts';
+import type { MailPortal } from '#server/testing/mail-portal.ts';
+import { eventually } from '#server/testing/test-app.ts';
+import { ACME, ADMIN_EMAIL } from '#server/testing/two-companies.ts';
 
 let here: MailPortal;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { STORED_SECRET } from '#contract/saved-config.ts';
 import { minutes } from '#domain/time/duration.ts';
-import { listAudit } from '../../store/audit.ts';
-import { SMTP_PASSWORD, TEMPLATE, openMailPortal } from '../../testing/mail-portal.ts';
-import type { MailPortal } from '../../testing/mail-portal.ts';
-import type { TestBrowser } from '../../testing/test-app.ts';
-import { ACME, ADMIN_EMAIL } from '../../testing/two-companies.ts';
+import { listAudit } from '#server/store/audit.ts';
+import { SMTP_PASSWORD, TEMPLATE, openMailPortal } from '#server/testing/mail-portal.ts';
+import type { MailPortal } from '#server/testing/mail-portal.ts';
+import type { TestBrowser } from '#server/testing/test-app.ts';
+import { ACME, ADMIN_EMAIL } from '#server/testing/two-companies.ts';
 
 let here: MailPortal;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NO_GREETING } from '#domain/mail/mail-causes.ts';
-import { listAudit } from '../../store/audit.ts';
-import type { AuditEntry } from '../../store/audit.ts';
-import { openMailPortal } from '../../testing/mail-portal.ts';
-import type { MailPortal } from '../../testing/mail-portal.ts';
-import { SECRET_WORDS, noMailServer } from '../../testing/smtp-double.ts';
-import { ADMIN_EMAIL } from '../../testing/two-companies.ts';
+import { listAudit } from '#server/store/audit.ts';
+import type { AuditEntry } from '#server/store/audit.ts';
+import { openMailPortal } from '#server/testing/mail-portal.ts';
+import type { MailPortal } from '#server/testing/mail-portal.ts';
+import { SECRET_WORDS, noMailServer } from '#server/testing/smtp-double.ts';
+import { ADMIN_EMAIL } from '#server/testing/two-companies.ts';
 
 let here: MailPortal;
 beforeEach(async () => {

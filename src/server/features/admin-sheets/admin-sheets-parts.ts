@@ -1,7 +1,7 @@
 import type { Row, Tab } from '#domain/tabs/tab.ts';
-import type { AuditLog } from '../../audit/audit-log.ts';
-import type { GoogleSheetsAccess, GoogleSheetsSettings } from '../../settings/google-sheets-settings.ts';
-import type { Database } from '../../store/database.ts';
+import type { AuditLog } from '#server/audit/audit-log.ts';
+import type { GoogleSheetsAccess, GoogleSheetsSettings } from '#server/settings/google-sheets-settings.ts';
+import type { Database } from '#server/store/database.ts';
 
 /** What a spreadsheet has of one tab. */
 export type TabFound =

@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { STORED_SECRET } from '#contract/saved-config.ts';
 import { documentedHeader } from '#domain/tabs/header.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
-import { startGoogleDouble } from '../../sources/testing/google-double.ts';
-import type { GoogleDouble } from '../../sources/testing/google-double.ts';
-import { SHEETS_FAILURES } from '../../sources/testing/google-failures.ts';
-import { listAudit } from '../../store/audit.ts';
-import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '../../testing/service-account.ts';
-import { openSheetsPortal, sheetsOf } from '../../testing/sheets-portal.ts';
-import type { SheetsPortal } from '../../testing/sheets-portal.ts';
-import { eventually } from '../../testing/test-app.ts';
-import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '../../testing/two-companies.ts';
+import { startGoogleDouble } from '#server/sources/testing/google-double.ts';
+import type { GoogleDouble } from '#server/sources/testing/google-double.ts';
+import { SHEETS_FAILURES } from '#server/sources/testing/google-failures.ts';
+import { listAudit } from '#server/store/audit.ts';
+import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '#server/testing/service-account.ts';
+import { openSheetsPortal, sheetsOf } from '#server/testing/sheets-portal.ts';
+import type { SheetsPortal } from '#server/testing/sheets-portal.ts';
+import { eventually } from '#server/testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
 
 const account = testServiceAccount();
 let google: GoogleDouble;

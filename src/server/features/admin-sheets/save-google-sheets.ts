@@ -2,11 +2,11 @@ import type { saveGoogleSheets } from '#contract/admin-sheets.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { mailTimestamp } from '#domain/mail/timestamp.ts';
 import { TABS } from '#domain/tabs/tab.ts';
-import type { Origin } from '../../audit/audit-log.ts';
-import { googleSheetsIdentity } from '../../settings/google-sheets-document.ts';
-import type { PreparedGoogleSheets } from '../../settings/google-sheets-settings.ts';
-import { readPublication } from '../../store/sync-report.ts';
-import type { PublicationReport } from '../../store/sync-report.ts';
+import type { Origin } from '#server/audit/audit-log.ts';
+import { googleSheetsIdentity } from '#server/settings/google-sheets-document.ts';
+import type { PreparedGoogleSheets } from '#server/settings/google-sheets-settings.ts';
+import { readPublication } from '#server/store/sync-report.ts';
+import type { PublicationReport } from '#server/store/sync-report.ts';
 import type { AdminSheetsParts } from './admin-sheets-parts.ts';
 import { testConnection } from './test-connection.ts';
 

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { documentedHeader } from '#domain/tabs/header.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
-import { startGoogleDouble } from '../../sources/testing/google-double.ts';
-import type { GoogleDouble } from '../../sources/testing/google-double.ts';
-import { SHEETS_FAILURES, TOKEN_FAILURES } from '../../sources/testing/google-failures.ts';
-import { listAudit } from '../../store/audit.ts';
-import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '../../testing/service-account.ts';
-import { openSheetsPortal, sheetsOf } from '../../testing/sheets-portal.ts';
-import type { SheetsPortal } from '../../testing/sheets-portal.ts';
-import { ADMIN_EMAIL } from '../../testing/two-companies.ts';
+import { startGoogleDouble } from '#server/sources/testing/google-double.ts';
+import type { GoogleDouble } from '#server/sources/testing/google-double.ts';
+import { SHEETS_FAILURES, TOKEN_FAILURES } from '#server/sources/testing/google-failures.ts';
+import { listAudit } from '#server/store/audit.ts';
+import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '#server/testing/service-account.ts';
+import { openSheetsPortal, sheetsOf } from '#server/testing/sheets-portal.ts';
+import type { SheetsPortal } from '#server/testing/sheets-portal.ts';
+import { ADMIN_EMAIL } from '#server/testing/two-companies.ts';
 
 const account = testServiceAccount();
 let google: GoogleDouble;

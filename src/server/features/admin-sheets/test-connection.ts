@@ -6,8 +6,8 @@ import { headerDoubts } from '#domain/tabs/header.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
-import type { GoogleSheetsAccess } from '../../settings/google-sheets-settings.ts';
-import { SourceFailure } from '../../sources/portfolio-source.ts';
+import type { GoogleSheetsAccess } from '#server/settings/google-sheets-settings.ts';
+import { SourceFailure } from '#server/sources/portfolio-source.ts';
 import type { AdminSheetsParts, TabFound } from './admin-sheets-parts.ts';
 
 export type ConnectionTest = z.output<typeof connectionTest>;

@@ -3,7 +3,7 @@ import type { Values } from '#contract/data.ts';
 import type { Contact } from '#domain/contact/contact.ts';
 import { contactsFromRows } from '#domain/tabs/contacts-from-rows.ts';
 import type { CompanyScope } from '#domain/viewer/viewer.ts';
-import type { Payloads } from '../../store/payloads.ts';
+import type { Payloads } from '#server/store/payloads.ts';
 
 /** The people who look after a company, from its own rows of the Users tab as they are published. */
 export async function helpdeskContacts(payloads: Payloads, scope: CompanyScope): Promise<readonly Contact[]> {

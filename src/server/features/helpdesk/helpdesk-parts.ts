@@ -1,9 +1,9 @@
-import type { AuditLog } from '../../audit/audit-log.ts';
-import type { Clock } from '../../clock.ts';
-import type { Outbox } from '../../mail/outbox.ts';
-import type { Secrets } from '../../secrets/secrets.ts';
-import type { Database } from '../../store/database.ts';
-import type { Payloads } from '../../store/payloads.ts';
+import type { AuditLog } from '#server/audit/audit-log.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Payloads } from '#server/store/payloads.ts';
 
 export interface HelpdeskParts {
   readonly audit: AuditLog;

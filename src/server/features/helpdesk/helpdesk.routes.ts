@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/helpdesk.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
-import { register } from '../../http/register.ts';
+import { register } from '#server/http/register.ts';
 import { helpdeskContacts } from './helpdesk-contacts.ts';
 import type { HelpdeskParts } from './helpdesk-parts.ts';
 import { sendMessage } from './send-message.ts';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { minutes } from '#domain/time/duration.ts';
-import type { Mailbox } from '../../mail/mailbox/mailbox.ts';
-import { listAudit } from '../../store/audit.ts';
-import { SMTP_PASSWORD, openMailPortal } from '../../testing/mail-portal.ts';
-import type { MailPortal } from '../../testing/mail-portal.ts';
-import { eventually, testApp } from '../../testing/test-app.ts';
-import type { TestApp, TestBrowser } from '../../testing/test-app.ts';
-import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '../../testing/two-companies.ts';
+import type { Mailbox } from '#server/mail/mailbox/mailbox.ts';
+import { listAudit } from '#server/store/audit.ts';
+import { SMTP_PASSWORD, openMailPortal } from '#server/testing/mail-portal.ts';
+import type { MailPortal } from '#server/testing/mail-portal.ts';
+import { eventually, testApp } from '#server/testing/test-app.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
 
 let portal: TestApp;
 let ann: TestBrowser;

@@ -5,10 +5,10 @@ import { hasControls } from '#domain/text/control-characters.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
-import type { Origin } from '../../audit/audit-log.ts';
-import { CALLS, MAIL } from '../../limits.ts';
-import { takeFromBudgets } from '../../store/budgets.ts';
-import type { BudgetUse } from '../../store/budgets.ts';
+import type { Origin } from '#server/audit/audit-log.ts';
+import { CALLS, MAIL } from '#server/limits.ts';
+import { takeFromBudgets } from '#server/store/budgets.ts';
+import type { BudgetUse } from '#server/store/budgets.ts';
 import { helpdeskContacts } from './helpdesk-contacts.ts';
 import type { HelpdeskParts } from './helpdesk-parts.ts';
 

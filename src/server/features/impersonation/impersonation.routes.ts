@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { startImpersonation, stopImpersonation } from '#contract/impersonation.ts';
 import { oneLine } from '#domain/text/control-characters.ts';
-import { register } from '../../http/register.ts';
-import type { Impersonation } from '../../impersonation/impersonation.ts';
+import { register } from '#server/http/register.ts';
+import type { Impersonation } from '#server/impersonation/impersonation.ts';
 
 /** An administrator begins and ends to look through a client's eyes; the data calls then need the headers that match. */
 export function impersonationRoutes(

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
 import { minutes, seconds } from '#domain/time/duration.ts';
-import { listAudit } from '../../store/audit.ts';
-import type { AuditEntry } from '../../store/audit.ts';
-import { testApp } from '../../testing/test-app.ts';
-import type { TestApp, TestBrowser } from '../../testing/test-app.ts';
-import { ACME, ADMIN_EMAIL, BOLT, row, twoCompanies } from '../../testing/two-companies.ts';
+import { listAudit } from '#server/store/audit.ts';
+import type { AuditEntry } from '#server/store/audit.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT, row, twoCompanies } from '#server/testing/two-companies.ts';
 
 const STAFF = 'sam@firm.example';
 

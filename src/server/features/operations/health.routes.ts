@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '#server/store/database.ts';
 import { storeAnswers } from './store-answers.ts';
 
 /** `/healthz`: the process answers. `/readyz`: it should be sent users, because its store answers and it is not about to stop. */

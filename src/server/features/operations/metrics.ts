@@ -1,13 +1,13 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { AUDIT_KINDS } from '../../audit/audit-log.ts';
-import type { AuditLog } from '../../audit/audit-log.ts';
-import { diskUse } from '../../backups/disk.ts';
-import { newestBackup } from '../../backups/newest-backup.ts';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../store/database.ts';
-import { countMails } from '../../store/outbox-figures.ts';
-import type { Payloads } from '../../store/payloads.ts';
-import { isStoreFailure } from '../../store/store-failure.ts';
+import { AUDIT_KINDS } from '#server/audit/audit-log.ts';
+import type { AuditLog } from '#server/audit/audit-log.ts';
+import { diskUse } from '#server/backups/disk.ts';
+import { newestBackup } from '#server/backups/newest-backup.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/store/database.ts';
+import { countMails } from '#server/store/outbox-figures.ts';
+import type { Payloads } from '#server/store/payloads.ts';
+import { isStoreFailure } from '#server/store/store-failure.ts';
 import { storeAnswers } from './store-answers.ts';
 
 export interface Metrics {

@@ -2,12 +2,12 @@ import { statSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { hours, minutes } from '#domain/time/duration.ts';
-import { backupName } from '../../backups/backup-names.ts';
-import { makeBackup } from '../../backups/make-backup.ts';
-import { BACKUP_FOLDER, DATABASE_FILE } from '../../store/sqlite.ts';
-import { testApp } from '../../testing/test-app.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import { ACME, twoCompanies } from '../../testing/two-companies.ts';
+import { backupName } from '#server/backups/backup-names.ts';
+import { makeBackup } from '#server/backups/make-backup.ts';
+import { BACKUP_FOLDER, DATABASE_FILE } from '#server/store/sqlite.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { ACME, twoCompanies } from '#server/testing/two-companies.ts';
 
 let portal: TestApp;
 afterEach(() => portal.close());

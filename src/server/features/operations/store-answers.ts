@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { TIMEOUTS } from '../../limits.ts';
-import type { Database } from '../../store/database.ts';
+import { TIMEOUTS } from '#server/limits.ts';
+import type { Database } from '#server/store/database.ts';
 
 /** Whether the store answers now; one that says nothing is not waited for. */
 export async function storeAnswers({ db }: Database): Promise<boolean> {

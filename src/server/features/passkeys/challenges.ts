@@ -1,10 +1,10 @@
-import { sha256 } from '../../tokens.ts';
-import { PASSKEYS } from '../../limits.ts';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../store/database.ts';
-import { keepPasskeyChallenge, takePasskeyChallenge } from '../../store/passkeys.ts';
-import type { PasskeyPurpose } from '../../store/passkeys.ts';
-import type { PasskeyChallengeRow } from '../../store/schema.ts';
+import { sha256 } from '#server/tokens.ts';
+import { PASSKEYS } from '#server/limits.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/store/database.ts';
+import { keepPasskeyChallenge, takePasskeyChallenge } from '#server/store/passkeys.ts';
+import type { PasskeyPurpose } from '#server/store/passkeys.ts';
+import type { PasskeyChallengeRow } from '#server/store/schema.ts';
 
 interface ChallengeParts {
   readonly database: Database;

@@ -1,5 +1,5 @@
-import type { Directory } from '../../directory/directory.ts';
-import type { CompleteSignInParts } from '../../sessions/complete-sign-in.ts';
+import type { Directory } from '#server/directory/directory.ts';
+import type { CompleteSignInParts } from '#server/sessions/complete-sign-in.ts';
 
 export interface PasskeyParts extends CompleteSignInParts {
   readonly directory: Directory;

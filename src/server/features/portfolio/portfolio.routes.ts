@@ -8,12 +8,12 @@ import { tabOfWireName } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
-import type { AuditLog } from '../../audit/audit-log.ts';
-import type { Directory } from '../../directory/directory.ts';
-import { originOf } from '../../http/origin.ts';
-import { register } from '../../http/register.ts';
-import { sendStored } from '../../http/stored-answer.ts';
-import type { Payload, Payloads } from '../../store/payloads.ts';
+import type { AuditLog } from '#server/audit/audit-log.ts';
+import type { Directory } from '#server/directory/directory.ts';
+import { originOf } from '#server/http/origin.ts';
+import { register } from '#server/http/register.ts';
+import { sendStored } from '#server/http/stored-answer.ts';
+import type { Payload, Payloads } from '#server/store/payloads.ts';
 
 export interface PortfolioParts {
   readonly payloads: Payloads;

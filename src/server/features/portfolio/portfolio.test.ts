@@ -2,9 +2,9 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Values } from '#contract/data.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
-import { testApp } from '../../testing/test-app.ts';
-import type { TestApp, TestBrowser } from '../../testing/test-app.ts';
-import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '../../testing/two-companies.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
 
 let portal: TestApp;
 let ann: TestBrowser;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { minutes } from '#domain/time/duration.ts';
-import { createGrantStore } from '../../store/grants.ts';
-import { ADA, ALICE, BRUNO, createTestPortal } from '../../testing/test-portal.ts';
-import type { TestBrowser, TestPortal } from '../../testing/test-portal.ts';
+import { createGrantStore } from '#server/store/grants.ts';
+import { ADA, ALICE, BRUNO, createTestPortal } from '#server/testing/test-portal.ts';
+import type { TestBrowser, TestPortal } from '#server/testing/test-portal.ts';
 
 let portal: TestPortal;
 let browser: TestBrowser;

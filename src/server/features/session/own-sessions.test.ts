@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ALICE, BRUNO, createTestPortal } from '../../testing/test-portal.ts';
-import type { TestBrowser, TestPortal } from '../../testing/test-portal.ts';
+import { ALICE, BRUNO, createTestPortal } from '#server/testing/test-portal.ts';
+import type { TestBrowser, TestPortal } from '#server/testing/test-portal.ts';
 
 let portal: TestPortal;
 let browser: TestBrowser;

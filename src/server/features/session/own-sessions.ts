@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { ownSession, sessions as sessionsEndpoint } from '#contract/session.ts';
-import { sha256 } from '../../tokens.ts';
-import type { Session } from '../../store/sessions.ts';
+import { sha256 } from '#server/tokens.ts';
+import type { Session } from '#server/store/sessions.ts';
 import type { SessionParts } from './session-parts.ts';
 
 type OwnSession = z.output<typeof ownSession>;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { days, hours, minutes, seconds } from '#domain/time/duration.ts';
-import { ADA, ALICE, createTestPortal } from '../../testing/test-portal.ts';
-import type { TestBrowser, TestPortal } from '../../testing/test-portal.ts';
+import { ADA, ALICE, createTestPortal } from '#server/testing/test-portal.ts';
+import type { TestBrowser, TestPortal } from '#server/testing/test-portal.ts';
 
 let portal: TestPortal;
 let browser: TestBrowser;

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { refresh } from '#contract/session.ts';
-import { SESSIONS } from '../../limits.ts';
-import type { Session } from '../../store/sessions.ts';
+import { SESSIONS } from '#server/limits.ts';
+import type { Session } from '#server/store/sessions.ts';
 import type { SessionParts } from './session-parts.ts';
 
 /**

@@ -1,9 +1,9 @@
-import type { AuditLog } from '../../audit/audit-log.ts';
-import type { Clock } from '../../clock.ts';
-import type { Directory } from '../../directory/directory.ts';
-import type { Cookies } from '../../http/cookies.ts';
-import type { Impersonation } from '../../impersonation/impersonation.ts';
-import type { SessionStore } from '../../store/sessions.ts';
+import type { AuditLog } from '#server/audit/audit-log.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Directory } from '#server/directory/directory.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import type { Impersonation } from '#server/impersonation/impersonation.ts';
+import type { SessionStore } from '#server/store/sessions.ts';
 
 export interface SessionParts {
   readonly clock: Clock;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/session.ts';
-import { register, registerPublic } from '../../http/register.ts';
-import { identityOf } from '../../sessions/stored-session.ts';
+import { register, registerPublic } from '#server/http/register.ts';
+import { identityOf } from '#server/sessions/stored-session.ts';
 import { lookUpUser } from './look-up-user.ts';
 import { listSessions, endSessions } from './own-sessions.ts';
 import { refreshSession } from './refresh-session.ts';

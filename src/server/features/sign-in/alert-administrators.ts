@@ -1,5 +1,5 @@
-import { queueNotice } from '../../mail/queue-notice.ts';
-import { takeFromBudgets } from '../../store/budgets.ts';
+import { queueNotice } from '#server/mail/queue-notice.ts';
+import { takeFromBudgets } from '#server/store/budgets.ts';
 import { onceAnHour } from './sign-in-budgets.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
-import type { Origin } from '../../audit/audit-log.ts';
-import { ALL_FAILURES } from '../../sessions/address-failures.ts';
-import { extendStreak, refund, takeFromBudgets, usedOf } from '../../store/budgets.ts';
+import type { Origin } from '#server/audit/audit-log.ts';
+import { ALL_FAILURES } from '#server/sessions/address-failures.ts';
+import { extendStreak, refund, takeFromBudgets, usedOf } from '#server/store/budgets.ts';
 import { alertAdministrators } from './alert-administrators.ts';
 import { FAILURE_STREAK, onceAnHour, PAUSE } from './sign-in-budgets.ts';
 import type { SignInBudgets } from './sign-in-budgets.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hours, minutes, seconds } from '#domain/time/duration.ts';
-import { askedFor, askForCode, typeCode } from '../../testing/codes.ts';
-import { ADA, ALICE, BRUNO, createTestPortal } from '../../testing/test-portal.ts';
-import type { TestPortal } from '../../testing/test-portal.ts';
+import { askedFor, askForCode, typeCode } from '#server/testing/codes.ts';
+import { ADA, ALICE, BRUNO, createTestPortal } from '#server/testing/test-portal.ts';
+import type { TestPortal } from '#server/testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { askedFor, typeCode, wrong } from '../../testing/codes.ts';
-import { createTestDatabase } from '../../testing/postgres.ts';
-import { createTestPortal } from '../../testing/test-portal.ts';
-import type { TestPortal } from '../../testing/test-portal.ts';
-import { DIALECTS } from '../../testing/test-store.ts';
+import { askedFor, typeCode, wrong } from '#server/testing/codes.ts';
+import { createTestDatabase } from '#server/testing/postgres.ts';
+import { createTestPortal } from '#server/testing/test-portal.ts';
+import type { TestPortal } from '#server/testing/test-portal.ts';
+import { DIALECTS } from '#server/testing/test-store.ts';
 
 describe.each(DIALECTS)('many attempts at once, on %s', (dialect) => {
   let portal: TestPortal;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import { hours, minutes, seconds } from '#domain/time/duration.ts';
-import { ADA, ALICE, BRUNO, createTestPortal } from '../../testing/test-portal.ts';
-import type { Answer, TestPortal } from '../../testing/test-portal.ts';
+import { ADA, ALICE, BRUNO, createTestPortal } from '#server/testing/test-portal.ts';
+import type { Answer, TestPortal } from '#server/testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {

@@ -1,15 +1,15 @@
 import { hours } from '#domain/time/duration.ts';
-import { ipBucket } from '../../http/read-budget.ts';
-import { CODES } from '../../limits.ts';
-import type { Secrets } from '../../secrets/secrets.ts';
+import { ipBucket } from '#server/http/read-budget.ts';
+import { CODES } from '#server/limits.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
 import {
   ALL_FAILURES,
   addressFailureKeys,
   addressFailures,
   addressStreak,
   usesOf,
-} from '../../sessions/address-failures.ts';
-import type { BudgetUse, Streak } from '../../store/budgets.ts';
+} from '#server/sessions/address-failures.ts';
+import type { BudgetUse, Streak } from '#server/store/budgets.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Which budgets a visitor draws on. They count whether or not anybody has the address. */

@@ -1,7 +1,7 @@
 import type { MailMessage } from '#domain/mail/mail-message.ts';
-import type { Directory } from '../../directory/directory.ts';
-import type { CompleteSignInParts } from '../../sessions/complete-sign-in.ts';
-import type { Person } from '../../sessions/find-person.ts';
+import type { Directory } from '#server/directory/directory.ts';
+import type { CompleteSignInParts } from '#server/sessions/complete-sign-in.ts';
+import type { Person } from '#server/sessions/find-person.ts';
 
 export interface SignInParts extends CompleteSignInParts {
   readonly directory: Directory;

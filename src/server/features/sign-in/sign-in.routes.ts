@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/sign-in.ts';
-import type { Cookies } from '../../http/cookies.ts';
-import { registerPublic } from '../../http/register.ts';
-import { answerSignedIn } from '../../http/signed-in-answer.ts';
-import { CODES, SESSIONS } from '../../limits.ts';
-import { randomToken } from '../../tokens.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import { registerPublic } from '#server/http/register.ts';
+import { answerSignedIn } from '#server/http/signed-in-answer.ts';
+import { CODES, SESSIONS } from '#server/limits.ts';
+import { randomToken } from '#server/tokens.ts';
 import { waitForFloor } from './response-floor.ts';
 import { sendCode } from './send-code.ts';
 import type { SignInParts } from './sign-in-parts.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import { days, hours, minutes } from '#domain/time/duration.ts';
-import { askedFor, askForCode, typeCode, wrong } from '../../testing/codes.ts';
-import { ADA, ALICE, BRUNO, createTestPortal } from '../../testing/test-portal.ts';
-import type { TestPortal } from '../../testing/test-portal.ts';
+import { askedFor, askForCode, typeCode, wrong } from '#server/testing/codes.ts';
+import { ADA, ALICE, BRUNO, createTestPortal } from '#server/testing/test-portal.ts';
+import type { TestPortal } from '#server/testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
-import type { Secrets } from '../../secrets/secrets.ts';
-import { addressHashOf, deviceIdOf } from '../../sessions/complete-sign-in.ts';
-import type { Database } from '../../store/database.ts';
-import { isKnownDevice } from '../../store/devices.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import { addressHashOf, deviceIdOf } from '#server/sessions/complete-sign-in.ts';
+import type { Database } from '#server/store/database.ts';
+import { isKnownDevice } from '#server/store/devices.ts';
 
 /** Somebody at the door: the address that was typed, and whether this browser has signed in with it before. */
 export interface Visitor {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { status } from '#contract/status.ts';
-import { registerPublic } from '../../http/register.ts';
+import { registerPublic } from '#server/http/register.ts';
 
 export interface StatusParts {
   readonly productName: string;

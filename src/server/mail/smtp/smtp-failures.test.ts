@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { TIMEOUTS } from '../../limits.ts';
-import { MESSAGE, mailerTo, servers } from '../../testing/smtp-bench.ts';
-import { SECRET_WORDS, noMailServer, smtpDouble } from '../../testing/smtp-double.ts';
-import type { SmtpDoubleOptions } from '../../testing/smtp-double.ts';
-import { eventually } from '../../testing/test-app.ts';
+import { TIMEOUTS } from '#server/limits.ts';
+import { MESSAGE, mailerTo, servers } from '#server/testing/smtp-bench.ts';
+import { SECRET_WORDS, noMailServer, smtpDouble } from '#server/testing/smtp-double.ts';
+import type { SmtpDoubleOptions } from '#server/testing/smtp-double.ts';
+import { eventually } from '#server/testing/test-app.ts';
 
 const { mailServer, keep, close } = servers();
 afterEach(close);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { MESSAGE, mailerTo, servers } from '../../testing/smtp-bench.ts';
-import { noMailServer, smtpDouble } from '../../testing/smtp-double.ts';
+import { MESSAGE, mailerTo, servers } from '#server/testing/smtp-bench.ts';
+import { noMailServer, smtpDouble } from '#server/testing/smtp-double.ts';
 import { describeMailer } from '../testing/mailer-compliance.ts';
 
 const { mailServer, keep, close } = servers();

@@ -1,7 +1,7 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { MESSAGE, mailerTo, servers } from '../../testing/smtp-bench.ts';
-import { LOCALHOST_TLS } from '../../testing/smtp-double.ts';
+import { MESSAGE, mailerTo, servers } from '#server/testing/smtp-bench.ts';
+import { LOCALHOST_TLS } from '#server/testing/smtp-double.ts';
 
 const { mailServer, close } = servers();
 afterEach(close);

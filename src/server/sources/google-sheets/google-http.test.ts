@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
-import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '../../testing/service-account.ts';
-import { noPause, sheetsOf } from '../../testing/sheets-portal.ts';
+import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '#server/testing/service-account.ts';
+import { noPause, sheetsOf } from '#server/testing/sheets-portal.ts';
 import type { SourceReading } from '../portfolio-source.ts';
 import { startGoogleDouble } from '../testing/google-double.ts';
 import type { GoogleDouble } from '../testing/google-double.ts';

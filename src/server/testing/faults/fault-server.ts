@@ -1,12 +1,12 @@
 import { appendFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
-import { buildApp } from '../../app.ts';
-import { compose } from '../../compose.ts';
-import { readConfig } from '../../config.ts';
-import { listen } from '../../listen.ts';
-import type { Mailer } from '../../mail/mailer.ts';
-import { DAMAGED } from '../../store/payloads.ts';
+import { buildApp } from '#server/app.ts';
+import { compose } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { listen } from '#server/listen.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import { DAMAGED } from '#server/store/payloads.ts';
 import { memoryHeld } from '../held-memory.ts';
 import { hasten } from './fast-time.ts';
 import { killBeforeWrite, watchWrites } from './kill-point.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { MAIL } from '../../limits.ts';
-import type { Dialect } from '../../store/dialect.ts';
+import { MAIL } from '#server/limits.ts';
+import type { Dialect } from '#server/store/dialect.ts';
 import { createTestDatabase, execute } from '../postgres.ts';
 import { FaultChecks } from './fault-checks.ts';
 import { FaultClient } from './fault-client.ts';

@@ -1,9 +1,9 @@
 import { documentedHeader } from '#domain/tabs/header.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import { hours, seconds } from '#domain/time/duration.ts';
-import { startGoogleDouble } from '../../sources/testing/google-double.ts';
-import type { GoogleDouble } from '../../sources/testing/google-double.ts';
-import { SHEETS_FAILURES, TOKEN_FAILURES } from '../../sources/testing/google-failures.ts';
+import { startGoogleDouble } from '#server/sources/testing/google-double.ts';
+import type { GoogleDouble } from '#server/sources/testing/google-double.ts';
+import { SHEETS_FAILURES, TOKEN_FAILURES } from '#server/sources/testing/google-failures.ts';
 import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '../service-account.ts';
 import { FaultChecks } from './fault-checks.ts';
 import { FaultClient } from './fault-client.ts';

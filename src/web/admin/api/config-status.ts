@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 
 import { configStatus } from '#contract/admin-backup.ts';
 
-import type { ApiError } from '../../api/api-error.ts';
-import { callApi } from '../../api/call-api.ts';
-import { queryClient } from '../../api/query-client.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { queryClient } from '#web/api/query-client.ts';
 
 export type ConfigStatus = z.output<typeof configStatus.answer>;
 

@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 
 import { dataReport } from '#contract/admin-data.ts';
 
-import type { ApiError } from '../../api/api-error.ts';
-import { callApi } from '../../api/call-api.ts';
-import { queryClient } from '../../api/query-client.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { queryClient } from '#web/api/query-client.ts';
 
 export type DataReport = z.output<typeof dataReport.answer>;
 export type HeldItem = DataReport['held'][number];

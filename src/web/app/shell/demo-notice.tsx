@@ -1,5 +1,5 @@
-import { demo as texts } from '../../texts/en/demo.ts';
-import { TextLink } from '../../ui/link.tsx';
+import { demo as texts } from '#web/texts/en/demo.ts';
+import { TextLink } from '#web/ui/link.tsx';
 
 /** Says that nothing here is real, and where the codes arrive. */
 export function DemoNotice() {

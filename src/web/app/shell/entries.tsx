@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { PATTERNS, paths } from '../../lib/paths.ts';
-import { productName } from '../../lib/product.ts';
-import { shell as texts } from '../../texts/en/shell.ts';
-import { IconBriefcase, IconClock, IconDocument, IconHelp, IconHome, IconSettings } from '../../ui/icons.tsx';
+import { PATTERNS, paths } from '#web/lib/paths.ts';
+import { productName } from '#web/lib/product.ts';
+import { shell as texts } from '#web/texts/en/shell.ts';
+import { IconBriefcase, IconClock, IconDocument, IconHelp, IconHome, IconSettings } from '#web/ui/icons.tsx';
 
 export interface Entry {
   readonly href: string;

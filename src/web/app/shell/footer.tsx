@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { paths } from '../../lib/paths.ts';
-import { productName } from '../../lib/product.ts';
-import { shell as texts } from '../../texts/en/shell.ts';
-import { Link } from '../../ui/link.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { productName } from '#web/lib/product.ts';
+import { shell as texts } from '#web/texts/en/shell.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** Under the screens of who is not signed in. */
 export function Footer() {

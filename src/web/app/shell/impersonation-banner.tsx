@@ -2,14 +2,14 @@ import { useState } from 'react';
 
 import { stopImpersonation } from '#contract/impersonation.ts';
 
-import { messageOf } from '../../api/api-error.ts';
-import { callApi } from '../../api/call-api.ts';
-import { forgetImpersonation } from '../../lib/impersonation-store.ts';
-import { common } from '../../texts/en/common.ts';
-import { shell } from '../../texts/en/shell.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconEye } from '../../ui/more-icons.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { forgetImpersonation } from '#web/lib/impersonation-store.ts';
+import { common } from '#web/texts/en/common.ts';
+import { shell } from '#web/texts/en/shell.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconEye } from '#web/ui/more-icons.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 const texts = shell.impersonation;
 

@@ -1,14 +1,14 @@
-import { signOut } from '../../api/session-end.ts';
-import { cx } from '../../lib/cx.ts';
-import { paths } from '../../lib/paths.ts';
-import { logo, productName } from '../../lib/product.ts';
-import { useBrowserSession } from '../../lib/session-store.ts';
-import { shell as texts } from '../../texts/en/shell.ts';
-import { Drawer } from '../../ui/drawer.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { IconClose, IconSignOut, IconUser } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { signOut } from '#web/api/session-end.ts';
+import { cx } from '#web/lib/cx.ts';
+import { paths } from '#web/lib/paths.ts';
+import { logo, productName } from '#web/lib/product.ts';
+import { useBrowserSession } from '#web/lib/session-store.ts';
+import { shell as texts } from '#web/texts/en/shell.ts';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconClose, IconSignOut, IconUser } from '#web/ui/icons.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Mark } from '#web/ui/mark.tsx';
 import { ADMIN_ENTRY, ENTRIES, isActive } from './entries.tsx';
 
 interface MenuProps {

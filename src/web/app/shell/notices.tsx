@@ -1,12 +1,12 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-import { useImpersonation } from '../../lib/impersonation-store.ts';
-import { isDemo } from '../../lib/product.ts';
-import { useOnline } from '../../lib/use-online.ts';
-import { shell as texts } from '../../texts/en/shell.ts';
-import { OfflineNotice } from '../../ui/offline-notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { useImpersonation } from '#web/lib/impersonation-store.ts';
+import { isDemo } from '#web/lib/product.ts';
+import { useOnline } from '#web/lib/use-online.ts';
+import { shell as texts } from '#web/texts/en/shell.ts';
+import { OfflineNotice } from '#web/ui/offline-notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 const DemoNotice = lazy(async () => ({ default: (await import('./demo-notice.tsx')).DemoNotice }));
 const ImpersonationBanner = lazy(async () => ({

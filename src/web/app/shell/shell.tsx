@@ -3,10 +3,10 @@ import './shell.css';
 import { useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { usePath } from '../../lib/navigation.ts';
-import { PATTERNS } from '../../lib/paths.ts';
-import { useBrowserSession } from '../../lib/session-store.ts';
-import { shell as texts } from '../../texts/en/shell.ts';
+import { usePath } from '#web/lib/navigation.ts';
+import { PATTERNS } from '#web/lib/paths.ts';
+import { useBrowserSession } from '#web/lib/session-store.ts';
+import { shell as texts } from '#web/texts/en/shell.ts';
 import { Footer } from './footer.tsx';
 import { Menu } from './menu.tsx';
 import { Notices } from './notices.tsx';

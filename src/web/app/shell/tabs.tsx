@@ -1,6 +1,6 @@
-import { cx } from '../../lib/cx.ts';
-import { shell as texts } from '../../texts/en/shell.ts';
-import { Link } from '../../ui/link.tsx';
+import { cx } from '#web/lib/cx.ts';
+import { shell as texts } from '#web/texts/en/shell.ts';
+import { Link } from '#web/ui/link.tsx';
 import { ENTRIES, isActive } from './entries.tsx';
 
 /** The five tabs of a client: fixed to the bottom of a phone, where the thumb is; inside the top bar on a desk. */

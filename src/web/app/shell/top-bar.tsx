@@ -1,16 +1,16 @@
 import { minutes } from '#domain/time/duration.ts';
 
-import { useDataAge } from '../../api/data-as-of.ts';
-import { formatInstant } from '../../lib/format.ts';
-import { goBack } from '../../lib/navigation.ts';
-import { paths } from '../../lib/paths.ts';
-import { logo } from '../../lib/product.ts';
-import { common } from '../../texts/en/common.ts';
-import { shell as texts } from '../../texts/en/shell.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { IconBack, IconMenu } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { useDataAge } from '#web/api/data-as-of.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { goBack } from '#web/lib/navigation.ts';
+import { paths } from '#web/lib/paths.ts';
+import { logo } from '#web/lib/product.ts';
+import { common } from '#web/texts/en/common.ts';
+import { shell as texts } from '#web/texts/en/shell.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconBack, IconMenu } from '#web/ui/icons.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Mark } from '#web/ui/mark.tsx';
 import { barTitle, isMatter } from './entries.tsx';
 import { Tabs } from './tabs.tsx';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MAIL_ADVICE } from '#domain/mail/mail-causes.ts';
 import { AUDIT_KINDS } from '#server/audit/audit-log.ts';
 
-import { adminAudit } from '../../texts/en/admin-audit.ts';
+import { adminAudit } from '#web/texts/en/admin-audit.ts';
 import { AREAS, filterOf, kindsOf, NO_FILTERS } from './audit-filter.ts';
 
 test('every kind of entry stands in one area, and has words', () => {

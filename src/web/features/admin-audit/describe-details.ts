@@ -1,11 +1,11 @@
 import { sourceAdvice } from '#domain/source/source-causes.ts';
 
-import { wordFor } from '../../admin/word-for.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { adminAudit as texts } from '../../texts/en/admin-audit.ts';
-import { adminBackup } from '../../texts/en/admin-backup.ts';
-import { adminCommon } from '../../texts/en/admin-common.ts';
-import { heldTexts } from '../../texts/en/admin-issues.ts';
+import { wordFor } from '#web/admin/word-for.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { adminAudit as texts } from '#web/texts/en/admin-audit.ts';
+import { adminBackup } from '#web/texts/en/admin-backup.ts';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { heldTexts } from '#web/texts/en/admin-issues.ts';
 import type { AuditEntry } from './api/audit-log.ts';
 
 type Details = AuditEntry['details'];

@@ -4,7 +4,7 @@ import { SOURCE_CAUSES } from '#domain/source/source-causes.ts';
 import { changedFields } from '#server/settings/changed-fields.ts';
 import { defaultEmail } from '#server/settings/email-document.ts';
 
-import { heldTexts } from '../../texts/en/admin-issues.ts';
+import { heldTexts } from '#web/texts/en/admin-issues.ts';
 import type { AuditEntry } from './api/audit-log.ts';
 import { detailLine } from './describe-entry.ts';
 

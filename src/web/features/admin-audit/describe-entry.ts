@@ -1,8 +1,8 @@
 import { toCsv } from '#domain/export/csv.ts';
 
-import { wordFor } from '../../admin/word-for.ts';
-import { deviceName } from '../../lib/device-name.ts';
-import { adminAudit as texts } from '../../texts/en/admin-audit.ts';
+import { wordFor } from '#web/admin/word-for.ts';
+import { deviceName } from '#web/lib/device-name.ts';
+import { adminAudit as texts } from '#web/texts/en/admin-audit.ts';
 import type { AuditEntry } from './api/audit-log.ts';
 import { detailsInWords } from './describe-details.ts';
 

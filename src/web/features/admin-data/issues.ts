@@ -6,9 +6,9 @@ import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 
-import type { DataReport, ReportedIssue } from '../../admin/api/data-report.ts';
-import { adminData } from '../../texts/en/admin-data.ts';
-import { issueTexts } from '../../texts/en/admin-issues.ts';
+import type { DataReport, ReportedIssue } from '#web/admin/api/data-report.ts';
+import { adminData } from '#web/texts/en/admin-data.ts';
+import { issueTexts } from '#web/texts/en/admin-issues.ts';
 
 /** One row of the report, with the words that are shown for it. */
 export interface Issue extends ReportedIssue {

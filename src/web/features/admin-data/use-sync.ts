@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 import { minutes } from '#domain/time/duration.ts';
 
-import { dataReportChanged } from '../../admin/api/data-report.ts';
-import type { DataReport } from '../../admin/api/data-report.ts';
-import { problemText } from '../../admin/problem.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { adminData } from '../../texts/en/admin-data.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { dataReportChanged } from '#web/admin/api/data-report.ts';
+import type { DataReport } from '#web/admin/api/data-report.ts';
+import { problemText } from '#web/admin/problem.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { adminData } from '#web/texts/en/admin-data.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { readSourceNow } from './api/sync.ts';
 
 const texts = adminData.sync;

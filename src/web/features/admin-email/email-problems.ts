@@ -2,7 +2,7 @@ import { STORED_SECRET } from '#contract/saved-config.ts';
 import { templateProblems } from '#domain/mail/template.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 
-import { adminEmail as texts } from '../../texts/en/admin-email.ts';
+import { adminEmail as texts } from '#web/texts/en/admin-email.ts';
 import type { EmailConfig } from './api/email-settings.ts';
 
 type Field = 'host' | 'password' | 'fromEmail' | 'subject' | 'body';

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
-import { writeHistoryState } from '../../lib/history-state.ts';
-import { lastArrival } from '../../lib/navigation.ts';
-import { PATTERNS } from '../../lib/paths.ts';
+import { writeHistoryState } from '#web/lib/history-state.ts';
+import { lastArrival } from '#web/lib/navigation.ts';
+import { PATTERNS } from '#web/lib/paths.ts';
 
 /** Set in the history entry of a deadline that was opened from the list: the list is one step back. */
 export const FROM_LIST = 'fromDeadlines';

@@ -1,5 +1,5 @@
-import { storeDraft, useStoredDraft } from '../../lib/drafts.ts';
-import { useViewer, viewerKey } from '../../lib/viewer.ts';
+import { storeDraft, useStoredDraft } from '#web/lib/drafts.ts';
+import { useViewer, viewerKey } from '#web/lib/viewer.ts';
 
 export interface Draft {
   readonly subject: string;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { useInstallOffer } from '../../lib/install-offer.ts';
-import { productName } from '../../lib/product.ts';
-import { readStorage, TAB_KEYS, writeStorage } from '../../lib/storage.ts';
-import { installPrompt as texts } from '../../texts/en/install-prompt.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconPlus, IconShare } from '../../ui/icons.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { useInstallOffer } from '#web/lib/install-offer.ts';
+import { productName } from '#web/lib/product.ts';
+import { readStorage, TAB_KEYS, writeStorage } from '#web/lib/storage.ts';
+import { installPrompt as texts } from '#web/texts/en/install-prompt.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconPlus, IconShare } from '#web/ui/icons.tsx';
+import { Mark } from '#web/ui/mark.tsx';
 import { isInstalled, isIos } from './platform.ts';
 
 /** iOS announces nothing: the steps are shown when the screen has been there for a moment (specification, section 9). */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { navigate, useQueryParams } from '../../lib/navigation.ts';
-import { paths } from '../../lib/paths.ts';
+import { navigate, useQueryParams } from '#web/lib/navigation.ts';
+import { paths } from '#web/lib/paths.ts';
 import { readView, viewParams } from './matters-view.ts';
 import type { MattersView } from './matters-view.ts';
 

@@ -1,11 +1,11 @@
 import type { StoredSession } from '#contract/session.ts';
 
-import { noteFreshSession } from '../../api/session-check.ts';
-import { forgetAnswers } from '../../api/session-end.ts';
-import { validateSession } from '../../api/validate-session.ts';
-import { forgetImpersonation } from '../../lib/impersonation-store.ts';
-import { storeSession } from '../../lib/session-store.ts';
-import { KEYS, writeStorage } from '../../lib/storage.ts';
+import { noteFreshSession } from '#web/api/session-check.ts';
+import { forgetAnswers } from '#web/api/session-end.ts';
+import { validateSession } from '#web/api/validate-session.ts';
+import { forgetImpersonation } from '#web/lib/impersonation-store.ts';
+import { storeSession } from '#web/lib/session-store.ts';
+import { KEYS, writeStorage } from '#web/lib/storage.ts';
 
 /**
  * Makes the session that a code has opened this browser's, leaving nothing of one before (specification, section 4). Where the

@@ -1,4 +1,4 @@
-import { readStorage, TAB_KEYS, writeStorage } from '../../lib/storage.ts';
+import { readStorage, TAB_KEYS, writeStorage } from '#web/lib/storage.ts';
 
 /** The server mails an address no second code sooner (and none at all after too many). */
 const RESEND_AFTER_S = 30;

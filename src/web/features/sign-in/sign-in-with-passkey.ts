@@ -2,15 +2,15 @@ import { startAuthentication } from '@simplewebauthn/browser';
 
 import { passkeySignInOptions, signInWithPasskey as endpoint } from '#contract/passkeys.ts';
 
-import { ApiError } from '../../api/api-error.ts';
-import { callApi } from '../../api/call-api.ts';
-import { navigate } from '../../lib/navigation.ts';
-import { isPasskeyCancelled } from '../../lib/passkey-support.ts';
-import { paths } from '../../lib/paths.ts';
-import { KEYS, writeStorage } from '../../lib/storage.ts';
-import { passkeySignIn as passkeyTexts } from '../../texts/en/passkey-sign-in.ts';
-import { signIn as texts } from '../../texts/en/sign-in.ts';
-import { showToast, SIGN_IN } from '../../ui/toast-store.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { navigate } from '#web/lib/navigation.ts';
+import { isPasskeyCancelled } from '#web/lib/passkey-support.ts';
+import { paths } from '#web/lib/paths.ts';
+import { KEYS, writeStorage } from '#web/lib/storage.ts';
+import { passkeySignIn as passkeyTexts } from '#web/texts/en/passkey-sign-in.ts';
+import { signIn as texts } from '#web/texts/en/sign-in.ts';
+import { showToast, SIGN_IN } from '#web/ui/toast-store.ts';
 import { beginSession } from './begin-session.ts';
 
 type Asked = Parameters<typeof startAuthentication>[0]['optionsJSON'];

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
-import { ApiError } from '../../api/api-error.ts';
-import { signIn as texts } from '../../texts/en/sign-in.ts';
-import { showToast, SIGN_IN } from '../../ui/toast-store.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { signIn as texts } from '#web/texts/en/sign-in.ts';
+import { showToast, SIGN_IN } from '#web/ui/toast-store.ts';
 import { sendCode } from './api/send-code.ts';
 import { noteCodeSent } from './code-sent.ts';
 

@@ -1,4 +1,4 @@
-import { plural } from '../../lib/format.ts';
+import { plural } from '#web/lib/format.ts';
 
 /** One's own account: who one is, and where one is signed in. */
 export const account = {

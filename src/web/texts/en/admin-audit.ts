@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '../../lib/format.ts';
+import { formatNumber, plural } from '#web/lib/format.ts';
 
 /** The audit log. */
 export const adminAudit = {

@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '../../lib/format.ts';
+import { formatNumber, plural } from '#web/lib/format.ts';
 
 /** What the screens of the admin area share. */
 export const adminCommon = {

@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '../../lib/format.ts';
+import { formatNumber, plural } from '#web/lib/format.ts';
 
 /** The admin dashboard. */
 export const adminHome = {

@@ -1,4 +1,4 @@
-import { plural } from '../../lib/format.ts';
+import { plural } from '#web/lib/format.ts';
 
 /** Spreadsheet settings. */
 export const adminSheets = {

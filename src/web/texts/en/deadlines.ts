@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '../../lib/format.ts';
+import { formatNumber, plural } from '#web/lib/format.ts';
 
 export const deadlines = {
   title: 'Open Actions',

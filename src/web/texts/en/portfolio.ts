@@ -1,4 +1,4 @@
-import { plural } from '../../lib/format.ts';
+import { plural } from '#web/lib/format.ts';
 
 /** What several screens of the portal say about matters and deadlines. */
 export const portfolio = {

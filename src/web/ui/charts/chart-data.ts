@@ -1,4 +1,4 @@
-import { formatNumber, formatShare } from '../../lib/format.ts';
+import { formatNumber, formatShare } from '#web/lib/format.ts';
 
 /** One slice, bar or part of a bar. */
 export interface ChartItem {

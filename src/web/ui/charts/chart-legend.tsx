@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import type { ColourOf } from './palette.ts';
 
 export interface LegendItem {

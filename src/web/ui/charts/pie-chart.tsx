@@ -1,6 +1,6 @@
-import { cx } from '../../lib/cx.ts';
-import { usePhone } from '../../lib/use-media-query.ts';
-import { formatNumber, formatShare } from '../../lib/format.ts';
+import { cx } from '#web/lib/cx.ts';
+import { usePhone } from '#web/lib/use-media-query.ts';
+import { formatNumber, formatShare } from '#web/lib/format.ts';
 import { Link } from '../link.tsx';
 import { describeItem, sumOf } from './chart-data.ts';
 import type { ChartItem } from './chart-data.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { Button } from '../button.tsx';
 import { Link } from '../link.tsx';
 import { describeItem, sumOf } from './chart-data.ts';

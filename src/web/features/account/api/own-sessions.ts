@@ -4,9 +4,9 @@ import type * as z from 'zod/mini';
 import { sessions } from '#contract/session.ts';
 import type { ownSession } from '#contract/session.ts';
 
-import type { ApiError } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/call-api.ts';
-import { queryClient } from '../../../api/query-client.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { queryClient } from '#web/api/query-client.ts';
 
 export type OwnSession = z.output<typeof ownSession>;
 

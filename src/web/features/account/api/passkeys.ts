@@ -9,10 +9,10 @@ import {
 } from '#contract/passkeys.ts';
 import type { Passkey } from '#contract/passkeys.ts';
 
-import type { ApiError } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/call-api.ts';
-import { queryClient } from '../../../api/query-client.ts';
-import { KEYS, writeStorage } from '../../../lib/storage.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { KEYS, writeStorage } from '#web/lib/storage.ts';
 
 export type { Passkey } from '#contract/passkeys.ts';
 

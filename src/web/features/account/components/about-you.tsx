@@ -1,8 +1,8 @@
-import { useBrowserSession } from '../../../lib/session-store.ts';
-import { usePhone } from '../../../lib/use-media-query.ts';
-import { account } from '../../../texts/en/account.ts';
-import { Card } from '../../../ui/card.tsx';
-import { DescriptionList } from '../../../ui/description-list.tsx';
+import { useBrowserSession } from '#web/lib/session-store.ts';
+import { usePhone } from '#web/lib/use-media-query.ts';
+import { account } from '#web/texts/en/account.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
 
 const texts = account.you;
 

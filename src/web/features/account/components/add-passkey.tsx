@@ -1,10 +1,10 @@
-import { ApiError } from '../../../api/api-error.ts';
-import { deviceName } from '../../../lib/device-name.ts';
-import { isPasskeyCancelled } from '../../../lib/passkey-support.ts';
-import { useWork } from '../../../lib/use-work.ts';
-import { account } from '../../../texts/en/account.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useToast } from '../../../ui/toast-store.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { deviceName } from '#web/lib/device-name.ts';
+import { isPasskeyCancelled } from '#web/lib/passkey-support.ts';
+import { useWork } from '#web/lib/use-work.ts';
+import { account } from '#web/texts/en/account.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
 import { addPasskey } from '../api/passkeys.ts';
 
 const texts = account.passkeys;

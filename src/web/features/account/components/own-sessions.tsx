@@ -1,8 +1,8 @@
-import { LoadState } from '../../../portfolio/load-state.tsx';
-import { account } from '../../../texts/en/account.ts';
-import { Card } from '../../../ui/card.tsx';
-import { PlainList } from '../../../ui/list.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { LoadState } from '#web/portfolio/load-state.tsx';
+import { account } from '#web/texts/en/account.ts';
+import { Card } from '#web/ui/card.tsx';
+import { PlainList } from '#web/ui/list.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useOwnSessions } from '../api/own-sessions.ts';
 import { EndSessions } from './end-sessions.tsx';
 import { SessionRow } from './session-row.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { formatInstant } from '../../../lib/format.ts';
-import { account } from '../../../texts/en/account.ts';
-import { Button } from '../../../ui/button.tsx';
+import { formatInstant } from '#web/lib/format.ts';
+import { account } from '#web/texts/en/account.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { Passkey } from '../api/passkeys.ts';
 import { RemovePasskey } from './remove-passkey.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';

@@ -1,9 +1,9 @@
-import { passkeySupport } from '../../../lib/passkey-support.ts';
-import { LoadState } from '../../../portfolio/load-state.tsx';
-import { account } from '../../../texts/en/account.ts';
-import { Card } from '../../../ui/card.tsx';
-import { PlainList } from '../../../ui/list.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { passkeySupport } from '#web/lib/passkey-support.ts';
+import { LoadState } from '#web/portfolio/load-state.tsx';
+import { account } from '#web/texts/en/account.ts';
+import { Card } from '#web/ui/card.tsx';
+import { PlainList } from '#web/ui/list.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { usePasskeys } from '../api/passkeys.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { messageOf } from '../../../api/api-error.ts';
-import { useWork } from '../../../lib/use-work.ts';
-import { account } from '../../../texts/en/account.ts';
-import { common } from '../../../texts/en/common.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useToast } from '../../../ui/toast-store.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { useWork } from '#web/lib/use-work.ts';
+import { account } from '#web/texts/en/account.ts';
+import { common } from '#web/texts/en/common.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
 import { removePasskey } from '../api/passkeys.ts';
 import type { Passkey } from '../api/passkeys.ts';
 

@@ -3,13 +3,13 @@ import type { FormEvent } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
 
-import { messageOf } from '../../../api/api-error.ts';
-import { useWork } from '../../../lib/use-work.ts';
-import { account } from '../../../texts/en/account.ts';
-import { common } from '../../../texts/en/common.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { messageOf } from '#web/api/api-error.ts';
+import { useWork } from '#web/lib/use-work.ts';
+import { account } from '#web/texts/en/account.ts';
+import { common } from '#web/texts/en/common.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { renamePasskey } from '../api/passkeys.ts';
 import type { Passkey } from '../api/passkeys.ts';
 

@@ -1,12 +1,12 @@
-import { messageOf } from '../../../api/api-error.ts';
-import { deviceName } from '../../../lib/device-name.ts';
-import { formatInstant } from '../../../lib/format.ts';
-import { useWork } from '../../../lib/use-work.ts';
-import { account } from '../../../texts/en/account.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useToast } from '../../../ui/toast-store.ts';
-import { signOut } from '../../../api/session-end.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { deviceName } from '#web/lib/device-name.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { useWork } from '#web/lib/use-work.ts';
+import { account } from '#web/texts/en/account.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
+import { signOut } from '#web/api/session-end.ts';
 import { endSessions } from '../api/own-sessions.ts';
 import type { OwnSession } from '../api/own-sessions.ts';
 

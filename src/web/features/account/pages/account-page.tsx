@@ -1,5 +1,5 @@
-import { account as texts } from '../../../texts/en/account.ts';
-import { Page, PageHeader } from '../../../ui/page.tsx';
+import { account as texts } from '#web/texts/en/account.ts';
+import { Page, PageHeader } from '#web/ui/page.tsx';
 import { AboutYou } from '../components/about-you.tsx';
 import { OwnSessions } from '../components/own-sessions.tsx';
 import { Passkeys } from '../components/passkeys.tsx';

@@ -5,8 +5,8 @@ import type * as z from 'zod/mini';
 import { audit } from '#contract/admin-audit.ts';
 import type { auditEntry } from '#contract/admin-audit.ts';
 
-import type { ApiError } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/call-api.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/call-api.ts';
 import { filterOf } from '../audit-filter.ts';
 import type { AuditView } from '../audit-filter.ts';
 

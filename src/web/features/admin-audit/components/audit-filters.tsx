@@ -1,12 +1,12 @@
 import { LONGEST } from '#contract/field-lengths.ts';
 
-import { usePhone } from '../../../lib/use-media-query.ts';
-import { adminAudit } from '../../../texts/en/admin-audit.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip, ChipRow } from '../../../ui/chip.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { usePhone } from '#web/lib/use-media-query.ts';
+import { adminAudit } from '#web/texts/en/admin-audit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip, ChipRow } from '#web/ui/chip.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { AREA_NAMES, FILTERS, kindsOf, NO_FILTERS } from '../audit-filter.ts';
 import type { AuditView } from '../audit-filter.ts';
 import { titleOf } from '../describe-entry.ts';

@@ -1,12 +1,12 @@
 import { memo, useMemo } from 'react';
 
-import { formatInstant } from '../../../lib/format.ts';
-import { useDesk } from '../../../lib/use-media-query.ts';
-import { adminAudit as texts } from '../../../texts/en/admin-audit.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
-import { coverFrame } from '../../../ui/link.tsx';
-import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { formatInstant } from '#web/lib/format.ts';
+import { useDesk } from '#web/lib/use-media-query.ts';
+import { adminAudit as texts } from '#web/texts/en/admin-audit.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { coverFrame } from '#web/ui/link.tsx';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
 import type { AuditEntry } from '../api/audit-log.ts';
 import { actorOf, detailLine, deviceOf, titleOf } from '../describe-entry.ts';
 

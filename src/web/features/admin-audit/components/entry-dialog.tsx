@@ -1,10 +1,10 @@
-import { CopyText } from '../../../admin/copy-text.tsx';
-import { formatInstantExact } from '../../../lib/format.ts';
-import { adminAudit } from '../../../texts/en/admin-audit.ts';
-import { adminCommon } from '../../../texts/en/admin-common.ts';
-import { common } from '../../../texts/en/common.ts';
-import { DescriptionList } from '../../../ui/description-list.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { CopyText } from '#web/admin/copy-text.tsx';
+import { formatInstantExact } from '#web/lib/format.ts';
+import { adminAudit } from '#web/texts/en/admin-audit.ts';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { common } from '#web/texts/en/common.ts';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import type { AuditEntry } from '../api/audit-log.ts';
 import { actorOf, detailsOf, titleOf } from '../describe-entry.ts';
 

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 
 import { clearConfig, exportConfig, importConfig, previewImport, restorePrevious } from '#contract/admin-backup.ts';
 
-import { callApi } from '../../../api/call-api.ts';
-import { queryClient } from '../../../api/query-client.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { queryClient } from '#web/api/query-client.ts';
 
 export type ImportPreview = z.output<typeof previewImport.answer>;
 export type ConfigChange = ImportPreview['changes'][number];

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { problemText, serverWords } from '../../../admin/problem.ts';
-import { useWork } from '../../../lib/use-work.ts';
-import { common } from '../../../texts/en/common.ts';
-import { Button } from '../../../ui/button.tsx';
-import type { ButtonVariant } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useToast } from '../../../ui/toast-store.ts';
+import { problemText, serverWords } from '#web/admin/problem.ts';
+import { useWork } from '#web/lib/use-work.ts';
+import { common } from '#web/texts/en/common.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ButtonVariant } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
 
 interface ConfirmedActionProps {
   /** On the button, and the title of the question. */

@@ -1,12 +1,12 @@
-import { problemText, serverWords } from '../../../admin/problem.ts';
-import { useWork } from '../../../lib/use-work.ts';
-import { download } from '../../../lib/download.ts';
-import { productName } from '../../../lib/product.ts';
-import { adminBackup } from '../../../texts/en/admin-backup.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { IconDownload } from '../../../ui/more-icons.tsx';
-import { useToast } from '../../../ui/toast-store.ts';
+import { problemText, serverWords } from '#web/admin/problem.ts';
+import { useWork } from '#web/lib/use-work.ts';
+import { download } from '#web/lib/download.ts';
+import { productName } from '#web/lib/product.ts';
+import { adminBackup } from '#web/texts/en/admin-backup.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { IconDownload } from '#web/ui/more-icons.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
 import { exportConfiguration } from '../api/configuration.ts';
 import { exportFileName } from '../file-name.ts';
 

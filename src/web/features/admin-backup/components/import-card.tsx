@@ -3,17 +3,17 @@ import type { FormEvent } from 'react';
 
 import { parseObject } from '#domain/text/json-object.ts';
 
-import { FileButton } from '../../../admin/file-button.tsx';
-import { problemText, serverWords } from '../../../admin/problem.ts';
-import { ApiError } from '../../../api/api-error.ts';
-import { useWork } from '../../../lib/use-work.ts';
-import { adminBackup } from '../../../texts/en/admin-backup.ts';
-import { adminCommon } from '../../../texts/en/admin-common.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { useToast } from '../../../ui/toast-store.ts';
+import { FileButton } from '#web/admin/file-button.tsx';
+import { problemText, serverWords } from '#web/admin/problem.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useWork } from '#web/lib/use-work.ts';
+import { adminBackup } from '#web/texts/en/admin-backup.ts';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
 import { importFile, previewFile } from '../api/configuration.ts';
 import type { ConfigurationFile, ImportPreview } from '../api/configuration.ts';
 import { PreviewDialog } from './preview-dialog.tsx';

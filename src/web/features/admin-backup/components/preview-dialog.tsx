@@ -1,9 +1,9 @@
-import { wordFor } from '../../../admin/word-for.ts';
-import { adminBackup } from '../../../texts/en/admin-backup.ts';
-import { common } from '../../../texts/en/common.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { wordFor } from '#web/admin/word-for.ts';
+import { adminBackup } from '#web/texts/en/admin-backup.ts';
+import { common } from '#web/texts/en/common.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import type { ConfigChange, ImportPreview } from '../api/configuration.ts';
 
 const texts = adminBackup.preview;

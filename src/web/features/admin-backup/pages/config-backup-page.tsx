@@ -1,10 +1,10 @@
-import { AdminPage, WithHelp } from '../../../admin/admin-page.tsx';
-import { useConfigStatus } from '../../../admin/api/config-status.ts';
-import { adminBackup as texts } from '../../../texts/en/admin-backup.ts';
-import { adminCommon } from '../../../texts/en/admin-common.ts';
-import { Card } from '../../../ui/card.tsx';
-import { IconRefresh } from '../../../ui/icons.tsx';
-import { IconTrash } from '../../../ui/more-icons.tsx';
+import { AdminPage, WithHelp } from '#web/admin/admin-page.tsx';
+import { useConfigStatus } from '#web/admin/api/config-status.ts';
+import { adminBackup as texts } from '#web/texts/en/admin-backup.ts';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { Card } from '#web/ui/card.tsx';
+import { IconRefresh } from '#web/ui/icons.tsx';
+import { IconTrash } from '#web/ui/more-icons.tsx';
 import { clearConfiguration, restoreConfiguration } from '../api/configuration.ts';
 import { ConfirmedAction } from '../components/confirmed-action.tsx';
 import { ExportCard } from '../components/export-card.tsx';

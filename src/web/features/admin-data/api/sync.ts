@@ -1,8 +1,8 @@
 import { acceptHeld, revokeVanished, syncNow } from '#contract/admin-data.ts';
 
-import { dataReportChanged } from '../../../admin/api/data-report.ts';
-import type { HeldItem } from '../../../admin/api/data-report.ts';
-import { callApi } from '../../../api/call-api.ts';
+import { dataReportChanged } from '#web/admin/api/data-report.ts';
+import type { HeldItem } from '#web/admin/api/data-report.ts';
+import { callApi } from '#web/api/call-api.ts';
 
 /** Has the source read now. Answers at once; the data report shows how it goes. */
 export async function readSourceNow(): Promise<void> {

@@ -3,9 +3,9 @@ import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 
-import type { HeldItem } from '../../../admin/api/data-report.ts';
-import { adminData } from '../../../texts/en/admin-data.ts';
-import { Disclosure } from '../../../ui/disclosure.tsx';
+import type { HeldItem } from '#web/admin/api/data-report.ts';
+import { adminData } from '#web/texts/en/admin-data.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 
 const texts = adminData.held;
 

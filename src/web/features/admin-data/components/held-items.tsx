@@ -1,10 +1,10 @@
 import type { HeldReason } from '#domain/guard/guard.ts';
 
-import type { HeldItem } from '../../../admin/api/data-report.ts';
-import { formatInstant } from '../../../lib/format.ts';
-import { adminData } from '../../../texts/en/admin-data.ts';
-import { heldTexts } from '../../../texts/en/admin-issues.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import type { HeldItem } from '#web/admin/api/data-report.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { adminData } from '#web/texts/en/admin-data.ts';
+import { heldTexts } from '#web/texts/en/admin-issues.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { sheetOf } from '../issues.ts';
 import { AcceptHeld } from './accept-held.tsx';
 import { HeaderDifference } from './header-difference.tsx';

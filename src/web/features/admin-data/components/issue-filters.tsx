@@ -2,13 +2,13 @@ import { useState } from 'react';
 
 import { TABS } from '#domain/tabs/tab.ts';
 
-import { usePhone } from '../../../lib/use-media-query.ts';
-import { adminData } from '../../../texts/en/admin-data.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip, ChipRow } from '../../../ui/chip.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { usePhone } from '#web/lib/use-media-query.ts';
+import { adminData } from '#web/texts/en/admin-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip, ChipRow } from '#web/ui/chip.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { countKinds, filterIssues, sheetOf, titleOf } from '../issues.ts';
 import type { Issue, IssueFilter } from '../issues.ts';
 

@@ -1,5 +1,5 @@
-import { adminData } from '../../../texts/en/admin-data.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { adminData } from '#web/texts/en/admin-data.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import type { Issue } from '../issues.ts';
 
 const texts = adminData.issues;

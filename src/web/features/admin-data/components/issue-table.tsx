@@ -1,7 +1,7 @@
-import { adminData } from '../../../texts/en/admin-data.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
-import type { RowGroup } from '../../../ui/row-groups.ts';
+import { adminData } from '#web/texts/en/admin-data.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import type { RowGroup } from '#web/ui/row-groups.ts';
 import type { Issue } from '../issues.ts';
 import { CellValue, SeverityBadge } from './issue-row.tsx';
 

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 
 import { sourceAdvice } from '#domain/source/source-causes.ts';
 
-import type { DataReport } from '../../../admin/api/data-report.ts';
-import { wordFor } from '../../../admin/word-for.ts';
-import { formatInstant } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { adminData } from '../../../texts/en/admin-data.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { DescriptionList } from '../../../ui/description-list.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import type { DataReport } from '#web/admin/api/data-report.ts';
+import { wordFor } from '#web/admin/word-for.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { adminData } from '#web/texts/en/admin-data.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 const texts = adminData.reading;
 

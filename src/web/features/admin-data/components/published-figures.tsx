@@ -1,10 +1,10 @@
 import { TABS } from '#domain/tabs/tab.ts';
 
-import type { DataReport } from '../../../admin/api/data-report.ts';
-import { formatInstant, formatNumber } from '../../../lib/format.ts';
-import { adminCommon } from '../../../texts/en/admin-common.ts';
-import { adminData } from '../../../texts/en/admin-data.ts';
-import { Card } from '../../../ui/card.tsx';
+import type { DataReport } from '#web/admin/api/data-report.ts';
+import { formatInstant, formatNumber } from '#web/lib/format.ts';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { adminData } from '#web/texts/en/admin-data.ts';
+import { Card } from '#web/ui/card.tsx';
 
 const texts = adminData.published;
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-import { ApiError } from '../../../api/api-error.ts';
-import type { HeldItem } from '../../../admin/api/data-report.ts';
-import { problemText } from '../../../admin/problem.ts';
-import { formatInstant } from '../../../lib/format.ts';
-import { useWork } from '../../../lib/use-work.ts';
-import { adminData } from '../../../texts/en/admin-data.ts';
-import { common } from '../../../texts/en/common.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { useToast } from '../../../ui/toast-store.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { HeldItem } from '#web/admin/api/data-report.ts';
+import { problemText } from '#web/admin/problem.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { useWork } from '#web/lib/use-work.ts';
+import { adminData } from '#web/texts/en/admin-data.ts';
+import { common } from '#web/texts/en/common.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
 import { revokeUsers } from '../api/sync.ts';
 
 const { vanished: texts, moved } = adminData.held;

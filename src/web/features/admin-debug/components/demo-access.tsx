@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { isDemo } from '../../../lib/product.ts';
-import { adminDebug as texts } from '../../../texts/en/admin-debug.ts';
-import { fetchDemoAdmin } from '../../../api/demo-admin.ts';
+import { isDemo } from '#web/lib/product.ts';
+import { adminDebug as texts } from '#web/texts/en/admin-debug.ts';
+import { fetchDemoAdmin } from '#web/api/demo-admin.ts';
 
 /** The demonstration's administrator and code. A production server has neither, nor the address that tells them. */
 export function DemoAccess() {

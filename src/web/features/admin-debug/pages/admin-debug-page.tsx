@@ -1,13 +1,13 @@
-import { signOut } from '../../../api/session-end.ts';
-import { paths } from '../../../lib/paths.ts';
-import { useBrowserSession } from '../../../lib/session-store.ts';
-import { adminDebug as texts } from '../../../texts/en/admin-debug.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { DescriptionList } from '../../../ui/description-list.tsx';
-import { Page, PageHeader } from '../../../ui/page.tsx';
+import { signOut } from '#web/api/session-end.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useBrowserSession } from '#web/lib/session-store.ts';
+import { adminDebug as texts } from '#web/texts/en/admin-debug.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
 import { DemoAccess } from '../components/demo-access.tsx';
 
 const flag = (on: boolean) => <Badge tone={on ? 'good' : 'neutral'}>{on ? texts.yes : texts.no}</Badge>;

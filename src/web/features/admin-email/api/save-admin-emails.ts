@@ -1,8 +1,8 @@
 import { saveAdminEmails, saveSystemEmails } from '#contract/admin-access.ts';
 
-import { freshAdminEmails } from '../../../admin/api/admin-emails.ts';
-import type { AdminEmails } from '../../../admin/api/admin-emails.ts';
-import { callApi } from '../../../api/call-api.ts';
+import { freshAdminEmails } from '#web/admin/api/admin-emails.ts';
+import type { AdminEmails } from '#web/admin/api/admin-emails.ts';
+import { callApi } from '#web/api/call-api.ts';
 
 /** Replaces the list that administrators keep, and returns both as they are stored. */
 export async function storeAdditionalEmails(emails: readonly string[]): Promise<AdminEmails> {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 import { testEmail } from '#contract/admin-email.ts';
 
-import { callApi } from '../../../api/call-api.ts';
+import { callApi } from '#web/api/call-api.ts';
 
 export type TestResult = z.output<typeof testEmail.answer>;
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-import { useAdminEmails } from '../../../admin/api/admin-emails.ts';
-import { useBrowserSession } from '../../../lib/session-store.ts';
-import { LoadState } from '../../../portfolio/load-state.tsx';
-import { adminEmail } from '../../../texts/en/admin-email.ts';
-import { Card } from '../../../ui/card.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { useAdminEmails } from '#web/admin/api/admin-emails.ts';
+import { useBrowserSession } from '#web/lib/session-store.ts';
+import { LoadState } from '#web/portfolio/load-state.tsx';
+import { adminEmail } from '#web/texts/en/admin-email.ts';
+import { Card } from '#web/ui/card.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { AdditionalEmails } from './additional-emails.tsx';
 import { SystemEmails } from './system-emails.tsx';
 

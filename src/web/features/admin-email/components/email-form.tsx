@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { WithHelp } from '../../../admin/admin-page.tsx';
-import { serverWords } from '../../../admin/problem.ts';
-import { SaveBar } from '../../../admin/save-bar.tsx';
-import { UnsavedGuard } from '../../../admin/unsaved-guard.tsx';
-import type { SavedForm } from '../../../admin/use-saved-form.ts';
-import { useWork } from '../../../lib/use-work.ts';
-import { adminEmail as texts } from '../../../texts/en/admin-email.ts';
-import { useToast } from '../../../ui/toast-store.ts';
+import { WithHelp } from '#web/admin/admin-page.tsx';
+import { serverWords } from '#web/admin/problem.ts';
+import { SaveBar } from '#web/admin/save-bar.tsx';
+import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx';
+import type { SavedForm } from '#web/admin/use-saved-form.ts';
+import { useWork } from '#web/lib/use-work.ts';
+import { adminEmail as texts } from '#web/texts/en/admin-email.ts';
+import { useToast } from '#web/ui/toast-store.ts';
 import { freshEmailSettings, storeEmailSettings } from '../api/email-settings.ts';
 import type { EmailConfig } from '../api/email-settings.ts';
 import { emailProblems, toSave } from '../email-problems.ts';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import { adminEmail } from '../../../texts/en/admin-email.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { IconTrash } from '../../../ui/more-icons.tsx';
+import { adminEmail } from '#web/texts/en/admin-email.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconTrash } from '#web/ui/more-icons.tsx';
 
 const texts = adminEmail.admins;
 

@@ -2,9 +2,9 @@ import { mailText } from '#domain/mail/html.ts';
 import { loginCodeMail } from '#domain/mail/login-code-mail.ts';
 import { renderTemplate } from '#domain/mail/template.ts';
 
-import { cx } from '../../../lib/cx.ts';
-import { adminEmail } from '../../../texts/en/admin-email.ts';
-import { Card } from '../../../ui/card.tsx';
+import { cx } from '#web/lib/cx.ts';
+import { adminEmail } from '#web/texts/en/admin-email.ts';
+import { Card } from '#web/ui/card.tsx';
 import type { EmailConfig } from '../api/email-settings.ts';
 
 const texts = adminEmail.preview;

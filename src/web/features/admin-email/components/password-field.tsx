@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { LONGEST } from '#contract/field-lengths.ts';
 import { STORED_SECRET } from '#contract/saved-config.ts';
 
-import { adminEmail } from '../../../texts/en/admin-email.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { IconEye, IconEyeOff } from '../../../ui/more-icons.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { adminEmail } from '#web/texts/en/admin-email.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconEye, IconEyeOff } from '#web/ui/more-icons.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 
 const texts = adminEmail.smtp;
 

@@ -1,8 +1,8 @@
-import { PreviousSave, restoreProblem } from '../../../admin/previous-save.tsx';
-import { useWork } from '../../../lib/use-work.ts';
-import { adminCommon } from '../../../texts/en/admin-common.ts';
-import { adminEmail } from '../../../texts/en/admin-email.ts';
-import { useToast } from '../../../ui/toast-store.ts';
+import { PreviousSave, restoreProblem } from '#web/admin/previous-save.tsx';
+import { useWork } from '#web/lib/use-work.ts';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { adminEmail } from '#web/texts/en/admin-email.ts';
+import { useToast } from '#web/ui/toast-store.ts';
 import { restoreEmailSettings } from '../api/email-settings.ts';
 import type { PreviousEmail as Previous } from '../api/email-settings.ts';
 

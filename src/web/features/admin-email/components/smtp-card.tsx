@@ -1,10 +1,10 @@
 import { LONGEST } from '#contract/field-lengths.ts';
 
-import { isDemo } from '../../../lib/product.ts';
-import { adminEmail } from '../../../texts/en/admin-email.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { isDemo } from '#web/lib/product.ts';
+import { adminEmail } from '#web/texts/en/admin-email.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { EmailConfig } from '../api/email-settings.ts';
 import { needsPasswordAgain } from '../email-problems.ts';
 import type { EmailProblems } from '../email-problems.ts';

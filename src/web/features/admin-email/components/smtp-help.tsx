@@ -1,5 +1,5 @@
-import { adminEmail } from '../../../texts/en/admin-email.ts';
-import { Card } from '../../../ui/card.tsx';
+import { adminEmail } from '#web/texts/en/admin-email.ts';
+import { Card } from '#web/ui/card.tsx';
 
 const texts = adminEmail.help;
 

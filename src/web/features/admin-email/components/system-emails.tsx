@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { AdminEmails } from '../../../admin/api/admin-emails.ts';
-import { freshAdminEmails } from '../../../admin/api/admin-emails.ts';
-import { OvertakenBanner } from '../../../admin/overtaken-banner.tsx';
-import { problemText, serverWords } from '../../../admin/problem.ts';
-import { ProblemNote } from '../../../admin/problem-note.tsx';
-import { UnsavedGuard } from '../../../admin/unsaved-guard.tsx';
-import { useSavedForm } from '../../../admin/use-saved-form.ts';
-import { useWork } from '../../../lib/use-work.ts';
-import { adminCommon } from '../../../texts/en/admin-common.ts';
-import { adminEmail } from '../../../texts/en/admin-email.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { IconEdit } from '../../../ui/more-icons.tsx';
-import { useToast } from '../../../ui/toast-store.ts';
+import type { AdminEmails } from '#web/admin/api/admin-emails.ts';
+import { freshAdminEmails } from '#web/admin/api/admin-emails.ts';
+import { OvertakenBanner } from '#web/admin/overtaken-banner.tsx';
+import { problemText, serverWords } from '#web/admin/problem.ts';
+import { ProblemNote } from '#web/admin/problem-note.tsx';
+import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx';
+import { useSavedForm } from '#web/admin/use-saved-form.ts';
+import { useWork } from '#web/lib/use-work.ts';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { adminEmail } from '#web/texts/en/admin-email.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconEdit } from '#web/ui/more-icons.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
 import { storeSystemEmails } from '../api/save-admin-emails.ts';
 import { EmailList } from './email-list.tsx';
 

@@ -4,13 +4,13 @@ import { LONGEST } from '#contract/field-lengths.ts';
 import { defaultTemplate, TEMPLATE_VARIABLES } from '#domain/mail/template.ts';
 import type { TemplateVariable } from '#domain/mail/template.ts';
 
-import { productName } from '../../../lib/product.ts';
-import { adminEmail } from '../../../texts/en/admin-email.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { IconPlus } from '../../../ui/icons.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { productName } from '#web/lib/product.ts';
+import { adminEmail } from '#web/texts/en/admin-email.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { IconPlus } from '#web/ui/icons.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { EmailConfig } from '../api/email-settings.ts';
 import type { EmailProblems } from '../email-problems.ts';
 

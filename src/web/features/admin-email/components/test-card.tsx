@@ -3,19 +3,19 @@ import type { FormEvent } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
 
-import { CauseAndFix } from '../../../admin/cause-and-fix.tsx';
-import { problemText } from '../../../admin/problem.ts';
-import { ProblemNote } from '../../../admin/problem-note.tsx';
-import { useWork } from '../../../lib/use-work.ts';
-import { formatTime } from '../../../lib/format.ts';
-import { adminCommon } from '../../../texts/en/admin-common.ts';
-import { adminEmail } from '../../../texts/en/admin-email.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { IconMail } from '../../../ui/more-icons.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useToast } from '../../../ui/toast-store.ts';
+import { CauseAndFix } from '#web/admin/cause-and-fix.tsx';
+import { problemText } from '#web/admin/problem.ts';
+import { ProblemNote } from '#web/admin/problem-note.tsx';
+import { useWork } from '#web/lib/use-work.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { adminEmail } from '#web/texts/en/admin-email.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { IconMail } from '#web/ui/more-icons.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
 import { sendTest } from '../api/test-email.ts';
 import type { TestResult } from '../api/test-email.ts';
 

@@ -1,8 +1,8 @@
-import { AdminPage, WithHelp } from '../../../admin/admin-page.tsx';
-import { useSavedForm } from '../../../admin/use-saved-form.ts';
-import { LoadState } from '../../../portfolio/load-state.tsx';
-import { adminEmail as texts } from '../../../texts/en/admin-email.ts';
-import { SkeletonCard } from '../../../ui/skeleton.tsx';
+import { AdminPage, WithHelp } from '#web/admin/admin-page.tsx';
+import { useSavedForm } from '#web/admin/use-saved-form.ts';
+import { LoadState } from '#web/portfolio/load-state.tsx';
+import { adminEmail as texts } from '#web/texts/en/admin-email.ts';
+import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { useEmailSettings } from '../api/email-settings.ts';
 import type { SavedEmail } from '../api/email-settings.ts';
 import { AdminEmailsCard } from '../components/admin-emails-card.tsx';

@@ -1,8 +1,8 @@
 import { startImpersonation, stopImpersonation } from '#contract/impersonation.ts';
 
-import { callApi } from '../../../api/call-api.ts';
-import { forgetImpersonation, impersonation, storeImpersonation } from '../../../lib/impersonation-store.ts';
-import { browserSession } from '../../../lib/session-store.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { forgetImpersonation, impersonation, storeImpersonation } from '#web/lib/impersonation-store.ts';
+import { browserSession } from '#web/lib/session-store.ts';
 
 /**
  * Begins to look through a client's eyes: the server grants it, the browser's keys mirror it. Whoever looks through another client's

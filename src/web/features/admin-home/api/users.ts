@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { listUsers } from '#contract/data.ts';
 
-import type { ApiError } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/call-api.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/call-api.ts';
 
 /** Somebody through whose eyes an administrator may look. */
 export interface PortalUser {

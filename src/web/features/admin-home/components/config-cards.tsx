@@ -1,9 +1,9 @@
-import type { ConfigStatus } from '../../../admin/api/config-status.ts';
-import { paths } from '../../../lib/paths.ts';
-import { adminHome } from '../../../texts/en/admin-home.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { IconCheck } from '../../../ui/icons.tsx';
+import type { ConfigStatus } from '#web/admin/api/config-status.ts';
+import { paths } from '#web/lib/paths.ts';
+import { adminHome } from '#web/texts/en/admin-home.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { IconCheck } from '#web/ui/icons.tsx';
 
 const texts = adminHome.cards;
 

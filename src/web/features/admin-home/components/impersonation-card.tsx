@@ -2,14 +2,14 @@ import { useState } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
 
-import { ApiError } from '../../../api/api-error.ts';
-import { problemText } from '../../../admin/problem.ts';
-import { useWork } from '../../../lib/use-work.ts';
-import { useImpersonation } from '../../../lib/impersonation-store.ts';
-import { adminHome } from '../../../texts/en/admin-home.ts';
-import { Card } from '../../../ui/card.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useToast } from '../../../ui/toast-store.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { problemText } from '#web/admin/problem.ts';
+import { useWork } from '#web/lib/use-work.ts';
+import { useImpersonation } from '#web/lib/impersonation-store.ts';
+import { adminHome } from '#web/texts/en/admin-home.ts';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
 import { impersonate, stopImpersonating } from '../api/impersonate.ts';
 import { useUsers } from '../api/users.ts';
 import type { PortalUser } from '../api/users.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-import { paths } from '../../../lib/paths.ts';
-import { adminHome } from '../../../texts/en/admin-home.ts';
-import { Card } from '../../../ui/card.tsx';
-import { IconClock, IconUser } from '../../../ui/icons.tsx';
-import { IconChevronRight, IconDownload, IconTable } from '../../../ui/more-icons.tsx';
-import { ListRow, PlainList } from '../../../ui/list.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { adminHome } from '#web/texts/en/admin-home.ts';
+import { Card } from '#web/ui/card.tsx';
+import { IconClock, IconUser } from '#web/ui/icons.tsx';
+import { IconChevronRight, IconDownload, IconTable } from '#web/ui/more-icons.tsx';
+import { ListRow, PlainList } from '#web/ui/list.tsx';
 
 const texts = adminHome.more;
 

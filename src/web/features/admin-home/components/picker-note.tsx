@@ -1,7 +1,7 @@
-import type { Loadable } from '../../../portfolio/load-state.tsx';
-import { adminHome } from '../../../texts/en/admin-home.ts';
-import { common } from '../../../texts/en/common.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { Loadable } from '#web/portfolio/load-state.tsx';
+import { adminHome } from '#web/texts/en/admin-home.ts';
+import { common } from '#web/texts/en/common.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { PortalUser } from '../api/users.ts';
 
 const texts = adminHome.impersonation;

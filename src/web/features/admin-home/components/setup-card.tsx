@@ -1,11 +1,11 @@
-import type { ConfigStatus } from '../../../admin/api/config-status.ts';
-import { cx } from '../../../lib/cx.ts';
-import { paths } from '../../../lib/paths.ts';
-import { adminHome } from '../../../texts/en/admin-home.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { IconCheck } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
+import type { ConfigStatus } from '#web/admin/api/config-status.ts';
+import { cx } from '#web/lib/cx.ts';
+import { paths } from '#web/lib/paths.ts';
+import { adminHome } from '#web/texts/en/admin-home.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { IconCheck } from '#web/ui/icons.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const texts = adminHome.setup;
 

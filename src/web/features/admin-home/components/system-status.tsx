@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-import type { ConfigStatus } from '../../../admin/api/config-status.ts';
-import { useDataReport } from '../../../admin/api/data-report.ts';
-import type { DataReport } from '../../../admin/api/data-report.ts';
-import { formatInstant } from '../../../lib/format.ts';
-import { adminHome } from '../../../texts/en/admin-home.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { PlainList } from '../../../ui/list.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { ConfigStatus } from '#web/admin/api/config-status.ts';
+import { useDataReport } from '#web/admin/api/data-report.ts';
+import type { DataReport } from '#web/admin/api/data-report.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { adminHome } from '#web/texts/en/admin-home.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PlainList } from '#web/ui/list.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const texts = adminHome.status;
 

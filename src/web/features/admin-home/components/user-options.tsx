@@ -3,9 +3,9 @@ import type { Ref } from 'react';
 import { VList } from 'virtua';
 import type { CustomItemComponentProps, VListHandle } from 'virtua';
 
-import { cx } from '../../../lib/cx.ts';
-import { adminHome } from '../../../texts/en/admin-home.ts';
-import { IconCheck, IconSignOut } from '../../../ui/icons.tsx';
+import { cx } from '#web/lib/cx.ts';
+import { adminHome } from '#web/texts/en/admin-home.ts';
+import { IconCheck, IconSignOut } from '#web/ui/icons.tsx';
 import { canChoose, ROWS_SHOWN } from '../use-user-choice.ts';
 import type { Choice } from '../use-user-choice.ts';
 

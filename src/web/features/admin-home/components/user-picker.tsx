@@ -1,10 +1,10 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 
-import type { Loadable } from '../../../portfolio/load-state.tsx';
-import { adminHome } from '../../../texts/en/admin-home.ts';
-import { controlClass } from '../../../ui/field.tsx';
-import { IconChevronDown, IconSearch } from '../../../ui/more-icons.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import type { Loadable } from '#web/portfolio/load-state.tsx';
+import { adminHome } from '#web/texts/en/admin-home.ts';
+import { controlClass } from '#web/ui/field.tsx';
+import { IconChevronDown, IconSearch } from '#web/ui/more-icons.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import type { PortalUser } from '../api/users.ts';
 import { useUserChoice } from '../use-user-choice.ts';
 import { PickerNote } from './picker-note.tsx';

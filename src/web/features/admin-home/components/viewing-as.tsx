@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-import { formatTime } from '../../../lib/format.ts';
-import { IMPERSONATION_MS } from '../../../lib/impersonation-store.ts';
-import type { Impersonation } from '../../../lib/impersonation-store.ts';
-import { paths } from '../../../lib/paths.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { adminHome } from '../../../texts/en/admin-home.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { IconEye } from '../../../ui/more-icons.tsx';
+import { formatTime } from '#web/lib/format.ts';
+import { IMPERSONATION_MS } from '#web/lib/impersonation-store.ts';
+import type { Impersonation } from '#web/lib/impersonation-store.ts';
+import { paths } from '#web/lib/paths.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { adminHome } from '#web/texts/en/admin-home.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { IconEye } from '#web/ui/more-icons.tsx';
 
 const texts = adminHome.impersonation;
 

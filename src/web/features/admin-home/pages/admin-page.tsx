@@ -1,9 +1,9 @@
-import { AdminPage as Frame } from '../../../admin/admin-page.tsx';
-import { useAdminEmails } from '../../../admin/api/admin-emails.ts';
-import { useConfigStatus } from '../../../admin/api/config-status.ts';
-import { LoadState } from '../../../portfolio/load-state.tsx';
-import { adminHome as texts } from '../../../texts/en/admin-home.ts';
-import { SkeletonCard } from '../../../ui/skeleton.tsx';
+import { AdminPage as Frame } from '#web/admin/admin-page.tsx';
+import { useAdminEmails } from '#web/admin/api/admin-emails.ts';
+import { useConfigStatus } from '#web/admin/api/config-status.ts';
+import { LoadState } from '#web/portfolio/load-state.tsx';
+import { adminHome as texts } from '#web/texts/en/admin-home.ts';
+import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ConfigCards } from '../components/config-cards.tsx';
 import { ImpersonationCard } from '../components/impersonation-card.tsx';
 import { MoreLinks } from '../components/more-links.tsx';

@@ -6,11 +6,11 @@ import { ERRORS } from '#contract/errors.ts';
 import { WIRE_NAMES, byTab } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 
-import { configStatusChanged } from '../../../admin/api/config-status.ts';
-import { dataReportChanged } from '../../../admin/api/data-report.ts';
-import { ApiError } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/call-api.ts';
-import { queryClient } from '../../../api/query-client.ts';
+import { configStatusChanged } from '#web/admin/api/config-status.ts';
+import { dataReportChanged } from '#web/admin/api/data-report.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { queryClient } from '#web/api/query-client.ts';
 
 /** The configuration as its form shows it: an empty text where nothing is configured, the default of every sheet's name. */
 export interface SheetsConfig {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 import { testGoogleSheets } from '#contract/admin-sheets.ts';
 
-import { callApi } from '../../../api/call-api.ts';
+import { callApi } from '#web/api/call-api.ts';
 
 export type ConnectionTest = z.output<typeof testGoogleSheets.answer>;
 export type TabCheck = NonNullable<ConnectionTest['tabs']>[number];

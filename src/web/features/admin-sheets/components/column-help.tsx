@@ -4,11 +4,11 @@ import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 
-import { CopyText } from '../../../admin/copy-text.tsx';
-import { adminSheets } from '../../../texts/en/admin-sheets.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
+import { CopyText } from '#web/admin/copy-text.tsx';
+import { adminSheets } from '#web/texts/en/admin-sheets.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 
 const texts = adminSheets.columns;
 

@@ -1,8 +1,8 @@
-import { adminCommon } from '../../../texts/en/admin-common.ts';
-import { adminSheets } from '../../../texts/en/admin-sheets.ts';
-import { common } from '../../../texts/en/common.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { adminSheets } from '#web/texts/en/admin-sheets.ts';
+import { common } from '#web/texts/en/common.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 const texts = adminSheets.confirm;
 

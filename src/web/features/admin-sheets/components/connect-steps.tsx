@@ -1,9 +1,9 @@
-import { adminSheets } from '../../../texts/en/admin-sheets.ts';
-import { common } from '../../../texts/en/common.ts';
-import { Card } from '../../../ui/card.tsx';
-import { IconExternal } from '../../../ui/more-icons.tsx';
-import { TextLink } from '../../../ui/link.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { adminSheets } from '#web/texts/en/admin-sheets.ts';
+import { common } from '#web/texts/en/common.ts';
+import { Card } from '#web/ui/card.tsx';
+import { IconExternal } from '#web/ui/more-icons.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ShareWith } from './share-with.tsx';
 
 const texts = adminSheets.steps;

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
 
-import { FileButton } from '../../../admin/file-button.tsx';
-import { adminSheets as texts } from '../../../texts/en/admin-sheets.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { IconCheck } from '../../../ui/icons.tsx';
-import { IconKey } from '../../../ui/more-icons.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { FileButton } from '#web/admin/file-button.tsx';
+import { adminSheets as texts } from '#web/texts/en/admin-sheets.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconCheck } from '#web/ui/icons.tsx';
+import { IconKey } from '#web/ui/more-icons.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { lookAtKeyFile, withoutMarker } from '../credentials.ts';
 
 interface CredentialsFieldProps {

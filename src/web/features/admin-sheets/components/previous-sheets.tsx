@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { PreviousSave, restoreProblem } from '../../../admin/previous-save.tsx';
-import { useWork } from '../../../lib/use-work.ts';
-import { adminCommon } from '../../../texts/en/admin-common.ts';
-import { adminSheets } from '../../../texts/en/admin-sheets.ts';
-import { useToast } from '../../../ui/toast-store.ts';
+import { PreviousSave, restoreProblem } from '#web/admin/previous-save.tsx';
+import { useWork } from '#web/lib/use-work.ts';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { adminSheets } from '#web/texts/en/admin-sheets.ts';
+import { useToast } from '#web/ui/toast-store.ts';
 import { restoreConfiguration } from '../api/google-sheets.ts';
 import type { PreviousSheets as Previous } from '../api/google-sheets.ts';
 import { ConfirmSave } from './confirm-save.tsx';

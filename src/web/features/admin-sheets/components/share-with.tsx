@@ -1,6 +1,6 @@
-import { adminCommon } from '../../../texts/en/admin-common.ts';
-import { adminSheets } from '../../../texts/en/admin-sheets.ts';
-import { CopyText } from '../../../admin/copy-text.tsx';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { adminSheets } from '#web/texts/en/admin-sheets.ts';
+import { CopyText } from '#web/admin/copy-text.tsx';
 
 const texts = adminSheets.share;
 

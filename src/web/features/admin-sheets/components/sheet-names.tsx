@@ -2,9 +2,9 @@ import { LONGEST } from '#contract/field-lengths.ts';
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 
-import { adminSheets as texts } from '../../../texts/en/admin-sheets.ts';
-import { Card } from '../../../ui/card.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { adminSheets as texts } from '#web/texts/en/admin-sheets.ts';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 
 type Names = Readonly<Record<Tab, string>>;
 

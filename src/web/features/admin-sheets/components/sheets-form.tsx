@@ -3,16 +3,16 @@ import type { FormEvent } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
 
-import { problemText } from '../../../admin/problem.ts';
-import { SaveBar } from '../../../admin/save-bar.tsx';
-import { UnsavedGuard } from '../../../admin/unsaved-guard.tsx';
-import type { SavedForm } from '../../../admin/use-saved-form.ts';
-import { useWork } from '../../../lib/use-work.ts';
-import { formatInstant } from '../../../lib/format.ts';
-import { adminSheets as texts } from '../../../texts/en/admin-sheets.ts';
-import { Card } from '../../../ui/card.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useToast } from '../../../ui/toast-store.ts';
+import { problemText } from '#web/admin/problem.ts';
+import { SaveBar } from '#web/admin/save-bar.tsx';
+import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx';
+import type { SavedForm } from '#web/admin/use-saved-form.ts';
+import { useWork } from '#web/lib/use-work.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { adminSheets as texts } from '#web/texts/en/admin-sheets.ts';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
 import { freshGoogleSheets, saveConfiguration } from '../api/google-sheets.ts';
 import type { SavedSheets, SheetsConfig } from '../api/google-sheets.ts';
 import { lookAtKeyFile } from '../credentials.ts';

@@ -1,7 +1,7 @@
-import { plural } from '../../../lib/format.ts';
-import { adminSheets } from '../../../texts/en/admin-sheets.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
+import { plural } from '#web/lib/format.ts';
+import { adminSheets } from '#web/texts/en/admin-sheets.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import type { TabCheck } from '../api/test-connection.ts';
 
 const texts = adminSheets.test;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-import { problemText } from '../../../admin/problem.ts';
-import { ProblemNote } from '../../../admin/problem-note.tsx';
-import { ApiError } from '../../../api/api-error.ts';
-import { useWork } from '../../../lib/use-work.ts';
-import { browserSession } from '../../../lib/session-store.ts';
-import { adminCommon } from '../../../texts/en/admin-common.ts';
-import { adminSheets } from '../../../texts/en/admin-sheets.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { IconRefresh } from '../../../ui/icons.tsx';
-import { useToast } from '../../../ui/toast-store.ts';
+import { problemText } from '#web/admin/problem.ts';
+import { ProblemNote } from '#web/admin/problem-note.tsx';
+import { ApiError } from '#web/api/api-error.ts';
+import { useWork } from '#web/lib/use-work.ts';
+import { browserSession } from '#web/lib/session-store.ts';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { adminSheets } from '#web/texts/en/admin-sheets.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { IconRefresh } from '#web/ui/icons.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
 import { testConnection } from '../api/test-connection.ts';
 import type { ConnectionTest } from '../api/test-connection.ts';
 import { TestResult } from './test-result.tsx';

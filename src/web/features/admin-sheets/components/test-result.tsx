@@ -1,7 +1,7 @@
-import { CauseAndFix } from '../../../admin/cause-and-fix.tsx';
-import { formatTime } from '../../../lib/format.ts';
-import { adminSheets } from '../../../texts/en/admin-sheets.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { CauseAndFix } from '#web/admin/cause-and-fix.tsx';
+import { formatTime } from '#web/lib/format.ts';
+import { adminSheets } from '#web/texts/en/admin-sheets.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import type { ConnectionTest } from '../api/test-connection.ts';
 import { ShareWith } from './share-with.tsx';
 import { TabChecks } from './tab-checks.tsx';

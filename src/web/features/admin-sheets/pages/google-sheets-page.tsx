@@ -1,8 +1,8 @@
-import { AdminPage, WithHelp } from '../../../admin/admin-page.tsx';
-import { useSavedForm } from '../../../admin/use-saved-form.ts';
-import { LoadState } from '../../../portfolio/load-state.tsx';
-import { adminSheets as texts } from '../../../texts/en/admin-sheets.ts';
-import { SkeletonCard } from '../../../ui/skeleton.tsx';
+import { AdminPage, WithHelp } from '#web/admin/admin-page.tsx';
+import { useSavedForm } from '#web/admin/use-saved-form.ts';
+import { LoadState } from '#web/portfolio/load-state.tsx';
+import { adminSheets as texts } from '#web/texts/en/admin-sheets.ts';
+import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { useGoogleSheets } from '../api/google-sheets.ts';
 import type { SavedSheets } from '../api/google-sheets.ts';
 import { accountOf } from '../credentials.ts';

@@ -1,9 +1,9 @@
-import { readHistoryState } from '../../../lib/history-state.ts';
-import { navigate } from '../../../lib/navigation.ts';
-import { paths } from '../../../lib/paths.ts';
-import { deadline as texts } from '../../../texts/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconBack } from '../../../ui/icons.tsx';
+import { readHistoryState } from '#web/lib/history-state.ts';
+import { navigate } from '#web/lib/navigation.ts';
+import { paths } from '#web/lib/paths.ts';
+import { deadline as texts } from '#web/texts/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconBack } from '#web/ui/icons.tsx';
 import { FROM_LIST } from '../use-mark-visits.ts';
 
 /** Back to the list: to the very place in it where it was left, or to its start for who came by another way. */

@@ -1,16 +1,16 @@
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import { findMatter } from '#domain/matter/find.ts';
 
-import { useMatters } from '../../../api/matters.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
-import { paths } from '../../../lib/paths.ts';
-import { overdueSince, UrgencyBadge } from '../../../portfolio/urgency-badge.tsx';
-import { useLatch } from '../../../portfolio/use-latch.ts';
-import { useToday } from '../../../portfolio/use-today.ts';
-import { deadline as texts, portfolio } from '../../../texts/index.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { SkeletonCard } from '../../../ui/skeleton.tsx';
+import { useMatters } from '#web/api/matters.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { paths } from '#web/lib/paths.ts';
+import { overdueSince, UrgencyBadge } from '#web/portfolio/urgency-badge.tsx';
+import { useLatch } from '#web/portfolio/use-latch.ts';
+import { useToday } from '#web/portfolio/use-today.ts';
+import { deadline as texts, portfolio } from '#web/texts/index.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { DeadlineInfo } from './deadline-info.tsx';
 import { RelatedMatter } from './related-matter.tsx';
 

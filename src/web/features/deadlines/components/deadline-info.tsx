@@ -1,12 +1,12 @@
 import type { Deadline } from '#domain/deadline/deadline.ts';
 
-import { paths } from '../../../lib/paths.ts';
-import { sheetDay } from '../../../portfolio/sheet-day.ts';
-import { deadline as texts, portfolio } from '../../../texts/index.ts';
-import { Card } from '../../../ui/card.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { DescriptionList } from '../../../ui/description-list.tsx';
-import { TextLink } from '../../../ui/link.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { sheetDay } from '#web/portfolio/sheet-day.ts';
+import { deadline as texts, portfolio } from '#web/texts/index.ts';
+import { Card } from '#web/ui/card.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 
 interface DeadlineInfoProps {
   deadline: Deadline;

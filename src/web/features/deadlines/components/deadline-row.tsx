@@ -1,12 +1,12 @@
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-import { paths } from '../../../lib/paths.ts';
-import { DaysLeft } from '../../../portfolio/days-left.tsx';
-import { sheetDay } from '../../../portfolio/sheet-day.ts';
-import { overdueSince } from '../../../portfolio/urgency-badge.tsx';
-import { deadlines as texts, portfolio } from '../../../texts/index.ts';
-import { Link } from '../../../ui/link.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { DaysLeft } from '#web/portfolio/days-left.tsx';
+import { sheetDay } from '#web/portfolio/sheet-day.ts';
+import { overdueSince } from '#web/portfolio/urgency-badge.tsx';
+import { deadlines as texts, portfolio } from '#web/texts/index.ts';
+import { Link } from '#web/ui/link.tsx';
 
 interface DeadlineRowProps {
   deadline: Deadline;

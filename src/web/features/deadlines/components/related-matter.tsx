@@ -1,11 +1,11 @@
 import type { Matter } from '#domain/matter/matter.ts';
 
-import { paths } from '../../../lib/paths.ts';
-import { StatusBadge } from '../../../portfolio/status-badge.tsx';
-import { deadline, portfolio } from '../../../texts/index.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { DescriptionList } from '../../../ui/description-list.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { StatusBadge } from '#web/portfolio/status-badge.tsx';
+import { deadline, portfolio } from '#web/texts/index.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
 
 const texts = deadline.related;
 

@@ -1,15 +1,15 @@
 import { findDeadline } from '#domain/deadline/find.ts';
 
-import { useDeadlines } from '../../../api/deadlines.ts';
-import { useParams } from '../../../lib/navigation.ts';
-import { paths } from '../../../lib/paths.ts';
-import { useViewer } from '../../../lib/viewer.ts';
-import { ChooseClient } from '../../../portfolio/choose-client.tsx';
-import { LoadState } from '../../../portfolio/load-state.tsx';
-import { NotFound } from '../../../portfolio/not-found.tsx';
-import { data, deadline as texts, portfolio } from '../../../texts/index.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Page, PageHeader } from '../../../ui/page.tsx';
+import { useDeadlines } from '#web/api/deadlines.ts';
+import { useParams } from '#web/lib/navigation.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useViewer } from '#web/lib/viewer.ts';
+import { ChooseClient } from '#web/portfolio/choose-client.tsx';
+import { LoadState } from '#web/portfolio/load-state.tsx';
+import { NotFound } from '#web/portfolio/not-found.tsx';
+import { data, deadline as texts, portfolio } from '#web/texts/index.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
 import { BackToDeadlines } from '../components/back-to-deadlines.tsx';
 import { DeadlineDetail } from '../components/deadline-detail.tsx';
 import { DeadlineSkeleton } from '../components/deadline-skeleton.tsx';

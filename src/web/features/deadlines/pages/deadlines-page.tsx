@@ -1,10 +1,10 @@
-import { useDeadlines } from '../../../api/deadlines.ts';
-import { useViewer } from '../../../lib/viewer.ts';
-import { ChooseClient } from '../../../portfolio/choose-client.tsx';
-import { LoadState } from '../../../portfolio/load-state.tsx';
-import { data, deadlines as texts } from '../../../texts/index.ts';
-import { Page, PageHeader } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useDeadlines } from '#web/api/deadlines.ts';
+import { useViewer } from '#web/lib/viewer.ts';
+import { ChooseClient } from '#web/portfolio/choose-client.tsx';
+import { LoadState } from '#web/portfolio/load-state.tsx';
+import { data, deadlines as texts } from '#web/texts/index.ts';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeadlineList } from '../components/deadline-list.tsx';
 import { DeadlinesSkeleton } from '../components/deadlines-skeleton.tsx';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-import type { Loadable } from '../../../portfolio/load-state.tsx';
-import { common } from '../../../texts/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { IconRefresh } from '../../../ui/icons.tsx';
-import { IconDownload } from '../../../ui/more-icons.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Loadable } from '#web/portfolio/load-state.tsx';
+import { common } from '#web/texts/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { IconRefresh } from '#web/ui/icons.tsx';
+import { IconDownload } from '#web/ui/more-icons.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface CsvCardProps<Item> {
   title: string;

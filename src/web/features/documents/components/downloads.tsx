@@ -1,11 +1,11 @@
 import { DEADLINES_CSV_NAME, deadlinesCsv } from '#domain/export/deadlines-csv.ts';
 import { MATTERS_CSV_NAME, mattersCsv } from '#domain/export/matters-csv.ts';
 
-import { useDeadlines } from '../../../api/deadlines.ts';
-import { useMatters } from '../../../api/matters.ts';
-import { downloadCsv } from '../../../portfolio/download-csv.ts';
-import { data, documents as texts } from '../../../texts/index.ts';
-import { IconBriefcase, IconClock } from '../../../ui/icons.tsx';
+import { useDeadlines } from '#web/api/deadlines.ts';
+import { useMatters } from '#web/api/matters.ts';
+import { downloadCsv } from '#web/portfolio/download-csv.ts';
+import { data, documents as texts } from '#web/texts/index.ts';
+import { IconBriefcase, IconClock } from '#web/ui/icons.tsx';
 import { CsvCard } from './csv-card.tsx';
 
 /** The portfolio and the deadlines as files. */

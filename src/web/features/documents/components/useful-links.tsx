@@ -1,15 +1,15 @@
 import { safeLink } from '#domain/link/safe-link.ts';
 import type { KnowledgeLink } from '#domain/link/knowledge-link.ts';
 
-import { useKnowledgeLinks } from '../../../api/knowledge-links.ts';
-import { LoadState } from '../../../portfolio/load-state.tsx';
-import { data, documents as texts } from '../../../texts/index.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { IconExternal, IconLink } from '../../../ui/more-icons.tsx';
-import { ListRow, PlainList } from '../../../ui/list.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useKnowledgeLinks } from '#web/api/knowledge-links.ts';
+import { LoadState } from '#web/portfolio/load-state.tsx';
+import { data, documents as texts } from '#web/texts/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { IconExternal, IconLink } from '#web/ui/more-icons.tsx';
+import { ListRow, PlainList } from '#web/ui/list.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** The firm's list of links; nothing where it has none. */
 export function UsefulLinks() {

@@ -1,11 +1,11 @@
-import { paths } from '../../../lib/paths.ts';
-import { useViewer } from '../../../lib/viewer.ts';
-import { ChooseClient } from '../../../portfolio/choose-client.tsx';
-import { documents as texts } from '../../../texts/index.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { IconDocument } from '../../../ui/icons.tsx';
-import { Page, PageHeader } from '../../../ui/page.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useViewer } from '#web/lib/viewer.ts';
+import { ChooseClient } from '#web/portfolio/choose-client.tsx';
+import { documents as texts } from '#web/texts/index.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { IconDocument } from '#web/ui/icons.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Downloads } from '../components/downloads.tsx';
 import { UsefulLinks } from '../components/useful-links.tsx';
 

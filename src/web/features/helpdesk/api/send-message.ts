@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 
 import { sendMessage } from '#contract/helpdesk.ts';
 
-import { callApi } from '../../../api/call-api.ts';
+import { callApi } from '#web/api/call-api.ts';
 
 export interface HelpdeskMessage {
   /** E-mail addresses of the viewer's own contacts. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import { useContacts } from '../../../api/contacts.ts';
-import type { HelpdeskContact } from '../../../api/contacts.ts';
-import { LoadState } from '../../../portfolio/load-state.tsx';
-import { helpdesk as texts } from '../../../texts/index.ts';
-import { IconUsers } from '../../../ui/more-icons.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useContacts } from '#web/api/contacts.ts';
+import type { HelpdeskContact } from '#web/api/contacts.ts';
+import { LoadState } from '#web/portfolio/load-state.tsx';
+import { helpdesk as texts } from '#web/texts/index.ts';
+import { IconUsers } from '#web/ui/more-icons.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { HelpdeskSkeleton } from './helpdesk-skeleton.tsx';
 import { IdeasBanner } from './ideas-banner.tsx';

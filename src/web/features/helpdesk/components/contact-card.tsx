@@ -1,11 +1,11 @@
 import { telLink, whatsappLink } from '#domain/link/phone-link.ts';
 
-import type { HelpdeskContact } from '../../../api/contacts.ts';
-import { helpdesk as texts } from '../../../texts/index.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { IconChat, IconMail, IconPhone } from '../../../ui/more-icons.tsx';
-import { TextLink } from '../../../ui/link.tsx';
+import type { HelpdeskContact } from '#web/api/contacts.ts';
+import { helpdesk as texts } from '#web/texts/index.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { IconChat, IconMail, IconPhone } from '#web/ui/more-icons.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 
 interface ContactCardProps {
   contact: HelpdeskContact;

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 
 /** The shape of the contacts. */
 export function HelpdeskSkeleton() {

@@ -1,5 +1,5 @@
-import { helpdesk } from '../../../texts/index.ts';
-import { IconChevronRight, IconLightbulb } from '../../../ui/more-icons.tsx';
+import { helpdesk } from '#web/texts/index.ts';
+import { IconChevronRight, IconLightbulb } from '#web/ui/more-icons.tsx';
 
 const texts = helpdesk.ideas;
 

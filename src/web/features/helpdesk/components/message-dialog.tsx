@@ -4,14 +4,14 @@ import type { FormEvent } from 'react';
 import { LONGEST } from '#contract/field-lengths.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 
-import type { HelpdeskContact } from '../../../api/contacts.ts';
-import { useViewer } from '../../../lib/viewer.ts';
-import { common, helpdesk } from '../../../texts/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useToast } from '../../../ui/toast-store.ts';
+import type { HelpdeskContact } from '#web/api/contacts.ts';
+import { useViewer } from '#web/lib/viewer.ts';
+import { common, helpdesk } from '#web/texts/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
 import { useSendMessage } from '../api/send-message.ts';
 import { useDraft } from '../use-draft.ts';
 

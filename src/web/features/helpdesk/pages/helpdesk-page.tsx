@@ -1,7 +1,7 @@
-import { useViewer } from '../../../lib/viewer.ts';
-import { ChooseClient } from '../../../portfolio/choose-client.tsx';
-import { helpdesk as texts } from '../../../texts/index.ts';
-import { Page, PageHeader } from '../../../ui/page.tsx';
+import { useViewer } from '#web/lib/viewer.ts';
+import { ChooseClient } from '#web/portfolio/choose-client.tsx';
+import { helpdesk as texts } from '#web/texts/index.ts';
+import { Page, PageHeader } from '#web/ui/page.tsx';
 import { ClientHelpdesk } from '../components/client-helpdesk.tsx';
 
 /** /help: whom to call, and a message to all of them. */

@@ -2,7 +2,7 @@ import type { MatterGroup, MatterGrouping } from '#domain/matter/group.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { countBySpelling } from '#domain/text/count-by-spelling.ts';
 
-import { matters as texts, portfolio } from '../../../texts/index.ts';
+import { matters as texts, portfolio } from '#web/texts/index.ts';
 
 const UNNAMED: Readonly<Record<MatterGrouping, string>> = {
   none: '',

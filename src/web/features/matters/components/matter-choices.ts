@@ -1,8 +1,8 @@
 import type { DistinctValue } from '#domain/matter/filter.ts';
 import type { MatterSort } from '#domain/matter/sort.ts';
 
-import { matters as texts } from '../../../texts/index.ts';
-import type { SelectOption } from '../../../ui/select-field.tsx';
+import { matters as texts } from '#web/texts/index.ts';
+import type { SelectOption } from '#web/ui/select-field.tsx';
 import { GROUPINGS } from '../matters-view.ts';
 
 export const groupOptions: readonly SelectOption[] = GROUPINGS.map((value) => ({ value, label: texts.groups[value] }));

@@ -3,16 +3,16 @@ import type { Deadline } from '#domain/deadline/deadline.ts';
 import { sortDeadlines } from '#domain/deadline/sort.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 
-import { paths } from '../../../lib/paths.ts';
-import { LoadState } from '../../../portfolio/load-state.tsx';
-import type { Loadable } from '../../../portfolio/load-state.tsx';
-import { sheetDay } from '../../../portfolio/sheet-day.ts';
-import { overdueSince, UrgencyBadge } from '../../../portfolio/urgency-badge.tsx';
-import { useToday } from '../../../portfolio/use-today.ts';
-import { data, matter as texts, portfolio } from '../../../texts/index.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ListRow, PlainList } from '../../../ui/list.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { LoadState } from '#web/portfolio/load-state.tsx';
+import type { Loadable } from '#web/portfolio/load-state.tsx';
+import { sheetDay } from '#web/portfolio/sheet-day.ts';
+import { overdueSince, UrgencyBadge } from '#web/portfolio/urgency-badge.tsx';
+import { useToday } from '#web/portfolio/use-today.ts';
+import { data, matter as texts, portfolio } from '#web/texts/index.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ListRow, PlainList } from '#web/ui/list.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 interface MatterDeadlinesProps {
   query: Loadable<readonly Deadline[]>;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 import type { Matter } from '#domain/matter/matter.ts';
 
-import { sheetDay } from '../../../portfolio/sheet-day.ts';
-import { matter as texts, portfolio } from '../../../texts/index.ts';
-import { Card } from '../../../ui/card.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { sheetDay } from '#web/portfolio/sheet-day.ts';
+import { matter as texts, portfolio } from '#web/texts/index.ts';
+import { Card } from '#web/ui/card.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const FIELDS = [
   'docketNumber',

@@ -3,17 +3,17 @@ import type { MatterDocument } from '#domain/document/matter-document.ts';
 import { safeLink } from '#domain/link/safe-link.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 
-import { textOfSegment } from '../../../lib/paths.ts';
-import { LoadState } from '../../../portfolio/load-state.tsx';
-import type { Loadable } from '../../../portfolio/load-state.tsx';
-import { data, matter as texts } from '../../../texts/index.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { IconDocument } from '../../../ui/icons.tsx';
-import { IconExternal } from '../../../ui/more-icons.tsx';
-import { ListRow, PlainList } from '../../../ui/list.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { textOfSegment } from '#web/lib/paths.ts';
+import { LoadState } from '#web/portfolio/load-state.tsx';
+import type { Loadable } from '#web/portfolio/load-state.tsx';
+import { data, matter as texts } from '#web/texts/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { IconDocument } from '#web/ui/icons.tsx';
+import { IconExternal } from '#web/ui/more-icons.tsx';
+import { ListRow, PlainList } from '#web/ui/list.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 interface MatterDocumentsProps {
   query: Loadable<readonly MatterDocument[]>;

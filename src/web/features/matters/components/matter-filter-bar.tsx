@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { matters as texts } from '../../../texts/index.ts';
-import { Chip, ChipRow } from '../../../ui/chip.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { IconFilter } from '../../../ui/more-icons.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { matters as texts } from '#web/texts/index.ts';
+import { Chip, ChipRow } from '#web/ui/chip.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconFilter } from '#web/ui/more-icons.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { MatterFilterSheet } from './matter-filter-sheet.tsx';
 import type { MatterFilterProps } from './matter-toolbar.tsx';
 

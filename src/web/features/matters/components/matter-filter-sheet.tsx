@@ -1,9 +1,9 @@
 import type { MatterGrouping } from '#domain/matter/group.ts';
 
-import { common, matters as texts } from '../../../texts/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { common, matters as texts } from '#web/texts/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { filterOptions, groupOptions, sortChoice, sortOfChoice, sortOptions } from './matter-choices.ts';
 import type { MatterFilterProps } from './matter-toolbar.tsx';
 

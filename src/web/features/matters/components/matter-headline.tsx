@@ -1,12 +1,12 @@
 import type { Matter } from '#domain/matter/matter.ts';
 
-import { paths } from '../../../lib/paths.ts';
-import { LegalStatusBadge, StatusBadge } from '../../../portfolio/status-badge.tsx';
-import { matter as texts, portfolio } from '../../../texts/index.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import type { ColourOf } from '../../../ui/charts/palette.ts';
-import { IconChevronRight, IconGlobe } from '../../../ui/more-icons.tsx';
-import { TextLink } from '../../../ui/link.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { LegalStatusBadge, StatusBadge } from '#web/portfolio/status-badge.tsx';
+import { matter as texts, portfolio } from '#web/texts/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { ColourOf } from '#web/ui/charts/palette.ts';
+import { IconChevronRight, IconGlobe } from '#web/ui/more-icons.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 
 interface MatterHeadlineProps {
   matter: Matter;

@@ -1,10 +1,10 @@
 import type { Matter } from '#domain/matter/matter.ts';
 
-import { paths } from '../../../lib/paths.ts';
-import { sheetDay } from '../../../portfolio/sheet-day.ts';
-import { StatusBadge } from '../../../portfolio/status-badge.tsx';
-import { portfolio } from '../../../texts/index.ts';
-import { Link } from '../../../ui/link.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { sheetDay } from '#web/portfolio/sheet-day.ts';
+import { StatusBadge } from '#web/portfolio/status-badge.tsx';
+import { portfolio } from '#web/texts/index.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** A matter in two lines: what it is, and its docket, country, filing date and status. */
 export function MatterRow({ matter }: { matter: Matter }) {

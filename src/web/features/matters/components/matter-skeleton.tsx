@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonCard } from '../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonCard } from '#web/ui/skeleton.tsx';
 
 /** The shape of a matter's page. */
 export function MatterSkeleton() {

@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import type { Matter } from '#domain/matter/matter.ts';
 import type { MatterSort } from '#domain/matter/sort.ts';
 
-import { paths } from '../../../lib/paths.ts';
-import { sheetDay } from '../../../portfolio/sheet-day.ts';
-import { StatusBadge } from '../../../portfolio/status-badge.tsx';
-import { matters as texts, portfolio } from '../../../texts/index.ts';
-import type { ColourOf } from '../../../ui/charts/palette.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
-import type { RowGroup } from '../../../ui/row-groups.ts';
+import { paths } from '#web/lib/paths.ts';
+import { sheetDay } from '#web/portfolio/sheet-day.ts';
+import { StatusBadge } from '#web/portfolio/status-badge.tsx';
+import { matters as texts, portfolio } from '#web/texts/index.ts';
+import type { ColourOf } from '#web/ui/charts/palette.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import type { RowGroup } from '#web/ui/row-groups.ts';
 import { isSortField } from '../matters-view.ts';
 
 interface MatterTableProps {

@@ -1,10 +1,10 @@
 import type { Matter } from '#domain/matter/matter.ts';
 import { compareDates, parseSheetDate } from '#domain/time/calendar-date.ts';
 
-import { cx } from '../../../lib/cx.ts';
-import { sheetDay } from '../../../portfolio/sheet-day.ts';
-import { matter as texts } from '../../../texts/index.ts';
-import { Card } from '../../../ui/card.tsx';
+import { cx } from '#web/lib/cx.ts';
+import { sheetDay } from '#web/portfolio/sheet-day.ts';
+import { matter as texts } from '#web/texts/index.ts';
+import { Card } from '#web/ui/card.tsx';
 
 const STEPS = ['earliestPriorityDate', 'filingDate', 'firstPublicationDate', 'grantDate'] as const;
 

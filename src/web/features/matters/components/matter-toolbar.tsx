@@ -1,8 +1,8 @@
 import type { MatterGrouping } from '#domain/matter/group.ts';
 
-import { matters as texts } from '../../../texts/index.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { matters as texts } from '#web/texts/index.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import type { MattersView } from '../matters-view.ts';
 import type { ShownMatters } from '../use-shown-matters.ts';
 import { filterOptions, groupedByOptions } from './matter-choices.ts';

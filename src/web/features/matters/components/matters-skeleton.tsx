@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 
 /** The shape of the list with its search and filters. */
 export function MattersSkeleton() {

@@ -1,10 +1,10 @@
 import { otherCopies } from '#domain/matter/find.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 
-import { paths } from '../../../lib/paths.ts';
-import { matter as texts, portfolio } from '../../../texts/index.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { TextLink } from '../../../ui/link.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { matter as texts, portfolio } from '#web/texts/index.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 
 /** Where an id stands several times in the firm's list: the way to the others. */
 export function OtherCopies({ matters, matter }: { matters: readonly Matter[]; matter: Matter }) {

@@ -1,9 +1,9 @@
 import type { MatterPrefilter } from '#domain/matter/filter.ts';
 
-import { paths } from '../../../lib/paths.ts';
-import { matters, portfolio } from '../../../texts/index.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { IconClose } from '../../../ui/icons.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { matters, portfolio } from '#web/texts/index.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { IconClose } from '#web/ui/icons.tsx';
 
 const texts = matters.prefilter;
 

@@ -1,16 +1,16 @@
 import { findMatter, findMatterCopy } from '#domain/matter/find.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 
-import { useMatters } from '../../../api/matters.ts';
-import { useParams, useQueryParams } from '../../../lib/navigation.ts';
-import { paths } from '../../../lib/paths.ts';
-import { useViewer } from '../../../lib/viewer.ts';
-import { ChooseClient } from '../../../portfolio/choose-client.tsx';
-import { LoadState } from '../../../portfolio/load-state.tsx';
-import { NotFound } from '../../../portfolio/not-found.tsx';
-import { data, matter as texts } from '../../../texts/index.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Page, PageHeader } from '../../../ui/page.tsx';
+import { useMatters } from '#web/api/matters.ts';
+import { useParams, useQueryParams } from '#web/lib/navigation.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useViewer } from '#web/lib/viewer.ts';
+import { ChooseClient } from '#web/portfolio/choose-client.tsx';
+import { LoadState } from '#web/portfolio/load-state.tsx';
+import { NotFound } from '#web/portfolio/not-found.tsx';
+import { data, matter as texts } from '#web/texts/index.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
 import { MatterDetail } from '../components/matter-detail.tsx';
 import { MatterSkeleton } from '../components/matter-skeleton.tsx';
 

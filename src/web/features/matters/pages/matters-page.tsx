@@ -1,11 +1,11 @@
-import { useMatters } from '../../../api/matters.ts';
-import { useViewer } from '../../../lib/viewer.ts';
-import { ChooseClient } from '../../../portfolio/choose-client.tsx';
-import { LoadState } from '../../../portfolio/load-state.tsx';
-import { data, matters as texts, portfolio } from '../../../texts/index.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconBriefcase } from '../../../ui/icons.tsx';
-import { Page, PageHeader } from '../../../ui/page.tsx';
+import { useMatters } from '#web/api/matters.ts';
+import { useViewer } from '#web/lib/viewer.ts';
+import { ChooseClient } from '#web/portfolio/choose-client.tsx';
+import { LoadState } from '#web/portfolio/load-state.tsx';
+import { data, matters as texts, portfolio } from '#web/texts/index.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconBriefcase } from '#web/ui/icons.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
 import { MatterList } from '../components/matter-list.tsx';
 import { MattersSkeleton } from '../components/matters-skeleton.tsx';
 

@@ -1,9 +1,9 @@
-import { paths } from '../../../lib/paths.ts';
-import { ChooseClient } from '../../../portfolio/choose-client.tsx';
-import { overview } from '../../../texts/index.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { PageHeader } from '../../../ui/page.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { ChooseClient } from '#web/portfolio/choose-client.tsx';
+import { overview } from '#web/texts/index.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page.tsx';
 
 const texts = overview.admin;
 

@@ -1,10 +1,10 @@
 import type { PortfolioFigures } from '#domain/portfolio/figures.ts';
 
-import { paths } from '../../../lib/paths.ts';
-import { overview as texts } from '../../../texts/index.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import type { ColourOf } from '../../../ui/charts/palette.ts';
-import { FigureCard } from '../../../ui/figure-card.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { overview as texts } from '#web/texts/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { ColourOf } from '#web/ui/charts/palette.ts';
+import { FigureCard } from '#web/ui/figure-card.tsx';
 import { TypeBreakdown } from './type-breakdown.tsx';
 
 interface FiguresProps {

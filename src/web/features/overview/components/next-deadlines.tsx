@@ -1,14 +1,14 @@
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-import { paths } from '../../../lib/paths.ts';
-import { DaysLeft } from '../../../portfolio/days-left.tsx';
-import { sheetDay } from '../../../portfolio/sheet-day.ts';
-import { overdueSince } from '../../../portfolio/urgency-badge.tsx';
-import { overview, portfolio } from '../../../texts/index.ts';
-import { Card } from '../../../ui/card.tsx';
-import { TextLink } from '../../../ui/link.tsx';
-import { ListRow, PlainList } from '../../../ui/list.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { DaysLeft } from '#web/portfolio/days-left.tsx';
+import { sheetDay } from '#web/portfolio/sheet-day.ts';
+import { overdueSince } from '#web/portfolio/urgency-badge.tsx';
+import { overview, portfolio } from '#web/texts/index.ts';
+import { Card } from '#web/ui/card.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { ListRow, PlainList } from '#web/ui/list.tsx';
 
 const texts = overview.next;
 

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 
 function Box({ children, className = '' }: { children: React.ReactNode; className?: string }) {
   return <div className={`rounded-lg border border-line bg-surface p-4 sm:p-5 ${className}`}>{children}</div>;

@@ -1,11 +1,11 @@
 import type { PortfolioFigures } from '#domain/portfolio/figures.ts';
 
-import { paths } from '../../../lib/paths.ts';
-import { overview as texts, portfolio } from '../../../texts/index.ts';
-import { Card } from '../../../ui/card.tsx';
-import type { ColourOf } from '../../../ui/charts/palette.ts';
-import { PieChart } from '../../../ui/charts/pie-chart.tsx';
-import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { overview as texts, portfolio } from '#web/texts/index.ts';
+import { Card } from '#web/ui/card.tsx';
+import type { ColourOf } from '#web/ui/charts/palette.ts';
+import { PieChart } from '#web/ui/charts/pie-chart.tsx';
+import { StackedBarChart } from '#web/ui/charts/stacked-bar-chart.tsx';
 
 /** The pie of the IP types and the bars of the countries; a slice and a bar lead to their matters. */
 export function PortfolioCharts({ figures, colourOf }: { figures: PortfolioFigures; colourOf: ColourOf }) {

@@ -1,7 +1,7 @@
 import type { NamedCount } from '#domain/text/count-by-spelling.ts';
 
-import { formatNumber, formatShare } from '../../../lib/format.ts';
-import { Link } from '../../../ui/link.tsx';
+import { formatNumber, formatShare } from '#web/lib/format.ts';
+import { Link } from '#web/ui/link.tsx';
 
 interface StatusCardsProps {
   title: string;

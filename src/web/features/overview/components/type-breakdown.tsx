@@ -1,8 +1,8 @@
 import type { FigureByType } from '#domain/portfolio/figures.ts';
 
-import { formatNumber } from '../../../lib/format.ts';
-import { portfolio } from '../../../texts/index.ts';
-import type { ColourOf } from '../../../ui/charts/palette.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { portfolio } from '#web/texts/index.ts';
+import type { ColourOf } from '#web/ui/charts/palette.ts';
 
 interface TypeBreakdownProps {
   figure: FigureByType;

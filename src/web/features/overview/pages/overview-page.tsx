@@ -1,5 +1,5 @@
-import { useViewer } from '../../../lib/viewer.ts';
-import { Page } from '../../../ui/page.tsx';
+import { useViewer } from '#web/lib/viewer.ts';
+import { Page } from '#web/ui/page.tsx';
 import { AdminOverview } from '../components/admin-overview.tsx';
 import { ClientOverview } from '../components/client-overview.tsx';
 

@@ -1,9 +1,9 @@
 import { verifyCode as endpoint } from '#contract/sign-in.ts';
 import type { StoredSession } from '#contract/session.ts';
 
-import { ApiError } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/call-api.ts';
-import { signIn as texts } from '../../../texts/en/sign-in.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { signIn as texts } from '#web/texts/en/sign-in.ts';
 
 /** What a good code delivers. */
 export interface SignedIn {

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { ApiError } from '../../../api/api-error.ts';
-import { navigate } from '../../../lib/navigation.ts';
-import { paths } from '../../../lib/paths.ts';
-import { KEYS, readStorage } from '../../../lib/storage.ts';
-import { common } from '../../../texts/en/common.ts';
-import { data } from '../../../texts/en/data.ts';
-import { signIn as texts } from '../../../texts/en/sign-in.ts';
-import { ButtonLink, Button } from '../../../ui/button.tsx';
-import { CodeField } from '../../../ui/code-field.tsx';
-import { showToast, SIGN_IN } from '../../../ui/toast-store.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { navigate } from '#web/lib/navigation.ts';
+import { paths } from '#web/lib/paths.ts';
+import { KEYS, readStorage } from '#web/lib/storage.ts';
+import { common } from '#web/texts/en/common.ts';
+import { data } from '#web/texts/en/data.ts';
+import { signIn as texts } from '#web/texts/en/sign-in.ts';
+import { ButtonLink, Button } from '#web/ui/button.tsx';
+import { CodeField } from '#web/ui/code-field.tsx';
+import { showToast, SIGN_IN } from '#web/ui/toast-store.ts';
 import { verifyCode } from '../api/verify-code.ts';
 import { beginSession } from '../begin-session.ts';
 import { forgetCodeSent } from '../code-sent.ts';

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 
-import { navigate } from '../../../lib/navigation.ts';
-import { paths } from '../../../lib/paths.ts';
-import { KEYS, readStorage, writeStorage } from '../../../lib/storage.ts';
-import { signIn as texts } from '../../../texts/en/sign-in.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { navigate } from '#web/lib/navigation.ts';
+import { paths } from '#web/lib/paths.ts';
+import { KEYS, readStorage, writeStorage } from '#web/lib/storage.ts';
+import { signIn as texts } from '#web/texts/en/sign-in.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useSendCode } from '../use-send-code.ts';
 
 interface EmailFormProps {

@@ -1,7 +1,7 @@
-import { passkeySupport } from '../../../lib/passkey-support.ts';
-import { useWork } from '../../../lib/use-work.ts';
-import { passkeySignIn as texts } from '../../../texts/en/passkey-sign-in.ts';
-import { Button } from '../../../ui/button.tsx';
+import { passkeySupport } from '#web/lib/passkey-support.ts';
+import { useWork } from '#web/lib/use-work.ts';
+import { passkeySignIn as texts } from '#web/texts/en/passkey-sign-in.ts';
+import { Button } from '#web/ui/button.tsx';
 import { signInWithPasskey } from '../sign-in-with-passkey.ts';
 
 /** The other way in: the browser asks for a passkey. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import { paths } from '../../../lib/paths.ts';
-import { signIn as texts } from '../../../texts/en/sign-in.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { signIn as texts } from '#web/texts/en/sign-in.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { secondsUntilResend } from '../code-sent.ts';
 import { useSendCode } from '../use-send-code.ts';
 

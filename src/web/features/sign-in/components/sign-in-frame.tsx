@@ -2,8 +2,8 @@ import './sign-in-frame.css';
 
 import type { ReactNode } from 'react';
 
-import { logo } from '../../../lib/product.ts';
-import { Mark } from '../../../ui/mark.tsx';
+import { logo } from '#web/lib/product.ts';
+import { Mark } from '#web/ui/mark.tsx';
 
 interface SignInFrameProps {
   title: ReactNode;

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 
-import { KEYS, readStorage, writeStorage } from '../../../lib/storage.ts';
-import { signIn as texts } from '../../../texts/en/sign-in.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { KEYS, readStorage, writeStorage } from '#web/lib/storage.ts';
+import { signIn as texts } from '#web/texts/en/sign-in.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmailForm } from '../components/email-form.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 

@@ -1,4 +1,4 @@
-import { signIn as texts } from '../../../texts/en/sign-in.ts';
+import { signIn as texts } from '#web/texts/en/sign-in.ts';
 import { EmailForm } from '../components/email-form.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-import { navigate, useQueryParams } from '../../../lib/navigation.ts';
-import { paths } from '../../../lib/paths.ts';
-import { KEYS, readStorage, writeStorage } from '../../../lib/storage.ts';
-import { signIn as texts } from '../../../texts/en/sign-in.ts';
+import { navigate, useQueryParams } from '#web/lib/navigation.ts';
+import { paths } from '#web/lib/paths.ts';
+import { KEYS, readStorage, writeStorage } from '#web/lib/storage.ts';
+import { signIn as texts } from '#web/texts/en/sign-in.ts';
 import { CodeForm } from '../components/code-form.tsx';
 import { ResendCode } from '../components/resend-code.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';

@@ -1,7 +1,7 @@
-import { paths } from '../../../lib/paths.ts';
-import { productName } from '../../../lib/product.ts';
-import { signIn as texts } from '../../../texts/en/sign-in.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { productName } from '#web/lib/product.ts';
+import { signIn as texts } from '#web/texts/en/sign-in.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 
 /** A greeting for who comes by the firm's invitation. */
