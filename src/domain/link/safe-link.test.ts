@@ -83,6 +83,7 @@ const HOSTILE = [
   'https:// evil.example',
   'https://user@evil.example/',
   'https://user:secret@evil.example/',
+  'https://:secret@evil.example/',
   'https://files.example@evil.example/',
   'https://files.example%2f@evil.example/',
   'https://files.example:443@evil.example/',

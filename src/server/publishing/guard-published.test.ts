@@ -74,6 +74,20 @@ describe('R06, R07: a tab that looks broken', () => {
     expect(outcome).toHaveProperty('summary.issueCounts', { 'unreadable-date': 1 });
   });
 
+  it('is named alone when the documents broke with the matters, and the documents are asked about once these are settled', async () => {
+    const tabs = firm();
+    tabs.documents.rows.push(...Array.from({ length: 20 }, (_, n) => document('Acme-0', `acme-${n}.pdf`)));
+    await publishing.publish(tabs);
+    const { matters: _, documents: _gone, ...broken } = tabs;
+    expect(heldOf(await publishing.publish(broken))).toEqual(['matters tab-gone']);
+    const lost = { ...tabs, documents: { ...tabs.documents, rows: [] } };
+    expect(heldOf(await publishing.publish({ ...lost, matters: { ...tabs.matters, rows: [] } }))).toEqual([
+      'matters rows-gone',
+    ]);
+    expect([await count('Acme', 'documents'), await count('Bolt', 'documents')]).toEqual([21, 1]);
+    expect(heldOf(await publishing.publish(lost))).toEqual(['documents rows-gone']);
+  });
+
   it('is held when a column was renamed or moved, whatever its rows say', async () => {
     await publishing.publish(firm());
     const shifted = firm();

@@ -108,6 +108,31 @@ test('a source that says it has not changed is not read again, unless somebody a
   await loop.stop();
 });
 
+test('an instance that regains the lease reads an unchanged source again: another may have published something else meanwhile', async () => {
+  let fencing = 1;
+  const { loop, finish, outcomes } = harness({
+    fence: async () => ({ name: 'sync', holder: 'this', fencing }),
+    source: async () => ({
+      spec: { kind: 'workbook', path: 'x' },
+      identity: 'x',
+      label: 'x',
+      fingerprint: async () => 'same',
+    }),
+  });
+  const first = loop.start();
+  await finish();
+  await first;
+  await loop.start();
+  expect(outcomes).toEqual(['unchanged', 'not-read']);
+  fencing = 3;
+  const regained = loop.start();
+  await finish();
+  await regained;
+  await loop.start();
+  expect(outcomes).toEqual(['unchanged', 'not-read', 'unchanged', 'not-read']);
+  await loop.stop();
+});
+
 test('nothing follows after it was stopped', async () => {
   const { loop, finish, started } = harness();
   const running = loop.start();

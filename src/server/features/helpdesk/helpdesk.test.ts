@@ -62,6 +62,28 @@ test('T27: a message reaches every contact, from the server’s own words, and a
   }
 });
 
+test('an accepted message is in the audit log: who sent it and to how many, without its words', async () => {
+  await send(ann, { text: 'CANARY-WORDS' });
+  await send(ann, { text: 'CANARY-WORDS' });
+  const { entries } = await listAudit(portal.parts.database, { kinds: ['message-sent'], limit: 5 });
+  expect(entries).toMatchObject([{ actor: ACME.email, details: { recipients: 2 } }]);
+  expect(JSON.stringify(entries)).not.toMatch(/CANARY-WORDS|A question/);
+});
+
+test('T26: a line break in the name of a contact or of a sender adds no line to the mail', async () => {
+  const rows = twoCompanies();
+  const broken = rows.users.map((cells) =>
+    cells.map((text, index) => (index === 0 || text.endsWith(' Service') ? `${text}\nCompany: Evil` : text)),
+  );
+  await portal.publish({ ...rows, users: broken });
+  await send(ann, {});
+  await eventually(() => messages(portal.mailbox).length === 2);
+  for (const { text } of messages(portal.mailbox)) {
+    expect(text).toContain(`To: ${ACME.canary} Service Company: Evil (IP Service Contact)`);
+    expect(text.match(/^Company: .*$/gm)).toEqual([`Company: ${ACME.name}`]);
+  }
+});
+
 test('R30: a double tap sends once', async () => {
   const answers = await Promise.all([send(ann, {}), send(ann, {}), send(ann, {})]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);

@@ -139,6 +139,20 @@ describe('signing in with a passkey is refused', () => {
     await expectRefused((await enter(phone)).answer);
   });
 
+  test('for all but one of several answers with the same count at the same moment', async () => {
+    const browsers = Array.from({ length: 8 }, (_, n) => portal.browser({ ip: `198.51.100.${n}` }));
+    const asked = await Promise.all(
+      browsers.map(async (browser) => ({
+        browser,
+        response: phone.get(await ask(browser, 'sign-in'), { counter: 7 }),
+      })),
+    );
+    const answers = await Promise.all(
+      asked.map(({ browser, response }) => browser.call('POST', '/api/auth/passkeys/sign-in', { response })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
   test('the second time with one answer, and when two hundred are sent at once but one', async () => {
     // Like most that live in a phone, this one does not count: only the challenge tells one answer from the next.
     const { browser, preAuth, response, answer } = await enter(phone, { counter: 0 });
