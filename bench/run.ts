@@ -31,7 +31,7 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const folder = mkdtempSync(join(tmpdir(), 'ipb-bench-'));
-// Also when it is interrupted: a million matters are not to be left behind.
+// Also after an interruption, so that a million matters are not left on the disk.
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a section on a PostgreSQL of its own. */
@@ -91,7 +91,7 @@ for (const name of wanted) {
       console.log(tableOf(section));
     }
   } catch (error) {
-    // The other sections are worth having all the same.
+    // The other sections still run.
     failures.push({ section: name, message: error instanceof Error ? error.message : String(error) });
     console.error(`\n${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     process.exitCode = 1;

@@ -176,7 +176,7 @@ export function generatedCompanies(seed: number, count: number, matters: number)
   const weights = Array.from({ length: count }, (_, i) => 1 / (i + 4) ** 0.5);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const sizes = weights.map((weight) => Math.floor((matters * weight) / whole));
-  // What rounding left over goes to the first ones.
+  // The matters that rounding left over go to the first companies.
   for (let left = matters - sizes.reduce((sum, size) => sum + size, 0), i = 0; left > 0; left--, i++)
     sizes[i % count]!++;
   return sizes.map((size, i) => generatedCompany(random(seed, 7, i), i, size));

@@ -21,7 +21,7 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return iso(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate());
 }
 
-/** As the offices count: the same day of a later month, or that month's last day where it has no such day. */
+/** Adds months as patent offices do: the same day of the later month, or its last day where that day does not exist. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const [year, month, day] = parts(date);
   const count = year * 12 + (month - 1) + months;

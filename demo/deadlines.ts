@@ -11,7 +11,7 @@ export interface SampleDeadline {
   readonly updatedBy: string;
 }
 
-/** Firms take a deadline off the list soon after it is met, and enter the next one about a year ahead. */
+/** A firm removes a deadline soon after it is done, and enters the next one about a year ahead. */
 const PAST_DAYS = 14;
 const AHEAD_DAYS = 430;
 
@@ -24,7 +24,7 @@ const NOTES = [
   'Power of attorney still missing.',
 ];
 
-/** The next dates of a file by the rules of its office, as they stand on the list today. */
+/** The next deadlines of a file by the rules of its office, as the firm's list shows them today. */
 export function deadlinesOf(matter: SampleMatter, today: IsoDate, random: Random): SampleDeadline[] {
   if (matter.legalStatus === 'Dead') return [];
   const due = matter.ipType === 'Patent' ? patentDates(matter, today, random) : otherDates(matter, today, random);
@@ -46,7 +46,7 @@ export function deadlinesOf(matter: SampleMatter, today: IsoDate, random: Random
 
 type Due = readonly [type: string, description: string, due: IsoDate];
 
-/** A period that began on some day not long ago, so that it is still running (or only just over). */
+/** A period that began recently, so that it still runs or has just ended. */
 const runningSince = (today: IsoDate, months: number, random: Random): IsoDate =>
   addMonths(addDays(today, -random.between(0, months * 30 + 8)), months);
 

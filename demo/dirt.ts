@@ -17,20 +17,20 @@ export function dirtOf(plan: PortfolioPlan): Readonly<Record<Tab, readonly Sheet
   };
 }
 
-/** Whose rows the mistakes are in: two of the smaller clients, so that the large one looks as a well-kept portfolio does. */
+/** The two companies whose rows get the mistakes: smaller ones, so that the large portfolio looks well kept. */
 function dirtyPair(companies: readonly SampleCompany[]): readonly [SampleCompany, SampleCompany] {
   return [companies[3] ?? companies[0]!, companies[2] ?? companies[1]!];
 }
 
-/** A docket name that matters of two companies have: its documents are shown to neither. */
+/** A docket name that two companies share: the portal shows its documents to neither. */
 export const SHARED_DOCKET = 'HF77001-EP';
-/** Begins the text of whatever must be seen by nobody: tests look for it. */
+/** Marks every text that no client may see: the tests search for it. */
 export const UNSEEN = 'UNSEEN';
 
 const EMPTY: SheetRow = { cells: [] };
 const SPACES: SheetRow = { cells: ['', '  ', ''] };
 
-/** Seen by the company as it stands, but for the cells that `changed` gives. */
+/** A row that the company sees with the same cells, except for those in `changed`. */
 function seen(company: string, cells: readonly SheetCell[], changed: Readonly<Record<number, string>> = {}): SheetRow {
   return {
     cells,
@@ -150,7 +150,7 @@ function users(plan: PortfolioPlan): SheetRow[] {
   const twice = { name: 'Petra Doppel', email: 'petra.doppel@freelance.example', phone: '' };
   const row = (user: Parameters<typeof userRow>[0], company: string): SheetRow =>
     userRow(user, company, contacts, false);
-  const nobody = (user: Parameters<typeof userRow>[0], company: string): SheetRow =>
+  const unseen = (user: Parameters<typeof userRow>[0], company: string): SheetRow =>
     hidden(...row(user, company).cells);
   const as = (company: string, { cells, visible }: SheetRow): SheetRow => ({
     cells,
@@ -158,14 +158,14 @@ function users(plan: PortfolioPlan): SheetRow[] {
   });
   return [
     EMPTY,
-    // Under two companies: both rows keep their contacts, but nobody signs in with the address.
+    // Under two companies: both rows keep their contacts, but the address cannot sign in.
     row(twice, a.name),
     row(twice, b.name),
     as(a.name, row({ ...first, email: first.email.toUpperCase() }, a.name.toLowerCase())),
-    nobody({ name: `${UNSEEN} no address`, email: '', phone: '' }, a.name),
-    nobody({ name: `${UNSEEN} not an address`, email: 'not an address', phone: '' }, a.name),
-    nobody({ name: `${UNSEEN} no company`, email: 'lost@nowhere.example', phone: '' }, ''),
-    nobody({ name: `${UNSEEN} look-alike company`, email: 'mallory@evil.example', phone: '' }, `${b.name}\u200d`),
+    unseen({ name: `${UNSEEN} no address`, email: '', phone: '' }, a.name),
+    unseen({ name: `${UNSEEN} not an address`, email: 'not an address', phone: '' }, a.name),
+    unseen({ name: `${UNSEEN} no company`, email: 'lost@nowhere.example', phone: '' }, ''),
+    unseen({ name: `${UNSEEN} look-alike company`, email: 'mallory@evil.example', phone: '' }, `${b.name}\u200d`),
     SPACES,
   ];
 }

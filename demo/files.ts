@@ -28,12 +28,12 @@ const HOME: Readonly<Record<SampleCompany['people'], Office>> = {
   american: 'US',
 };
 
-/** Dockets of one company never meet those of another: each has this many families to number. */
+/** Family numbers reserved for each company, so that two companies never share a docket. */
 const FAMILIES_PER_COMPANY = 100_000;
 
 /**
- * All files of all companies, one family after the other, the companies taking turns: as in a real sheet, a client's rows do not lie
- * together. Nothing is kept, so a million matters need no more memory than ten. Run again, it yields the same again.
+ * All files of all companies, one family after the other, the companies taking turns: as in a real sheet, a client's rows are
+ * spread out. Nothing is kept, so a million matters need no more memory than ten. Run again, it yields the same again.
  */
 export function* allFiles(companies: readonly SampleCompany[], seed: number, today: IsoDate): Generator<PlacedMatter> {
   const left = companies.map(({ matters }) => matters);

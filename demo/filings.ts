@@ -3,7 +3,7 @@ import { addDays, addMonths } from './dates.ts';
 import type { Office, Route } from './office-numbers.ts';
 import type { Random } from './random.ts';
 
-/** A member of a family before its fate is known. */
+/** A member of a family before its outcome is decided. */
 export interface Filing {
   readonly office: Office;
   readonly route: Route;
@@ -15,10 +15,10 @@ export interface Filing {
   readonly entered: IsoDate;
 }
 
-/** The offices where it goes on from a PCT application; one that stands twice is chosen more often. */
+/** The offices that a PCT application continues at; an office that is listed twice is chosen more often. */
 const OFFICES: readonly Office[] = ['EP', 'US', 'CN', 'JP', 'KR', 'IN', 'EP', 'US'];
 
-/** Whatever is filed for one invention as the years go on, also what today still lies ahead; the first filing first. */
+/** Every filing for one invention over the years, future ones included; the first filing comes first. */
 export function filingsOf(priority: IsoDate, home: Office, random: Random): Filing[] {
   return [firstFiling(priority, home, random), ...afterOneYear(priority, home, random), ...later(priority, random)];
 }
@@ -57,7 +57,7 @@ function afterOneYear(priority: IsoDate, home: Office, random: Random): Filing[]
   return [filing(['WO', 'convention', 'PCT', 'WO'], filed), ...phases];
 }
 
-/** What grows out of an application that is still pending. */
+/** Divisionals and continuations of an application that is still pending. */
 function later(priority: IsoDate, random: Random): Filing[] {
   const filed = addMonths(priority, random.between(50, 80));
   const filings: Filing[] = [];

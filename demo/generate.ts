@@ -18,7 +18,7 @@ import { deadlineRow, documentRow, matterRow, userRow } from './sheet-rows.ts';
 
 export interface PortfolioPlan {
   readonly seed: number;
-  /** Deadlines lie around this day. */
+  /** Deadlines fall around this day. */
   readonly today: IsoDate;
   readonly companies: readonly SampleCompany[];
   /** Whether the mistakes of real sheets are mixed in. */
@@ -30,7 +30,7 @@ export interface Portfolio extends Sheets {
   readonly plan: PortfolioPlan;
 }
 
-/** Deadlines are there in every band of urgency, whatever day it is: overdue, today, tomorrow, this week, this month, later. */
+/** Every band of urgency has deadlines on any day: overdue, today, tomorrow, this week, this month, later. */
 const BANDS = [-3, 0, 1, 5, 7, 8, 21, 30, 31, 75, 200, 364];
 const BAND_TYPES = [
   'Client instructions',
@@ -132,7 +132,7 @@ function* knowledgeRows(): Generator<SheetRow> {
     yield { cells: link, visible: { company: null, cells: link.filter((cell, i) => cell || i < 3) } };
 }
 
-/** Mistakes stand between good rows: one after every few, what is left at the end. */
+/** Puts a faulty row after every few good ones, and the remaining ones at the end. */
 function* withDirt(rows: Iterable<SheetRow>, dirt: readonly SheetRow[]): Generator<SheetRow> {
   let next = 0;
   let count = 0;

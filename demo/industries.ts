@@ -10,7 +10,7 @@ export interface Industry {
   readonly marks: readonly string[];
   /** Products that have a shape of their own. */
   readonly shapes: readonly string[];
-  /** Nice classes in which its marks stand. */
+  /** Nice classes of its trademarks. */
   readonly classes: string;
 }
 

@@ -18,7 +18,7 @@ export type IpType =
   | 'Watch'
   | 'Trade Secret';
 
-/** One file of the sample firm, in the terms of the sheet. Empty strings stand for what does not exist (yet). */
+/** One file of the sample firm, in the terms of the sheet. An empty string means that the value does not exist yet. */
 export interface SampleMatter {
   readonly id: string;
   readonly docket: string;
@@ -49,13 +49,13 @@ export interface FamilyContext {
   readonly docketNumber: number;
 }
 
-/** Whether the right lives, by where its procedure stands. */
+/** Whether the right is alive, by the stage of its procedure. */
 export function legalStatusOf(status: string): SampleMatter['legalStatus'] {
   if (/^(Refused|Abandoned|Lapsed|Expired|Closed)/.test(status)) return 'Dead';
   return /^(Granted|Registered|Opposed)/.test(status) ? 'In Force' : 'Alive';
 }
 
-/** When somebody last worked on the file: in the last months, and not before it was opened. */
+/** The day of the last work on the file: within the last months, and not before the file was opened. */
 export function updatedSince(opened: IsoDate, today: IsoDate, random: Random): IsoDate {
   const updated = addDays(today, -random.between(0, 240));
   return updated < opened ? opened : updated;

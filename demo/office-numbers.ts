@@ -26,7 +26,7 @@ export function europeanCheckDigit(eightDigits: string): number {
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 const yy = (date: IsoDate): string => date.slice(2, 4);
 
-/** How an application came about: the first of its family, a later one that claims it, or out of the PCT. */
+/** How an application was filed: as the first of its family, claiming the first one's priority, or from the PCT. */
 export type Route = 'first' | 'convention' | 'national-phase';
 
 export interface FilingFacts {

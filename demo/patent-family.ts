@@ -12,7 +12,7 @@ import { inventionTitle } from './titles.ts';
 
 /** One invention: the first filing and, as time went on, what was filed after it, everywhere no later than today. */
 export function patentFamily(context: FamilyContext, industry: Industry, home: Office, random: Random): SampleMatter[] {
-  // Bent towards today: recent years hold more files than old ones.
+  // More files in recent years than in old ones.
   const priority = addDays(context.today, -(6 + Math.floor(random.next() ** 1.7 * 14 * 365)));
   const title = inventionTitle(industry, random);
   return filingsOf(priority, home, random)
@@ -26,7 +26,7 @@ interface FamilyFacts {
   readonly title: string;
 }
 
-/** What became of a filing by today: published after 18 months, then examined, granted or given up, as the offices take. */
+/** The state of a filing today: published after 18 months, then examined, granted or given up, as the offices take. */
 function fateOf(
   filing: Filing,
   position: number,

@@ -6,7 +6,7 @@ import { random } from './random.ts';
 /** The fictional firm that serves the sample's clients. */
 export const FIRM = { name: 'Harbour & Finch IP', domain: 'harbour-ip.example' } as const;
 
-/** The address that is an administrator in the demo: it stands in the Users tab, under the firm's own domain. */
+/** The demo's administrator: an address of the firm's own domain that is in the Users tab. */
 export const DEMO_ADMIN = { name: 'Nora Finch', email: `nora.finch@${FIRM.domain}` } as const;
 
 export interface SampleUser {
@@ -15,7 +15,7 @@ export interface SampleUser {
   readonly phone: string;
 }
 
-/** Whom a client sees on the Helpdesk screen. */
+/** The contacts that a client sees on the Helpdesk screen. */
 export interface SampleContact extends SampleUser {
   readonly photo: string;
 }
@@ -55,7 +55,7 @@ function addressPart(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ø', 'o').replaceAll('Ø', 'O').toLowerCase();
 }
 
-/** The people of a company who may sign in; the first one stands for it in tests and in the demo. */
+/** The people of a company who may sign in; tests and the demo sign in as the first one. */
 export function usersOf(company: SampleCompany, index: number, chance: Random = random(17, index)): SampleUser[] {
   const [firsts, lasts] = NAMES[company.people];
   const start = chance.between(0, firsts.length - 1);
@@ -64,7 +64,7 @@ export function usersOf(company: SampleCompany, index: number, chance: Random = 
     const last = lasts[(start + i * 2 + Math.floor(i / 3)) % lasts.length]!;
     return {
       name: `${first} ${last}`,
-      // Nobody's namesake: the number keeps a company's sixth colleague from sharing the first one's address.
+      // The number keeps the addresses of two colleagues with the same name apart.
       email: `${addressPart(first)}.${addressPart(last)}${i >= firsts.length ? i : ''}@${company.domain}`,
       phone:
         i % 3 === 2

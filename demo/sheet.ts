@@ -2,7 +2,7 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { dayMonthYear } from './dates.ts';
 import type { IsoDate } from './dates.ts';
 
-/** A cell as somebody typed it, or as the spreadsheet program holds it. */
+/** A cell as it was typed, or as the spreadsheet program stores it. */
 export type SheetCell =
   | string
   /** A real date cell, shown as DD/MM/YYYY. */
@@ -22,7 +22,7 @@ export interface VisibleRow {
 
 export interface SheetRow {
   readonly cells: readonly SheetCell[];
-  /** Absent for a row that nobody may see. */
+  /** Absent for a row that no client may see. */
   readonly visible?: VisibleRow;
 }
 

@@ -4,7 +4,7 @@ import { trimRow } from './sheet.ts';
 
 /**
  * What each company must be given of a tab, in the sheet's order, each row without the empty cells at its end; the rows that every
- * company sees stand under null. Knows nothing of how the portal comes to it.
+ * company sees are under null. Written independently of the portal's own code.
  */
 export function visibleRows(portfolio: Portfolio, tab: Tab): Map<string | null, string[][]> {
   const rows = new Map<string | null, string[][]>();

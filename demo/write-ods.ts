@@ -57,7 +57,7 @@ function typed(type: string, value: string, shown: string): string {
   return `<table:table-cell office:value-type="${type}"${value}>${paragraphs.join('')}</table:table-cell>`;
 }
 
-/** OpenDocument collapses white space; tabs, runs of spaces, and what stands at an end, are elements. */
+/** OpenDocument collapses white space: tabs, runs of spaces, and spaces at either end must be elements. */
 function spaces(text: string): string {
   return text.replaceAll('\t', '<text:tab/>').replace(/^ +| +$| {2,}/g, (run) => `<text:s text:c="${run.length}"/>`);
 }

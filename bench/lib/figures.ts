@@ -1,4 +1,4 @@
-/** One measured quantity: the median of its rounds, and how far they lay apart. */
+/** One measured quantity: the median of its rounds, and their spread. */
 export interface Figure {
   readonly median: number;
   readonly lowest: number;
@@ -17,7 +17,7 @@ export function ratioOf(values: readonly number[], references: readonly number[]
   return figureOf(values.map((value, round) => value / (references[round] ?? NaN)));
 }
 
-/** The value below which so large a share of the values lies. */
+/** The percentile: the value that `share` of the values stay below. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

@@ -5,7 +5,7 @@ import { sendCode, verifyCode } from '#contract/sign-in.ts';
 import { ADMIN } from './portal.ts';
 import type { Portal } from './portal.ts';
 
-/** Somebody who is signed in: what their calls carry. */
+/** A signed-in person: what their calls carry. */
 export interface Person {
   readonly cookie: string;
   /** The session as a browser stores it, which the pages send along. */
@@ -15,7 +15,7 @@ export interface Person {
 
 const TEMPLATE = { subject: 'Your code', body: 'Your code is {{otp_code}}.' };
 
-/** Calls as a page of the portal makes them. `address` is where the caller seems to sit. */
+/** Calls as a page of the portal makes them. `address` is the caller's network address, as a proxy would tell it. */
 export async function call(
   portal: Portal,
   path: string,

@@ -7,7 +7,7 @@ import type { Running } from './process.ts';
 
 export interface PortalOptions {
   readonly folder: string;
-  /** A file or folder that the portal publishes; absent: what lies in the store is served. */
+  /** A file or folder that the portal publishes; absent: the portal serves what is in the store. */
   readonly workbook?: string;
   readonly databaseUrl?: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export interface Portal extends Running {
 
 export const ADMIN = 'admin@bench.example';
 export const METRICS_TOKEN = 'bench-metrics-token';
-/** Of this run; the data does not outlive it. */
+/** The key of this run; its data is deleted afterwards. */
 const SECRET_KEY = randomBytes(32).toString('base64');
 
 /** Starts the production server on a free port and core 0; what loads it runs on core 1. */

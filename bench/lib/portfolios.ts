@@ -5,7 +5,7 @@ import type { Portfolio } from '#demo/generate.ts';
 import { usersOf } from '#demo/people.ts';
 
 const SEED = 7;
-/** Deadlines lie around it, and the same day gives the same bytes. */
+/** Deadlines fall around this day; a fixed day gives the same bytes in every run. */
 const TODAY = '2026-11-21';
 
 /** How many matters a client of the generated firms has on average. */

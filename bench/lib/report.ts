@@ -1,9 +1,9 @@
 import type { Figure } from './figures.ts';
 
-/** One line of the result. Ratios are bare numbers; whatever has a unit names it. */
+/** One line of the result. Ratios are bare numbers; a figure with a unit names it. */
 export interface Line {
   readonly what: string;
-  /** What it is measured against; absent where it stands for itself. */
+  /** The reference that it is compared with; absent for an absolute figure. */
   readonly against?: string;
   readonly figure: Figure;
   readonly unit?: 'MB' | 'bytes' | 'points' | 'ms';

@@ -8,7 +8,7 @@ import { MATTERS_A_COMPANY, firmWith } from '../lib/portfolios.ts';
 export interface StampedFirm {
   /** Matters in all. The first company has 500 of them, the others 200 each. */
   readonly matters: number;
-  /** Whose titles read as after an amendment. */
+  /** The companies whose titles are changed. */
   readonly amended?: 'first' | 'rest' | 'all';
 }
 
@@ -29,7 +29,7 @@ export function stampedFirm({ matters, amended }: StampedFirm): Sheets {
   };
 }
 
-/** Somebody of the first company. */
+/** A user of the first company. */
 export const FIRST_USER = userOf(0);
 
 /** The same rows as text, which is what a source delivers. */

@@ -58,7 +58,7 @@ export async function rawAnswer({ url, method, headers, body }: Load): Promise<{
   });
 }
 
-/** What the call answers, once it has been made sure that it is the right thing. */
+/** The answer of the call, after a check that it is the expected one. */
 export async function payloadOf(call: Load): Promise<Buffer> {
   const { bytes, encoding } = await rawAnswer(call);
   const plain = encoding === 'gzip' ? gunzipSync(bytes) : bytes;
@@ -68,7 +68,7 @@ export async function payloadOf(call: Load): Promise<Buffer> {
   return bytes;
 }
 
-/** The data call of a company with 500 matters, against servers that send the same bytes and know nobody. */
+/** The data call of a company with 500 matters, against servers that send the same bytes without checking the caller. */
 export async function dataCall({ folder, rounds, seconds, databaseUrl }: DataCallOptions): Promise<Section> {
   const database = databaseUrl ? 'PostgreSQL' : 'SQLite';
   const place = join(folder, `data-call-${database}`);

@@ -18,7 +18,7 @@ export interface GrowthOptions {
   readonly sizes: readonly number[];
 }
 
-/** The data call of the same company, with ever more matters of others in the store. The portals stand side by side. */
+/** The data call of the same company, with more and more matters of other companies in the store. All portals run side by side. */
 export async function growth({ folder, rounds, seconds, sizes }: GrowthOptions): Promise<Section> {
   const portals: Portal[] = [];
   try {

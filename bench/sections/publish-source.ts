@@ -30,7 +30,7 @@ export interface PublishSourceOptions {
   readonly kind: SourceKind;
 }
 
-/** Where the portal reads, and how the bench changes what stands there. */
+/** Where the portal reads, and how the bench changes its content. */
 interface Source {
   readonly env: Readonly<Record<string, string>>;
   readonly workbook?: string;
@@ -39,7 +39,7 @@ interface Source {
   close(): Promise<void>;
 }
 
-/** Publications of the running portal from a source, while somebody is served. */
+/** Publications of the running portal from a source, while a client reads. */
 export async function publishFromSource({ folder, matters, kind }: PublishSourceOptions): Promise<Section> {
   const place = join(folder, kind === 'Google Sheets' ? 'publish-google' : 'publish-xlsx');
   mkdirSync(place, { recursive: true });
@@ -185,7 +185,7 @@ function newestRun(place: string): Run | undefined {
   }
 }
 
-/** Longest time since the last question that the server did nothing else, in milliseconds. */
+/** Longest block of the server's event loop since the last question, in milliseconds. */
 async function longestBlock(portal: Portal): Promise<number> {
   const answer = await fetch(`${portal.origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   return Number(/^ipb_nodejs_eventloop_lag_max_seconds ([\d.e-]+)/m.exec(await answer.text())?.[1]) * 1000;

@@ -17,7 +17,7 @@ export interface SignInOptions {
 /** People who sign in at the same time. The portal mails at most 400 codes an hour, so all rounds together must stay below. */
 const PEOPLE = 30;
 const WRITES = 300;
-/** So many others' worth of matters the first company has at most. */
+/** The largest company has at most this many times the matters of an average one. */
 const FIRST_IS_LARGER = 3;
 
 /** Sign-ins a second: code asked for, mailed, typed. Compared with what each needs at least several of, a write that survives a power cut. */
@@ -25,7 +25,7 @@ export async function signIns({ folder, rounds }: SignInOptions): Promise<Sectio
   const place = join(folder, 'sign-ins');
   mkdirSync(place, { recursive: true });
   await publishRows({ folder: place, firms: [{ matters: (PEOPLE * rounds + FIRST_IS_LARGER) * MATTERS_A_COMPANY }] });
-  // Everybody seems to sit elsewhere: the budgets of one address are not what is measured.
+  // Each caller has an address of their own, since the budgets of one address are not measured here.
   const portal = await startPortal({ folder: place, env: { TRUST_PROXY: '127.0.0.1' } });
   const mail = await setUpMail(await signInAdministrator(portal));
   const [signedIn, written]: [number[], number[]] = [[], []];

@@ -99,7 +99,7 @@ async function compared(
   ];
 }
 
-/** Tasks under 50 ms are not told by the browser, so none counts as that. */
+/** The browser reports no task under 50 ms, so a missing report counts as 50 ms. */
 function task({ longestTask }: Visit): number {
   return Math.max(50, longestTask);
 }

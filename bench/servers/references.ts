@@ -5,7 +5,7 @@ import { fromRoot } from '../../scripts/lib/paths.mjs';
 import { has, start } from '../lib/process.ts';
 import type { Running } from '../lib/process.ts';
 
-/** What the portal is measured against: a server that sends the same bytes and knows nobody. */
+/** What the portal is measured against: a server that sends the same bytes without checking the caller. */
 export interface Reference extends Running {
   readonly url: string;
 }
@@ -25,7 +25,7 @@ async function listening(running: Running): Promise<Reference> {
   return { ...running, url: `http://127.0.0.1:${port}/` };
 }
 
-/** nginx in one process that sends the file as it lies; undefined where there is no nginx. */
+/** nginx in one process that sends the stored file; undefined where there is no nginx. */
 export async function startNginx(folder: string, bytes: Uint8Array): Promise<Reference | undefined> {
   if (!has('nginx')) return undefined;
   const port = await freePort();

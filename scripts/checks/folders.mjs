@@ -12,7 +12,7 @@ export const FOUNDATION = '^src/server/(config-variables|limits|clock|log|tokens
 export const CONFIG = '^src/server/config\\.ts$';
 export const STORE = '^src/server/store/';
 export const HTTP = '^src/server/http/';
-/** What an adapter must look like (portfolio-source.ts, mailer.ts) and what stands above adapters (the outbox). */
+/** What an adapter must look like (portfolio-source.ts, mailer.ts) and what uses adapters (the outbox). */
 export const PORTS = '^src/server/(sources|mail)/[^/]+\\.ts$';
 /** Folders of the server that several features need, such as directory, audit and settings. */
 export const SHARED = '^src/server/(?!features/|sources/|mail/|http/|publishing/|store/|testing/|demo/|cli/)[^/]+/';

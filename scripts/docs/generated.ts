@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { VARIABLES } from '#server/config-variables.ts';
 import * as limits from '#server/limits.ts';
 
-/** One generated part of a page: what stands between its two marks. */
+/** One generated part of a page: the text between its two marks. */
 export interface GeneratedPart {
   readonly file: string;
   readonly name: string;
@@ -53,7 +53,7 @@ function recordsList(): string {
     .join('\n');
 }
 
-const ACCESS = { public: 'Anybody', session: 'Whoever is signed in', admin: 'Administrators' } as const;
+const ACCESS = { public: 'Anyone', session: 'Any signed-in person', admin: 'Administrators' } as const;
 
 function callsTables(): string {
   return Object.entries(ACCESS)

@@ -70,7 +70,7 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
-test('every picture stands on a page', () => {
+test('every picture is shown on a page', () => {
   const pages = PAGES.map(read).join('\n');
   expect(found('docs/images/*').filter((picture) => !pages.includes(basename(picture)))).toEqual([]);
 });

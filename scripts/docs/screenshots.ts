@@ -12,7 +12,7 @@ const FOLDER = 'docs/images';
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
-/** One picture: whose eyes, which screen, how large. */
+/** One picture: who is signed in, which screen, which size. */
 interface Shot {
   readonly file: string;
   readonly path: string;
@@ -51,7 +51,7 @@ async function take(email: string, shots: readonly Shot[]): Promise<void> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: DESK, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await signIn(page, portal, email);
-  // The words of welcome lie over what is to be seen.
+  // The welcome message covers the screen.
   await page
     .getByRole('button', { name: /close|dismiss/i })
     .click({ timeout: 2_000 })

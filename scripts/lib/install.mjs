@@ -10,11 +10,11 @@ const STAMP = join(NODE_MODULES, '.ip-briefcase-stamp');
 
 function lockFingerprint() {
   const lock = readFileSync(fromRoot('package-lock.json'));
-  // Some packages carry one binary per platform: a folder shared between two systems is installed anew.
+  // Some packages carry one binary per platform: a folder that two systems share is installed again.
   return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
 }
 
-/** A linked node_modules belongs to whoever made the link. */
+/** A linked node_modules is the engineer's own to keep up to date. */
 const isLinked = () => existsSync(NODE_MODULES) && lstatSync(NODE_MODULES).isSymbolicLink();
 
 /** Whether the packages are other than the lock file's. A linked folder is its owner's to keep up to date. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the checkout. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** What the commands bring or remember lies here; it may be deleted at any time. */
+/** Downloads and reports of the commands; this folder may be deleted at any time. */
 export const CACHE = join(ROOT, '.cache');
 export const NODE_MODULES = join(ROOT, 'node_modules');
 export const WEB_OUTPUT = join(ROOT, 'dist', 'web');

@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const SMALLEST = 1_000;
 
 /**
- * Writes each file of the build a second and a third time, compressed as far as it goes: the server sends them as they lie.
+ * Writes each file of the build a second and a third time, compressed as far as it goes: the server sends them unchanged.
  * @returns {import('vite').Plugin}
  */
 export function precompress() {

@@ -28,7 +28,7 @@ function isAlive(pid) {
   }
 }
 
-/** Linking makes the lock appear with its content, so that nobody reads it empty and takes it for a stale one. */
+/** Linking makes the lock appear with its content, so that no other command reads it while it is empty and takes it for a stale one. */
 function tryToTake() {
   const draft = `${LOCK}.${process.pid}`;
   writeFileSync(draft, String(process.pid));

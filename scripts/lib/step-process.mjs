@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 
-/** What an operator may have set for a real server must not reach the servers that tests start. */
+/** Settings that an operator made for a real server must not reach the servers that tests start. */
 const NOT_FOR_TESTS = [
   'DATABASE_URL',
   'DATA_DIR',
@@ -25,7 +25,7 @@ function signalGroup(group, signal) {
   try {
     if (group) process.kill(-group, signal);
   } catch {
-    // Nobody is left in it.
+    // The group has no process left.
   }
 }
 
