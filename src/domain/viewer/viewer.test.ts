@@ -5,7 +5,7 @@ import type { EmailKey } from './email-address.ts';
 import { isAdmin, isStaff } from './staff.ts';
 import type { AdminRules } from './staff.ts';
 import { companyScopeOf, roleOf } from './viewer.ts';
-import type { DirectoryUser } from './viewer.ts';
+import type { PublishedUser } from './viewer.ts';
 
 const key = (address: string): EmailKey => {
   const email = emailKey(address);
@@ -87,19 +87,20 @@ describe('who is an administrator', () => {
 });
 
 describe('what a viewer may read', () => {
-  const asha: DirectoryUser = {
+  const asha: PublishedUser = {
     email: key('asha@acme.example'),
     address: 'asha@acme.example',
     name: 'Asha',
     phone: '',
     company: companyKey('Acme'),
     companyName: 'Acme',
+    publication: 7,
   };
   const root = { email: key('root@firm.example'), name: 'Root' };
 
-  test('a client reads the own company', () => {
+  test('a client reads the own company, as of the publication that names it', () => {
     const viewer = { kind: 'client', actor: asha } as const;
-    expect([roleOf(viewer), companyScopeOf(viewer)?.company]).toEqual(['user', 'acme']);
+    expect([roleOf(viewer), companyScopeOf(viewer)]).toEqual(['user', { company: 'acme', publication: 7 }]);
   });
 
   test('a plain administrator reads no company', () => {

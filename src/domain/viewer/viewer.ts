@@ -14,25 +14,32 @@ export interface DirectoryUser {
   readonly companyName: string;
 }
 
+/** A user as one publication has them. What a request reads for them, it reads from the same publication. */
+export interface PublishedUser extends DirectoryUser {
+  readonly publication: number;
+}
+
 declare const scopeBrand: unique symbol;
 
 /**
- * Proof that a read is limited to one company. Every read of a payload demands it, and only `companyScopeOf` makes one, from a
- * viewer that the server has verified: forgetting the company filter does not compile.
+ * Proof that a read is limited to one company, as it stood in one publication: who belongs to it and what belongs to it are never of two.
+ * Every read of a payload demands it, and only `companyScopeOf` makes one, from a viewer that the server has verified: forgetting the
+ * company filter does not compile.
  */
 export interface CompanyScope {
   readonly [scopeBrand]: true;
   readonly company: CompanyKey;
+  readonly publication: number;
 }
 
 /** Who is looking. The actor is the person; the subject, under impersonation, the client whose data is shown. */
 export type Viewer =
-  | { readonly kind: 'client'; readonly actor: DirectoryUser }
+  | { readonly kind: 'client'; readonly actor: PublishedUser }
   | { readonly kind: 'admin'; readonly actor: { readonly email: EmailKey; readonly name: string } }
   | {
       readonly kind: 'impersonating';
       readonly actor: { readonly email: EmailKey; readonly name: string };
-      readonly subject: DirectoryUser;
+      readonly subject: PublishedUser;
       /** Milliseconds since the epoch; absolute, never extended. */
       readonly expiresAt: number;
     };
@@ -46,5 +53,5 @@ export function roleOf(viewer: Viewer): Role {
 export function companyScopeOf(viewer: Viewer): CompanyScope | undefined {
   if (viewer.kind === 'admin') return undefined;
   const user = viewer.kind === 'client' ? viewer.actor : viewer.subject;
-  return { company: user.company } as CompanyScope;
+  return { company: user.company, publication: user.publication } as CompanyScope;
 }

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { companyKey } from '#domain/company/company-key.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
-import type { DirectoryUser } from '#domain/viewer/viewer.ts';
+import type { PublishedUser } from '#domain/viewer/viewer.ts';
 import type { Payloads } from '#server/store/payloads.ts';
 import type { VanishedUsers } from '#server/store/vanished-users.ts';
 import type { Directory } from './directory.ts';
@@ -15,7 +15,7 @@ export interface DirectoryDocument {
   readonly users: readonly DirectoryEntry[];
 }
 
-type Users = ReadonlyMap<EmailKey, DirectoryUser>;
+type Users = ReadonlyMap<EmailKey, PublishedUser>;
 
 /** Keeps the users of the publication in force in memory; reads them again when another one is in force. */
 export function createPublishedDirectory(
@@ -45,13 +45,13 @@ export function createPublishedDirectory(
   }
 
   async function load(version: number): Promise<Users> {
-    const read = await readUsers(payloads);
+    const read = await readUsers(payloads, version);
     if (version >= (loaded?.version ?? 0)) loaded = { version, users: read };
     return read;
   }
 
   /** From memory without a promise: every call asks. */
-  function find(email: EmailKey): DirectoryUser | undefined | Promise<DirectoryUser | undefined> {
+  function find(email: EmailKey): PublishedUser | undefined | Promise<PublishedUser | undefined> {
     const known = users();
     const out = vanished.revoked();
     if (known instanceof Promise || out instanceof Promise)
@@ -70,14 +70,15 @@ export function createPublishedDirectory(
   };
 }
 
-async function readUsers(payloads: Payloads): Promise<Users> {
-  const payload = await payloads.readShared('directory');
+async function readUsers(payloads: Payloads, publication: number): Promise<Users> {
+  const payload = await payloads.readShared('directory', publication);
   if (!payload) return new Map();
   const document = JSON.parse(gunzipSync(payload.body).toString('utf8')) as DirectoryDocument;
-  const users = new Map<EmailKey, DirectoryUser>();
+  const users = new Map<EmailKey, PublishedUser>();
   for (const [address, name, phone, company] of document.users) {
     const email = emailKey(address);
-    if (email) users.set(email, { email, address, name, phone, company: companyKey(company), companyName: company });
+    if (!email) continue;
+    users.set(email, { email, address, name, phone, company: companyKey(company), companyName: company, publication });
   }
   return users;
 }

@@ -1,5 +1,5 @@
 import { emailKey } from '#domain/viewer/email-address.ts';
-import type { DirectoryUser } from '#domain/viewer/viewer.ts';
+import type { PublishedUser } from '#domain/viewer/viewer.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Directory } from '#server/directory/directory.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';
@@ -22,7 +22,7 @@ export async function lookInto(
   { clock, directory, admins }: LookParts,
   grant: Grant,
 ): Promise<
-  { readonly client: DirectoryUser; readonly over?: never } | { readonly client?: never; readonly over: Over }
+  { readonly client: PublishedUser; readonly over?: never } | { readonly client?: never; readonly over: Over }
 > {
   if (clock() >= grant.expires_at) return { over: 'expired' };
   const [admin, target] = [emailKey(grant.admin_email), emailKey(grant.target_email)];

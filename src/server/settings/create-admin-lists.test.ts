@@ -30,7 +30,15 @@ describe('who is an administrator', () => {
   const directory: Directory = {
     find: async (email) =>
       listed.includes(email)
-        ? { email, address: email, name: '', phone: '', company: companyKey('Acme'), companyName: 'Acme' }
+        ? {
+            email,
+            address: email,
+            name: '',
+            phone: '',
+            company: companyKey('Acme'),
+            companyName: 'Acme',
+            publication: 1,
+          }
         : undefined,
     findToSignIn: async (email) => directory.find(email),
     all: async () => [],

@@ -29,15 +29,20 @@ export interface Payloads {
   dataAsOf(): number | undefined;
   /** Told by this process's own publisher, so that nothing stale is served for even a second. */
   noteRead(version: number, asOf: number): void;
-  /** The rows of one company; undefined where it has none. */
+  /** The rows of one company in the publication of its scope; undefined where it has none. Throws `PublicationGone`. */
   read(scope: CompanyScope, tab: Tab): Payload | Promise<Payload | undefined>;
   /** What belongs to no company: the header row of a tab, the knowledge links with their rows, the directory. */
-  readShared(tab: Tab | typeof DIRECTORY_TAB): Payload | Promise<Payload | undefined>;
+  readShared(tab: Tab | typeof DIRECTORY_TAB, publication?: number): Payload | Promise<Payload | undefined>;
 }
 
 /** The bytes in the store are not what was published. */
 export class PayloadDamaged extends Error {
   override readonly name = 'PayloadDamaged';
+}
+
+/** Two newer publications came while a request was under way, and what it was reading may be removed already. */
+export class PublicationGone extends Error {
+  override readonly name = 'PublicationGone';
 }
 
 /** Stands in place of the hash where the bytes turned out to be others. */
@@ -75,11 +80,8 @@ export function createPayloads(
     known = { version: Math.max(version, known?.version ?? 0), asOf: latest > 0 ? latest : undefined, readAt: clock() };
   }
 
-  function readAt(company: string, tab: string): Payload | Promise<Payload | undefined> {
-    const publication = version();
-    if (typeof publication === 'number')
-      return cache.get(keyOf(publication, company, tab)) ?? readStored(publication, company, tab);
-    return publication.then((read) => cache.get(keyOf(read, company, tab)) ?? readStored(read, company, tab));
+  function readAt(publication: number, company: string, tab: string): Payload | Promise<Payload | undefined> {
+    return cache.get(keyOf(publication, company, tab)) ?? readStored(publication, company, tab);
   }
 
   async function readStored(publication: number, company: string, tab: string): Promise<Payload | undefined> {
@@ -94,6 +96,9 @@ export function createPayloads(
       .limit(tab === DIRECTORY_TAB ? 1 : 2)
       .execute();
     const row = await firstWhole(company, tab, rows);
+    // Only the publication before the one in force is kept: that there is no row any more says nothing.
+    if (!row && publication + 1 < (known?.version ?? 0))
+      throw new PublicationGone(`publication ${publication} is gone`);
     if (!row?.body) return undefined;
     const payload = { body: row.body, rowCount: row.row_count };
     cache.set(keyOf(publication, company, tab), payload);
@@ -126,8 +131,11 @@ export function createPayloads(
     version,
     dataAsOf: () => known?.asOf,
     noteRead: note,
-    read: (scope, tab) => readAt(scope.company, tab),
-    readShared: (tab) => readAt(NO_COMPANY, tab),
+    read: ({ publication, company }, tab) => readAt(publication, company, tab),
+    readShared(tab, publication: number | Promise<number> = version()) {
+      if (typeof publication === 'number') return readAt(publication, NO_COMPANY, tab);
+      return publication.then((read) => readAt(read, NO_COMPANY, tab));
+    },
   };
 }
 

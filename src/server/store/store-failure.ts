@@ -1,4 +1,4 @@
-import { PayloadDamaged } from './payloads.ts';
+import { PayloadDamaged, PublicationGone } from './payloads.ts';
 
 /** The disk takes no writes: SQLite's words for it, and PostgreSQL's. What is there can still be read. */
 const NOT_SAVED = /^(SQLITE_(FULL|READONLY|IOERR_WRITE|IOERR_FSYNC)|53100|25006)/;
@@ -14,7 +14,7 @@ export function storeFailureOf(error: unknown): 'unavailable' | 'not-saved' | un
 /** True for an error of the database itself (gone, full, busy, timed out), as against a mistake in what was asked of it. */
 export function isStoreFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof PayloadDamaged) return true;
+  if (error instanceof PayloadDamaged || error instanceof PublicationGone) return true;
   const code = 'code' in error ? String(error.code) : '';
   if (/^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|LOCKED)/.test(code)) return true;
   // PostgreSQL: connection exceptions, insufficient resources, operator intervention, query cancelled by the statement limit; a

@@ -75,7 +75,8 @@ export async function createTestPublishing(dialect: Dialect = 'sqlite'): Promise
     publishWith: (runBuild, path, signal = new AbortController().signal) =>
       publish(runBuild, sourceNamed('workbook', path), signal),
     async rowsOf(company, tab) {
-      const actor = { ...NOBODY, company: companyKey(company), companyName: company };
+      const publication = await payloads.version();
+      const actor = { ...NOBODY, company: companyKey(company), companyName: company, publication };
       const scope = companyScopeOf({ kind: 'client', actor })!;
       return valuesOf((await payloads.read(scope, tab))?.body);
     },

@@ -1,8 +1,9 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
-import type { DirectoryUser } from '#domain/viewer/viewer.ts';
+import type { DirectoryUser, PublishedUser } from '#domain/viewer/viewer.ts';
 import type { MailboxEntry } from '#server/mail/mailbox/mailbox.ts';
+import type { Directory } from '#server/directory/directory.ts';
 import type { Parts } from '#server/parts.ts';
 import { listAudit } from '#server/store/audit.ts';
 import type { AuditEntry } from '#server/store/audit.ts';
@@ -68,12 +69,7 @@ export async function createTestPortal({ environment, override }: TestPortalOpti
   const test = await testApp({
     environment: { PUBLIC_URL: 'https://portal.firm.example', ...environment },
     override: (parts) => ({
-      directory: {
-        find: async (email) => users.get(email),
-        findToSignIn: async (email) => users.get(email),
-        all: async () => [...users.values()],
-        version: async () => 1,
-      },
+      directory: directoryOf(users, parts.payloads),
       admins: {
         isAdmin: async (email) => adminEmails.has(email),
         isAdminToSignIn: async (email) => adminEmails.has(email),
@@ -128,6 +124,23 @@ export async function createTestPortal({ environment, override }: TestPortalOpti
     },
     audit: async (...kinds) => (await listAudit(database, { kinds, limit: 500 })).entries,
     close: () => test.close(),
+  };
+}
+
+/** These people, as if each publication named them. */
+function directoryOf(users: ReadonlyMap<EmailKey, DirectoryUser>, payloads: Parts['payloads']): Directory {
+  const find = async (email: EmailKey): Promise<PublishedUser | undefined> => {
+    const user = users.get(email);
+    return user && { ...user, publication: await payloads.version() };
+  };
+  return {
+    find,
+    findToSignIn: find,
+    async all() {
+      const publication = await payloads.version();
+      return [...users.values()].map((user) => ({ ...user, publication }));
+    },
+    version: () => payloads.version(),
   };
 }
 
