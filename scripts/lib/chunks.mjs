@@ -5,7 +5,7 @@
 /** Names every text of the portal. Texts travel with their screens, so the first screen imports its own by their files. */
 const ALL_TEXTS = /\/src\/web\/texts\/index\.ts$/;
 /** What the index of a package names although only later screens use it: it travels with them. */
-const LATER = /\/@tanstack\/.+\/(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/;
+const LATER = /\/@tanstack\/.+\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/;
 const OWN_CODE = /\/src\/(?:domain|contract|web)\//;
 const ADMIN_SCREEN = /\/src\/web\/features\/admin-/;
 /** Long lists and sheets are for the screens that show them. */

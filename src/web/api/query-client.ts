@@ -42,6 +42,7 @@ export const queryClient = new QueryClient({
       // Comparing 50,000 rows field by field costs more than drawing them again.
       structuralSharing: false,
     },
-    mutations: { networkMode: 'always' },
+    // What was sent is not kept: it may be a code, a password or a key file.
+    mutations: { networkMode: 'always', gcTime: 0 },
   },
 });

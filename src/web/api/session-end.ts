@@ -5,7 +5,6 @@ import { paths } from '#web/lib/paths.ts';
 import { forgetScroll } from '#web/lib/scroll-memory.ts';
 import { KEYS, writeStorage } from '#web/lib/storage.ts';
 import { forgetDataAsOf } from './data-as-of.ts';
-import { dropEarly } from './early-read.ts';
 import { logOutOnServer } from './log-out.ts';
 import { queryClient } from './query-client.ts';
 
@@ -23,7 +22,6 @@ export function forgetViewer(): void {
 export function forgetAnswers(): void {
   void queryClient.cancelQueries();
   queryClient.clear();
-  dropEarly();
   forgetDataAsOf();
 }
 

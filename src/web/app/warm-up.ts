@@ -1,6 +1,5 @@
-import type { Tab } from '#domain/tabs/tab.ts';
-
-import { readEarly } from '#web/api/early-read.ts';
+import { prefetchTab } from '#web/api/tabs.ts';
+import type { ClientTab } from '#web/api/tabs.ts';
 import { browserSession } from '#web/lib/session-store.ts';
 import { parsePattern } from '#web/lib/navigation.ts';
 import { PATTERNS } from '#web/lib/paths.ts';
@@ -21,7 +20,7 @@ const SIGNED_IN: readonly string[] = [
 ];
 
 /** What a screen reads first: asked for beside its code, not after it. */
-const READS: Readonly<Record<string, readonly Tab[]>> = {
+const READS: Readonly<Record<string, readonly ClientTab[]>> = {
   [PATTERNS.overview]: ['matters', 'deadlines'],
   [PATTERNS.matters]: ['matters'],
   [PATTERNS.matter]: ['matters'],
@@ -40,7 +39,8 @@ export function warmUp(): void {
   // The start page leads whoever is signed in to the overview, as soon as the server has confirmed the session.
   const here = address === PATTERNS.home && viewer !== 'nobody' ? PATTERNS.overview : address;
   if (here) preload([here]);
-  if (here && (viewer === 'client' || viewer === 'impersonating')) readEarly(READS[here] ?? []);
+  if (here && (viewer === 'client' || viewer === 'impersonating'))
+    for (const tab of READS[here] ?? []) prefetchTab(tab, { ownUnauthorized: address === PATTERNS.home });
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (!saving) whenAtRest(() => preload(browserSession().kind === 'none' ? AFTER_LOGIN : SIGNED_IN));
 }

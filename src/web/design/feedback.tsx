@@ -18,20 +18,19 @@ import { Loading, SkeletonCard, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { Examples, Section } from './section.tsx';
 
 function Overlays() {
-  const toast = useToast();
   const [dialog, setDialog] = useState(false);
   const [drawer, setDrawer] = useState(false);
   const fail = () =>
-    toast({ title: 'Error', description: 'Failed to send email. Please try again later.', tone: 'destructive' });
+    showToast({ title: 'Error', description: 'Failed to send email. Please try again later.', tone: 'destructive' });
   return (
     <Examples>
       <Button onClick={() => setDialog(true)}>Open dialog</Button>
       <Button onClick={() => setDrawer(true)}>Open drawer</Button>
-      <Button onClick={() => toast({ title: 'Code sent', description: 'Check your inbox.', tone: 'good' })}>
+      <Button onClick={() => showToast({ title: 'Code sent', description: 'Check your inbox.', tone: 'good' })}>
         Toast
       </Button>
       <Button onClick={fail}>Destructive toast</Button>

@@ -35,8 +35,3 @@ export function dismissToast(id: number): void {
 }
 
 export const useToasts = toasts.use;
-
-/** `const toast = useToast(); toast({ title, description, tone })`. The function never changes. */
-export function useToast(): (content: ToastContent) => number {
-  return showToast;
-}

@@ -13,12 +13,16 @@ export type ReportedIssue = DataReport['issues'][number];
 
 const queryKey = ['admin', 'data-report'];
 
-/** What was read of the source, what was published and what was not. */
-export function useDataReport() {
+/**
+ * What was read of the source, what was published and what was not. `refetchAfter` says in how many milliseconds a page that stays open
+ * reads the report again.
+ */
+export function useDataReport(refetchAfter?: (report: DataReport | undefined) => number | false) {
   return useQuery<DataReport, ApiError>({
     queryKey,
     queryFn: ({ signal }) => callApi(dataReport, { signal }),
     staleTime: 5_000,
+    refetchInterval: refetchAfter && (({ state }) => refetchAfter(state.data)),
   });
 }
 

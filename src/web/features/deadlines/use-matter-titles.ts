@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { useMatters } from '#web/api/matters.ts';
+import { useMatters } from '#web/api/tabs.ts';
 
 /** The titles of the matters by id and by docket name, as deadlines name them; empty while the matters are not there. */
 export function useMatterTitles(): ReadonlyMap<string, string> {

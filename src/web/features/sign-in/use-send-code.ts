@@ -1,42 +1,35 @@
-import { useRef, useState } from 'react';
-
 import { ApiError } from '#web/api/api-error.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { signIn as texts } from '#web/texts/en/sign-in.ts';
 import { showToast, SIGN_IN } from '#web/ui/toast-store.ts';
 import { sendCode } from './api/send-code.ts';
 import { noteCodeSent } from './code-sent.ts';
 
-/**
- * Asks for a code and tells the outcome by toasts. `send` answers whether one is on its way; while a request is out, a second
- * one is not sent. `hint` is appended to error messages.
- */
-export function useSendCode(hint = ''): { busy: boolean; send: (email: string) => Promise<boolean> } {
-  const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
+interface SendCodeOptions {
+  /** Appended to error messages. */
+  hint?: string;
+  /** Runs when a code is on its way. */
+  onSent: (email: string) => void;
+}
 
-  async function send(email: string): Promise<boolean> {
-    if (underWay.current) return false;
-    if (!email.includes('@')) {
-      showToast({ topic: SIGN_IN, title: texts.invalidEmail, tone: 'destructive' });
-      return false;
-    }
-    underWay.current = true;
-    setBusy(true);
-    try {
-      const message = await sendCode(email);
+/** Asks for a code and shows the outcome as toasts. An address without an @ is not sent. */
+export function useSendCode({ hint = '', onSent }: SendCodeOptions): { busy: boolean; send: (email: string) => void } {
+  const { mutate, isPending } = useAction({
+    mutationFn: sendCode,
+    onSuccess(message, email) {
       noteCodeSent();
       showToast({ topic: SIGN_IN, title: texts.codeSent, description: message || undefined, tone: 'good' });
-      return true;
-    } catch (error) {
+      onSent(email);
+    },
+    onError(error) {
       console.error(texts.sendFailed, error);
       const reason = error instanceof ApiError && error.status > 0 ? error.message : texts.serviceUnavailable;
       showToast({ topic: SIGN_IN, title: texts.sendFailed, description: reason + hint, tone: 'destructive' });
-      return false;
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
+    },
+  });
+  function send(email: string) {
+    if (email.includes('@')) mutate(email);
+    else showToast({ topic: SIGN_IN, title: texts.invalidEmail, tone: 'destructive' });
   }
-
-  return { busy, send };
+  return { busy: isPending, send };
 }

@@ -1,33 +1,32 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { deviceName } from '#web/lib/device-name.ts';
 import { isPasskeyCancelled } from '#web/lib/passkey-support.ts';
-import { useWork } from '#web/lib/use-work.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { account } from '#web/texts/en/account.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { addPasskey } from '../api/passkeys.ts';
 
 const texts = account.passkeys;
 
 /** Adds a passkey under the name of this device; it can be renamed afterwards. */
 export function AddPasskey() {
-  const toast = useToast();
-  const [busy, run] = useWork();
-
-  function add() {
-    run(async () => {
-      try {
-        const { name } = await addPasskey(deviceName(navigator.userAgent) ?? texts.defaultName);
-        toast({ title: texts.addedToast, description: texts.addedText(name), tone: 'good' });
-      } catch (error) {
-        if (isPasskeyCancelled(error)) return;
-        toast({ title: texts.addFailed, description: reasonOf(error), tone: 'destructive' });
-      }
-    });
-  }
+  const add = useAction({
+    mutationFn: () => addPasskey(deviceName(navigator.userAgent) ?? texts.defaultName),
+    onSuccess: ({ name }) => showToast({ title: texts.addedToast, description: texts.addedText(name), tone: 'good' }),
+    onError(error) {
+      if (isPasskeyCancelled(error)) return;
+      showToast({ title: texts.addFailed, description: reasonOf(error), tone: 'destructive' });
+    },
+  });
 
   return (
-    <Button className="self-start max-sm:w-full" busy={busy} busyLabel={texts.adding} onClick={add}>
+    <Button
+      className="self-start max-sm:w-full"
+      busy={add.isPending}
+      busyLabel={texts.adding}
+      onClick={() => add.mutate()}
+    >
       {texts.add}
     </Button>
   );

@@ -1,38 +1,35 @@
 import { useState } from 'react';
 
 import { messageOf } from '#web/api/api-error.ts';
-import { useWork } from '#web/lib/use-work.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { signOut } from '#web/api/session-end.ts';
 import { account } from '#web/texts/en/account.ts';
 import { common } from '#web/texts/en/common.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { endAllSessions, endSessions } from '../api/own-sessions.ts';
 
 const texts = account.sessions;
 
 /** Signs out on all other devices, or on this one too. Both ask first. */
 export function EndSessions({ others }: { others: number }) {
-  const toast = useToast();
   const [asking, setAsking] = useState<'others' | 'all'>();
-  const [busy, run] = useWork();
 
-  function confirmed() {
-    run(async () => {
-      try {
-        if (asking === 'all') {
-          await endAllSessions();
-          return signOut();
-        }
-        await endSessions('others');
-        toast({ title: texts.endedOthers, tone: 'good' });
-      } catch (error) {
-        toast({ title: texts.failed, description: messageOf(error), tone: 'destructive' });
-      }
+  const end = useAction({
+    mutationFn: async (which: 'others' | 'all') => {
+      await (which === 'all' ? endAllSessions() : endSessions('others'));
+    },
+    onSuccess(_, which) {
+      if (which === 'all') return signOut();
+      showToast({ title: texts.endedOthers, tone: 'good' });
       setAsking(undefined);
-    });
-  }
+    },
+    onError(error) {
+      showToast({ title: texts.failed, description: messageOf(error), tone: 'destructive' });
+      setAsking(undefined);
+    },
+  });
 
   const question = texts.confirm[asking ?? 'others'];
   return (
@@ -56,7 +53,12 @@ export function EndSessions({ others }: { others: number }) {
             <Button data-autofocus onClick={() => setAsking(undefined)}>
               {common.cancel}
             </Button>
-            <Button variant="danger" busy={busy} busyLabel={texts.ending} onClick={confirmed}>
+            <Button
+              variant="danger"
+              busy={end.isPending}
+              busyLabel={texts.ending}
+              onClick={() => asking && end.mutate(asking)}
+            >
               {question.action}
             </Button>
           </>

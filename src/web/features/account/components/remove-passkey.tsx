@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 import { messageOf } from '#web/api/api-error.ts';
-import { useWork } from '#web/lib/use-work.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { account } from '#web/texts/en/account.ts';
 import { common } from '#web/texts/en/common.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { removePasskey } from '../api/passkeys.ts';
 import type { Passkey } from '../api/passkeys.ts';
 
@@ -20,26 +20,21 @@ interface RemovePasskeyProps {
 
 /** Asks before a passkey is removed. */
 export function RemovePasskey({ passkey, open, onClose }: RemovePasskeyProps) {
-  const toast = useToast();
   const [error, setError] = useState('');
-  const [busy, run] = useWork();
 
   function close() {
     setError('');
     onClose();
   }
 
-  function remove() {
-    run(async () => {
-      try {
-        await removePasskey(passkey.id);
-        toast({ title: texts.removed, description: passkey.name, tone: 'good' });
-        close();
-      } catch (failure) {
-        setError(messageOf(failure));
-      }
-    });
-  }
+  const remove = useAction({
+    mutationFn: () => removePasskey(passkey.id),
+    onSuccess() {
+      showToast({ title: texts.removed, description: passkey.name, tone: 'good' });
+      close();
+    },
+    onError: (failure) => setError(messageOf(failure)),
+  });
 
   return (
     <Dialog
@@ -54,7 +49,7 @@ export function RemovePasskey({ passkey, open, onClose }: RemovePasskeyProps) {
           <Button data-autofocus onClick={close}>
             {common.cancel}
           </Button>
-          <Button variant="danger" busy={busy} busyLabel={texts.removing} onClick={remove}>
+          <Button variant="danger" busy={remove.isPending} busyLabel={texts.removing} onClick={() => remove.mutate()}>
             {texts.remove}
           </Button>
         </>

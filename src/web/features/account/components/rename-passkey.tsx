@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { LONGEST } from '#contract/field-lengths.ts';
 
 import { messageOf } from '#web/api/api-error.ts';
-import { useWork } from '#web/lib/use-work.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { account } from '#web/texts/en/account.ts';
 import { common } from '#web/texts/en/common.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +26,15 @@ export function RenamePasskey({ passkey, open, onClose }: RenamePasskeyProps) {
   const id = useId();
   const [typed, setTyped] = useState(passkey.name);
   const [error, setError] = useState('');
-  const [busy, run] = useWork();
+
+  const rename = useAction({
+    mutationFn: (name: string) => renamePasskey(passkey.id, name),
+    onSuccess() {
+      setError('');
+      onClose();
+    },
+    onError: (failure) => setError(messageOf(failure)),
+  });
 
   function close() {
     setError('');
@@ -38,15 +46,7 @@ export function RenamePasskey({ passkey, open, onClose }: RenamePasskeyProps) {
     event.preventDefault();
     const name = typed.trim();
     if (name === '') return setError(texts.nameMissing);
-    run(async () => {
-      try {
-        await renamePasskey(passkey.id, name);
-        setError('');
-        onClose();
-      } catch (failure) {
-        setError(messageOf(failure));
-      }
-    });
+    rename.mutate(name);
   }
 
   return (
@@ -58,7 +58,7 @@ export function RenamePasskey({ passkey, open, onClose }: RenamePasskeyProps) {
       actions={
         <>
           <Button onClick={close}>{common.cancel}</Button>
-          <Button type="submit" form={id} variant="primary" busy={busy} busyLabel={texts.saving}>
+          <Button type="submit" form={id} variant="primary" busy={rename.isPending} busyLabel={texts.saving}>
             {texts.save}
           </Button>
         </>

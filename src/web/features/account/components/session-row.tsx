@@ -1,11 +1,11 @@
 import { messageOf } from '#web/api/api-error.ts';
 import { deviceName } from '#web/lib/device-name.ts';
 import { formatInstant } from '#web/lib/format.ts';
-import { useWork } from '#web/lib/use-work.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { account } from '#web/texts/en/account.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { signOut } from '#web/api/session-end.ts';
 import { endSessions } from '../api/own-sessions.ts';
 import type { OwnSession } from '../api/own-sessions.ts';
@@ -15,21 +15,13 @@ const texts = account.sessions;
 /** One browser that is signed in. */
 export function SessionRow({ session }: { session: OwnSession }) {
   const { id, current, createdAt, lastSeenAt, expiresAt, ip, userAgent } = session;
-  const toast = useToast();
-  const [busy, run] = useWork();
   const device = deviceName(userAgent) ?? texts.unknownDevice;
 
-  function end() {
-    if (current) return signOut();
-    run(async () => {
-      try {
-        await endSessions({ id });
-        toast({ title: texts.ended, description: device, tone: 'good' });
-      } catch (error) {
-        toast({ title: texts.failed, description: messageOf(error), tone: 'destructive' });
-      }
-    });
-  }
+  const end = useAction({
+    mutationFn: () => endSessions({ id }),
+    onSuccess: () => showToast({ title: texts.ended, description: device, tone: 'good' }),
+    onError: (error) => showToast({ title: texts.failed, description: messageOf(error), tone: 'destructive' }),
+  });
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
@@ -47,11 +39,11 @@ export function SessionRow({ session }: { session: OwnSession }) {
       </div>
       <Button
         size="small"
-        busy={busy}
+        busy={end.isPending}
         busyLabel={texts.ending}
         aria-label={texts.endNamed(device, ip)}
         className="max-sm:w-full"
-        onClick={end}
+        onClick={() => (current ? signOut() : end.mutate())}
       >
         {texts.end}
       </Button>

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { problemText, serverWords } from '#web/admin/problem.ts';
-import { useWork } from '#web/lib/use-work.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { common } from '#web/texts/en/common.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 
 interface ConfirmedActionProps {
   /** On the button, and the title of the question. */
@@ -35,22 +35,17 @@ export function ConfirmedAction({
   done,
   failed,
 }: ConfirmedActionProps) {
-  const toast = useToast();
   const [asking, setAsking] = useState(false);
-  const [busy, run] = useWork();
 
-  function act() {
-    run(async () => {
-      try {
-        await work();
-        toast({ title: done.title, description: done.text, tone: 'good' });
-      } catch (error) {
-        const description = serverWords(error) === undefined ? failed.text : problemText(error);
-        toast({ title: failed.title, description, tone: 'destructive' });
-      }
-      setAsking(false);
-    });
-  }
+  const action = useAction({
+    mutationFn: work,
+    onSuccess: () => showToast({ title: done.title, description: done.text, tone: 'good' }),
+    onError(error) {
+      const description = serverWords(error) === undefined ? failed.text : problemText(error);
+      showToast({ title: failed.title, description, tone: 'destructive' });
+    },
+    onSettled: () => setAsking(false),
+  });
 
   return (
     <>
@@ -74,7 +69,11 @@ export function ConfirmedAction({
             <Button data-autofocus onClick={() => setAsking(false)}>
               {common.cancel}
             </Button>
-            <Button variant={variant === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={act}>
+            <Button
+              variant={variant === 'danger' ? 'danger' : 'primary'}
+              busy={action.isPending}
+              onClick={() => action.mutate()}
+            >
               {confirmLabel}
             </Button>
           </>

@@ -6,14 +6,14 @@ import { parseObject } from '#domain/text/json-object.ts';
 import { FileButton } from '#web/admin/file-button.tsx';
 import { problemText, serverWords } from '#web/admin/problem.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { useWork } from '#web/lib/use-work.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { adminBackup } from '#web/texts/en/admin-backup.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { importFile, previewFile } from '../api/configuration.ts';
 import type { ConfigurationFile, ImportPreview } from '../api/configuration.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -25,13 +25,27 @@ const FILE_KIBIBYTES = 250;
 
 /** Brings a configuration back: pasted or chosen, checked, shown, and only then imported. */
 export function ImportCard() {
-  const toast = useToast();
-  const [busy, run] = useWork();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [preview, setPreview] = useState<{ file: ConfigurationFile; answer: ImportPreview }>();
   const [imported, setImported] = useState(false);
   const box = useRef<HTMLFormElement>(null);
+
+  const check = useAction({
+    mutationFn: async (file: ConfigurationFile) => ({ file, answer: await previewFile(file) }),
+    onSuccess: setPreview,
+    onError: (error) => failed(whyOf(error)),
+  });
+  const bringBack = useAction({
+    mutationFn: importFile,
+    onSuccess() {
+      put('');
+      setImported(true);
+      showToast({ title: texts.done.title, description: texts.done.text, tone: 'good' });
+    },
+    onError: (error) => failed(whyOf(error)),
+    onSettled: () => setPreview(undefined),
+  });
 
   function put(next: string) {
     setText(next);
@@ -41,45 +55,25 @@ export function ImportCard() {
   function failed(why: string) {
     // What is wrong with this file stands at it; the message says what is always said.
     setProblem(why);
-    toast({ title: texts.failed.title, description: texts.failed.text, tone: 'destructive' });
+    showToast({ title: texts.failed.title, description: texts.failed.text, tone: 'destructive' });
   }
-  function check(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     setProblem(undefined);
     if (text.trim() === '') {
-      toast({ title: texts.noData.title, description: texts.noData.text, tone: 'destructive' });
+      showToast({ title: texts.noData.title, description: texts.noData.text, tone: 'destructive' });
       box.current?.querySelector('textarea')?.focus();
       return;
     }
     if (new Blob([text]).size > FILE_KIBIBYTES * 1024) return failed(adminCommon.file.tooLarge(FILE_KIBIBYTES));
     const file = parseObject(text);
     if (!file) return failed(texts.notJson);
-    run(async () => {
-      try {
-        setPreview({ file, answer: await previewFile(file) });
-      } catch (error) {
-        failed(whyOf(error));
-      }
-    });
-  }
-  function confirmed() {
-    if (!preview) return;
-    run(async () => {
-      try {
-        await importFile(preview.file);
-        put('');
-        setImported(true);
-        toast({ title: texts.done.title, description: texts.done.text, tone: 'good' });
-      } catch (error) {
-        failed(whyOf(error));
-      }
-      setPreview(undefined);
-    });
+    check.mutate(file);
   }
 
   return (
     <Card title={texts.title} description={texts.text}>
-      <form ref={box} noValidate onSubmit={check} className="flex flex-col gap-3">
+      <form ref={box} noValidate onSubmit={submit} className="flex flex-col gap-3">
         <TextArea
           label={texts.field}
           name="configuration"
@@ -91,7 +85,7 @@ export function ImportCard() {
           onChange={(event) => put(event.target.value)}
         />
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" variant="primary" busy={busy && !preview} busyLabel={texts.busy}>
+          <Button type="submit" variant="primary" busy={check.isPending} busyLabel={texts.busy}>
             {texts.action}
           </Button>
           <Button onClick={() => put('')}>{texts.clear}</Button>
@@ -120,8 +114,8 @@ export function ImportCard() {
       ) : null}
       <PreviewDialog
         preview={preview?.answer}
-        busy={busy}
-        onConfirm={confirmed}
+        busy={bringBack.isPending}
+        onConfirm={() => preview && bringBack.mutate(preview.file)}
         onClose={() => setPreview(undefined)}
       />
     </Card>

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import type { HeldItem } from '#web/admin/api/data-report.ts';
 import { problemText } from '#web/admin/problem.ts';
-import { useWork } from '#web/lib/use-work.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { adminData } from '#web/texts/en/admin-data.ts';
 import { common } from '#web/texts/en/common.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { acceptItem } from '../api/sync.ts';
 import { sheetOf } from '../issues.ts';
 
@@ -16,23 +16,18 @@ const texts = adminData.held;
 
 /** The button that lets a held change through, once it was said what that means for clients. */
 export function AcceptHeld({ item, consequence }: { item: HeldItem; consequence: string | undefined }) {
-  const toast = useToast();
   const [asking, setAsking] = useState(false);
-  const [busy, run] = useWork();
   const sheet = sheetOf(item.tab);
 
-  function accept() {
-    run(async () => {
-      try {
-        await acceptItem(item);
-        toast({ title: texts.done.title, description: texts.done.text, tone: 'good' });
-      } catch (error) {
-        const moved = error instanceof ApiError && error.code === 'conflict';
-        toast({ title: texts.failed, description: moved ? texts.moved : problemText(error), tone: 'destructive' });
-      }
-      setAsking(false);
-    });
-  }
+  const accept = useAction({
+    mutationFn: () => acceptItem(item),
+    onSuccess: () => showToast({ title: texts.done.title, description: texts.done.text, tone: 'good' }),
+    onError(error) {
+      const moved = error instanceof ApiError && error.code === 'conflict';
+      showToast({ title: texts.failed, description: moved ? texts.moved : problemText(error), tone: 'destructive' });
+    },
+    onSettled: () => setAsking(false),
+  });
 
   return (
     <>
@@ -48,7 +43,7 @@ export function AcceptHeld({ item, consequence }: { item: HeldItem; consequence:
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{common.cancel}</Button>
-            <Button variant="danger" busy={busy} onClick={accept}>
+            <Button variant="danger" busy={accept.isPending} onClick={() => accept.mutate()}>
               {texts.confirm.action}
             </Button>
           </>

@@ -4,13 +4,13 @@ import { ApiError } from '#web/api/api-error.ts';
 import type { HeldItem } from '#web/admin/api/data-report.ts';
 import { problemText } from '#web/admin/problem.ts';
 import { formatInstant } from '#web/lib/format.ts';
-import { useWork } from '#web/lib/use-work.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { adminData } from '#web/texts/en/admin-data.ts';
 import { common } from '#web/texts/en/common.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { revokeUsers } from '../api/sync.ts';
 
 const { vanished: texts, moved } = adminData.held;
@@ -40,22 +40,17 @@ export function VanishedUsers({ item, vanished }: { item: HeldItem; vanished: No
 }
 
 function Revoke({ item, count }: { item: HeldItem; count: number }) {
-  const toast = useToast();
   const [asking, setAsking] = useState(false);
-  const [busy, run] = useWork();
 
-  function revoke() {
-    run(async () => {
-      try {
-        const out = await revokeUsers(item);
-        toast({ title: texts.done.title, description: texts.done.text(out), tone: 'good' });
-      } catch (error) {
-        const changed = error instanceof ApiError && error.code === 'conflict';
-        toast({ title: texts.failed, description: changed ? moved : problemText(error), tone: 'destructive' });
-      }
-      setAsking(false);
-    });
-  }
+  const revoke = useAction({
+    mutationFn: () => revokeUsers(item),
+    onSuccess: (out) => showToast({ title: texts.done.title, description: texts.done.text(out), tone: 'good' }),
+    onError(error) {
+      const changed = error instanceof ApiError && error.code === 'conflict';
+      showToast({ title: texts.failed, description: changed ? moved : problemText(error), tone: 'destructive' });
+    },
+    onSettled: () => setAsking(false),
+  });
 
   return (
     <>
@@ -70,7 +65,7 @@ function Revoke({ item, count }: { item: HeldItem; count: number }) {
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{common.cancel}</Button>
-            <Button variant="danger" busy={busy} onClick={revoke}>
+            <Button variant="danger" busy={revoke.isPending} onClick={() => revoke.mutate()}>
               {texts.confirm.action}
             </Button>
           </>

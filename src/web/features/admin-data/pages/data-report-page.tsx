@@ -1,5 +1,4 @@
 import { AdminPage } from '#web/admin/admin-page.tsx';
-import { useDataReport } from '#web/admin/api/data-report.ts';
 import type { DataReport } from '#web/admin/api/data-report.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
@@ -17,8 +16,7 @@ import { useSync } from '../use-sync.ts';
 
 /** /admin/data: what was read, what clients see of it, what is held back, and every row that needs a look. */
 export function DataReportPage() {
-  const query = useDataReport();
-  const sync = useSync(query.data);
+  const { query, ...sync } = useSync();
   return (
     <AdminPage
       title={texts.title}

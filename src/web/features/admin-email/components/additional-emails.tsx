@@ -11,14 +11,14 @@ import { serverWords } from '#web/admin/problem.ts';
 import { ProblemNote } from '#web/admin/problem-note.tsx';
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx';
 import { useSavedForm } from '#web/admin/use-saved-form.ts';
-import { useWork } from '#web/lib/use-work.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { adminEmail } from '#web/texts/en/admin-email.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconPlus } from '#web/ui/icons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { storeAdditionalEmails } from '../api/save-admin-emails.ts';
 import { EmailList } from './email-list.tsx';
 
@@ -37,8 +37,6 @@ export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
   const saved = { emails: lists.configuredEmails };
   const form = useSavedForm(saved);
   const { emails } = form.draft;
-  const toast = useToast();
-  const [busy, run] = useWork();
   const [typed, setTyped] = useState('');
   const [addProblem, setAddProblem] = useState<AddProblem>();
   const [problem, setProblem] = useState<string>();
@@ -50,7 +48,7 @@ export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
     const email = emailKey(typed);
     const found = typed.trim() === '' ? 'required' : !email ? 'invalid' : isListed(email) ? 'duplicate' : undefined;
     setAddProblem(found);
-    if (found) toast({ title: rules[found].title, description: rules[found].text, tone: 'destructive' });
+    if (found) showToast({ title: rules[found].title, description: rules[found].text, tone: 'destructive' });
     if (found || !email) return undefined;
     const next = [...emails, email];
     form.change({ emails: next });
@@ -63,26 +61,30 @@ export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
   }
   const isListed = (email: string) => [...lists.hardcodedEmails, ...emails].includes(email);
 
+  const store = useAction({
+    mutationFn: async (wanted: string[]) => {
+      // Where another administrator has saved meanwhile, nothing is overwritten: the form asks what to do.
+      const now = await freshAdminEmails();
+      if (JSON.stringify(now.configuredEmails) !== JSON.stringify(saved.emails)) return undefined;
+      return storeAdditionalEmails(wanted);
+    },
+    onSuccess(stored, wanted) {
+      if (!stored) return;
+      form.stored({ emails: wanted }, { emails: stored.configuredEmails });
+      showToast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
+    },
+    onError(error) {
+      setProblem(serverWords(error));
+      showToast({ title: texts.failed.title, description: texts.failed.text, tone: 'destructive' });
+    },
+  });
   function save() {
     // Which of the two counts is asked beside the button.
     if (form.overtaken) return;
     setProblem(undefined);
     // Whoever has typed an address and not pressed Add means it, too.
     const wanted = typed.trim() === '' ? emails : take();
-    if (!wanted) return;
-    run(async () => {
-      try {
-        // Whoever has saved meanwhile is not to be overwritten unseen: the form then says so.
-        const now = await freshAdminEmails();
-        if (JSON.stringify(now.configuredEmails) !== JSON.stringify(saved.emails)) return;
-        const { configuredEmails } = await storeAdditionalEmails(wanted);
-        form.stored({ emails: wanted }, { emails: configuredEmails });
-        toast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
-      } catch (error) {
-        setProblem(serverWords(error));
-        toast({ title: texts.failed.title, description: texts.failed.text, tone: 'destructive' });
-      }
-    });
+    if (wanted) store.mutate(wanted);
   }
 
   function discard() {
@@ -135,7 +137,7 @@ export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           variant={unsaved ? 'primary' : 'secondary'}
-          busy={busy}
+          busy={store.isPending}
           busyLabel={adminCommon.form.saving}
           onClick={save}
           className="max-sm:w-full"

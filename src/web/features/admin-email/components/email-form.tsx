@@ -6,9 +6,9 @@ import { serverWords } from '#web/admin/problem.ts';
 import { SaveBar } from '#web/admin/save-bar.tsx';
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx';
 import type { SavedForm } from '#web/admin/use-saved-form.ts';
-import { useWork } from '#web/lib/use-work.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { adminEmail as texts } from '#web/texts/en/admin-email.ts';
-import { useToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { freshEmailSettings, storeEmailSettings } from '../api/email-settings.ts';
 import type { EmailConfig } from '../api/email-settings.ts';
 import { emailProblems, toSave } from '../email-problems.ts';
@@ -20,12 +20,26 @@ import { TemplateCard } from './template-card.tsx';
 /** Mail server and template, saved together. */
 export function EmailForm({ saved, form }: { saved: EmailConfig; form: SavedForm<EmailConfig> }) {
   const { draft, change, dirty } = form;
-  const toast = useToast();
   const element = useRef<HTMLFormElement>(null);
-  const [busy, run] = useWork();
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
   const problems = tried ? emailProblems(draft, saved) : {};
+  const save = useAction({
+    mutationFn: async (config: EmailConfig) => {
+      // Where another administrator has saved meanwhile, nothing is overwritten: the form asks what to do.
+      if (JSON.stringify((await freshEmailSettings()).config) !== JSON.stringify(saved)) return undefined;
+      return storeEmailSettings(toSave(config, saved));
+    },
+    onSuccess(stored, config) {
+      if (!stored) return;
+      form.stored(config, stored);
+      showToast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
+    },
+    onError(error) {
+      setProblem(serverWords(error));
+      showToast({ title: texts.saveFailed.title, description: texts.saveFailed.text, tone: 'destructive' });
+    },
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -36,21 +50,11 @@ export function EmailForm({ saved, form }: { saved: EmailConfig; form: SavedForm
     setTried(first !== undefined);
     if (first) {
       const [name, text] = first;
-      toast({ title: texts.saveFailed.title, description: text, tone: 'destructive' });
+      showToast({ title: texts.saveFailed.title, description: text, tone: 'destructive' });
       element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
       return;
     }
-    run(async () => {
-      try {
-        // Whoever has saved meanwhile is not to be overwritten unseen: the form then says so.
-        if (JSON.stringify((await freshEmailSettings()).config) !== JSON.stringify(saved)) return;
-        form.stored(draft, await storeEmailSettings(toSave(draft, saved)));
-        toast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
-      } catch (error) {
-        setProblem(serverWords(error));
-        toast({ title: texts.saveFailed.title, description: texts.saveFailed.text, tone: 'destructive' });
-      }
-    });
+    save.mutate(draft);
   }
   function discard() {
     form.load();
@@ -76,7 +80,7 @@ export function EmailForm({ saved, form }: { saved: EmailConfig; form: SavedForm
           onChange={(template) => change({ template: { ...draft.template, ...template } })}
         />
       </WithHelp>
-      <SaveBar label={texts.save} busy={busy} form={form} problem={problem} onDiscard={discard} />
+      <SaveBar label={texts.save} busy={save.isPending} form={form} problem={problem} onDiscard={discard} />
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { PreviousSave, restoreProblem } from '#web/admin/previous-save.tsx';
-import { useWork } from '#web/lib/use-work.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { adminEmail } from '#web/texts/en/admin-email.ts';
-import { useToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { restoreEmailSettings } from '../api/email-settings.ts';
 import type { PreviousEmail as Previous } from '../api/email-settings.ts';
 
@@ -10,20 +10,13 @@ const texts = adminCommon.previous;
 
 /** One step back to the mail server and the template that were in force before. */
 export function PreviousEmail({ previous, dirty }: { previous: Previous; dirty: boolean }) {
-  const toast = useToast();
-  const [busy, run] = useWork();
   const { savedAt, savedBy, host } = previous;
 
-  function restore() {
-    run(async () => {
-      try {
-        await restoreEmailSettings(previous);
-        toast({ title: texts.done.title, description: texts.done.text, tone: 'good' });
-      } catch (error) {
-        toast({ title: texts.failed, description: restoreProblem(error), tone: 'destructive' });
-      }
-    });
-  }
+  const restore = useAction({
+    mutationFn: () => restoreEmailSettings(previous),
+    onSuccess: () => showToast({ title: texts.done.title, description: texts.done.text, tone: 'good' }),
+    onError: (error) => showToast({ title: texts.failed, description: restoreProblem(error), tone: 'destructive' }),
+  });
 
   return (
     <PreviousSave
@@ -31,8 +24,8 @@ export function PreviousEmail({ previous, dirty }: { previous: Previous; dirty: 
       savedBy={savedBy}
       about={host === '' ? adminEmail.previousOff : adminEmail.previous(host)}
       dirty={dirty}
-      busy={busy}
-      onRestore={restore}
+      busy={restore.isPending}
+      onRestore={() => restore.mutate()}
     />
   );
 }

@@ -7,14 +7,14 @@ import { problemText, serverWords } from '#web/admin/problem.ts';
 import { ProblemNote } from '#web/admin/problem-note.tsx';
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx';
 import { useSavedForm } from '#web/admin/use-saved-form.ts';
-import { useWork } from '#web/lib/use-work.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { adminEmail } from '#web/texts/en/admin-email.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconEdit } from '#web/ui/more-icons.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { storeSystemEmails } from '../api/save-admin-emails.ts';
 import { EmailList } from './email-list.tsx';
 
@@ -28,8 +28,6 @@ interface SystemEmailsProps {
 /** The administrators that the installation sets. They are looked at; editing them is a mode of its own, with a warning. */
 export function SystemEmails({ lists, own }: SystemEmailsProps) {
   const { hardcodedEmails, defaultSystemEmails } = lists;
-  const toast = useToast();
-  const [busy, run] = useWork();
   const form = useSavedForm({ emails: hardcodedEmails });
   const { emails } = form.draft;
   const [editing, setEditing] = useState(false);
@@ -55,24 +53,30 @@ export function SystemEmails({ lists, own }: SystemEmailsProps) {
     // Leaves edit mode and reads the list again (specification, section 4); a failure shows at the next look.
     void freshAdminEmails().catch(() => undefined);
   }
+  const store = useAction({
+    mutationFn: async (wanted: string[]) => {
+      // Where another administrator has saved meanwhile, nothing is overwritten: a removed administrator would be back.
+      const now = await freshAdminEmails();
+      if (JSON.stringify(now.hardcodedEmails) !== JSON.stringify(hardcodedEmails)) return undefined;
+      return storeSystemEmails(wanted);
+    },
+    onSuccess(stored, wanted) {
+      if (!stored) return;
+      form.stored({ emails: wanted }, { emails: stored.hardcodedEmails });
+      leave();
+      showToast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
+    },
+    onError(error) {
+      setProblem(problemText(error));
+      const description = serverWords(error) ?? texts.failed.text;
+      showToast({ title: texts.failed.title, description, tone: 'destructive' });
+    },
+  });
   function save() {
     // Which of the two counts is asked beside the button.
     if (form.overtaken) return;
     setProblem(undefined);
-    run(async () => {
-      try {
-        // Whoever has saved meanwhile is not to be overwritten unseen: somebody who was removed would be back.
-        const now = await freshAdminEmails();
-        if (JSON.stringify(now.hardcodedEmails) !== JSON.stringify(hardcodedEmails)) return;
-        const stored = await storeSystemEmails(emails);
-        form.stored({ emails }, { emails: stored.hardcodedEmails });
-        leave();
-        toast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
-      } catch (error) {
-        setProblem(problemText(error));
-        toast({ title: texts.failed.title, description: serverWords(error) ?? texts.failed.text, tone: 'destructive' });
-      }
-    });
+    store.mutate(emails);
   }
 
   return (
@@ -110,7 +114,7 @@ export function SystemEmails({ lists, own }: SystemEmailsProps) {
       <ProblemNote problem={problem} />
       {editing ? (
         <div className="flex flex-wrap gap-2">
-          <Button variant="primary" busy={busy} busyLabel={adminCommon.form.saving} onClick={save}>
+          <Button variant="primary" busy={store.isPending} busyLabel={adminCommon.form.saving} onClick={save}>
             {texts.save}
           </Button>
           <Button onClick={cancel}>{texts.cancel}</Button>

@@ -6,7 +6,7 @@ import { LONGEST } from '#contract/field-lengths.ts';
 import { CauseAndFix } from '#web/admin/cause-and-fix.tsx';
 import { problemText } from '#web/admin/problem.ts';
 import { ProblemNote } from '#web/admin/problem-note.tsx';
-import { useWork } from '#web/lib/use-work.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { adminEmail } from '#web/texts/en/admin-email.ts';
@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconMail } from '#web/ui/more-icons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { sendTest } from '../api/test-email.ts';
 import type { TestResult } from '../api/test-email.ts';
 
@@ -29,15 +29,17 @@ interface TestCardProps {
 
 /** Sends a mail with the saved settings, and shows beside the button what became of it. */
 export function TestCard({ enabled, dirty }: TestCardProps) {
-  const toast = useToast();
-  const [busy, run] = useWork();
   const [address, setAddress] = useState('');
   const [missing, setMissing] = useState(false);
-  const [result, setResult] = useState<{ test: TestResult; address: string; at: number }>();
-
-  const [problem, setProblem] = useState<string>();
-
-  const failed = (description: string) => toast({ title: texts.failed, description, tone: 'destructive' });
+  const failed = (description: string) => showToast({ title: texts.failed, description, tone: 'destructive' });
+  const test = useAction({
+    mutationFn: async (to: string) => ({ test: await sendTest(to), address: to, at: Date.now() }),
+    onSuccess(result) {
+      if (result.test.success) showToast({ title: texts.successful, tone: 'good' });
+      else failed(result.test.message || texts.failedText);
+    },
+    onError: (error) => failed(problemOf(error)),
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -45,20 +47,7 @@ export function TestCard({ enabled, dirty }: TestCardProps) {
     const to = address.trim();
     setMissing(to === '');
     if (to === '') return;
-    run(async () => {
-      setResult(undefined);
-      setProblem(undefined);
-      try {
-        const test = await sendTest(to);
-        setResult({ test, address: to, at: Date.now() });
-        if (test.success) toast({ title: texts.successful, tone: 'good' });
-        else failed(test.message || texts.failedText);
-      } catch (error) {
-        const description = problemText(error) || texts.failedText;
-        setProblem(description);
-        failed(description);
-      }
-    });
+    test.mutate(to);
   }
 
   const note = enabled ? (dirty ? adminCommon.form.testsSaved : undefined) : texts.off;
@@ -86,7 +75,7 @@ export function TestCard({ enabled, dirty }: TestCardProps) {
             type="submit"
             icon={<IconMail size={18} />}
             disabled={!enabled}
-            busy={busy}
+            busy={test.isPending}
             busyLabel={texts.busy}
             className="max-sm:w-full"
           >
@@ -98,11 +87,13 @@ export function TestCard({ enabled, dirty }: TestCardProps) {
         </p>
         {note ? <p className="text-13 text-ink-muted">{note}</p> : null}
       </form>
-      <ProblemNote problem={problem} className="mt-4" />
-      <div role="status">{result ? <Result {...result} /> : null}</div>
+      <ProblemNote problem={test.error ? problemOf(test.error) : undefined} className="mt-4" />
+      <div role="status">{test.data ? <Result {...test.data} /> : null}</div>
     </Card>
   );
 }
+
+const problemOf = (error: Error) => problemText(error) || texts.failedText;
 
 function Result({ test, address, at }: { test: TestResult; address: string; at: number }) {
   if (test.success) {

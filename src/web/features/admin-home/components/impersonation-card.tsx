@@ -4,12 +4,12 @@ import { LONGEST } from '#contract/field-lengths.ts';
 
 import { ApiError } from '#web/api/api-error.ts';
 import { problemText } from '#web/admin/problem.ts';
-import { useWork } from '#web/lib/use-work.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { useImpersonation } from '#web/lib/impersonation-store.ts';
 import { adminHome } from '#web/texts/en/admin-home.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { impersonate, stopImpersonating } from '../api/impersonate.ts';
 import { useUsers } from '../api/users.ts';
 import type { PortalUser } from '../api/users.ts';
@@ -22,34 +22,21 @@ const texts = adminHome.impersonation;
 export function ImpersonationCard() {
   const users = useUsers();
   const granted = useImpersonation();
-  const toast = useToast();
-  const [busy, run] = useWork();
-  const [chosen, setChosen] = useState<PortalUser>();
   const [reason, setReason] = useState('');
 
-  function begin(user: PortalUser) {
-    setChosen(user);
-    run(async () => {
-      try {
-        await impersonate(user.email, reason);
-        setReason('');
-      } catch (error) {
-        const refused = error instanceof ApiError && error.code === 'forbidden';
-        const description = refused ? texts.notThisOne : problemText(error);
-        toast({ title: texts.startFailed, description, tone: 'destructive' });
-      }
-    });
-  }
-  function end() {
-    setChosen(undefined);
-    run(async () => {
-      try {
-        await stopImpersonating();
-      } catch (error) {
-        toast({ title: texts.exitFailed, description: problemText(error), tone: 'destructive' });
-      }
-    });
-  }
+  // One action for both: the end of an impersonation must not overtake the beginning of the next.
+  const change = useAction({
+    mutationFn: (user: PortalUser | undefined) => (user ? impersonate(user.email, reason) : stopImpersonating()),
+    onSuccess(_, user) {
+      if (user) setReason('');
+    },
+    onError(error, user) {
+      const refused = user && error instanceof ApiError && error.code === 'forbidden';
+      const title = user ? texts.startFailed : texts.exitFailed;
+      showToast({ title, description: refused ? texts.notThisOne : problemText(error), tone: 'destructive' });
+    },
+  });
+  const chosen = change.isPending ? change.variables : undefined;
 
   return (
     <Card title={texts.title} description={texts.text}>
@@ -57,9 +44,9 @@ export function ImpersonationCard() {
         <UserPicker
           users={users}
           current={granted?.user.email}
-          busyWith={busy && chosen ? chosen.name || chosen.email : undefined}
-          onChoose={begin}
-          onExit={end}
+          busyWith={chosen && (chosen.name || chosen.email)}
+          onChoose={change.mutate}
+          onExit={() => change.mutate(undefined)}
         />
         <TextField
           label={texts.reason}

@@ -7,12 +7,12 @@ import { problemText } from '#web/admin/problem.ts';
 import { SaveBar } from '#web/admin/save-bar.tsx';
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx';
 import type { SavedForm } from '#web/admin/use-saved-form.ts';
-import { useWork } from '#web/lib/use-work.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { adminSheets as texts } from '#web/texts/en/admin-sheets.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { freshGoogleSheets, saveConfiguration } from '../api/google-sheets.ts';
 import type { SavedSheets, SheetsConfig } from '../api/google-sheets.ts';
 import { lookAtKeyFile } from '../credentials.ts';
@@ -36,11 +36,30 @@ interface SheetsFormProps {
 /** Which spreadsheet is read, and by which account. Saving says first what would change. */
 export function SheetsForm({ saved, form }: SheetsFormProps) {
   const { draft, change, dirty } = form;
-  const toast = useToast();
-  const [busy, run] = useWork();
   const [fieldProblem, setFieldProblem] = useState<FieldProblem>();
   const [problem, setProblem] = useState<string>();
   const [asking, setAsking] = useState<{ config: SheetsConfig; changes: readonly string[] }>();
+
+  const save = useAction({
+    mutationFn: async ({ config, confirmed }: { config: SheetsConfig; confirmed: boolean }) => {
+      // Where another administrator has saved meanwhile, nothing is overwritten: the form asks what to do.
+      if (!confirmed && JSON.stringify((await freshGoogleSheets()).config) !== JSON.stringify(saved.config))
+        return undefined;
+      return saveConfiguration(config, confirmed);
+    },
+    onSuccess(answer, { config }) {
+      if (!answer) return;
+      if (answer.kind === 'asked') return setAsking({ config, changes: answer.changes });
+      setAsking(undefined);
+      form.stored(config, answer.saved.config);
+      showToast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
+    },
+    onError(error) {
+      setAsking(undefined);
+      setProblem(problemText(error));
+      showToast({ title: texts.saveFailed, tone: 'destructive' });
+    },
+  });
 
   function edit(fields: Partial<SheetsConfig>) {
     change(fields);
@@ -55,44 +74,12 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
     setFieldProblem(found);
     if (found) {
       const { title, text } = MESSAGES[found];
-      toast({ title, description: text, tone: 'destructive' });
+      showToast({ title, description: text, tone: 'destructive' });
       const name = found === 'missing' && draft.spreadsheetId.trim() === '' ? 'spreadsheetId' : 'credentials';
       event.currentTarget.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
       return;
     }
-    run(async () => {
-      try {
-        // Whoever has saved meanwhile is not to be overwritten unseen: the form then says so.
-        const now = await freshGoogleSheets();
-        if (JSON.stringify(now.config) !== JSON.stringify(saved.config)) return;
-        await save(draft, false);
-      } catch (error) {
-        fail(error);
-      }
-    });
-  }
-  async function save(config: SheetsConfig, confirmed: boolean) {
-    const answer = await saveConfiguration(config, confirmed);
-    if (answer.kind === 'asked') return setAsking({ config, changes: answer.changes });
-    setAsking(undefined);
-    form.stored(config, answer.saved.config);
-    toast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
-  }
-  function fail(error: unknown) {
-    setProblem(problemText(error));
-    toast({ title: texts.saveFailed, tone: 'destructive' });
-  }
-  function confirmed() {
-    if (!asking) return;
-    const { config } = asking;
-    run(async () => {
-      try {
-        await save(config, true);
-      } catch (error) {
-        setAsking(undefined);
-        fail(error);
-      }
-    });
+    save.mutate({ config: draft, confirmed: false });
   }
 
   return (
@@ -126,7 +113,7 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
       <SheetNames names={draft.sheetNames} onChange={(sheetNames) => edit({ sheetNames })} />
       <SaveBar
         label={texts.save}
-        busy={busy}
+        busy={save.isPending}
         form={form}
         problem={problem}
         standing={
@@ -142,7 +129,12 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
           setFieldProblem(undefined);
         }}
       />
-      <ConfirmSave asking={asking} busy={busy} onConfirm={confirmed} onClose={() => setAsking(undefined)} />
+      <ConfirmSave
+        asking={asking}
+        busy={save.isPending}
+        onConfirm={() => asking && save.mutate({ config: asking.config, confirmed: true })}
+        onClose={() => setAsking(undefined)}
+      />
     </form>
   );
 }

@@ -1,18 +1,15 @@
-import { useState } from 'react';
-
 import { problemText } from '#web/admin/problem.ts';
 import { ProblemNote } from '#web/admin/problem-note.tsx';
 import { ApiError } from '#web/api/api-error.ts';
-import { useWork } from '#web/lib/use-work.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { browserSession } from '#web/lib/session-store.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { adminSheets } from '#web/texts/en/admin-sheets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconRefresh } from '#web/ui/icons.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { testConnection } from '../api/test-connection.ts';
-import type { ConnectionTest } from '../api/test-connection.ts';
 import { TestResult } from './test-result.tsx';
 
 const texts = adminSheets.test;
@@ -25,33 +22,23 @@ interface TestCardProps {
 
 /** Tries the saved configuration, and shows beside the button what was found or what is to be mended. */
 export function TestCard({ configured, dirty }: TestCardProps) {
-  const toast = useToast();
-  const [busy, run] = useWork();
-  const [result, setResult] = useState<{ test: ConnectionTest; at: number }>();
-  const [problem, setProblem] = useState<string>();
+  const failed = (title: string, description: string) => showToast({ title, description, tone: 'destructive' });
 
-  const failed = (title: string, description: string) => toast({ title, description, tone: 'destructive' });
-
-  function test() {
-    if (browserSession().kind !== 'stored') {
-      failed(texts.failed, texts.noSession);
-      return;
-    }
-    run(async () => {
-      setResult(undefined);
-      setProblem(undefined);
-      try {
-        const answer = await testConnection();
-        setResult({ test: answer, at: Date.now() });
-        if (answer.success) toast({ title: texts.successful, description: answer.message, tone: 'good' });
-        else failed(texts.failed, answer.message || texts.unknown);
-      } catch (error) {
-        const status = error instanceof ApiError ? error.status : 0;
-        if (status === 0) failed(texts.thrown.title, texts.thrown.text);
-        else failed(texts.failed, texts.serverError(status));
-        setProblem(problemText(error));
-      }
-    });
+  const test = useAction({
+    mutationFn: async () => ({ test: await testConnection(), at: Date.now() }),
+    onSuccess({ test: { success, message } }) {
+      if (success) showToast({ title: texts.successful, description: message, tone: 'good' });
+      else failed(texts.failed, message || texts.unknown);
+    },
+    onError(error) {
+      const status = error instanceof ApiError ? error.status : 0;
+      if (status === 0) failed(texts.thrown.title, texts.thrown.text);
+      else failed(texts.failed, texts.serverError(status));
+    },
+  });
+  function begin() {
+    if (browserSession().kind === 'stored') test.mutate();
+    else failed(texts.failed, texts.noSession);
   }
 
   const note = configured ? (dirty ? adminCommon.form.testsSaved : undefined) : texts.notConfigured;
@@ -62,9 +49,9 @@ export function TestCard({ configured, dirty }: TestCardProps) {
           icon={<IconRefresh size={18} />}
           disabled={!configured}
           aria-describedby={note ? 'test-note' : undefined}
-          busy={busy}
+          busy={test.isPending}
           busyLabel={texts.busy}
-          onClick={test}
+          onClick={begin}
         >
           {texts.action}
         </Button>
@@ -74,8 +61,8 @@ export function TestCard({ configured, dirty }: TestCardProps) {
           </p>
         ) : null}
       </div>
-      <ProblemNote problem={problem} className="mt-4" />
-      <div role="status">{result ? <TestResult test={result.test} at={result.at} /> : null}</div>
+      <ProblemNote problem={test.error ? problemText(test.error) : undefined} className="mt-4" />
+      <div role="status">{test.data ? <TestResult {...test.data} /> : null}</div>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import { findMatter } from '#domain/matter/find.ts';
 
-import { useMatters } from '#web/api/matters.ts';
+import { useMatters } from '#web/api/tabs.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { overdueSince, UrgencyBadge } from '#web/portfolio/urgency-badge.tsx';

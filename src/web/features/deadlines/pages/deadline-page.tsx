@@ -1,6 +1,6 @@
 import { findDeadline } from '#domain/deadline/find.ts';
 
-import { useDeadlines } from '#web/api/deadlines.ts';
+import { useDeadlines } from '#web/api/tabs.ts';
 import { useParams } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useViewer } from '#web/lib/viewer.ts';

@@ -1,4 +1,4 @@
-import { useDeadlines } from '#web/api/deadlines.ts';
+import { useDeadlines } from '#web/api/tabs.ts';
 import { useViewer } from '#web/lib/viewer.ts';
 import { ChooseClient } from '#web/portfolio/choose-client.tsx';
 import { LoadState } from '#web/portfolio/load-state.tsx';

@@ -1,8 +1,7 @@
 import { DEADLINES_CSV_NAME, deadlinesCsv } from '#domain/export/deadlines-csv.ts';
 import { MATTERS_CSV_NAME, mattersCsv } from '#domain/export/matters-csv.ts';
 
-import { useDeadlines } from '#web/api/deadlines.ts';
-import { useMatters } from '#web/api/matters.ts';
+import { useDeadlines, useMatters } from '#web/api/tabs.ts';
 import { downloadCsv } from '#web/portfolio/download-csv.ts';
 import { data, documents as texts } from '#web/texts/index.ts';
 import { IconBriefcase, IconClock } from '#web/ui/icons.tsx';

@@ -1,7 +1,7 @@
 import { safeLink } from '#domain/link/safe-link.ts';
 import type { KnowledgeLink } from '#domain/link/knowledge-link.ts';
 
-import { useKnowledgeLinks } from '#web/api/knowledge-links.ts';
+import { useKnowledgeLinks } from '#web/api/tabs.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { data, documents as texts } from '#web/texts/index.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
-
 import { sendMessage } from '#contract/helpdesk.ts';
 
 import { callApi } from '#web/api/call-api.ts';
@@ -12,6 +10,4 @@ export interface HelpdeskMessage {
 }
 
 /** Writes to the contacts. The server adds who writes and builds the mail; once it has answered, the message is not lost. */
-export function useSendMessage() {
-  return useMutation({ mutationFn: (message: HelpdeskMessage) => callApi(sendMessage, { body: message }) });
-}
+export const sendToContacts = (message: HelpdeskMessage) => callApi(sendMessage, { body: message });

@@ -1,18 +1,19 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 
 import type { HelpdeskContact } from '#web/api/contacts.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { useViewer } from '#web/lib/viewer.ts';
 import { common, helpdesk } from '#web/texts/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
-import { useSendMessage } from '../api/send-message.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { sendToContacts } from '../api/send-message.ts';
 import { useDraft } from '../use-draft.ts';
 
 const texts = helpdesk.dialog;
@@ -39,38 +40,38 @@ function recipientsOf(contacts: readonly HelpdeskContact[]): string {
 /** A message to the whole support team. What was typed stays until it has been sent, through failures, a closed dialog and a reload. */
 export function MessageDialog({ open, onClose, contacts, readContacts, subject }: MessageDialogProps) {
   const formId = useId();
-  const toast = useToast();
   const [draft, setDraft] = useDraft(subject);
   const [problem, setProblem] = useState<'missing' | 'failed'>();
-  const send = useSendMessage();
-  // A second tap comes before the first one's state has been drawn.
-  const sending = useRef(false);
+  const send = useAction({
+    mutationFn: async (message: { subject: string; text: string }) => {
+      const recipients = withAddress(contacts ?? (await readContacts()));
+      if (recipients.length === 0) throw new Error('No contact has an e-mail address');
+      // One person can have two roles.
+      await sendToContacts({ ...message, to: [...new Set(recipients.map(({ email }) => email))] });
+      return recipients.length;
+    },
+    onSuccess(count) {
+      setDraft(undefined);
+      onClose();
+      showToast({ topic: texts.title, title: texts.sentTitle, description: texts.sent(count), tone: 'good' });
+    },
+    onError() {
+      setProblem('failed');
+      showToast({ topic: texts.title, title: texts.failedTitle, description: texts.failed, tone: 'destructive' });
+    },
+  });
   const impersonating = useViewer().kind === 'impersonating';
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending.current || impersonating) return;
+    if (send.isPending || impersonating) return;
     const message = { subject: draft.subject.trim(), text: draft.text.trim() };
     if (message.subject === '' || message.text === '') {
       event.currentTarget.querySelector<HTMLElement>(message.subject === '' ? 'input' : 'textarea')?.focus();
       return setProblem('missing');
     }
-    sending.current = true;
     setProblem(undefined);
-    try {
-      const recipients = withAddress(contacts ?? (await readContacts()));
-      if (recipients.length === 0) throw new Error('No contact has an e-mail address');
-      // Somebody may stand there in two roles.
-      await send.mutateAsync({ ...message, to: [...new Set(recipients.map(({ email }) => email))] });
-      setDraft(undefined);
-      onClose();
-      toast({ topic: texts.title, title: texts.sentTitle, description: texts.sent(recipients.length), tone: 'good' });
-    } catch {
-      setProblem('failed');
-      toast({ topic: texts.title, title: texts.failedTitle, description: texts.failed, tone: 'destructive' });
-    } finally {
-      sending.current = false;
-    }
+    send.mutate(message);
   }
 
   function close() {
@@ -102,7 +103,7 @@ export function MessageDialog({ open, onClose, contacts, readContacts, subject }
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
           label={texts.subject}
           value={draft.subject}

@@ -3,8 +3,7 @@ import { documentsOfMatter } from '#domain/document/matter-document.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { fold } from '#domain/text/fold.ts';
 
-import { useDeadlines } from '#web/api/deadlines.ts';
-import { useDocuments } from '#web/api/documents.ts';
+import { useDeadlines, useDocuments } from '#web/api/tabs.ts';
 import { cx } from '#web/lib/cx.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { typeColours } from '#web/portfolio/type-colours.ts';

@@ -1,7 +1,7 @@
 import { findMatter, findMatterCopy } from '#domain/matter/find.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 
-import { useMatters } from '#web/api/matters.ts';
+import { useMatters } from '#web/api/tabs.ts';
 import { useParams, useQueryParams } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useViewer } from '#web/lib/viewer.ts';

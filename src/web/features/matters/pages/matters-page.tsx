@@ -1,4 +1,4 @@
-import { useMatters } from '#web/api/matters.ts';
+import { useMatters } from '#web/api/tabs.ts';
 import { useViewer } from '#web/lib/viewer.ts';
 import { ChooseClient } from '#web/portfolio/choose-client.tsx';
 import { LoadState } from '#web/portfolio/load-state.tsx';

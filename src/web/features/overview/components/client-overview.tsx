@@ -5,8 +5,7 @@ import type { Matter } from '#domain/matter/matter.ts';
 import { portfolioFigures } from '#domain/portfolio/figures.ts';
 
 import { useDataAsOf } from '#web/api/data-as-of.ts';
-import { useDeadlines } from '#web/api/deadlines.ts';
-import { useMatters } from '#web/api/matters.ts';
+import { useDeadlines, useMatters } from '#web/api/tabs.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { ApiError } from '#web/api/api-error.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { navigate } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { KEYS, readStorage } from '#web/lib/storage.ts';
@@ -21,47 +22,45 @@ const DIGITS = 6;
 export function CodeForm({ email }: { email: string }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
   const field = useRef<HTMLInputElement>(null);
 
-  async function submit(event: FormEvent) {
+  const verify = useAction({
+    mutationFn: async () => {
+      const { session, greeting } = await verifyCode(email, code, readStorage(KEYS.rememberMe) !== 'false');
+      await beginSession(session);
+      return greeting;
+    },
+    onSuccess(greeting) {
+      forgetCodeSent();
+      showToast({ topic: SIGN_IN, title: texts.signedIn, description: texts.welcomeBack(greeting), tone: 'good' });
+      navigate(paths.overview(), { replace: true });
+    },
+    onError(failure) {
+      if (failure instanceof ApiError && failure.status === 0) {
+        showToast({ topic: SIGN_IN, title: common.error, description: data.networkError, tone: 'destructive' });
+        return;
+      }
+      const reason = failure instanceof ApiError && failure.fromServer ? failure.message : texts.invalidCode;
+      showToast({ topic: SIGN_IN, title: texts.verificationFailed, description: reason, tone: 'destructive' });
+      // After any other failure the same code can be sent again.
+      if (failure instanceof ApiError && failure.code === 'invalid-code') setCode('');
+      field.current?.focus();
+    },
+  });
+
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (!email || underWay.current) return;
+    if (!email || verify.isPending) return;
     if (code.length < DIGITS) {
       setError(texts.codeIncomplete);
       field.current?.focus();
       return;
     }
-    underWay.current = true;
-    setBusy(true);
-    try {
-      const { session, greeting } = await verifyCode(email, code, readStorage(KEYS.rememberMe) !== 'false');
-      await beginSession(session);
-      forgetCodeSent();
-      showToast({ topic: SIGN_IN, title: texts.signedIn, description: texts.welcomeBack(greeting), tone: 'good' });
-      navigate(paths.overview(), { replace: true });
-    } catch (failure) {
-      underWay.current = false;
-      setBusy(false);
-      tell(failure);
-    }
-  }
-
-  function tell(failure: unknown) {
-    if (failure instanceof ApiError && failure.status === 0) {
-      showToast({ topic: SIGN_IN, title: common.error, description: data.networkError, tone: 'destructive' });
-      return;
-    }
-    const reason = failure instanceof ApiError && failure.fromServer ? failure.message : texts.invalidCode;
-    showToast({ topic: SIGN_IN, title: texts.verificationFailed, description: reason, tone: 'destructive' });
-    // Another code is to be typed only where this one was judged.
-    if (failure instanceof ApiError && failure.code === 'invalid-code') setCode('');
-    field.current?.focus();
+    verify.mutate();
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <CodeField
         ref={field}
         label={texts.codeLabel}
@@ -77,7 +76,13 @@ export function CodeForm({ email }: { email: string }) {
           setError('');
         }}
       />
-      <Button type="submit" variant={email ? 'primary' : 'secondary'} wide busy={busy} busyLabel={texts.verifying}>
+      <Button
+        type="submit"
+        variant={email ? 'primary' : 'secondary'}
+        wide
+        busy={verify.isPending}
+        busyLabel={texts.verifying}
+      >
         {texts.verify}
       </Button>
       {email ? null : (

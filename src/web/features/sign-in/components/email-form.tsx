@@ -25,21 +25,25 @@ interface EmailFormProps {
 export function EmailForm({ label, submitLabel, busyLabel, errorHint, children, onSent }: EmailFormProps) {
   const [email, setEmail] = useState(() => readStorage(KEYS.pendingEmail) ?? '');
   const field = useRef<HTMLFormElement>(null);
-  const { busy, send } = useSendCode(errorHint);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const address = email.trim();
-    if (await send(address)) {
+  const { busy, send } = useSendCode({
+    hint: errorHint,
+    onSent(address) {
       writeStorage(KEYS.pendingEmail, address);
       onSent?.();
       navigate(paths.verify());
-    } else if (!address.includes('@')) field.current?.querySelector('input')?.focus();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const address = email.trim();
+    send(address);
+    if (!address.includes('@')) field.current?.querySelector('input')?.focus();
   }
 
   return (
     // The browser's own check would keep the portal from saying what the specification has it say.
-    <form ref={field} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+    <form ref={field} noValidate onSubmit={submit} className="flex flex-col gap-3">
       <TextField
         label={label}
         name="email"

@@ -9,18 +9,13 @@ import { useSendCode } from '../use-send-code.ts';
 /** What to do when the code does not come: another one after a while, or another address. */
 export function ResendCode({ email }: { email: string }) {
   const [seconds, setSeconds] = useState(secondsUntilResend);
-  const { busy, send } = useSendCode();
+  const { busy, send } = useSendCode({ onSent: () => setSeconds(secondsUntilResend()) });
 
   useEffect(() => {
     if (seconds === 0) return;
     const timer = setTimeout(() => setSeconds(secondsUntilResend()), 1_000);
     return () => clearTimeout(timer);
   }, [seconds]);
-
-  async function resend() {
-    await send(email);
-    setSeconds(secondsUntilResend());
-  }
 
   return (
     <div className="mt-3 -ml-[17px] flex flex-col items-start">
@@ -29,7 +24,7 @@ export function ResendCode({ email }: { email: string }) {
         busy={busy}
         busyLabel={texts.resending}
         disabled={seconds > 0}
-        onClick={() => void resend()}
+        onClick={() => send(email)}
       >
         {seconds > 0 ? texts.resendIn(seconds) : texts.resend}
       </Button>

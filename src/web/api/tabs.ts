@@ -1,0 +1,93 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { readTab, readTabAsClient } from '#contract/data.ts';
+import { deadlinesFromRows } from '#domain/tabs/deadlines-from-rows.ts';
+import { documentsFromRows } from '#domain/tabs/documents-from-rows.ts';
+import { knowledgeLinksFromRows } from '#domain/tabs/knowledge-links-from-rows.ts';
+import { mattersFromRows } from '#domain/tabs/matters-from-rows.ts';
+import { WIRE_NAMES } from '#domain/tabs/tab.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+
+import { browserSession } from '#web/lib/session-store.ts';
+import { useViewer, viewerKey } from '#web/lib/viewer.ts';
+import { data as texts } from '#web/texts/en/data.ts';
+import { ApiError } from './api-error.ts';
+import { callApi } from './call-api.ts';
+import type { CallOptions } from './call-api.ts';
+import { queryClient } from './query-client.ts';
+import { impersonationHeaders } from './session-echo.ts';
+
+const READERS = {
+  matters: mattersFromRows,
+  deadlines: deadlinesFromRows,
+  documents: documentsFromRows,
+  knowledge: knowledgeLinksFromRows,
+} satisfies Partial<Record<Tab, (rows: readonly Row[]) => unknown>>;
+
+/** The tabs that clients read. */
+export type ClientTab = keyof typeof READERS;
+type Entities<T extends ClientTab> = ReturnType<(typeof READERS)[T]>;
+
+/** The matters of the viewer's company. An error's message is fit to be shown under 'Failed to load matters'. */
+export const useMatters = () => useTab('matters');
+
+/** The deadlines of the viewer's company. An error's message is fit to be shown under 'Failed to load deadlines'. */
+export const useDeadlines = () => useTab('deadlines');
+
+/** The documents of the matters of the viewer's company. */
+export const useDocuments = () => useTab('documents');
+
+/** The useful links, the same for every company. */
+export const useKnowledgeLinks = () => useTab('knowledge');
+
+function useTab<T extends ClientTab>(tab: T) {
+  const viewer = useViewer();
+  return useQuery({ ...tabQuery(tab, viewerKey(viewer)), enabled: viewer.kind !== 'nobody' });
+}
+
+/**
+ * Reads a tab while the code of the screen that shows it is still loading. With `ownUnauthorized` a refused session has no consequences
+ * yet: the screen reads again, and then it has.
+ */
+export function prefetchTab(tab: ClientTab, { ownUnauthorized }: { ownUnauthorized: boolean }): void {
+  void queryClient.prefetchQuery(tabQuery(tab, viewerKey(), ownUnauthorized));
+}
+
+/** Rows become entities here, once for all screens. */
+function tabQuery<T extends ClientTab>(tab: T, viewer: string, ownUnauthorized = false) {
+  return queryOptions<Entities<T>, ApiError>({
+    queryKey: ['tab', viewer, tab],
+    queryFn: async ({ signal }) => READERS[tab](await fetchTab(tab, { signal, ownUnauthorized })) as Entities<T>,
+  });
+}
+
+/**
+ * The rows of a tab, without the header: the viewer's own company's, the client's under an impersonation, none for a plain
+ * administrator.
+ * @throws {ApiError} with the server's words, or "Failed to fetch matters: {status}".
+ */
+async function fetchTab(
+  tab: ClientTab,
+  how: Pick<CallOptions<never, never, never>, 'signal' | 'ownUnauthorized'>,
+): Promise<readonly Row[]> {
+  if (browserSession().kind === 'none') throw new ApiError(401, 'unauthenticated', texts.noSession);
+  const options = { params: { tab: WIRE_NAMES[tab] }, ...how };
+  const headers = impersonationHeaders();
+  try {
+    const answer = await (headers ? callApi(readTabAsClient, { ...options, headers }) : callApi(readTab, options));
+    return rowsOf(answer);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    console.error(texts.log[tab], error.status, error.requestId ?? '');
+    // An answer that is not the portal's, such as a hotel network's page, has a status that says nothing.
+    if (error.fromServer || error.status === 0 || error.code === 'malformed') throw error;
+    throw new ApiError(error.status, error.code, texts.fetchFailed[tab](error.status), error);
+  }
+}
+
+function rowsOf(answer: unknown): readonly Row[] {
+  const values = (answer as { values?: unknown } | null)?.values;
+  if (!Array.isArray(values) || !values.every((row) => Array.isArray(row)))
+    throw new ApiError(200, 'malformed', texts.notUnderstood);
+  return (values as Row[]).slice(1);
+}
