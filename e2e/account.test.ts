@@ -26,14 +26,14 @@ test('somebody sees where they are signed in, ends one session, the others, and 
     .last()
     .getByRole('button', { name: /^Sign out/ })
     .click();
-  await expectToast(page, 'Signed out there');
+  await expectToast(page, 'Device signed out');
   await expect(sessions).toHaveCount(3);
 
   await page.getByRole('button', { name: 'Sign out other devices' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('2 sessions will end. This device stays signed in.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Sign out others' }).click();
-  await expectToast(page, 'Signed out on your other devices');
+  await expectToast(page, 'Other devices signed out');
   await expect(sessions).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();

@@ -44,7 +44,7 @@ test('a person, a kind and a day are filtered for, and saved as CSV', async ({ p
 
   await page.getByLabel('From').fill('2020-01-01');
   await page.getByLabel('Until').fill('2020-01-31');
-  await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No entries match' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });

@@ -77,10 +77,10 @@ test('nothing, no JSON and a foreign file are refused, each with its words', asy
   await importButton(page).click();
   await expectToast(page, 'No Data', 'Please paste your configuration data before importing.');
   for (const [text, why] of [
-    ['no JSON', /^This is not JSON, or not all of it/],
-    ['{"format":"ip-briefcase-configuration","version":1,', /^This is not JSON, or not all of it/],
-    ['{"name":"something else","version":"1.0.0"}', /^This is no configuration that the portal has exported/],
-    ['{"format":"ip-briefcase-configuration","version":1,"isAdmin":true}', /^This is no configuration that/],
+    ['no JSON', /^This is not complete JSON/],
+    ['{"format":"ip-briefcase-configuration","version":1,', /^This is not complete JSON/],
+    ['{"name":"something else","version":"1.0.0"}', /^This is not a configuration exported by the portal/],
+    ['{"format":"ip-briefcase-configuration","version":1,"isAdmin":true}', /^This is not a configuration exported/],
     [JSON.stringify({ format: 'ip-briefcase-configuration', filler: 'x'.repeat(300_000) }), /larger than 250 KB/],
   ] as const) {
     await box(page).fill(text);

@@ -93,12 +93,12 @@ for (const viewport of [{ width: 390, height: 844 }, DESK]) {
     await expectAccessible(page);
 
     if (viewport === DESK) await page.getByRole('button', { name: /^Show all \d+ reasons$/ }).click();
-    await page.getByRole('button', { name: /^E-mail under two clients/ }).click();
+    await page.getByRole('button', { name: /^Email under two clients/ }).click();
     await expect(page).toHaveURL(/kind=email-two-companies/);
-    const rows = viewport === DESK ? page.getByRole('row') : page.getByRole('list', { name: 'Rows that need a look' });
-    await expect(rows.last()).toContainText('One address stands under two clients, so it cannot sign in at all.');
+    const rows = viewport === DESK ? page.getByRole('row') : page.getByRole('list', { name: 'Rows to review' });
+    await expect(rows.last()).toContainText('The address is listed under two clients, so it cannot sign in.');
     await page.reload();
-    await expect(rows.last()).toContainText('One address stands under two clients');
+    await expect(rows.last()).toContainText('The address is listed under two clients');
   });
 }
 
@@ -106,7 +106,7 @@ test('the source is read when asked, and the page says how it went', async ({ pa
   await page.goto('/admin/data');
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByText('The source is being read.')).toBeVisible();
-  await expectToast(page, 'The data has been read', 'Nothing has changed since the last reading.');
+  await expectToast(page, 'Sync complete', 'Nothing has changed since the last sync.');
 });
 
 test('a reading that was asked for says what it holds back', async ({ page }) => {
@@ -119,14 +119,14 @@ test('a reading that was asked for says what it holds back', async ({ page }) =>
   await expect(page.getByText('The source is being read.')).toBeVisible();
   // Put over the answer of before, which stands until then: in between the portal's own report would be read.
   await serve(page, { ...report, lastRun: { ...unchanged, finishedAt: 3_000 } });
-  await expectToast(page, 'The data has been read', '2 changes are held back until somebody has looked at them.');
+  await expectToast(page, 'Sync complete', '2 changes are held back until an administrator reviews them.');
 });
 
 test('five thousand rows are searched, filtered and saved, with few of them in the page', async ({ page }) => {
   await page.setViewportSize(DESK);
   await serve(page, largeReport(Date.now()));
   await page.goto('/admin/data');
-  await expect(page.getByText('The first 5,000 are listed. All of them are counted.')).toBeVisible();
+  await expect(page.getByText('Only the first 5,000 are listed, but all are counted.')).toBeVisible();
   await expect(page.getByText('2,600 skipped, 2,800 doubtful')).toBeVisible();
   expect(await page.getByRole('row').count()).toBeLessThan(120);
   await page.getByRole('searchbox', { name: 'Search the rows' }).fill('users f4322');
@@ -155,12 +155,12 @@ test('a failed reading is explained, and what is held back is judged side by sid
   const report = largeReport(Date.now());
   await serve(page, report);
   await page.goto('/admin/data');
-  await expect(page.getByText('The last reading failed')).toBeVisible();
+  await expect(page.getByText('The last sync failed')).toBeVisible();
   await expect(page.getByText(/^Nothing is lost: clients keep the data of/)).toBeVisible();
   const header = page.getByRole('listitem').filter({ hasText: 'The header has changed' });
   await expect(header.getByRole('row', { name: 'B Docket Name Our remark' })).toBeVisible();
   await expect(page.getByText('Deadline sheet, client “bolt & söhne”')).toBeVisible();
-  await expect(page.getByText('Published with the next reading.')).toBeVisible();
+  await expect(page.getByText('Published with the next sync.')).toBeVisible();
   await expectAccessible(page);
 
   const sent: object[] = [];
@@ -182,7 +182,7 @@ test('a failed reading is explained, and what is held back is judged side by sid
   await expectToast(
     page,
     'Could not be accepted',
-    'The spreadsheet has changed since this was shown. The report now shows the newest reading.',
+    'The spreadsheet has changed since this page was loaded. The report now shows the latest sync.',
   );
   await accept();
   await expectToast(page, 'Accepted');
@@ -204,7 +204,7 @@ test('who is missing from a held Users sheet is told by name, and taken out with
   await page.goto('/admin/data');
   const held = page.getByRole('listitem').filter({ hasText: 'Users sheet, client “acme”' });
   await expect(held.getByRole('heading', { name: '3 users are missing from the spreadsheet' })).toBeVisible();
-  await expect(held.getByText('Whoever of them is signed in stays signed in.')).toBeVisible();
+  await expect(held.getByText('Users who are signed in stay signed in.')).toBeVisible();
   await held.getByText('Show the addresses').click();
   await expect(held.getByText('ann@acme.example')).toBeVisible();
   await expect(held.getByText('and 1 more')).toBeVisible();
@@ -223,17 +223,17 @@ test('who is missing from a held Users sheet is told by name, and taken out with
   const revoke = async () => {
     await held.getByRole('button', { name: 'Revoke now' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign out 3 users now?' });
-    await expect(dialog.getByText('Nothing else that is held back is published.')).toBeVisible();
+    await expect(dialog.getByText('No other held change is published.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Revoke now' }).click();
   };
   await revoke();
   await expectToast(
     page,
     'Could not be revoked',
-    'The spreadsheet has changed since this was shown. The report now shows the newest reading.',
+    'The spreadsheet has changed since this page was loaded. The report now shows the latest sync.',
   );
   await revoke();
-  await expectToast(page, 'Revoked', '3 users have no access any more.');
+  await expectToast(page, 'Revoked', '3 users no longer have access.');
   expect(sent.at(-1)).toMatchObject({ company: 'acme', fingerprint: 'u' });
   await expect(held.getByText('They are signed out and cannot sign in until their rows return.')).toBeVisible();
   await expect(held.getByRole('button', { name: 'Revoke now' })).toBeHidden();
@@ -246,13 +246,15 @@ test('whoever has cleared the spreadsheet is told so, and not what was wrong wit
   await serve(page, { ...largeReport(Date.now()), source: null, held: [] });
   await page.goto('/admin/data');
   await expect(page.getByText('No spreadsheet is connected', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Nothing new is read until one is. Nothing is lost: clients keep/)).toBeVisible();
+  await expect(
+    page.getByText(/^No new data is read until you connect one. Nothing is lost: clients keep/),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Connect a spreadsheet' })).toBeVisible();
-  await expect(page.getByText('The last reading failed')).toBeHidden();
+  await expect(page.getByText('The last sync failed')).toBeHidden();
   await expect(page.getByText(/^in \d+ minutes?$/), 'no reading is to come').toBeHidden();
   await expectAccessible(page);
   await page.goto('/admin');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Last read' })).toContainText('No longer read');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Last synced' })).toContainText('No longer synced');
 });
 
 test('before any source is connected the report says what will be here', async ({ page }) => {

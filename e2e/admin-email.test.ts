@@ -3,7 +3,7 @@ import { expect, expectAccessible, forgetProvoked, test } from './support/test.t
 import type { Page } from './support/test.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
-const smtpSwitch = (page: Page) => page.getByRole('switch', { name: 'Send mail through this server' });
+const smtpSwitch = (page: Page) => page.getByRole('switch', { name: 'Send email through this server' });
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 
 const SMTP = {
@@ -46,7 +46,7 @@ test('the settings of the mail server are there while it is on, checked, and sav
   await expect(page.getByLabel('From Name')).toHaveValue('IP Briefcase');
   await save(page).click();
   await expect(page.getByLabel('SMTP Host')).toBeFocused();
-  await expect(page.getByText('Enter the address that the mails come from.')).toBeVisible();
+  await expect(page.getByText('Enter the sender’s email address.')).toBeVisible();
   await expectToast(page, 'Error saving settings', 'Enter the name of the mail server.');
   await page.getByLabel('SMTP Host').fill('http://not a host');
   await page.getByLabel('From Email').fill('portal@harbour-ip.example');
@@ -74,7 +74,7 @@ test('a stored password stays unseen, is kept while its server stays, and asked 
   expect(kept.saved.at(-1)?.smtp).toMatchObject({ password: '__STORED__', fromName: 'Harbour' });
 
   await page.getByLabel('SMTP Host').fill('smtp.other.example');
-  await expect(page.getByText('The server or the user name has changed: enter the password again.')).toBeVisible();
+  await expect(page.getByText('The server or user name has changed. Enter the password again.')).toBeVisible();
   await save(page).click();
   await expect(password(page)).toBeFocused();
   expect(kept.saved).toHaveLength(1);
@@ -115,8 +115,10 @@ test('the template is previewed as it is written, takes variables at the cursor,
   await expect(preview).toContainText('For Aurora Batteries: 271828');
   await body.fill('No code here');
   await save(page).click();
-  await expect(page.getByText('The body must contain {{otp_code}}, or nobody can sign in.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Use the standard text' }).click();
+  await expect(
+    page.getByText('The body must contain {{otp_code}}. Without it, users cannot sign in.').first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Use the default text' }).click();
   await expect(preview).toContainText('The code expires in 10 minutes');
   await page.getByRole('button', { name: 'Discard changes' }).click();
 });
@@ -158,7 +160,7 @@ test('administrators are added and removed, with a word for every mistake', asyn
   await page.goto('/admin/email');
   const system = page.getByRole('region', { name: 'System admin emails' });
   const additional = page.getByRole('region', { name: 'Additional admin emails' });
-  const add = additional.getByLabel('Add an e-mail address');
+  const add = additional.getByLabel('Add an email address');
   await expect(system.getByText('System', { exact: true })).toBeVisible();
   await expect(system.getByRole('button', { name: /^Remove|^You cannot/ })).toHaveCount(0);
 

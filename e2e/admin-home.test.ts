@@ -64,7 +64,7 @@ test('until a source is published, the dashboard leads through the setup step by
   standing.emailConfigured = true;
   await page.reload();
   await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/admin/data');
-  await expect(page.getByRole('link', { name: /Set up outgoing mail/ })).toContainText('Done');
+  await expect(page.getByRole('link', { name: /Set up outgoing email/ })).toContainText('Done');
 });
 
 test('an administrator finds a client, sees what the client sees, changes to another one, and comes back', async ({
@@ -125,7 +125,7 @@ test('an administrator cannot be viewed as, and the page says so', async ({ page
   await signIn(ADMIN.email);
   await page.goto('/admin');
   await choose(page, ADMIN.email);
-  await expectToast(page, 'Impersonation failed', 'Administrators cannot be viewed as, nor can you view as yourself.');
+  await expectToast(page, 'Impersonation failed', 'You cannot view the portal as an administrator or as yourself.');
   expect(await keys(page)).toEqual(['ipb_session']);
   forgetProvoked(problems);
 });
@@ -145,7 +145,7 @@ test('ten thousand users are opened, searched and walked through with few of the
     route.fulfill({ json: { values: [['Name', 'Email', '', 'Client'], ...users] } }),
   );
   await page.goto('/admin');
-  await expect(page.getByPlaceholder('Search 10,000 users by name, e-mail or client')).toBeVisible();
+  await expect(page.getByPlaceholder('Search 10,000 users by name, email or client')).toBeVisible();
   await picker(page).click();
   await expect(page.getByRole('option', { name: /p0@client0/ })).toBeVisible();
   expect(await page.getByRole('option').count()).toBeLessThan(40);
@@ -155,7 +155,7 @@ test('ten thousand users are opened, searched and walked through with few of the
   await expect(page.getByRole('option')).toHaveCount(1);
   await expect(page.getByText('1 user found')).toBeVisible();
   await picker(page).fill('nobody at all');
-  await expect(page.getByText('No user matches')).toBeVisible();
+  await expect(page.getByText('No users match')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(picker(page)).toHaveValue('');
   await page.keyboard.press('Escape');

@@ -8,7 +8,7 @@ test.beforeEach(({ signIn }) => signIn(ADMIN.email));
 test('an address that is typed and not added yet is saved with the list, or refused with a word', async ({ page }) => {
   await page.goto('/admin/email');
   const additional = page.getByRole('region', { name: 'Additional admin emails' });
-  const add = additional.getByLabel('Add an e-mail address');
+  const add = additional.getByLabel('Add an email address');
   const saveList = additional.getByRole('button', { name: 'Save Admin Emails' });
   await add.fill('typed at harbour-ip');
   await saveList.click();
@@ -54,8 +54,8 @@ test('an administrator whom somebody else has taken out does not come back with 
 
   await system.getByRole('button', { name: 'Remove left@harbour-ip.example' }).click();
   await system.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(system.getByText('Somebody else has saved these settings meanwhile')).toBeVisible();
-  await system.getByRole('button', { name: 'Load what is saved' }).click();
+  await expect(system.getByText('Someone else has changed these settings')).toBeVisible();
+  await system.getByRole('button', { name: 'Load saved settings' }).click();
   await expect(system.getByText('gone@harbour-ip.example')).toBeHidden();
   await system.getByRole('button', { name: 'Remove left@harbour-ip.example' }).click();
   await system.getByRole('button', { name: 'Save', exact: true }).click();
@@ -74,7 +74,7 @@ test('with the keyboard alone the lists of administrators are edited without los
   await expect(edit).toBeFocused();
 
   const additional = page.getByRole('region', { name: 'Additional admin emails' });
-  const add = additional.getByLabel('Add an e-mail address');
+  const add = additional.getByLabel('Add an email address');
   for (const name of ['one', 'two']) {
     await add.fill(`${name}@harbour-ip.example`);
     await add.press('Enter');

@@ -55,13 +55,13 @@ test('the configuration before is named with its time, and brought back once it 
   await expectToast(
     page,
     'Restore Failed',
-    'Somebody else has changed the configuration meanwhile. It is shown as it is now.',
+    'Someone else has changed the configuration. The page now shows the latest.',
   );
   await restore.click();
   const dialog = page.getByRole('dialog', { name: 'Save this configuration?' });
   await expect(dialog.getByText('Matters: 12 rows now, 9 rows then.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save and replace' }).click();
-  await expectToast(page, 'Configuration Restored', 'The previous configuration is in force again.');
+  await expectToast(page, 'Configuration Restored', 'The previous configuration is active again.');
   await expect(page.getByLabel('Spreadsheet ID')).toHaveValue('older-sheet');
   await expect(restore, 'nothing is left to go back to').toBeHidden();
   expect(sent).toEqual(

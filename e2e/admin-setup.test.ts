@@ -37,7 +37,7 @@ test('a new administrator gets from the first code to a working portal with the 
     // The first code comes from the operator, since no mail goes out yet.
     const printed = await production.admin('issue-code', FOUNDER);
     const code = /Code: (\d{6})/.exec(printed)?.[1] ?? '';
-    await page.goto(/Type it at: (\S+)/.exec(printed)?.[1] ?? '');
+    await page.goto(/Enter it at: (\S+)/.exec(printed)?.[1] ?? '');
     await page.getByLabel('6-digit code').fill(code);
     await page.getByRole('button', { name: 'Verify & Enter' }).click();
     await expect(page.getByRole('heading', { name: 'Admin Overview' })).toBeVisible();
@@ -77,14 +77,14 @@ test('a new administrator gets from the first code to a working portal with the 
     const nav = page.getByRole('navigation', { name: 'Administration' });
     await nav.getByRole('link', { name: 'Data report' }).click();
     await page.getByRole('button', { name: 'Sync now' }).click();
-    await expectToast(page, 'The data has been read', 'What has changed is published.');
+    await expectToast(page, 'Sync complete', 'The changes are published.');
     await nav.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByText('Connected')).toBeVisible();
     await expect(page.getByText('Setup Required')).toBeHidden();
 
     // The mail server: first with the wrong password.
     await nav.getByRole('link', { name: 'Email' }).click();
-    await page.getByRole('switch', { name: 'Send mail through this server' }).check();
+    await page.getByRole('switch', { name: 'Send email through this server' }).check();
     await page.getByLabel('SMTP Host').fill('127.0.0.1');
     await page.getByLabel('Port', { exact: true }).fill(String(mail.port));
     await page.getByLabel('Username').fill('portal');
@@ -110,7 +110,7 @@ test('a new administrator gets from the first code to a working portal with the 
     await page.getByRole('button', { name: 'Send Test' }).click();
     await expectToast(page, 'Test failed');
     await page.getByRole('button', { name: 'Restore previous configuration' }).click();
-    await expectToast(page, 'Configuration Restored', 'The previous configuration is in force again.');
+    await expectToast(page, 'Configuration Restored', 'The previous configuration is active again.');
     await page.getByRole('button', { name: 'Send Test' }).click();
     await expectToast(page, 'Test email sent successfully');
 
@@ -125,14 +125,14 @@ test('a new administrator gets from the first code to a working portal with the 
     await expectToast(page, 'Connection Failed');
     await expect(page.getByText(`Spreadsheet firm-sheet, read as ${SERVICE_ACCOUNT_EMAIL}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Restore previous configuration' }).click();
-    await expectToast(page, 'Configuration Restored', 'The previous configuration is in force again.');
+    await expectToast(page, 'Configuration Restored', 'The previous configuration is active again.');
     await expect(page.getByLabel('Matters sheet')).toHaveValue('Matters');
     await page.getByRole('button', { name: 'Test Connection' }).click();
     await expectToast(page, 'Connection Successful');
     await nav.getByRole('link', { name: 'Email' }).click();
 
     // A second administrator.
-    await page.getByLabel('Add an e-mail address').fill('second@firm.example');
+    await page.getByLabel('Add an email address').fill('second@firm.example');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Save Admin Emails' }).click();
     await expectToast(page, 'Admin emails saved');

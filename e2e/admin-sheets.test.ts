@@ -55,7 +55,7 @@ test('the page asks for what is missing, and for JSON', async ({ page }) => {
   await save(page).click();
   await expect(keyField(page)).toBeFocused();
   await expectToast(page, 'Invalid Credentials', 'Service account credentials must be valid JSON');
-  const tooLong = 'This is longer than the key file of a service account. Paste that file, and nothing else.';
+  const tooLong = 'This is longer than a service account’s key file. Paste only that file.';
   await keyField(page).fill(JSON.stringify({ filler: 'x'.repeat(20_000) }));
   await save(page).click();
   await expect(keyField(page)).toBeFocused();
@@ -181,7 +181,7 @@ test('a test shows what was found beside what is expected, or what to mend', asy
   await refuse(page, '/api/google-sheets/test', { status: 429, message: '', code: 'too-many-requests' });
   await testButton(page).click();
   await expectToast(page, 'Connection Failed', 'Server error: 429');
-  await expect(page.getByRole('main').getByText(/^That was too often in a short time/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Too many attempts/)).toBeVisible();
   await page.unroute('**/api/google-sheets/test');
   await page.route('**/api/google-sheets/test', (route) => route.abort());
   await testButton(page).click();
@@ -233,12 +233,12 @@ test('what somebody else has saved meanwhile is not overwritten unseen', async (
   await idField(page).fill('mine');
   config.spreadsheetId = 'theirs';
   await save(page).click();
-  const note = page.getByText('Somebody else has saved these settings meanwhile');
+  const note = page.getByText('Someone else has changed these settings');
   await expect(note, 'beside the button, wherever that is').toBeInViewport();
   await save(page).click();
   await expect(note, 'a second press is no answer').toBeInViewport();
   expect(saves).toBe(0);
-  await page.getByRole('button', { name: 'Load what is saved' }).click();
+  await page.getByRole('button', { name: 'Load saved settings' }).click();
   await expect(idField(page)).toHaveValue('theirs');
   await expect(note).toBeHidden();
 
@@ -261,7 +261,7 @@ test('a second press while saving saves once, and a refusal is explained', async
     await route.fulfill({
       status: 409,
       headers: { 'x-error-code': 'conflict' },
-      json: { success: false, message: 'This has changed meanwhile. Please reload and try again.' },
+      json: { success: false, message: 'This has changed since you loaded it. Please reload and try again.' },
     });
   });
   await page.goto('/admin/google-sheets');
@@ -269,12 +269,12 @@ test('a second press while saving saves once, and a refusal is explained', async
   await save(page).dblclick();
   await expectToast(page, 'Save Failed');
   expect(saves).toBe(1);
-  await expect(page.getByText('This has changed meanwhile. Please reload and try again.')).toBeVisible();
+  await expect(page.getByText('This has changed since you loaded it. Please reload and try again.')).toBeVisible();
   await page.unroute('**/api/config/google-sheets');
   await refuse(page, '/api/config/google-sheets', { status: 403, message: 'Forbidden', code: 'forbidden' });
   await save(page).click();
   await expectToast(page, 'Save Failed');
-  await expect(page.getByText(/^Your account may not do this any more/)).toBeVisible();
+  await expect(page.getByText(/^You no longer have permission to do this/)).toBeVisible();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   forgetProvoked(problems);
 });

@@ -39,7 +39,7 @@ test('deadlines stand by urgency, the overdue first, each with its badge', async
     'Within 7 days2',
     'Within 30 days2',
     'Later2',
-    'Without a readable date1',
+    'Date to be confirmed1',
   ]);
   await expect(rows(page)).toHaveText([
     /^Overdue.*In -3.*3 days ago/,
@@ -84,8 +84,8 @@ test('a window looks ahead only, says what it leaves out, and lives in the addre
     await expect(page.getByText(`${count} deadlines`, { exact: true }), name).toBeVisible();
     await expect(page).toHaveURL(`/deadlines?days=${days}`);
   }
-  await expect(page.getByText('1 past deadline is under All.')).toBeVisible();
-  await expect(page.getByText('1 deadline without a readable date is under All.')).toBeVisible();
+  await expect(page.getByText('1 overdue deadline not shown. Choose All to see it.')).toBeVisible();
+  await expect(page.getByText('1 deadline without a confirmed date not shown. Choose All to see it.')).toBeVisible();
   await page.reload();
   await expect(window(page, '1 year')).toBeChecked();
   await window(page, 'All').check();

@@ -88,7 +88,7 @@ test('the dates stand on a line in the order in which they came', async ({ page,
   ]);
   await signIn(client.email);
   await page.goto('/matters/P1');
-  const steps = page.getByRole('main').locator('section', { hasText: 'From priority to grant' }).getByRole('listitem');
+  const steps = page.getByRole('main').locator('section', { hasText: 'Key dates' }).getByRole('listitem');
   await expect(steps).toHaveText([
     /Filed.*4 May 2020/,
     /Earliest priority.*5 May 2021/,

@@ -126,14 +126,14 @@ test('on a desk the columns sort, and what cannot be read comes last', async ({ 
   await expect(column).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('a family of patents is one invention', async ({ page, signIn }) => {
+test('a family names its matters and their countries', async ({ page, signIn }) => {
   await page.setViewportSize(desk);
   await serveRows(page, 'Matters', few);
   await signIn(client.email);
   await page.goto('/matters');
   await page.getByLabel('Group by').selectOption({ label: 'By family' });
   await expect(page.getByRole('rowheader').filter({ hasText: 'matter' })).toHaveText([
-    'F1one invention · 2 matters · EP, US',
+    'F12 matters · EP, US',
     'f21 matter',
     'No family1 matter',
   ]);

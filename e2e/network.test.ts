@@ -26,7 +26,7 @@ test('while its code is on a slow line the page has its bar, a word, and at last
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
-  await expect(page.getByText('This takes long. Please check your connection.')).toBeVisible();
+  await expect(page.getByText('This is taking a while. Please check your connection.')).toBeVisible();
   await expect(wayOut).toBeVisible();
   release();
   await expect(page.getByRole('button', { name: 'Access Portfolio' })).toBeVisible();
@@ -37,9 +37,7 @@ test('an answer that is not the portal’s says that it could not be read', asyn
   await page.route('**/api/data/Matters', (route) => route.fulfill({ body: '<html>Welcome to our hotel’s network' }));
   await signIn(client.email);
   await page.goto('/matters');
-  await expect(page.getByRole('alert')).toContainText(
-    'The server gave an answer that could not be read. Please refresh the page.',
-  );
+  await expect(page.getByRole('alert')).toContainText('We couldn’t read the response. Please refresh the page.');
   forgetProvoked(problems);
 });
 
@@ -58,7 +56,7 @@ test('a server that never answers is given up with a word, and asked again on re
   await page.goto('/matters');
   await expect(async () => {
     await page.clock.fastForward(25_000);
-    await expect(page.getByText('The server takes too long to answer. Please try again.')).toBeVisible({
+    await expect(page.getByText('The server is taking too long. Please try again.')).toBeVisible({
       timeout: 500,
     });
   }).toPass();
@@ -112,11 +110,11 @@ test('a list that is there can be searched without a network', async ({ page, si
   await page.goto('/matters');
   await expect(page.getByText('2 total matters • 2 shown')).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByText(/^You are offline\. What is on the screen stays/)).toBeVisible();
+  await expect(page.getByText(/^You’re offline\. Showing what’s already loaded/)).toBeVisible();
   await page.getByRole('searchbox').fill('pump');
   await expect(page.getByText('2 total matters • 1 shown')).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText(/^You are offline\. What is on the screen stays/)).toBeHidden();
+  await expect(page.getByText(/^You’re offline\. Showing what’s already loaded/)).toBeHidden();
   await expect(page.getByRole('searchbox')).toHaveValue('pump');
   forgetProvoked(problems);
 });
@@ -137,7 +135,7 @@ test('what the network did not bring says so, and comes by itself when it is bac
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open Actions');
   await page.context().setOffline(true);
   cut();
-  await expect(page.getByRole('alert')).toContainText('You are offline. This will load when you are connected again.');
+  await expect(page.getByRole('alert')).toContainText('You’re offline. This will load when you’re connected again.');
   await page.unroute('**/api/data/Deadline');
   await page.context().setOffline(false);
   await expect(page.getByText(/\d deadlines?$/)).toBeVisible();
@@ -157,7 +155,7 @@ test('a screen whose code has never been loaded says so without a network, and c
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('link', { name: 'Your account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong. Please refresh the page.');
-  await expect(page.getByText('This page has not been loaded on this device yet, and you are offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline, and this page has not been loaded on this device yet.')).toBeVisible();
   await page.unroute('**/assets/account-page-*.js');
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');

@@ -43,11 +43,11 @@ test('R30: without a network the portal opens, says so, and shows the data when 
   await emptyBrowserCache(page);
   await page.context().setOffline(true);
   await page.reload();
-  await expect(page.getByText(/^You are offline\./).first()).toBeVisible();
+  await expect(page.getByText(/^You’re offline\./).first()).toBeVisible();
   await expect(page.getByText('Total IPRs'), 'no data is kept on the device').toBeHidden();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My IPRs' }).click();
   await expect(page).toHaveURL('/matters');
-  await expect(page.getByText(/You are offline/).first()).toBeVisible();
+  await expect(page.getByText(/You’re offline/).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('ipb_session')), 'nobody is signed out').not.toBeNull();
 
   await page.context().setOffline(false);

@@ -7,7 +7,7 @@ const client = DEMO_CLIENTS[5]?.email ?? '';
 test('under a number the account page says why there is no passkey to add', async ({ page, signIn }) => {
   await signIn(client);
   await page.goto('/account');
-  await expect(page.getByText('Passkeys need an address with a name.')).toBeVisible();
+  await expect(page.getByText('Passkeys need a domain name, not an IP address.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
 });
 

@@ -153,7 +153,7 @@ test('signing out without a network is made up for when it is back', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const cookies = await page.context().cookies();
   await page.context().setOffline(true);
-  await expect(page.getByText(/You are offline/).first()).toBeVisible();
+  await expect(page.getByText(/You’re offline/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect.poll(() => storedKeys(page)).toEqual(['ipb_logout_pending']);

@@ -238,7 +238,7 @@ test('a slow or missing connection is told', async ({ page, signIn, problems }) 
     await expect(page.getByText('Still loading. The connection is slow.')).toBeVisible({ timeout: 500 });
   }).toPass();
   await page.context().setOffline(true);
-  await expect(page.getByText(/^You are offline\./).first()).toBeVisible();
+  await expect(page.getByText(/^You’re offline\./).first()).toBeVisible();
   forgetProvoked(problems);
 });
 

@@ -172,7 +172,7 @@ test('another code can be asked for after thirty seconds, or another address giv
   await page.goto('/');
   await page.getByLabel('Email').fill('me@client.example');
   await page.getByRole('button', { name: 'Access Portfolio' }).click();
-  const resend = page.getByRole('button', { name: /Send the code again/ });
+  const resend = page.getByRole('button', { name: /Resend code/ });
   await expect(resend).toBeDisabled();
   await expect(resend).toHaveText(/in \d\d s$/);
   // As a phone does with a page whose reader has gone to the mail program.
@@ -183,7 +183,7 @@ test('another code can be asked for after thirty seconds, or another address giv
   await resend.click();
   await expect(resend).toBeDisabled();
   expect(asked()).toBe(2);
-  await page.getByRole('link', { name: 'Use another address' }).click();
+  await page.getByRole('link', { name: 'Use a different email' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('me@client.example');
 });
 
@@ -214,7 +214,7 @@ test('an answer without session data is only logged, and the session is asked fo
   await page.getByLabel('6-digit code').fill(await newestCode(portal, third.email));
   await page.getByRole('button', { name: 'Verify & Enter' }).click();
   await expect(page).toHaveURL(/\/overview$/);
-  forgetProvoked(problems, 'The answer to the code holds no session data.');
+  forgetProvoked(problems, 'The verification response contains no session data.');
 });
 
 test('the welcome screen leads to the sign-in', async ({ page }) => {

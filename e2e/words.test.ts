@@ -158,7 +158,7 @@ test('contacts without an address cannot be written to, and the dialog says so b
   await page.goto('/help');
   await page.getByRole('button', { name: 'Send Message' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('None of your support contacts has an e-mail address.')).toBeVisible();
+  await expect(dialog.getByText('None of your support contacts has an email address.')).toBeVisible();
   await dialog.getByLabel('Subject').fill('Hello');
   await dialog.getByLabel('Message').fill('World');
   await dialog.getByRole('button', { name: 'Send Email' }).click();
@@ -173,7 +173,7 @@ test('a matter without a title, and a portfolio with nothing due, say so', async
   await page.goto('/matters');
   await expect(page.getByText('Untitled matter')).toBeVisible();
   await page.goto('/overview');
-  await expect(page.getByText('Nothing is due from today on.')).toBeVisible();
+  await expect(page.getByText('No upcoming deadlines.')).toBeVisible();
   await expect(page.getByText('1 overdue')).toBeVisible();
   await page.unroute('**/api/data/Deadline');
   await serveRows(page, 'Deadline', []);

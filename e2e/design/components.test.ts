@@ -19,7 +19,7 @@ test('a code pasted with a space fills all six boxes', async ({ page }) => {
   await page.keyboard.insertText('123 456');
   await expect(code).toHaveValue('123456');
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  await expect(page.getByRole('textbox', { name: 'No pending e-mail' })).toBeDisabled();
+  await expect(page.getByRole('textbox', { name: 'No pending email' })).toBeDisabled();
 });
 
 test('a dialog takes the focus, keeps it, closes on Escape and gives the focus back', async ({ page }) => {

@@ -23,7 +23,7 @@ export const saveAdminEmails = endpoint({
   path: '/api/config/admin-emails-save',
   access: 'admin',
   refusedWhileImpersonating: true,
-  summary: 'Stores the additional administrators. Nobody removes oneself or the last one.',
+  summary: 'Saves the additional administrators. You cannot remove yourself or the last administrator.',
   body: z.strictObject({ emails: addresses, ...sessionFields }),
   answer: done,
 });
@@ -33,7 +33,7 @@ export const saveSystemEmails = endpoint({
   path: '/api/config/system-emails-save',
   access: 'admin',
   refusedWhileImpersonating: true,
-  summary: 'Stores the system administrators. Nobody removes oneself or the last one.',
+  summary: 'Saves the system administrators. You cannot remove yourself or the last administrator.',
   body: z.strictObject({ systemEmails: addresses, ...sessionFields }),
   answer: done,
 });

@@ -6,7 +6,7 @@ export const configStatus = endpoint({
   method: 'POST',
   path: '/api/config/status',
   access: 'admin',
-  summary: 'What is set up.',
+  summary: 'Whether the spreadsheet and email are configured.',
   answer: z.object({
     googleSheetsConfigured: z.boolean(),
     emailConfigured: z.boolean(),
@@ -76,6 +76,6 @@ export const restorePrevious = endpoint({
   access: 'admin',
   refusedWhileImpersonating: true,
   budget: 'backups',
-  summary: 'Brings back the configuration before the last import or clear.',
+  summary: 'Restores the configuration that the last import, clear or restore replaced.',
   answer: done,
 });

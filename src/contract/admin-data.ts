@@ -104,7 +104,7 @@ export const revokeVanished = endpoint({
   access: 'admin',
   refusedWhileImpersonating: true,
   summary:
-    'Takes out at once the users whom only a held Users tab still lets in: their sessions end, and they sign in no more until their rows return. Nothing else that is held is published.',
+    'Revokes at once the access of users whom only a held Users tab still lets in: their sessions end, and they cannot sign in until their rows return. No other held change is published.',
   body: z.strictObject({ company: z.string(), fingerprint: z.string(), session: z.optional(z.unknown()) }),
   answer: z.object({ success: z.literal(true), revoked: z.number() }),
 });

@@ -38,7 +38,7 @@ export const readEmail = endpoint({
   method: 'POST',
   path: '/api/config/email-get',
   access: 'admin',
-  summary: 'The same, asked with the session in the body.',
+  summary: 'The same, with the session in the body.',
   answer: emailConfig,
 });
 
@@ -76,7 +76,7 @@ export const restoreEmail = endpoint({
   access: 'admin',
   refusedWhileImpersonating: true,
   summary:
-    'Brings back the SMTP settings and the template that the present ones replaced, with their password; a second time undoes the first.',
+    'Restores the SMTP settings and the template that the current ones replaced, with their password. A second restore undoes the first.',
   body: z.strictObject(restoreBody),
   answer: done,
 });
@@ -86,7 +86,7 @@ export const testEmail = endpoint({
   path: '/api/email/test',
   access: 'admin',
   slow: true,
-  summary: 'Sends a test mail with the stored settings.',
+  summary: 'Sends a test email with the saved settings.',
   body: z.object({ testEmail: line('email'), session: z.optional(z.unknown()) }),
   answer: z.object({
     success: z.boolean(),

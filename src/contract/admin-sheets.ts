@@ -33,7 +33,7 @@ export const readGoogleSheets = endpoint({
   method: 'POST',
   path: '/api/config/google-sheets-get',
   access: 'admin',
-  summary: 'The same, asked with the session in the body.',
+  summary: 'The same, with the session in the body.',
   answer: googleSheetsConfig,
 });
 
@@ -71,7 +71,7 @@ export const restoreGoogleSheets = endpoint({
   slow: true,
   refusedWhileImpersonating: true,
   summary:
-    'Brings back the spreadsheet configuration that the present one replaced, with its key; a second time undoes the first. With `confirm` false, only says what would change.',
+    'Restores the spreadsheet configuration that the current one replaced, with its key. A second restore undoes the first. With `confirm` false, only says what would change.',
   body: z.strictObject({ ...restoreBody, confirm: z.optional(z.boolean()) }),
   answer: saved,
 });
@@ -111,6 +111,6 @@ export const testGoogleSheets = endpoint({
   access: 'admin',
   slow: true,
   budget: 'sheetTests',
-  summary: 'Reads the configured spreadsheet once and says what was found, or what is wrong and how to mend it.',
+  summary: 'Reads the configured spreadsheet once and says what was found, or what is wrong and how to fix it.',
   answer: connectionTest,
 });

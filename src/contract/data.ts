@@ -28,7 +28,7 @@ export const readTabAsClient = endpoint({
   method: 'GET',
   path: '/api/data/:tab',
   access: 'session',
-  summary: 'The same, for an administrator who looks through a client’s eyes (headers must match the grant).',
+  summary: 'The same, for an administrator who impersonates a client (the headers must match the grant).',
   params: tabParams,
   answer: values,
   raw: true,
@@ -38,7 +38,7 @@ export const listUsers = endpoint({
   method: 'POST',
   path: '/api/google-sheets/data/Users',
   access: 'admin',
-  summary: 'Name, e-mail and client of every user, for the impersonation list.',
+  summary: 'Name, email and client of every user, for the impersonation list.',
   answer: values,
 });
 

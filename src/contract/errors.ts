@@ -7,7 +7,10 @@ export const ERRORS = {
   'invalid-request': { status: 400, message: 'The request is not valid.' },
   'invalid-code': { status: 400, message: 'Invalid code. Please try again.' },
   'invalid-passkey': { status: 400, message: 'This passkey did not work. Please sign in with a code.' },
-  'too-many-passkeys': { status: 400, message: 'You have as many passkeys as one can have. Please remove one first.' },
+  'too-many-passkeys': {
+    status: 400,
+    message: 'You have reached the maximum number of passkeys. Please remove one first.',
+  },
   'invalid-configuration': {
     status: 400,
     message: 'Invalid configuration data. Please check the format and try again.',
@@ -27,7 +30,7 @@ export const ERRORS = {
   'not-found': { status: 404, message: 'Not found' },
   'method-not-allowed': { status: 405, message: 'Method not allowed' },
   'request-timeout': { status: 408, message: 'The request took too long.' },
-  conflict: { status: 409, message: 'This has changed meanwhile. Please reload and try again.' },
+  conflict: { status: 409, message: 'This has changed since you loaded it. Please reload and try again.' },
   'too-large': { status: 413, message: 'The request is too large.' },
   'uri-too-long': { status: 414, message: 'The address is too long.' },
   'unsupported-type': { status: 415, message: 'Unsupported content type' },

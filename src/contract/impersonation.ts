@@ -30,6 +30,6 @@ export const stopImpersonation = endpoint({
   path: '/api/impersonation/stop',
   access: 'admin',
   budget: 'adminWrites',
-  summary: 'Ends it. Succeeds when there is none.',
+  summary: 'Ends the impersonation. Succeeds when none is active.',
   answer: done,
 });

@@ -57,7 +57,7 @@ export const passkeyRegisterOptions = endpoint({
   path: '/api/auth/passkeys/register-options',
   access: 'session',
   refusedWhileImpersonating: true,
-  summary: 'What the browser is asked to make a passkey; good for five minutes and one use, in this session.',
+  summary: 'The options with which the browser creates a passkey. Valid for five minutes and one use, in this session.',
   body: z.object({ session: echo }),
   answer: z.object({ success: z.literal(true), options }),
 });
@@ -67,7 +67,7 @@ export const registerPasskey = endpoint({
   path: '/api/auth/passkeys/register',
   access: 'session',
   refusedWhileImpersonating: true,
-  summary: 'Keeps a passkey that the browser has made. Its owner is told by mail.',
+  summary: 'Saves a passkey that the browser has created. Its owner is notified by email.',
   body: z.object({ name, response: registration, session: echo }),
   answer: z.object({ success: z.literal(true), passkey }),
 });
@@ -96,7 +96,8 @@ export const passkeySignInOptions = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/sign-in-options',
   access: 'public',
-  summary: 'What the browser is asked to sign in with a passkey. The same for everybody, whoever has one.',
+  summary:
+    'The options with which the browser signs in with a passkey. The same for every caller, with or without a passkey.',
   answer: z.object({ success: z.literal(true), options }),
 });
 

@@ -26,7 +26,7 @@ export const validate = endpoint({
   method: 'POST',
   path: '/api/auth/validate',
   access: 'session',
-  summary: 'Is the session still good, and for whom? Counts as time in use.',
+  summary: 'Whether the session is still valid, and whose it is. Counts as activity.',
   answer: z.object({
     success: z.literal(true),
     user: z.object({
@@ -46,7 +46,7 @@ export const refresh = endpoint({
   method: 'GET',
   path: '/api/session/refresh',
   access: 'session',
-  summary: 'Extends a session that is about to end and renews its handle; never past its absolute end.',
+  summary: 'Extends a session that is about to end and renews its handle. Never extends it past its absolute end.',
   answer: z.object({
     ok: z.literal(true),
     data: z.object({ expiresAt: z.number(), newSessionId: z.string(), extended: z.boolean() }),
@@ -90,7 +90,7 @@ export const lookupUser = endpoint({
   method: 'GET',
   path: '/api/users/lookup/:email',
   access: 'session',
-  summary: 'A user by e-mail: oneself, or anybody for an administrator.',
+  summary: 'Looks up a user by email address: clients only themselves, administrators any user.',
   params: z.object({ email: z.string() }),
   answer: z.object({
     found: z.boolean(),

@@ -16,7 +16,7 @@ export const sendCode = endpoint({
   method: 'POST',
   path: '/api/auth/send-code',
   access: 'public',
-  summary: 'Mails a sign-in code to a known address. The answer is the same for an unknown one.',
+  summary: 'Emails a sign-in code to a known address. An unknown address gets the same answer.',
   body: z.object({ email: z.string().check(z.maxLength(LONGEST.email), z.includes('@')) }),
   answer: done,
 });
@@ -25,7 +25,7 @@ export const verifyCode = endpoint({
   method: 'POST',
   path: '/api/auth/verify-otp',
   access: 'public',
-  summary: 'Signs in with the code that was mailed to the address.',
+  summary: 'Signs in with the code that was emailed to the address.',
   body: z.object({
     email: z.string().check(z.maxLength(LONGEST.email)),
     code: z.string().check(z.maxLength(LONGEST.code)),

@@ -16,15 +16,14 @@ export const VARIABLES = {
   DATA_DIR: { meaning: 'Folder of the embedded database and its backups. One server owns it.', standard: './data' },
   DATABASE_URL: { meaning: 'A `postgres://` address. Unset: SQLite in `DATA_DIR`.', standard: '' },
   SECRET_KEY: {
-    meaning:
-      '32 random bytes in base64 or hex that seal everything secret at rest. `openssl rand -base64 32` makes one.',
+    meaning: '32 random bytes in base64 or hex that encrypt all stored secrets. `openssl rand -base64 32` makes one.',
     standard: '',
   },
-  SECRET_KEY_FILE: { meaning: 'A file that holds the key instead; not read where SECRET_KEY is set.', standard: '' },
+  SECRET_KEY_FILE: { meaning: 'A file that contains the key instead; not read when SECRET_KEY is set.', standard: '' },
   PRODUCT_NAME: { meaning: 'The name that clients see.', standard: 'IP Briefcase' },
   STAFF_DOMAIN: {
     meaning:
-      'E-mail domain of the firm. Its addresses are administrators where the Users tab or an admin list holds them.',
+      'Email domain of the firm. Its addresses are administrators if the Users tab or an admin list contains them.',
     standard: '',
   },
   ADMIN_EMAILS: { meaning: 'Default system administrators, separated by commas.', standard: '' },
@@ -33,7 +32,7 @@ export const VARIABLES = {
     standard: '',
   },
   TRUST_PROXY: {
-    meaning: 'Addresses or networks of the reverse proxy whose X-Forwarded-For is believed, separated by commas.',
+    meaning: 'Addresses or networks of the reverse proxy whose X-Forwarded-For header is trusted, separated by commas.',
     standard: '',
   },
   LOG_LEVEL: { meaning: 'fatal, error, warn, info, debug or silent.', standard: 'info' },

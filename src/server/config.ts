@@ -70,7 +70,7 @@ export function readConfig(environment: Environment): ServerConfig {
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) refuse('DATABASE_URL must begin with postgres://.');
   const adminEmails = list('ADMIN_EMAILS').flatMap(
     (address) =>
-      emailKey(address) ?? refuse(`ADMIN_EMAILS holds something that is no e-mail address: ${address}`) ?? [],
+      emailKey(address) ?? refuse(`ADMIN_EMAILS holds a value that is not an email address: ${address}`) ?? [],
   );
   const staffDomain = text('STAFF_DOMAIN').toLowerCase().replace(/^@/, '') || undefined;
   if (staffDomain && !emailKey(`a@${staffDomain}`)) refuse('STAFF_DOMAIN must be a domain such as firm.example.');
@@ -130,7 +130,7 @@ export function productionProblems(config: ServerConfig): string[] {
   if (!config.https && !isLoopback(config.publicUrl))
     problems.push('PUBLIC_URL must begin with https:// (plain http is accepted for 127.0.0.1 and localhost only).');
   if (config.adminEmails.length === 0 && !config.staffDomain)
-    problems.push('ADMIN_EMAILS is not set: nobody could sign in as an administrator.');
+    problems.push('ADMIN_EMAILS is not set, so no one could sign in as an administrator.');
   return problems;
 }
 

@@ -8,12 +8,12 @@ export function machineProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : 'no code';
   const path = 'path' in error ? String(error.path) : undefined;
-  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(code)) return 'The disk is full. Make room, and try again.';
+  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(code)) return 'The disk is full. Free up space and try again.';
   if (/^(EACCES|EPERM|EROFS)$/.test(code) && path !== undefined)
-    return `${path} is closed to this account (${code}). Run the command as the account of the server, to which everything in the data folder must belong.`;
-  if (code === 'EISDIR' && path !== undefined) return `${path} is a folder, and a file is needed.`;
+    return `${path} cannot be accessed by this account (${code}). Run the command as the server’s account, which must own everything in the data folder.`;
+  if (code === 'EISDIR' && path !== undefined) return `${path} is a folder. Name a file.`;
   if (code.startsWith('SQLITE_READONLY'))
-    return `The database cannot be written by this account (${code}). It must belong to the account of the server.`;
-  if (isStoreFailure(error)) return `The database failed: ${error.message} (${code}). Look after it, and try again.`;
+    return `This account cannot write to the database (${code}). The server’s account must own it.`;
+  if (isStoreFailure(error)) return `The database failed: ${error.message} (${code}). Fix it and try again.`;
   return undefined;
 }

@@ -24,7 +24,7 @@ export function loginCodeMail(template: OtpTemplate, login: LoginCode): MailMess
     user_name: oneLine(login.userName) || login.to,
     company_name: login.companyName,
   });
-  const warning = `\n\nEnter the code only at ${oneLine(login.portalHost)}. Never tell it to anyone: we do not ask for it by phone or e-mail.\n`;
+  const warning = `\n\nEnter the code only at ${oneLine(login.portalHost)}. Never tell it to anyone: we never ask for it by phone or email.\n`;
   const parts: readonly MailPart[] = [...body, { kind: 'text', text: warning }];
   return { to: [login.to], subject, text: mailText(parts), html: mailHtml(subject, parts) };
 }

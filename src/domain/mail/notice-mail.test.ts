@@ -13,7 +13,7 @@ describe('notices', () => {
     ],
     [
       { kind: 'admin-list-changed', by: 'root@firm.example', added: ['sam@firm.example'], removed: [], at: AT },
-      'Added: sam@firm.example\nRemoved: nobody',
+      'Added: sam@firm.example\nRemoved: none',
     ],
     [{ kind: 'new-device-sign-in', email: 'asha@acme.example', at: AT }, 'asha@acme.example signed in'],
     [

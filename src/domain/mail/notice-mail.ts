@@ -40,25 +40,25 @@ function wording(
         headline: 'a new administrator signed in',
         lines: [
           `${notice.email} signed in as an administrator of ${productName} for the first time.`,
-          'If you do not know this person, remove the address from the admin lists, which ends its access at once, and from the Users sheet.',
+          'If you do not know this person, remove the address from the admin lists and from the Users sheet. Removing it from the lists ends its access at once.',
         ],
       };
     case 'admin-list-changed':
       return {
-        headline: 'the admin login e-mails were changed',
+        headline: 'the admin login emails were changed',
         lines: [
           `${notice.by} changed who may sign in as an administrator of ${productName}.`,
           `Added: ${listed(notice.added)}`,
           `Removed: ${listed(notice.removed)}`,
-          'If this was not agreed, sign in and set the lists right, or write to your colleague.',
+          'If this was not agreed, sign in and correct the lists, or contact your colleague.',
         ],
       };
     case 'new-device-sign-in':
       return {
         headline: 'a sign-in from a new browser',
         lines: [
-          `${notice.email} signed in to ${productName} from a browser that was not used before.`,
-          'If that was you, nothing needs to be done. If not, tell your contact at the firm, and end the session under Account.',
+          `${notice.email} signed in to ${productName} from a new browser.`,
+          'If that was you, you don’t need to do anything. If not, end the session under Your account and tell your contact at the firm.',
         ],
       };
     case 'passkey-added':
@@ -66,7 +66,7 @@ function wording(
         headline: 'a passkey was added',
         lines: [
           `A passkey named ${notice.name} was added: ${notice.email} can sign in to ${productName} with it, without a code.`,
-          'If that was you, nothing needs to be done. If not, remove the passkey under Account, sign out everywhere, and tell your contact at the firm.',
+          'If that was you, you don’t need to do anything. If not, remove the passkey under Your account, sign out everywhere, and tell your contact at the firm.',
         ],
       };
     case 'alert':
@@ -75,5 +75,5 @@ function wording(
 }
 
 function listed(emails: readonly string[]): string {
-  return emails.length === 0 ? 'nobody' : emails.join(', ');
+  return emails.length === 0 ? 'none' : emails.join(', ');
 }

@@ -25,7 +25,7 @@ your login code for ${productName} is
 
 The code expires in 10 minutes and works once, in the browser in which you asked for it.
 
-If you did not ask for it, you can ignore this e-mail: nobody can sign in without the code.`,
+If you did not ask for it, you can ignore this email. Without the code, no one can sign in.`,
   };
 }
 

@@ -4,11 +4,11 @@ import type { MailMessage } from './mail-message.ts';
 
 /** The mail of the Send Test button. */
 export function testMail(productName: string, to: string): MailMessage {
-  const subject = `${productName}: test e-mail`;
+  const subject = `${productName}: test email`;
   const parts: readonly MailPart[] = [
     {
       kind: 'text',
-      text: `This is a test e-mail of ${productName}.\n\nYour mail settings work: sign-in codes will reach your clients.\n`,
+      text: `This is a test email from ${productName}.\n\nYour email settings work: sign-in codes will reach your clients.\n`,
     },
   ];
   return { to: [to], subject, text: mailText(parts), html: mailHtml(subject, parts) };

@@ -12,32 +12,32 @@ export interface SourceAdvice {
 
 type Advise = (fact: (name: string, otherwise: string) => string) => SourceAdvice;
 
-const WAIT = 'Nothing needs to be done: the portal tries again by itself.';
+const WAIT = 'You don’t need to do anything: the portal tries again automatically.';
 const NEW_KEY =
   'In the Google Cloud console, open the service account, add a new JSON key under Keys, and paste the whole file into the credentials.';
 
 /** Until Google has answered, one sentence for whatever stood in the way. */
 const NO_ANSWER: Advise = () => ({
-  cause: 'Google gave no answer.',
-  fix: 'Check that the server may reach sheets.googleapis.com and oauth2.googleapis.com (firewall, proxy, DNS). The portal tries again by itself.',
+  cause: 'Google did not respond.',
+  fix: 'Check that the server can reach sheets.googleapis.com and oauth2.googleapis.com (firewall, proxy, DNS). The portal tries again automatically.',
 });
 
 const ADVICE = {
   'credentials-invalid': () => ({
-    cause: 'The credentials cannot be used: they are not the complete key file of a service account.',
+    cause: 'The credentials are not the complete key file of a service account.',
     fix: NEW_KEY,
   }),
   'key-revoked': () => ({
-    cause: 'Google does not accept the key of the service account: it was deleted, or belongs to another account.',
+    cause: 'Google rejected the service account’s key: it was deleted, or belongs to another account.',
     fix: NEW_KEY,
   }),
   'account-disabled': () => ({
     cause: 'The service account, or the Google Cloud project that it belongs to, was disabled or deleted.',
-    fix: 'Enable it again in the Google Cloud console, or make another service account, paste its key and share the spreadsheet with it.',
+    fix: 'Enable it again in the Google Cloud console, or create another service account, paste its key and share the spreadsheet with it.',
   }),
   'clock-skew': () => ({
-    cause: 'The clock of the server is wrong, so Google takes its sign-in for an old or a future one.',
-    fix: 'Have the operator set the clock of the server, and keep it right with a time service (NTP).',
+    cause: 'The server’s clock is wrong, so Google rejects its sign-in as expired or not yet valid.',
+    fix: 'Ask the operator to correct the server’s clock and to keep it correct with a time service (NTP).',
   }),
   'api-disabled': () => ({
     cause: 'The Google Sheets API is not enabled in the project of the service account.',
@@ -45,36 +45,36 @@ const ADVICE = {
   }),
   'not-shared': (fact) => ({
     cause: 'The spreadsheet is not shared with the service account.',
-    fix: `Open the spreadsheet in Google, press Share, and add ${fact('account', 'the e-mail address of the service account')} as a Viewer.`,
+    fix: `Open the spreadsheet in Google, press Share, and add ${fact('account', 'the email address of the service account')} as a Viewer.`,
   }),
   'not-found': () => ({
     cause: 'There is no spreadsheet with this ID.',
     fix: 'Open the spreadsheet in Google and copy its whole address from the browser into Spreadsheet ID.',
   }),
   'not-a-spreadsheet': () => ({
-    cause: 'The file is an Excel workbook that lies in Google Drive, not a Google spreadsheet.',
+    cause: 'The file is an Excel workbook in Google Drive, not a Google spreadsheet.',
     fix: 'Open it in Google, choose File, Save as Google Sheets, share the copy with the service account, and enter its address.',
   }),
   'tab-missing': (fact) => ({
-    cause: `The spreadsheet has no sheet named ${fact('tab', 'as it is configured')}.`,
-    fix: `Rename the sheet in the spreadsheet, or enter its name as it is there.${others(fact('others', ''))}`,
+    cause: `The spreadsheet has no sheet named ${fact('tab', 'as configured')}.`,
+    fix: `Rename the sheet in the spreadsheet, or enter the name that it has there.${others(fact('others', ''))}`,
   }),
   'no-tab-found': (fact) => ({
     cause: `None of the five sheets was found in ${fact('file', 'the spreadsheet')}.`,
-    fix: `Compare the names of the sheets with those that are configured, letter by letter.${others(fact('others', ''))}`,
+    fix: `Compare the sheet names with the configured names. They must match exactly.${others(fact('others', ''))}`,
   }),
   quota: () => ({
-    cause: 'Google limits how often the spreadsheet may be read, and the limit is reached.',
-    fix: `${WAIT} If it goes on, look for another program that reads with the same Google Cloud project.`,
+    cause: 'Google limits how often the spreadsheet can be read, and the limit has been reached.',
+    fix: `${WAIT} If it continues, look for another program that uses the same Google Cloud project.`,
   }),
-  'google-down': () => ({ cause: 'Google has a problem of its own at the moment.', fix: WAIT }),
+  'google-down': () => ({ cause: 'Google is having a problem at the moment.', fix: WAIT }),
   'google-slow': NO_ANSWER,
   'google-unreachable': NO_ANSWER,
   'google-malformed': () => ({
-    cause: 'What answered was not Google Sheets, or its answer was cut off.',
-    fix: 'If the server reaches the internet through a proxy, have the operator check it. The portal tries again by itself.',
+    cause: 'The response did not come from Google Sheets, or was incomplete.',
+    fix: 'If the server reaches the internet through a proxy, ask the operator to check it. The portal tries again automatically.',
   }),
-  'changed-while-reading': () => ({ cause: 'The spreadsheet was changed while it was read.', fix: WAIT }),
+  'changed-while-reading': () => ({ cause: 'The spreadsheet was changed while it was being read.', fix: WAIT }),
   'too-large': (fact) => ({
     cause: `The spreadsheet is larger than ${fact('mebibytes', '64')} MiB.`,
     fix: 'Move old rows to another spreadsheet.',
@@ -84,32 +84,32 @@ const ADVICE = {
     fix: 'Move old rows to another file.',
   }),
   'file-missing': (fact) => ({
-    cause: `The file ${fact('file', '')} is not there.`,
-    fix: 'Put it back, or have the operator point PORTFOLIO_WORKBOOK to where it is now.',
+    cause: `The file ${fact('file', '')} was not found.`,
+    fix: 'Put it back, or ask the operator to set PORTFOLIO_WORKBOOK to its new place.',
   }),
   'file-unreadable': (fact) => ({
     cause: `The file ${fact('file', '')} cannot be opened (${fact('system', 'no permission')}).`,
-    fix: 'Have the operator allow the portal’s account to read it.',
+    fix: 'Ask the operator to let the portal’s account read it.',
   }),
-  'file-changing': (fact) => ({ cause: `The file ${fact('file', '')} is being written.`, fix: WAIT }),
+  'file-changing': (fact) => ({ cause: `The file ${fact('file', '')} is still being written.`, fix: WAIT }),
   'file-too-large': (fact) => ({
-    cause: `The file ${fact('file', '')} has ${fact('mebibytes', 'too many')} MiB; ${fact('limitMebibytes', '64')} are allowed.`,
+    cause: `The file ${fact('file', '')} has ${fact('mebibytes', 'too many')} MiB; the limit is ${fact('limitMebibytes', '64')} MiB.`,
     fix: 'Remove pictures and old rows from it.',
   }),
   'inflates-too-large': (fact) => ({
-    cause: `The file ${fact('file', '')} holds more than ${fact('limitMebibytes', '512')} MiB once it is unpacked.`,
+    cause: `The file ${fact('file', '')} contains more than ${fact('limitMebibytes', '512')} MiB when unpacked.`,
     fix: 'Remove empty formatted rows and old rows from it.',
   }),
   'file-damaged': (fact) => ({
-    cause: `The file ${fact('file', '')} is damaged or was not completely written.`,
-    fix: 'Open it in the program that made it and save it again.',
+    cause: `The file ${fact('file', '')} is damaged or incomplete.`,
+    fix: 'Open it in the program that created it and save it again.',
   }),
   'file-encrypted': (fact) => ({
     cause: `The file ${fact('file', '')} is protected with a password.`,
     fix: 'Save it without a password.',
   }),
   'not-a-workbook': (fact) => ({
-    cause: `The file ${fact('file', '')} is no workbook that the portal can read.`,
+    cause: `The file ${fact('file', '')} is not a workbook that the portal can read.`,
     fix: 'Save it as .xlsx or .ods, or export each sheet as .csv into one folder.',
   }),
   'csv-not-utf8': (fact) => ({
@@ -117,22 +117,22 @@ const ADVICE = {
     fix: 'Export it again with the character set UTF-8.',
   }),
   'csv-quotes': (fact) => ({
-    cause: `In the file ${fact('file', '')}, the cell that begins with a quotation mark in line ${fact('line', '?')} does not end with one, so where it ends cannot be told.`,
-    fix: 'Put the whole cell in quotation marks and double those inside it, or export the file again from a spreadsheet program.',
+    cause: `In the file ${fact('file', '')}, the cell that begins with a quotation mark in line ${fact('line', '?')} has no closing quotation mark, so the portal cannot tell where the cell ends.`,
+    fix: 'Put the whole cell in quotation marks and double any inside it, or export the file again from a spreadsheet program.',
   }),
   'timed-out': (fact) => ({
     cause: `Reading took longer than ${fact('seconds', '300')} seconds.`,
-    fix: 'Move old rows to another file. If the file is small, have the operator look at the load of the server.',
+    fix: 'Move old rows to another file. If the file is small, ask the operator to check the server’s load.',
   }),
   'out-of-memory': () => ({
-    cause: 'The file is too large for the memory that reading may use.',
+    cause: 'The file needs more memory than the portal may use to read it.',
     fix: 'Move old rows to another file.',
   }),
   'process-ended': (fact) => ({
-    cause: `The process that reads the file was ended from outside (${fact('signal', 'no signal')}).`,
-    fix: 'The portal tries again by itself. If it happens again, have the operator look at the memory of the server.',
+    cause: `The process that reads the file was stopped by the system (${fact('signal', 'no signal')}).`,
+    fix: 'The portal tries again automatically. If it happens again, ask the operator to check the server’s memory.',
   }),
-  stopped: () => ({ cause: 'The reading was stopped, because the server was.', fix: WAIT }),
+  stopped: () => ({ cause: 'The sync was stopped because the server stopped.', fix: WAIT }),
 } as const satisfies Record<string, Advise>;
 
 /** Every cause that a source can fail with. */
@@ -162,7 +162,7 @@ export function lastsUntilMended(cause: string): boolean {
 /** The sentences of a cause. One that is not known (written down by a newer version) gets a general one. */
 export function sourceAdvice(cause: string, facts: SourceFacts = {}): SourceAdvice {
   const advise: Advise | undefined = Object.hasOwn(ADVICE, cause) ? ADVICE[cause as SourceCause] : undefined;
-  if (!advise) return { cause: 'The data could not be read.', fix: 'Look into the portal’s log for this moment.' };
+  if (!advise) return { cause: 'The data could not be read.', fix: 'Check the portal’s log for this time.' };
   return advise((name, otherwise) => String(facts[name] ?? otherwise));
 }
 

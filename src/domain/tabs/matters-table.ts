@@ -14,7 +14,7 @@ export const MATTERS = columnTable([
     aliases: ['Company Name', 'Company', 'Client Name'],
     kind: 'company',
     required: true,
-    help: 'A matter without a company is shown to nobody.',
+    help: 'A matter without a company is not shown to clients.',
   },
   { index: 6, field: 'mostRecentEvent', heading: 'Most Recent Event', kind: 'text' },
   { index: 7, field: 'jurisdiction', heading: 'Country of Filing', aliases: ['Country', 'Jurisdiction'], kind: 'text' },

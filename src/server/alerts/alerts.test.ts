@@ -110,8 +110,8 @@ describe.each(DIALECTS)('over %s', (dialect) => {
       };
       await portal.parts.publications.replaceHeld({ held: [held], vanished: [] }, portal.now());
       await Promise.all([alerts.look(), another().look()]);
-      expect(await told()).toEqual(['a part of the spreadsheet is held back']);
-      expect(portal.mailbox.list()[0]?.text).not.toMatch(/acme|sign in anew/i);
+      expect(await told()).toEqual(['spreadsheet changes are held back']);
+      expect(portal.mailbox.list()[0]?.text).not.toMatch(/acme|can no longer sign in/i);
       await portal.parts.publications.replaceHeld({ held: [], vanished: [] }, portal.now());
       await Promise.all([alerts.look(), another().look()]);
       expect(await told()).toHaveLength(2);
@@ -119,8 +119,8 @@ describe.each(DIALECTS)('over %s', (dialect) => {
       await portal.publish(twoCompanies());
       await portal.parts.publications.replaceHeld({ held: [{ ...held, tab: 'users' }], vanished: [] }, portal.now());
       await alerts.look();
-      expect((await told()).at(-1)).toBe('a part of the spreadsheet is held back');
-      expect(portal.mailbox.list()[0]?.text).toContain('15 minutes after it began they cannot sign in anew');
+      expect((await told()).at(-1)).toBe('spreadsheet changes are held back');
+      expect(portal.mailbox.list()[0]?.text).toContain('15 minutes after they went missing they can no longer sign in');
     });
 
     test('that the disk is nearly full, and not of every small change', async () => {
@@ -130,10 +130,10 @@ describe.each(DIALECTS)('over %s', (dialect) => {
         await pass(minutes(1));
       }
       expect(await told()).toEqual(['the disk is nearly full']);
-      expect(portal.mailbox.list()[0]?.text).toContain('90 % of the disk of the portal is used.');
+      expect(portal.mailbox.list()[0]?.text).toContain('90 % of the portal’s disk is used.');
       usedPercent = 79;
       await Promise.all([alerts.look(), another().look()]);
-      expect(await told()).toEqual(['the disk is nearly full', 'there is room on the disk again']);
+      expect(await told()).toEqual(['the disk is nearly full', 'the disk has free space again']);
     });
 
     test('that wrong codes are no longer unusually many; of their beginning sign-in tells by itself', async () => {

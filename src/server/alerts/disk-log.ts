@@ -19,7 +19,7 @@ export function createDiskLog(disk: () => Promise<DiskUse>, log: Log): DiskLog {
     const facts = { usedPercent: Math.floor(usedPercent), freeBytes };
     if (told !== 'alarmed' && usedPercent >= DISK.alarmPercent) {
       told = 'alarmed';
-      log.error(facts, 'the disk of the data folder is nearly full: make room before nothing can be saved any more');
+      log.error(facts, 'the disk of the data folder is nearly full: free up space before saving fails');
     } else if (told === 'nothing' && usedPercent >= DISK.warnPercent) {
       told = 'warned';
       log.warn(facts, 'the disk of the data folder is filling up');

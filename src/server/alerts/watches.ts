@@ -57,7 +57,7 @@ function staleData({ database, payloads, hasSource, publicUrl }: WatchParts): Wa
         headline: stale ? 'the data is not up to date' : 'the spreadsheet cannot be read',
         lines: [
           stale
-            ? `The spreadsheet could not be read since ${mailTimestamp(asOf)}. Clients see the data as of then.`
+            ? `The spreadsheet has not been read since ${mailTimestamp(asOf)}. Clients see the data as of then.`
             : `Clients see the data as of ${mailTimestamp(asOf)}.`,
           ...(advice ? [advice.cause, advice.fix] : []),
           `More: ${publicUrl}/admin/data`,
@@ -70,22 +70,22 @@ function staleData({ database, payloads, hasSource, publicUrl }: WatchParts): Wa
 function heldBack({ database, publicUrl }: WatchParts): Watch {
   return {
     name: 'held-back',
-    over: { headline: 'nothing is held back any more', lines: ['Clients see the spreadsheet as it was read last.'] },
+    over: { headline: 'no changes are held back', lines: ['Clients now see the latest data.'] },
     async look() {
       const held = (await readHeld(database)).filter(({ accepted }) => !accepted);
       if (held.length === 0) return undefined;
       const causes = new Set(held.map(({ tab, reason }) => heldCause(reason, WIRE_NAMES[tab as Tab] ?? tab)));
       return {
-        headline: 'a part of the spreadsheet is held back',
+        headline: 'spreadsheet changes are held back',
         lines: [
           ...causes,
-          'Clients go on seeing what was there before; everything else is published.',
+          'Clients keep seeing the previous data; all other changes are published.',
           ...(held.some(({ tab }) => tab === 'users')
             ? [
-                `People who are missing from it stay signed in, but ${HELD_USERS.signInForMs / minutes(1)} minutes after it began they cannot sign in anew.`,
+                `Users missing from the spreadsheet stay signed in, but ${HELD_USERS.signInForMs / minutes(1)} minutes after they went missing they can no longer sign in.`,
               ]
             : []),
-          `Put the spreadsheet right, or accept the change: ${publicUrl}/admin/data`,
+          `Correct the spreadsheet, or accept the change: ${publicUrl}/admin/data`,
         ],
       };
     },
@@ -96,9 +96,9 @@ function heldBack({ database, publicUrl }: WatchParts): Watch {
 function heldCause(reason: string, tab: string): string {
   switch (reason) {
     case 'tab-gone':
-      return `The spreadsheet has no sheet named ${tab} any more: it was renamed or deleted.`;
+      return `The spreadsheet no longer has a sheet named ${tab}: it was renamed or deleted.`;
     case 'header-changed':
-      return `The headings of ${tab} are not what they were.`;
+      return `The headings of ${tab} have changed.`;
     case 'rows-gone':
       return `Many rows are gone from ${tab}.`;
     default:
@@ -110,8 +110,8 @@ function failingMail({ database, hasMailServer, publicUrl }: WatchParts): Watch 
   return {
     name: 'failing-mail',
     over: {
-      headline: 'mail goes out again',
-      lines: ['The mail server takes mail again. What was waiting is being sent.'],
+      headline: 'email is being sent again',
+      lines: ['The mail server accepts email again. Waiting messages are being sent.'],
     },
     async look(now) {
       if (!(await hasMailServer())) return undefined;
@@ -119,10 +119,10 @@ function failingMail({ database, hasMailServer, publicUrl }: WatchParts): Watch 
       const waits = oldestWaitingSince !== undefined && now - oldestWaitingSince >= ALERTS.waitingMailMs;
       if (sinceLastSent < ALERTS.failedMails && !waits) return undefined;
       return {
-        headline: 'mail is failing',
+        headline: 'email is failing',
         lines: [
-          'Mail did not go out. While that is so, nobody new can sign in, and messages to the helpdesk wait.',
-          `Look at the mail settings and send a test mail: ${publicUrl}/admin`,
+          'Email could not be sent. Until it can, users cannot get sign-in codes, and helpdesk messages wait.',
+          `Check the email settings and send a test email: ${publicUrl}/admin`,
         ],
       };
     },
@@ -135,7 +135,7 @@ function wrongCodes({ database }: WatchParts): Watch {
     announcedElsewhere: true,
     over: {
       headline: 'wrong sign-in codes are back to normal',
-      lines: ['There are no more unusually many wrong sign-in codes.'],
+      lines: ['The number of wrong sign-in codes is back to normal.'],
     },
     async look(now) {
       const used = await usedOf(database.db, ALL_FAILURES, now);
@@ -147,7 +147,7 @@ function wrongCodes({ database }: WatchParts): Watch {
 function fullDisk(disk: () => Promise<DiskUse>): Watch {
   return {
     name: 'full-disk',
-    over: { headline: 'there is room on the disk again', lines: ['The disk of the portal has room again.'] },
+    over: { headline: 'the disk has free space again', lines: ['The portal’s disk has free space again.'] },
     async look(_now, on) {
       const { usedPercent } = await disk();
       // Told at the second mark, over only below the first: what lies between must not make it come and go.
@@ -155,8 +155,8 @@ function fullDisk(disk: () => Promise<DiskUse>): Watch {
       return {
         headline: 'the disk is nearly full',
         lines: [
-          `${Math.floor(usedPercent)} % of the disk of the portal is used. When it is full, nobody can sign in or save anything.`,
-          'Ask the operator to make room.',
+          `${Math.floor(usedPercent)} % of the portal’s disk is used. When it is full, no one can sign in or save anything.`,
+          'Ask the operator to free up space.',
         ],
       };
     },

@@ -19,7 +19,7 @@ export const backupCommand: Command = {
     const file = path ? resolve(path) : join(config.dataDir, BACKUP_FOLDER, backupName(clock()));
     const bytes = await explained(makeBackup(join(config.dataDir, DATABASE_FILE), file));
     say(`Backed up to ${file} (${sizeOf(bytes)}), and checked.`);
-    say('It is worth nothing without SECRET_KEY: keep that too, in another place.');
+    say('Restoring it needs SECRET_KEY: keep the key too, in another place.');
   },
 };
 

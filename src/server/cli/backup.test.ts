@@ -76,7 +76,7 @@ describe('R27: a backup', () => {
     const machine = join(empty, 'data');
     const restored = await admin(machine, ['restore', file]);
     expect(restored).toMatchObject({ code: 0, err: '' });
-    expect(restored.out).toContain('publication 1 in force');
+    expect(restored.out).toContain('publication 1 active');
     const again = await testApp({ environment: { DATA_DIR: machine } });
     expect(await matters(again, ACME.email)).toBe(before);
     expect(await matters(again, BOLT.email)).not.toContain(ACME.canary);
@@ -203,9 +203,9 @@ test('check-data reports what the portal would say of a workbook, and publishes 
   expect(out).toContain('Users: 1 rows');
   expect(out).toContain('Deadline: missing');
   expect(out).toContain('skipped: Users B3, invalid-email: nonsense');
-  expect(err).toContain('put right what is marked');
+  expect(err).toContain('correct what is marked');
   expect((await admin(portal.folder, ['status'])).out).toMatch(/publication: +1,/);
   const unreadable = await admin(portal.folder, ['check-data', CLI]);
   expect(unreadable.code).toBe(1);
-  expect(unreadable.err).toContain('is no workbook that the portal can read');
+  expect(unreadable.err).toContain('is not a workbook that the portal can read');
 });

@@ -24,7 +24,9 @@ export const checkDataCommand: Command = {
     for (const line of reportLines(summary)) say(line);
     const skipped = summary.issues.filter(({ severity }) => severity === 'skipped').length;
     if (summary.missingTabs.length > 0 || skipped > 0)
-      throw new CommandProblem('Some rows would be served to nobody: put right what is marked as skipped or missing.');
+      throw new CommandProblem(
+        'Some rows would not be shown to clients: correct what is marked as skipped or missing.',
+      );
   },
 };
 

@@ -53,7 +53,7 @@ describe('issue-code', () => {
   test('prints a code beside the running server, that signs an administrator in from any browser, once', async () => {
     const { code: exit, out } = await admin(['issue-code', 'Admin@firm.example']);
     expect(exit).toBe(0);
-    expect(out).toContain('Type it at: https://portal.firm.example/verify?email=admin%40firm.example');
+    expect(out).toContain('Enter it at: https://portal.firm.example/verify?email=admin%40firm.example');
     const code = /Code: (\d{6})/.exec(out)?.[1];
     const signIn = () => portal.browser().call('POST', '/api/auth/verify-otp', { email: ADMIN_EMAIL, code });
     expect((await signIn()).json()).toMatchObject({ success: true, sessionData: { role: 'admin' } });
@@ -101,7 +101,7 @@ describe('issue-code', () => {
   test.each([
     ['a client', BOLT.email, 'ben@bolt.example is not an administrator'],
     ['somebody at the firm who is in no list', 'eve@firm.example', 'eve@firm.example is not an administrator'],
-    ['nonsense', 'nonsense', 'nonsense is not an e-mail address'],
+    ['nonsense', 'nonsense', 'nonsense is not an email address'],
   ])('is refused for %s', async (_, email, sentence) => {
     const { code, out, err } = await admin(['issue-code', email]);
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -216,10 +216,10 @@ describe('rotate-key over PostgreSQL', () => {
 test('without a command, or with one that does not exist, the commands are listed', async () => {
   const help = await admin([]);
   expect(help).toMatchObject({ code: 0, err: '' });
-  expect(help.out).toContain('issue-code <e-mail>');
+  expect(help.out).toContain('issue-code <email>');
   expect(help.out).toContain('rotate-key <file of the new key>');
   expect((await admin(['destroy'])).code).toBe(1);
-  expect(await admin(['issue-code'])).toMatchObject({ code: 1, err: 'Usage: npm run admin -- issue-code <e-mail>\n' });
+  expect(await admin(['issue-code'])).toMatchObject({ code: 1, err: 'Usage: npm run admin -- issue-code <email>\n' });
 });
 
 test('whoever asks a command for help gets it, and no file is written or taken under the name of an option', async () => {
@@ -241,7 +241,7 @@ describe('what the machine refuses is one sentence', () => {
     await portal.parts.outbox.stop();
     await portal.parts.database.close();
     const restored = await admin(['restore', portal.folder]);
-    expect(restored).toMatchObject({ code: 1, err: `${portal.folder} is a folder, and a file is needed.\n` });
+    expect(restored).toMatchObject({ code: 1, err: `${portal.folder} is a folder. Name a file.\n` });
     const rotated = await admin(['rotate-key', portal.folder]);
     expect(rotated.code).toBe(1);
     expect(rotated.err).toMatch(oneLine);

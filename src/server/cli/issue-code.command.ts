@@ -12,8 +12,9 @@ import { withStore } from './with-store.ts';
 
 export const issueCodeCommand: Command = {
   name: 'issue-code',
-  argument: '<e-mail>',
-  summary: 'Prints a sign-in code for an administrator, for when no mail goes out. Works beside the running server.',
+  argument: '<email>',
+  summary:
+    'Prints a sign-in code for an administrator, for when email is not working. Works beside the running server.',
   async run(context, email) {
     const { config, clock, log, say } = context;
     const { code, address, expiresAt } = await withStore(context, false, async (database, key) => {
@@ -29,7 +30,7 @@ export const issueCodeCommand: Command = {
       return issueCode({ database, clock, secrets, admins, audit, publicUrl: config.publicUrl }, email);
     });
     say(`Code: ${code}`);
-    say(`Type it at: ${address}`);
+    say(`Enter it at: ${address}`);
     say(`It works once, in any browser, for ${Math.round((expiresAt - clock()) / minutes(1))} minutes.`);
   },
 };

@@ -36,10 +36,10 @@ export interface IssuedCode {
  */
 export async function issueCode(parts: IssueCodeParts, typed: string): Promise<IssuedCode> {
   const email = emailKey(typed);
-  if (!email) throw new CommandProblem(`${typed} is not an e-mail address.`);
+  if (!email) throw new CommandProblem(`${typed} is not an email address.`);
   if (!(await parts.admins.isAdminToSignIn(email)))
     throw new CommandProblem(
-      `${email} is not an administrator. Add it to ADMIN_EMAILS, or to the admin login e-mails in the portal.`,
+      `${email} is not an administrator. Add it to ADMIN_EMAILS, or to the admin login emails in the portal.`,
     );
   const code = randomDigits(CODES.digits);
   const now = parts.clock();

@@ -8,7 +8,7 @@ import { keyOf } from './with-store.ts';
 export const restoreCommand: Command = {
   name: 'restore',
   argument: '<file of the backup>',
-  summary: 'Puts a backup in place of the embedded database, and keeps that aside. Stop the server first.',
+  summary: 'Replaces the embedded database with a backup, and keeps the old database aside. Stop the server first.',
   async run({ config, clock, say }, path) {
     if (config.databaseUrl)
       throw new CommandProblem(
@@ -16,8 +16,8 @@ export const restoreCommand: Command = {
       );
     const file = resolve(path);
     const { keptAside, publication } = await explained(restoreBackup(config.dataDir, file, keyOf(config), clock()));
-    say(`Restored ${file} into ${config.dataDir}, with publication ${publication} in force.`);
-    if (keptAside) say(`The database of before is kept in ${keptAside}.`);
-    say('Start the server. Everybody signs in again: a session that was ended since must not come back to life.');
+    say(`Restored ${file} into ${config.dataDir}, with publication ${publication} active.`);
+    if (keptAside) say(`The previous database is kept in ${keptAside}.`);
+    say('Start the server. All users must sign in again, so that sessions ended since the backup stay ended.');
   },
 };

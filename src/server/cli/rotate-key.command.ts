@@ -16,7 +16,8 @@ import { withStore } from './with-store.ts';
 export const rotateKeyCommand: Command = {
   name: 'rotate-key',
   argument: '<file of the new key>',
-  summary: 'Seals everything secret under another key; makes the key when the file is missing. Stop the server first.',
+  summary:
+    'Encrypts all stored secrets with another key, and creates the key if the file is missing. Stop the server first.',
   async run(context, path) {
     const file = resolve(path);
     const count = await withStore(context, true, (database, oldKey) =>
@@ -28,7 +29,7 @@ export const rotateKeyCommand: Command = {
     );
     context.say(`${count} secrets are now sealed under the key in ${file}.`);
     context.say(`Start the server with SECRET_KEY_FILE=${file} and without SECRET_KEY.`);
-    context.say('Keep the old key for as long as you keep backups that were made before.');
+    context.say('Keep the old key as long as you keep older backups.');
   },
 };
 

@@ -16,7 +16,7 @@ import { withStore } from './with-store.ts';
 export const statusCommand: Command = {
   name: 'status',
   argument: '',
-  summary: 'Prints how the portal fares: data, mails, sessions, backups. Works beside the running server.',
+  summary: 'Prints the state of the portal: data, mails, sessions, backups. Works beside the running server.',
   async run(context) {
     const lines = await withStore(context, false, (database) => statusLines(context, database));
     const width = Math.max(...lines.map(([name]) => name.length));

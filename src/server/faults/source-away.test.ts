@@ -163,9 +163,14 @@ describe('R05: what only the firm can mend is told at once, with its cause and w
     return { ...others, 'Matters 2026': Matters };
   };
   test.each<[string, 'token' | 'sheets', RecordedAnswer, RegExp]>([
-    ['the key was revoked', 'token', TOKEN_FAILURES.badSignature, /does not accept the key.*add a new JSON key/s],
+    [
+      'the key was revoked',
+      'token',
+      TOKEN_FAILURES.badSignature,
+      /rejected the service account’s key.*add a new JSON key/s,
+    ],
     ['the account was disabled', 'token', TOKEN_FAILURES.disabledClient, /disabled or deleted.*Enable it again/s],
-    ['the clock of the server is wrong', 'token', TOKEN_FAILURES.clockSkew, /clock of the server is wrong.*NTP/s],
+    ['the clock of the server is wrong', 'token', TOKEN_FAILURES.clockSkew, /server’s clock is wrong.*NTP/s],
     ['the spreadsheet was deleted', 'sheets', SHEETS_FAILURES.notFound, /no spreadsheet with this ID/],
     ['it is no longer shared', 'sheets', SHEETS_FAILURES.notShared, /not shared.*portal@firm\.iam/s],
     ['the API was switched off', 'sheets', SHEETS_FAILURES.serviceDisabled, /not enabled.*enable the Google Sheets/s],
@@ -193,8 +198,8 @@ describe('R05: what only the firm can mend is told at once, with its cause and w
     await syncOnce();
     await bothRead();
     const [alert] = await told();
-    expect(alert?.subject).toContain('a part of the spreadsheet is held back');
-    expect(alert?.text).toMatch(/no sheet named.*Matters/s);
+    expect(alert?.subject).toContain('spreadsheet changes are held back');
+    expect(alert?.text).toMatch(/no longer has a sheet named.*Matters/s);
     google.spreadsheets.set('sheet-1', { sheets: sheetsOf() });
     await syncOnce();
   });

@@ -52,9 +52,9 @@ export function defaultEmail(productName: string): EmailDocument {
 }
 
 const TEMPLATE_SENTENCES: Readonly<Record<TemplateProblem, string>> = {
-  'subject-empty': 'Please enter a subject for the login code e-mail.',
-  'body-empty': 'Please enter a text for the login code e-mail.',
-  'code-missing': 'The text of the login code e-mail must contain {{otp_code}}.',
+  'subject-empty': 'Please enter a subject for the login code email.',
+  'body-empty': 'Please enter a text for the login code email.',
+  'code-missing': 'The text of the login code email must contain {{otp_code}}.',
 };
 
 /**
@@ -77,9 +77,9 @@ export function emailToStore(
       'The SMTP host must be a name such as smtp.firm.example, without http:// and without a port.',
     );
   if (fromEmail !== '' && !emailKey(fromEmail))
-    throw invalidConfiguration('The from e-mail must be a valid e-mail address.');
+    throw invalidConfiguration('The From Email must be a valid email address.');
   if (enabled && host === '') throw invalidConfiguration('Please enter the SMTP host.');
-  if (enabled && fromEmail === '') throw invalidConfiguration('Please enter the from e-mail.');
+  if (enabled && fromEmail === '') throw invalidConfiguration('Please enter the From Email.');
   const [problem] = templateProblems(wanted.template);
   if (problem) throw invalidConfiguration(TEMPLATE_SENTENCES[problem]);
 

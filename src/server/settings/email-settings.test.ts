@@ -103,9 +103,9 @@ describe('e-mail settings', () => {
     [{ host: 'http://smtp.firm.example' }, /SMTP host/],
     [{ host: 'smtp.firm.example:25' }, /SMTP host/],
     [{ port: '70000' }, /port/],
-    [{ fromEmail: '' }, /from e-mail/],
-    [{ fromEmail: 'portal' }, /from e-mail/],
-    [{ fromEmail: 'a@firm.example\r\nBcc: b@bolt.example' }, /from e-mail/],
+    [{ fromEmail: '' }, /From Email/],
+    [{ fromEmail: 'portal' }, /From Email/],
+    [{ fromEmail: 'a@firm.example\r\nBcc: b@bolt.example' }, /From Email/],
   ])('%j is refused in a sentence', async (change, sentence) => {
     await expect(email.save({ smtp: { ...smtp, ...change }, template }, BY)).rejects.toMatchObject({
       code: 'invalid-configuration',

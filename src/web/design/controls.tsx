@@ -82,7 +82,7 @@ export function Controls() {
         <div className="grid gap-5 sm:grid-cols-3">
           <CodeField label="Verification code" value={code} onChange={setCode} hint="Sent to m•••@acme.example" />
           <CodeField label="Wrong code" value="271828" onChange={() => {}} error="Invalid code. Please try again." />
-          <CodeField label="No pending e-mail" value="" onChange={() => {}} disabled />
+          <CodeField label="No pending email" value="" onChange={() => {}} disabled />
         </div>
       </Section>
       <Section title="Search and filters">

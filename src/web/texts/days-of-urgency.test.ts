@@ -7,6 +7,6 @@ import { deadlines, overview } from './index.ts';
 test('the sentences that name the days of urgency name those of the rule', () => {
   const { week, month } = WITHIN_DAYS;
   expect(deadlines.groups).toMatchObject({ week: `Within ${week} days`, month: `Within ${month} days` });
-  expect(overview.within(3)).toBe(`3 in ${month} days`);
+  expect(overview.within(3)).toBe(`3 due within ${month} days`);
   expect(overview.noneSoon).toBe(`None overdue or due within ${month} days`);
 });

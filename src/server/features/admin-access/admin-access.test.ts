@@ -59,7 +59,7 @@ describe('the lists of administrators', () => {
   test('T52: tell every administrator of a change, the removed one and staff included, and the audit log', async () => {
     await save([OTHER]);
     await save([]);
-    const told = await mailedTo(/admin login e-mails were changed/);
+    const told = await mailedTo(/admin login emails were changed/);
     expect(told).toEqual([ADMIN_EMAIL, ADMIN_EMAIL, OTHER, OTHER, STAFF, STAFF].sort());
     expect(portal.mailbox.list()[0]?.text).toContain(`Removed: ${OTHER}`);
     const { entries } = await listAudit(portal.parts.database, { kinds: ['admins-changed'], limit: 9 });

@@ -24,13 +24,13 @@ export interface ImportContext extends FileContext {
 
 const WARNINGS = {
   password:
-    'The file holds no password for this mail server. Outgoing mail stays off until you enter it under Email Settings.',
-  mailOff: 'Outgoing mail will be off: nobody can receive a login code until it is on again.',
+    'The file contains no password for this mail server. Outgoing email stays off until you enter it under Email Settings.',
+  mailOff: 'Outgoing email will be off: users cannot receive sign-in codes until it is on again.',
   privateKey:
-    'The file holds no private key for this service account. The spreadsheet is not read until you paste the key file under Google Sheets.',
-  sheetsOff: 'Google Sheets will no longer be configured. Clients keep the data that is published now.',
+    'The file contains no private key for this service account. The spreadsheet is not read until you paste the key file under Google Sheets.',
+  sheetsOff: 'Google Sheets will no longer be configured. Clients keep the published data.',
   otherSheet: 'Another spreadsheet will replace the data that clients see now.',
-  ownAddress: 'Your own address is not among the administrators of the file. It stays an administrator.',
+  ownAddress: 'Your own address is not among the administrators in the file. You stay an administrator.',
 };
 
 /**

@@ -63,8 +63,8 @@ describe('the e-mail settings', () => {
 
   test.each([
     ['a host', { host: '' }, 'Please enter the SMTP host.'],
-    ['a sender', { fromEmail: ' ' }, 'Please enter the from e-mail.'],
-    ['a sender that is an address', { fromEmail: 'portal' }, 'The from e-mail must be a valid e-mail address.'],
+    ['a sender', { fromEmail: ' ' }, 'Please enter the From Email.'],
+    ['a sender that is an address', { fromEmail: 'portal' }, 'The From Email must be a valid email address.'],
     ['a port that there is', { port: 70_000 }, 'The SMTP port must be from 1 to 65535.'],
   ])('want %s', async (_what, smtp, message) => {
     const answer = await here.save(smtp);
@@ -76,7 +76,7 @@ describe('the e-mail settings', () => {
     const answer = await here.save({}, { body: 'Hello {{user_name}}' });
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { success: false, message: 'The text of the login code e-mail must contain {{otp_code}}.' },
+      { success: false, message: 'The text of the login code email must contain {{otp_code}}.' },
     ]);
   });
 

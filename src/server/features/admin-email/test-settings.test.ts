@@ -36,17 +36,17 @@ describe('a test mail', () => {
     const [mail] = here.double.mails;
     expect(mail).toMatchObject({ from: 'portal@firm.example', to: ['ops@firm.example'] });
     expect(mail?.parsed.from).toEqual({ name: 'Harbour IP', address: 'portal@firm.example' });
-    expect(mail?.parsed.text).toContain('Your mail settings work');
+    expect(mail?.parsed.text).toContain('Your email settings work');
     expect(await audited('test-mail')).toMatchObject([{ actor: ADMIN_EMAIL, details: { success: true } }]);
     expect(here.floors).toBe(0);
   });
 
   test.each([
-    [{ connect: undefined }, { password: 'wrong' }, 'did not accept the user name and password', 'authentication'],
+    [{ connect: undefined }, { password: 'wrong' }, 'rejected the user name and password', 'authentication'],
     [{ mail: 553 }, {}, 'does not let this user send from this address', 'sender-refused'],
-    [{ rcpt: 550 }, {}, 'refused the recipient', 'recipient-refused'],
+    [{ rcpt: 550 }, {}, 'rejected the recipient', 'recipient-refused'],
     [{ rcpt: 450 }, {}, 'try again later (greylisting)', 'greylisted'],
-    [{ data: 554 }, {}, 'refused the message', 'message-refused'],
+    [{ data: 554 }, {}, 'rejected the message', 'message-refused'],
   ])('that fails with %j %j says why and what to do, in our own words', async (refuse, smtp, words, cause) => {
     here.double.refuse = refuse as object;
     await here.save(smtp);
@@ -67,7 +67,9 @@ describe('a test mail', () => {
   test('says what can be known without connecting', async () => {
     expect((await here.portal.parts.emailSettings.smtp()).enabled).toBe(false);
     await here.save({ port: 22 });
-    expect((await here.sendTest()).json()).toMatchObject({ cause: 'Mail is not sent through this port.' });
+    expect((await here.sendTest()).json()).toMatchObject({
+      cause: 'The portal does not send email through this port.',
+    });
     expect(here.floors).toBe(0);
   });
 

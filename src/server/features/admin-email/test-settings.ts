@@ -18,7 +18,7 @@ export interface TestOutcome {
 }
 
 /**
- * Sends a test mail with the stored settings. Until an allowed host has greeted, the answer and its time are the same whatever went wrong:
+ * Sends a test email with the saved settings. Until an allowed host has greeted, the answer and its time are the same whatever went wrong:
  * the portal must not become a port scanner of its own network.
  */
 export async function testSettings(parts: AdminEmailParts, address: string): Promise<TestOutcome> {

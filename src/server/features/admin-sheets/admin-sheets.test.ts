@@ -149,7 +149,7 @@ describe('another spreadsheet', () => {
     }>();
     expect(needsConfirmation).toBe(true);
     expect(changes[0]).toContain(SERVICE_ACCOUNT_EMAIL);
-    expect(changes[1]).toContain('clients keep the data that was published on 21 Nov 2026');
+    expect(changes[1]).toContain('clients keep the data published on 21 Nov 2026');
     await sheets.save({ confirm: true });
     await eventually(async () => {
       const { entries } = await listAudit(sheets.portal.parts.database, { kinds: ['sync-failed'], limit: 1 });

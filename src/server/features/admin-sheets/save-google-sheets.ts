@@ -63,7 +63,7 @@ async function consequences(
     const since = mailTimestamp(publication.publishedAt);
     return [
       `The spreadsheet cannot be read with these settings. ${test.cause} ${test.fix}`,
-      `If you save them all the same, clients keep the data that was published on ${since} until it can be read.`,
+      `If you save anyway, clients keep the data published on ${since} until the spreadsheet can be read.`,
     ];
   }
   if (!replaces) return [];

@@ -9,7 +9,7 @@ export async function alertAdministrators(parts: SignInParts, headline: string, 
   const now = clock();
   if (!(await takeFromBudgets(database.db, [onceAnHour(parts.secrets, sentence)], now)).allowed) return;
   await audit.record({ kind: 'budget-alert', actor: 'system', details: { sentence } });
-  const lines = [sentence, 'The audit log of the portal shows more.'];
+  const lines = [sentence, 'See the portal’s audit log for details.'];
   await queueNotice(parts, await parts.admins.listed(), { kind: 'alert', headline, lines, at: now });
   outbox.wake();
 }

@@ -174,7 +174,7 @@ describe('T07: no mailbox is flooded', () => {
     for (let i = 0; i < 450; i++) await ask(`user${i}@aurora.example`, portal.browser(`10.4.${i >> 8}.${i & 255}`));
     expect(await portal.database.db.selectFrom('challenges').selectAll().execute()).toHaveLength(400);
     expect(await portal.audit('budget-alert')).toHaveLength(1);
-    expect((await portal.mails(ADA)).map(({ subject }) => subject)).toEqual(['IP Briefcase: too many sign-in mails']);
+    expect((await portal.mails(ADA)).map(({ subject }) => subject)).toEqual(['IP Briefcase: too many sign-in emails']);
   });
 
   test('T50: a whole IPv6 network counts as one address, and invented forwarding headers as nothing', async () => {

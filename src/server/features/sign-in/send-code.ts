@@ -38,7 +38,11 @@ export async function sendCode(parts: SignInParts, request: CodeRequest): Promis
   const budget = await takeFromBudgets(database.db, sends, clock());
   if (!budget.allowed) {
     if (budget.key === ALL_SENDS.key)
-      await alertAdministrators(parts, 'too many sign-in mails', 'No more sign-in codes are mailed within this hour.');
+      await alertAdministrators(
+        parts,
+        'too many sign-in emails',
+        'No more sign-in codes are sent for the rest of this hour.',
+      );
     return;
   }
 

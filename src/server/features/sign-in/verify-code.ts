@@ -102,5 +102,5 @@ async function noteFailure(
     details: { burnt: spent.length > 0, knownDevice: visitor.knownDevice !== undefined },
   });
   if ((await usedOf(db, ALL_FAILURES, parts.clock())) >= CODES.failuresAlert.max)
-    await alertAdministrators(parts, WRONG_CODES, 'There are unusually many wrong sign-in codes.');
+    await alertAdministrators(parts, WRONG_CODES, 'The number of wrong sign-in codes is unusually high.');
 }

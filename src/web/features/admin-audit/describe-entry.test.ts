@@ -59,7 +59,7 @@ test('why a spreadsheet could not be read is told in sentences', () => {
     'Succeeded: no · Cause: No spreadsheet was configured.',
   );
   expect(read('sync-failed', { source: 'firm-sheet', cause: 'tab-missing', tab: '"Cases"', others: '"Notes"' })).toBe(
-    'Source: firm-sheet · Cause: The spreadsheet has no sheet named "Cases". · Sheets that are there: "Notes"',
+    'Source: firm-sheet · Cause: The spreadsheet has no sheet named "Cases". · Sheets found: "Notes"',
   );
 });
 
@@ -67,9 +67,7 @@ test('what is held, refused and claimed is told in words', () => {
   for (const reason of Object.keys(heldTexts)) expect(read('sync-held', { reason })).not.toContain(reason);
   for (const budget of ['address-of-origin', 'failures-in-a-row'])
     expect(read('sign-in-refused', { budget })).not.toContain(budget);
-  expect(read('claim-mismatch', { claims: ['role', 'email', 'company'] })).toBe(
-    'Claimed: role, e-mail address, client',
-  );
+  expect(read('claim-mismatch', { claims: ['role', 'email', 'company'] })).toBe('Claimed: role, email address, client');
   expect(read('impersonation-read', { tab: 'matters', rows: 1_200 })).toBe('Sheet: Matters · Rows: 1,200');
 });
 
@@ -78,6 +76,6 @@ test('what people have written is shown as it stands', () => {
   expect(read('impersonation-started', { company: 'all', reason: 'a.smtp.host' })).toBe(
     'Client: all · Reason: a.smtp.host',
   );
-  expect(read('impersonation-ended', { reason: 'exit' })).toBe('Reason: left by the administrator');
+  expect(read('impersonation-ended', { reason: 'exit' })).toBe('Reason: ended by the administrator');
   expect(read('passkey-added', { name: 'code' })).toBe('Name: code');
 });

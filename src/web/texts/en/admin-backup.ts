@@ -6,7 +6,7 @@ export const adminBackup = {
   description: 'Everything that is set up under Google Sheets and Email, as a file.',
   export: {
     title: 'Export Configuration',
-    text: 'Downloads a dated file. It holds no password and no private key: a marker stands in their place.',
+    text: 'Downloads a dated file. A marker replaces each password and private key.',
     action: 'Export Configuration',
     busy: 'Exporting…',
     done: 'Configuration Exported',
@@ -15,7 +15,7 @@ export const adminBackup = {
   },
   import: {
     title: 'Import Configuration',
-    text: 'Paste the content of an exported file, or choose the file. What it would change is shown before anything happens.',
+    text: 'Paste the content of an exported file, or choose the file. You see what would change before anything is applied.',
     field: 'Configuration data',
     placeholder: '{ "format": "ip-briefcase-configuration", … }',
     chooseFile: 'Choose a file',
@@ -27,18 +27,17 @@ export const adminBackup = {
       title: 'Import Failed',
       text: 'Invalid configuration data. Please check the format and try again.',
     },
-    notJson: 'This is not JSON, or not all of it. Paste the whole file, from { to }.',
-    foreign:
-      'This is no configuration that the portal has exported: something in it is missing, not known, or misspelt.',
+    notJson: 'This is not complete JSON. Paste the whole file, from { to }.',
+    foreign: 'This is not a configuration exported by the portal: a field is missing, unknown or misspelled.',
     done: { title: 'Configuration Imported', text: 'Configuration has been imported. Please refresh the page.' },
-    inForce: 'The imported configuration is in force.',
+    inForce: 'The imported configuration is active.',
     refresh: 'Refresh',
   },
   preview: {
     title: 'Import this configuration?',
     changes: (count: number) =>
-      `${plural(count, 'setting changes', 'settings change')}. All of them or none is applied, and what is set now can be restored.`,
-    none: 'The file holds exactly what is set now. Importing it changes nothing.',
+      `${plural(count, 'setting changes', 'settings change')}. Either all changes are applied or none. You can restore the current settings afterwards.`,
+    none: 'The file matches the current settings. Importing it changes nothing.',
     list: 'What changes',
     before: 'Now',
     after: 'After the import',
@@ -76,15 +75,15 @@ export const adminBackup = {
     configuredEmails: 'Additional admin emails',
   },
   restore: {
-    text: 'What the last import, clearing or restoring replaced is kept, with its secrets. Restoring it keeps what is set now in its place, so it can be undone the same way.',
+    text: 'The portal keeps the settings that the last import, clear or restore replaced, including passwords and keys. When you restore them, the current settings are kept in their place, so you can switch back.',
     none: 'There is no previous configuration yet.',
     confirmAction: 'Restore',
-    confirm: 'Restore the previous configuration? What is set now takes its place.',
+    confirm: 'Restore the previous configuration? The current settings are kept in its place.',
     failed: 'The previous configuration could not be restored. Nothing has been changed.',
   },
   danger: {
     title: 'Danger Zone',
-    text: 'Removes the spreadsheet, the mail server, the template and the admin lists. The installation’s own administrators, and you, can still sign in. Clients keep the data that is published.',
+    text: 'Removes the spreadsheet, mail server, template and admin lists. You and the installation’s own administrators can still sign in. Clients keep the published data.',
     action: 'Clear All Configuration',
     confirmAction: 'Clear everything',
     confirm: 'Are you sure you want to clear all configuration? This cannot be undone.',
@@ -94,10 +93,10 @@ export const adminBackup = {
   storage: {
     title: 'Where it is stored',
     list: [
-      'Settings lie in the portal’s own database on your server; nothing of them is kept in this browser.',
-      'Passwords and private keys are sealed with the server’s secret key. They leave the server neither on a page nor in an export.',
-      'An import into another installation therefore asks for the password and the key file again.',
-      'The portfolio itself is not part of it: it is read from your spreadsheet. The operator’s backup of the server holds everything.',
+      'Settings are stored in the portal’s own database on your server. Nothing is kept in this browser.',
+      'Passwords and private keys are encrypted with the server’s secret key. They never leave the server, neither on a page nor in an export.',
+      'After an import into another installation, enter the password and the key file again.',
+      'The portfolio itself is not included: it is read from your spreadsheet. The operator’s server backup contains everything.',
     ],
   },
 } as const;

@@ -3,41 +3,42 @@ import { formatNumber, plural } from '#web/lib/format.ts';
 /** The data report. */
 export const adminData = {
   title: 'Data report',
-  description: 'What was read of your spreadsheet, what clients see of it, and every row that needs a look.',
+  description: 'What was read from your spreadsheet, what clients see, and which rows to review.',
   loadFailed: 'The data report could not be loaded',
   sync: {
     action: 'Sync now',
     busy: 'Reading…',
-    running: 'The source is being read. What clients see stays as it is until the reading is complete.',
-    done: 'The data has been read',
+    running: 'The source is being read. Clients keep seeing the current data until the sync is complete.',
+    done: 'Sync complete',
     outcome: {
-      published: 'What has changed is published.',
-      unchanged: 'Nothing has changed since the last reading.',
+      published: 'The changes are published.',
+      unchanged: 'Nothing has changed since the last sync.',
       failed: 'The source could not be read. The report says why.',
     },
     held: (count: number) =>
-      `${plural(count, 'change is', 'changes are')} held back until somebody has looked at ${count === 1 ? 'it' : 'them'}.`,
-    failed: 'The reading could not be started',
+      `${plural(count, 'change is', 'changes are')} held back until an administrator reviews ${count === 1 ? 'it' : 'them'}.`,
+    failed: 'The sync could not be started',
   },
   noSource: {
     title: 'No spreadsheet is connected yet',
-    text: 'Connect one, and this page says what was read, what was published, and which rows need a look.',
+    text: 'Connect one to see what was read, what was published, and which rows to review.',
     action: 'Connect a spreadsheet',
     since: {
       title: 'No spreadsheet is connected',
-      text: (when: string) => `Nothing new is read until one is. Nothing is lost: clients keep the data of ${when}.`,
+      text: (when: string) =>
+        `No new data is read until you connect one. Nothing is lost: clients keep the data of ${when}.`,
     },
   },
   reading: {
-    title: 'Last reading',
+    title: 'Last sync',
     source: 'Source',
     kinds: { 'google-sheets': 'Google Sheets', workbook: 'Workbook file' },
     dataAsOf: 'Data as of',
-    never: 'Never read',
+    never: 'Never synced',
     lastRun: 'Last attempt',
     took: (ms: number) =>
       `took ${ms < 1_000 ? 'less than a second' : plural(Math.round(ms / 1_000), 'second', 'seconds')}`,
-    next: 'Next reading',
+    next: 'Next sync',
     nextNow: 'Now',
     nextIn: (ms: number) =>
       ms < 60_000
@@ -46,7 +47,7 @@ export const adminData = {
     outcomes: { published: 'Published', unchanged: 'Unchanged', failed: 'Failed' },
   },
   failed: {
-    title: 'The last reading failed',
+    title: 'The last sync failed',
     kept: (when: string) => `Nothing is lost: clients keep the data of ${when}.`,
     nothingYet: 'Clients see nothing yet.',
     fix: 'What to do',
@@ -60,7 +61,7 @@ export const adminData = {
   },
   held: {
     title: 'Held back',
-    text: 'These changes look like an accident, so they are not shown to clients until somebody has looked at them. They clear by themselves when the rows return.',
+    text: 'These changes look like an accident, so clients don’t see them until an administrator reviews them. They clear automatically when the rows return.',
     ofTab: (tab: string) => `${tab} sheet`,
     ofCompany: (tab: string, company: string) => `${tab} sheet, client “${company}”`,
     since: (when: string) => `Held since ${when}`,
@@ -72,17 +73,17 @@ export const adminData = {
     allColumns: (count: number) => `Show all ${count} columns`,
     accept: 'Accept',
     accepted: 'Accepted',
-    acceptedText: 'Published with the next reading.',
+    acceptedText: 'Published with the next sync.',
     confirm: {
       title: 'Publish this change?',
       action: 'Accept and publish',
     },
-    done: { title: 'Accepted', text: 'The change is published with the reading that now begins.' },
+    done: { title: 'Accepted', text: 'The change is published with the sync that is starting now.' },
     failed: 'Could not be accepted',
     vanished: {
       title: (count: number) => `${plural(count, 'user is', 'users are')} missing from the spreadsheet`,
       access: (when: string) =>
-        `Whoever of them is signed in stays signed in. From ${when} on, none of them can sign in anew until their rows return.`,
+        `Users who are signed in stay signed in. From ${when}, none of them can sign in again until their rows return.`,
       revoked: 'They are signed out and cannot sign in until their rows return.',
       partlyRevoked: (count: number) => `${plural(count, 'user has', 'users have')} been signed out already.`,
       show: 'Show the addresses',
@@ -90,23 +91,23 @@ export const adminData = {
       action: 'Revoke now',
       confirm: {
         title: (count: number) => `Sign out ${plural(count, 'user', 'users')} now?`,
-        text: 'They are signed out at once and cannot sign in until their rows return. Nothing else that is held back is published. Administrators who are named under Email settings stay in.',
+        text: 'They are signed out at once and cannot sign in until their rows return. No other held change is published. Administrators listed under Email Settings keep their access.',
         action: 'Revoke now',
       },
       done: {
         title: 'Revoked',
-        text: (count: number) => `${plural(count, 'user has', 'users have')} no access any more.`,
+        text: (count: number) => `${plural(count, 'user no longer has', 'users no longer have')} access.`,
       },
       failed: 'Could not be revoked',
     },
-    moved: 'The spreadsheet has changed since this was shown. The report now shows the newest reading.',
+    moved: 'The spreadsheet has changed since this page was loaded. The report now shows the latest sync.',
   },
   issues: {
-    title: 'Rows that need a look',
+    title: 'Rows to review',
     counts: (skipped: number, doubtful: number) =>
       `${formatNumber(skipped)} skipped, ${formatNumber(doubtful)} doubtful`,
     shown: (shown: number, listed: number) => `${formatNumber(shown)} of ${formatNumber(listed)} shown`,
-    cut: (listed: number) => `The first ${formatNumber(listed)} are listed. All of them are counted.`,
+    cut: (listed: number) => `Only the first ${formatNumber(listed)} are listed, but all are counted.`,
     severity: 'Kind',
     severities: { all: 'All', skipped: 'Skipped', doubtful: 'Doubtful' },
     skipped: 'Skipped',
@@ -118,8 +119,8 @@ export const adminData = {
     search: 'Search the rows',
     searchHint: 'Search by cell or text',
     clearSearch: 'Clear search',
-    list: 'Rows that need a look',
-    columns: { cell: 'Cell', value: 'What stands there', reason: 'What is wrong, and what to do', severity: 'Kind' },
+    list: 'Rows to review',
+    columns: { cell: 'Cell', value: 'Value', reason: 'What is wrong, and what to do', severity: 'Kind' },
     emptyCell: 'Empty cell',
     export: 'Download CSV',
     fileName: 'data-report',
@@ -134,12 +135,12 @@ export const adminData = {
       text: 'explanation',
     },
     none: {
-      title: 'Every row is in order',
-      text: 'Rows that are skipped or doubtful are listed here, each with its cell and what to do about it.',
+      title: 'No rows to review',
+      text: 'Skipped and doubtful rows are listed here, each with its cell and what to do about it.',
     },
     noMatch: {
-      title: 'No row matches',
-      text: 'Change the search or the filters to see others.',
+      title: 'No rows match',
+      text: 'Change the search or the filters to see other rows.',
       clear: 'Show all rows',
     },
   },

@@ -15,9 +15,9 @@ export const adminDebug = {
   unreadable: 'The session stored in this browser cannot be read. Please sign in again.',
   howTo: 'How to get admin access',
   steps: [
-    'Sign out of the account that you use now.',
-    'Sign in with an e-mail address of the firm’s staff domain that the firm has listed, or with an address that another administrator has added.',
-    'Enter the 6-digit code that is e-mailed to you. The Admin entry then appears in the menu.',
+    'Sign out of your current account.',
+    'Sign in with an email address of the firm’s staff domain that the firm has listed, or with an address that another administrator has added.',
+    'Enter the 6-digit code that we email you. Admin then appears in the menu.',
   ],
   demoCode: (email: string, code: string) => `In this demonstration, sign in as ${email} with the code ${code}.`,
   toAdmin: 'Go to Admin Dashboard',

@@ -3,9 +3,9 @@ export const data = {
   noSession: 'No session found. Please login again.',
   sessionExpired: 'Session expired',
   networkError: 'Network error. Please try again.',
-  offline: 'You are offline. This will load when you are connected again.',
-  tooSlow: 'The server takes too long to answer. Please try again.',
-  notUnderstood: 'The server gave an answer that could not be read. Please refresh the page.',
+  offline: 'You’re offline. This will load when you’re connected again.',
+  tooSlow: 'The server is taking too long. Please try again.',
+  notUnderstood: 'We couldn’t read the response. Please refresh the page.',
   loadFailed: {
     matters: 'Failed to load matters',
     deadlines: 'Failed to load deadlines',

@@ -12,13 +12,14 @@ export const deadlines = {
     week: 'Within 7 days',
     month: 'Within 30 days',
     later: 'Later',
-    unreadable: 'Without a readable date',
+    unreadable: 'Date to be confirmed',
   },
   updated: (by: string) => `Updated: ${by}`,
   leftOut: {
-    past: (count: number) => `${plural(count, 'past deadline is', 'past deadlines are')} under All.`,
+    past: (count: number) =>
+      `${plural(count, 'overdue deadline', 'overdue deadlines')} not shown. Choose All to see ${count === 1 ? 'it' : 'them'}.`,
     unreadable: (count: number) =>
-      `${plural(count, 'deadline without a readable date is', 'deadlines without a readable date are')} under All.`,
+      `${plural(count, 'deadline', 'deadlines')} without a confirmed date not shown. Choose All to see ${count === 1 ? 'it' : 'them'}.`,
   },
   empty: {
     title: 'No Deadlines Found',

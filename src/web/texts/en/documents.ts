@@ -2,7 +2,7 @@ import { plural } from '#web/lib/format.ts';
 
 export const documents = {
   title: 'Data & Docs',
-  description: 'Your portfolio as files, and links worth knowing.',
+  description: 'Download your portfolio and find useful links.',
   downloads: 'Downloads',
   portfolio: {
     title: 'My IPRs',

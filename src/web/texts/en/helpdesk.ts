@@ -25,7 +25,7 @@ export const helpdesk = {
       count === 1
         ? 'Your message goes to your support contact.'
         : `Your message goes to all ${formatNumber(count)} support contacts.`,
-    nobody: 'None of your support contacts has an e-mail address.',
+    noRecipient: 'None of your support contacts has an email address.',
     subject: 'Subject',
     message: 'Message',
     cancel: 'Cancel',
@@ -34,7 +34,7 @@ export const helpdesk = {
     missing: 'Please fill in subject and message fields.',
     failedTitle: 'Error',
     failed: 'Failed to send email. Please try again later.',
-    kept: 'Your message has not been sent. It is kept here until you send it.',
+    kept: 'Your message was not sent. It is kept here until you send it.',
     sentTitle: 'Email Sent',
     sent: (count: number) => `Your message has been sent to all ${formatNumber(count)} support contacts.`,
     impersonating: 'You are viewing the portal as a client, so nothing can be sent.',

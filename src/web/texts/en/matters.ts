@@ -9,7 +9,7 @@ export const matters = {
   searchHintShort: 'Search',
   clearSearch: 'Clear search',
   filters: 'Filters',
-  filtersOn: (count: number) => `Filters, ${count} on`,
+  filtersOn: (count: number) => `Filters, ${count} active`,
   show: (count: number) => `Show ${plural(count, 'matter', 'matters')}`,
   type: 'Type',
   allTypes: 'All types',
@@ -22,7 +22,7 @@ export const matters = {
   groupedBy: { none: 'No grouping', ip_family: 'By family', status: 'By status', ipr_type: 'By type' },
   sortBy: 'Sort by',
   sorts: {
-    sheet: 'As in the firm’s list',
+    sheet: 'Firm’s order',
     titleUp: 'Title, A to Z',
     filingDown: 'Filing date, newest first',
     filingUp: 'Filing date, oldest first',
@@ -31,7 +31,6 @@ export const matters = {
     other: 'Another column',
   },
   groupCount: (count: number) => plural(count, 'matter', 'matters'),
-  oneInvention: 'one invention',
   prefilter: {
     type: (count: number, value: string) => `Showing ${formatNumber(count)} matters of type: ${value}`,
     country: (count: number, value: string) => `Showing ${formatNumber(count)} matters from: ${value}`,
@@ -54,7 +53,8 @@ export const matters = {
   },
   noMatch: {
     title: 'No matters found',
-    text: 'Nothing matches this search and these filters.',
+    text: (search: string) =>
+      search === '' ? 'No matters match your filters.' : `No matters match “${search}” and your filters.`,
     clear: 'Clear search and filters',
   },
 } as const;
@@ -64,7 +64,7 @@ export const matter = {
   breadcrumb: 'Breadcrumb',
   matters: 'Matters',
   title: 'Matter',
-  dates: 'From priority to grant',
+  dates: 'Key dates',
   dateNames: {
     earliestPriorityDate: 'Earliest priority',
     filingDate: 'Filed',

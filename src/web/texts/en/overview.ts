@@ -10,12 +10,12 @@ export const overview = {
   countries: (count: number) => `in ${plural(count, 'country or region', 'countries and regions')}`,
   byType: (figure: string) => `${figure} by IP type`,
   overdue: (count: number) => `${formatNumber(count)} overdue`,
-  within: (count: number) => `${formatNumber(count)} in 30 days`,
+  within: (count: number) => `${formatNumber(count)} due within 30 days`,
   noneSoon: 'None overdue or due within 30 days',
   next: {
     title: 'Next deadlines',
     all: 'View all',
-    none: 'Nothing is due from today on.',
+    none: 'No upcoming deadlines.',
   },
   types: {
     title: 'IPR Type',

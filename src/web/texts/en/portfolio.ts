@@ -27,11 +27,11 @@ export const portfolio = {
   },
   chooseClient: {
     title: 'Choose a client',
-    text: 'Administrator accounts have no portfolio of their own. Choose a client on the admin dashboard to see this screen as that client sees it.',
+    text: 'Administrator accounts have no portfolio of their own. Choose a client on the admin dashboard to see this screen as the client does.',
     action: 'Choose a client',
   },
   load: {
-    offlineTitle: 'You are offline',
+    offlineTitle: 'You’re offline',
     nothingLost: 'Nothing is lost. Try again, or come back in a moment.',
   },
 } as const;

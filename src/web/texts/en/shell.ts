@@ -69,7 +69,7 @@ export const shell = {
     exiting: 'Exiting…',
   },
   notices: 'Notices',
-  offline: 'You are offline. What is on the screen stays; anything new loads when you are connected again.',
+  offline: 'You’re offline. Showing what’s already loaded.',
   slow: 'Still loading. The connection is slow.',
   notFound: {
     code: '404',
@@ -79,8 +79,8 @@ export const shell = {
   },
   crash: {
     message: 'Something went wrong. Please refresh the page.',
-    nothingLost: 'Nothing of yours is lost.',
+    nothingLost: 'Your data is safe.',
     refresh: 'Refresh',
-    offline: 'This page has not been loaded on this device yet, and you are offline.',
+    offline: 'You’re offline, and this page has not been loaded on this device yet.',
   },
 } as const;

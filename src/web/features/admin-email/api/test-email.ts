@@ -6,5 +6,5 @@ import { callApi } from '#web/api/call-api.ts';
 
 export type TestResult = z.output<typeof testEmail.answer>;
 
-/** Sends a test mail with the stored settings. That it did not go out comes as an answer, not as an error. */
+/** Sends a test email with the saved settings. That it did not go out comes as an answer, not as an error. */
 export const sendTest = (address: string): Promise<TestResult> => callApi(testEmail, { body: { testEmail: address } });

@@ -34,7 +34,7 @@ const withAddress = (contacts: readonly HelpdeskContact[]) =>
 
 function recipientsOf(contacts: readonly HelpdeskContact[]): string {
   const { length } = withAddress(contacts);
-  return length === 0 ? texts.nobody : texts.description(length);
+  return length === 0 ? texts.noRecipient : texts.description(length);
 }
 
 /** A message to the whole support team. What was typed stays until it has been sent, through failures, a closed dialog and a reload. */
@@ -45,7 +45,7 @@ export function MessageDialog({ open, onClose, contacts, readContacts, subject }
   const send = useAction({
     mutationFn: async (message: { subject: string; text: string }) => {
       const recipients = withAddress(contacts ?? (await readContacts()));
-      if (recipients.length === 0) throw new Error('No contact has an e-mail address');
+      if (recipients.length === 0) throw new Error('No contact has an email address');
       // One person can have two roles.
       await sendToContacts({ ...message, to: [...new Set(recipients.map(({ email }) => email))] });
       return recipients.length;

@@ -14,23 +14,19 @@ const UNNAMED: Readonly<Record<MatterGrouping, string>> = {
 /** How many countries a heading names. */
 const COUNTRIES = 5;
 
-/** A group's name and count; for a family also that its patents are one invention, and where they stand. */
+/** A group's name and count; for a family also its countries. */
 export function GroupHeading({ group, by }: { group: MatterGroup; by: MatterGrouping }) {
   const family = by === 'ip_family' && group.name !== '' && group.count > 1;
   return (
     <>
       <span className="max-w-[65%] shrink-0 truncate">{group.name || UNNAMED[by]}</span>
       <span className="min-w-0 text-right text-13 font-normal text-balance text-ink-muted">
-        {family && group.matters.some(isPatent) ? `${texts.oneInvention}\u00a0· ` : null}
         {texts.groupCount(group.count)}
         {family ? <span className="max-sm:hidden"> · {countriesOf(group.matters)}</span> : null}
       </span>
     </>
   );
 }
-
-/** A family of trademarks or designs is no invention. */
-const isPatent = ({ ipType }: Matter) => /patent|utility/i.test(ipType);
 
 function countriesOf(matters: readonly Matter[]): string {
   const names = countBySpelling(matters.map(({ jurisdiction }) => jurisdiction.toUpperCase()))

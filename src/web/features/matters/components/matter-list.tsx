@@ -48,7 +48,7 @@ export function MatterList({ matters }: { matters: readonly Matter[] }) {
         {desk ? null : <MatterTypeChips {...filters} />}
         <div ref={list} className="scroll-mt-(--list-top) [--shell-top:var(--list-top)]">
           {shown.count === 0 ? (
-            <NoMatch onClear={() => change(NO_FILTERS)} />
+            <NoMatch query={settled.query} onClear={() => change(NO_FILTERS)} />
           ) : (
             <Rows
               groups={shown.groups}
@@ -96,7 +96,7 @@ const Rows = memo(function Rows({ groups, matters, by, colourOf, desk, sort, onC
   return <VirtualList label={texts.list} groups={rows} itemKey={keyOf} renderItem={rowOf} itemSize={84} />;
 });
 
-function NoMatch({ onClear }: { onClear: () => void }) {
+function NoMatch({ query, onClear }: { query: string; onClear: () => void }) {
   return (
     <EmptyState
       framed
@@ -104,7 +104,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
       title={texts.noMatch.title}
       action={<Button onClick={onClear}>{texts.noMatch.clear}</Button>}
     >
-      {texts.noMatch.text}
+      {texts.noMatch.text(query.trim())}
     </EmptyState>
   );
 }

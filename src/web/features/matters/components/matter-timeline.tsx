@@ -20,7 +20,7 @@ function stepsOf(matter: Matter): readonly Step[] {
   return steps.map((step) => (step.date ? (dated.shift() ?? step) : step));
 }
 
-/** From priority to grant: a line with four stops, those that are reached filled. */
+/** Key dates: a line with four stops, those that are reached filled. */
 export function MatterTimeline({ matter }: { matter: Matter }) {
   const steps = stepsOf(matter);
   return (
