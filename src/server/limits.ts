@@ -1,7 +1,11 @@
+import { AUDIT_KEPT_MS, REFRESH_WHEN_REMAINING_MS, SIGN_IN_CODE } from '#contract/limits.ts';
 import { days, hours, minutes, seconds } from '#domain/time/duration.ts';
 
+export { IMPERSONATION } from '#contract/limits.ts';
+
 /**
- * Every number of a limit, once. Durations are milliseconds, sizes are bytes. `docs/limits.md` is generated from this file.
+ * Every number of a limit, once. Durations are milliseconds, sizes are bytes. Limits that the browser needs too are in
+ * `#contract/limits.ts`. `docs/limits.md` is generated from this file.
  * A budget is "at most `max` in `windowMs`".
  */
 export interface Budget {
@@ -14,8 +18,8 @@ const MiB = 1024 * KiB;
 
 /** Sign-in codes. NIST SP 800-63B-4 section 3.2.2 allows 100 wrong guesses in a row; these stay far below it. */
 export const CODES = {
-  digits: 6,
-  lifetimeMs: minutes(10),
+  digits: SIGN_IN_CODE.digits,
+  lifetimeMs: SIGN_IN_CODE.lifetimeMs,
   attemptsPerChallenge: 5,
   liveChallengesPerAddress: 3,
   /** Over all challenges of an address. */
@@ -27,7 +31,12 @@ export const CODES = {
   failuresInARowEver: 100,
   failuresInARowKeptMs: days(90),
   failuresPerIp: [budget(20, minutes(10)), budget(60, hours(1))],
-  sendsPerAddress: [budget(1, seconds(30)), budget(3, minutes(10)), budget(5, hours(1)), budget(10, hours(24))],
+  sendsPerAddress: [
+    budget(1, SIGN_IN_CODE.resendAfterMs),
+    budget(3, minutes(10)),
+    budget(5, hours(1)),
+    budget(10, hours(24)),
+  ],
   sendsPerIp: [budget(10, minutes(10)), budget(30, hours(1))],
   /** Whole installation: eighty in a hundred of a modest mail provider's hourly quota of 500. */
   sendsPerInstance: budget(400, hours(1)),
@@ -46,7 +55,7 @@ export const SESSIONS = {
   admin: { firstMs: hours(8), absoluteMs: hours(12), idleMs: minutes(30), concurrent: 3 },
   /** The handle before a refresh is honoured that long: another tab may still hold it. */
   handleGraceMs: seconds(60),
-  refreshWhenRemainingMs: minutes(60),
+  refreshWhenRemainingMs: REFRESH_WHEN_REMAINING_MS,
   /** `last seen` is written at most this often. */
   touchEveryMs: seconds(60),
   cookieBytes: 32,
@@ -62,8 +71,6 @@ export const PASSKEYS = {
   attemptsPerIp: budget(30, minutes(1)),
   changesPerPerson: budget(20, hours(1)),
 } as const;
-
-export const IMPERSONATION = { lifetimeMs: minutes(60) } as const;
 
 export const COOKIES = { preAuthMs: minutes(10), deviceMs: days(180) } as const;
 
@@ -198,7 +205,7 @@ export const CLOCK = {
 export const HOUSEKEEPING = { everyMs: minutes(1) } as const;
 
 export const RETENTION = {
-  auditMs: days(400),
+  auditMs: AUDIT_KEPT_MS,
   syncRuns: 200,
   sentMailMs: days(7),
   unusedPasskeyMs: days(400),

@@ -15,7 +15,7 @@ describe('the mail with the login code', () => {
   };
 
   test('goes to the address of the sheet, with the code large and in one piece', () => {
-    const mail = loginCodeMail(defaultTemplate('Firm Portal'), login);
+    const mail = loginCodeMail(defaultTemplate('Firm Portal', 10), login);
     expect(mail.to).toEqual(['Asha@Acme.example']);
     expect(mail.text).toMatch(/^012345$/m);
     expect(mail.html).toMatch(/<strong style="font-family:ui-monospace[^"]*font-size:32px[^"]*">012345<\/strong>/);
@@ -30,7 +30,9 @@ describe('the mail with the login code', () => {
   });
 
   test('greets the address where no name is known', () => {
-    expect(loginCodeMail(defaultTemplate('P'), { ...login, userName: ' ' }).text).toContain('Hello Asha@Acme.example,');
+    expect(loginCodeMail(defaultTemplate('P', 10), { ...login, userName: ' ' }).text).toContain(
+      'Hello Asha@Acme.example,',
+    );
   });
 
   test('T28: a hostile company name stays text in both parts and cannot add a header', () => {

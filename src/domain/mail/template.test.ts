@@ -12,7 +12,7 @@ const text = (template: { subject: string; body: string }, given = values) => {
 
 describe('the template of the login code', () => {
   test('the default has the product’s name, the code and its life of 10 minutes', () => {
-    const template = defaultTemplate('Firm Portal');
+    const template = defaultTemplate('Firm Portal', 10);
     expect(templateProblems(template)).toEqual([]);
     const { subject, body } = text(template);
     expect(subject).toBe('Your Firm Portal login code');

@@ -13,8 +13,8 @@ export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
 
 export type TemplateValues = Readonly<Record<TemplateVariable, string>>;
 
-/** What is mailed until an administrator writes something else. */
-export function defaultTemplate(productName: string): OtpTemplate {
+/** The template until an administrator writes another one. A code is valid for `minutes`. */
+export function defaultTemplate(productName: string, minutes: number): OtpTemplate {
   return {
     subject: `Your ${productName} login code`,
     body: `Hello {{user_name}},
@@ -23,7 +23,7 @@ your login code for ${productName} is
 
 {{otp_code}}
 
-The code expires in 10 minutes and works once, in the browser in which you asked for it.
+The code expires in ${minutes} minutes and works once, in the browser in which you asked for it.
 
 If you did not ask for it, you can ignore this email. Without the code, no one can sign in.`,
   };

@@ -3,7 +3,9 @@ import type { SmtpSettings } from '#contract/admin-email.ts';
 import { defaultTemplate, templateProblems } from '#domain/mail/template.ts';
 import type { OtpTemplate, TemplateProblem } from '#domain/mail/template.ts';
 import { oneLine } from '#domain/text/control-characters.ts';
+import { minutes } from '#domain/time/duration.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
+import { CODES } from '#server/limits.ts';
 import { invalidConfiguration } from './refusals.ts';
 import { keptOrSealed, redacted } from './stored-secret.ts';
 
@@ -47,7 +49,7 @@ export function defaultEmail(productName: string): EmailDocument {
       fromName: productName,
       fromEmail: '',
     },
-    template: { ...defaultTemplate(productName) },
+    template: { ...defaultTemplate(productName, CODES.lifetimeMs / minutes(1)) },
   };
 }
 

@@ -1,3 +1,4 @@
+import { IMPERSONATION, REFRESH_WHEN_REMAINING_MS } from '#contract/limits.ts';
 import { minutes } from '#domain/time/duration.ts';
 
 import { setConsequences } from '#web/api/consequences.ts';
@@ -7,7 +8,7 @@ import { checkSession } from '#web/api/session-check.ts';
 import { forgetAnswers, forgetAnswersFor, forgetViewer } from '#web/api/session-end.ts';
 import { followActivity, lastActivityAt } from '#web/lib/activity.ts';
 import { forgetDrafts, forgetDraftsOnSignOutElsewhere } from '#web/lib/drafts.ts';
-import { forgetImpersonation, impersonation, IMPERSONATION_MS } from '#web/lib/impersonation-store.ts';
+import { forgetImpersonation, impersonation } from '#web/lib/impersonation-store.ts';
 import { navigate } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
@@ -20,7 +21,6 @@ import { showToast, SIGN_IN } from '#web/ui/toast-store.ts';
 /** The figures of the specification, section 4. */
 const CHECK_EVERY_MS = minutes(15);
 const ACTIVE_WITHIN_MS = minutes(30);
-const REFRESH_WHEN_REMAINING_MS = minutes(60);
 
 /**
  * Keeps session, storage and what is shown in step for as long as the page is open. Once, before the first screen.
@@ -109,7 +109,7 @@ function endImpersonationInTime(): void {
     if (readStorage(KEYS.impersonation) === null) return;
     const active = impersonation();
     if (!active) forgetImpersonation();
-    else timer = setTimeout(watch, active.timestamp + IMPERSONATION_MS - serverNow() + 1_000);
+    else timer = setTimeout(watch, active.timestamp + IMPERSONATION.lifetimeMs - serverNow() + 1_000);
   };
   watchStorage(watch);
   watch();

@@ -1,11 +1,8 @@
+import { IMPERSONATION } from '#contract/limits.ts';
 import { parseObject } from '#domain/text/json-object.ts';
-import { minutes } from '#domain/time/duration.ts';
 
 import { KEYS, storedValue, writeStorage } from './storage.ts';
 import { serverNow } from './server-clock.ts';
-
-/** An impersonation ends that long after its timestamp, whatever happens (specification, section 4). */
-export const IMPERSONATION_MS = minutes(60);
 
 /** Whose eyes an administrator looks through. The server's grant decides; this mirrors it. */
 export interface Impersonation {
@@ -24,7 +21,7 @@ const stored = storedValue(KEYS.impersonation, (text): Impersonation | undefined
 });
 
 const alive = (impersonation: Impersonation | undefined): Impersonation | undefined =>
-  impersonation && serverNow() < impersonation.timestamp + IMPERSONATION_MS ? impersonation : undefined;
+  impersonation && serverNow() < impersonation.timestamp + IMPERSONATION.lifetimeMs ? impersonation : undefined;
 
 /** The impersonation at hand, or undefined; one whose hour is over counts as none. */
 export const impersonation = (): Impersonation | undefined => alive(stored.read());

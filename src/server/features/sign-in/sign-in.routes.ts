@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/sign-in.ts';
+import { minutes } from '#domain/time/duration.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { registerPublic } from '#server/http/register.ts';
 import { answerSignedIn } from '#server/http/signed-in-answer.ts';
@@ -11,7 +12,7 @@ import type { SignInParts } from './sign-in-parts.ts';
 import { verifyCode } from './verify-code.ts';
 
 /** The same sentence for every address, known or not. */
-const CODE_SENT = 'If this address is registered, a 6-digit code is on its way. It expires in 10 minutes.';
+const CODE_SENT = `If this address is registered, a ${CODES.digits}-digit code is on its way. It expires in ${CODES.lifetimeMs / minutes(1)} minutes.`;
 
 export function signInRoutes(app: FastifyInstance, parts: SignInParts & { readonly cookies: Cookies }): void {
   const { cookies, responseFloorMs = CODES.responseFloorMs } = parts;

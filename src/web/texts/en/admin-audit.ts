@@ -3,7 +3,8 @@ import { formatNumber, plural } from '#web/lib/format.ts';
 /** The audit log. */
 export const adminAudit = {
   title: 'Audit log',
-  description: 'Who did what, when, and from where. Entries are kept for 400 days and never hold a secret.',
+  description: (days: number) =>
+    `Who did what, when, and from where. Entries are kept for ${days} days and never contain secrets.`,
   loadFailed: 'The audit log could not be loaded',
   filters: {
     area: 'Area',

@@ -59,7 +59,7 @@ export const adminEmail = {
     codeMissing: 'The body must contain {{otp_code}}. Without it, users cannot sign in.',
     subjectMissing: 'Enter a subject.',
     bodyMissing: 'Enter the body text.',
-    expires: 'The code expires in 10 minutes; the text should say so.',
+    expires: (minutes: number) => `The code expires in ${minutes} minutes. Say so in the text.`,
     standard: 'Use the default text',
   },
   preview: {

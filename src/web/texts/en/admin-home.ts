@@ -28,7 +28,8 @@ export const adminHome = {
   },
   impersonation: {
     title: 'User Impersonation',
-    text: 'See the portal as one of your clients does. Meanwhile nothing can be changed or sent. It ends after 60 minutes and is recorded in the audit log.',
+    text: (minutes: number) =>
+      `See the portal as one of your clients does. Meanwhile nothing can be changed or sent. It ends after ${minutes} minutes and is recorded in the audit log.`,
     choose: 'Choose a user',
     placeholder: (count: number) => `Search ${plural(count, 'user', 'users')} by name, email or client`,
     placeholderLoading: 'Search by name, email or client',

@@ -17,7 +17,7 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
   },
   'missing-company': {
     title: 'No client',
-    text: 'The client is missing or longer than 512 bytes, so the row is not shown to clients. Enter the client as on the Users sheet.',
+    text: 'The client is missing or too long, so the row is not shown to clients. Enter the client as on the Users sheet.',
   },
   'missing-email': { title: 'No email', text: 'Without an email address this person cannot sign in. Enter it.' },
   'missing-url': { title: 'No link', text: 'Without a link there is nothing to open. Enter the address.' },

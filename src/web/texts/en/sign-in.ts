@@ -29,7 +29,7 @@ export const signIn = {
   codeWentTo: 'If this address is registered, we’ve sent a code to',
   codeLabel: '6-digit code',
   codeIncomplete: 'Enter all six digits.',
-  codeHint: 'It works for 10 minutes. Check your spam folder if you don’t see it.',
+  codeHint: (minutes: number) => `The code expires in ${minutes} minutes. Check your spam folder if you don’t see it.`,
   noPendingEmail: 'There is no email address to verify. Please start again.',
   verify: 'Verify & Enter',
   verifying: 'Verifying...',

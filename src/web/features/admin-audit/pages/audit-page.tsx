@@ -1,5 +1,8 @@
 import { useMemo, useState } from 'react';
 
+import { AUDIT_KEPT_MS } from '#contract/limits.ts';
+import { days } from '#domain/time/duration.ts';
+
 import { AdminPage } from '#web/admin/admin-page.tsx';
 import { useAddressView } from '#web/admin/use-address-view.ts';
 import { useQueryParams } from '#web/lib/navigation.ts';
@@ -35,7 +38,7 @@ export function AuditPage() {
   return (
     <AdminPage
       title={texts.title}
-      description={texts.description}
+      description={texts.description(AUDIT_KEPT_MS / days(1))}
       actions={
         <Button
           className="max-sm:w-full"

@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
+import { SIGN_IN_CODE } from '#contract/limits.ts';
 import { defaultTemplate, TEMPLATE_VARIABLES } from '#domain/mail/template.ts';
 import type { TemplateVariable } from '#domain/mail/template.ts';
+import { minutes } from '#domain/time/duration.ts';
 
 import { productName } from '#web/lib/product.ts';
 import { adminEmail } from '#web/texts/en/admin-email.ts';
@@ -16,6 +18,8 @@ import type { EmailProblems } from '../email-problems.ts';
 
 const texts = adminEmail.template;
 
+const EXPIRES_IN_MINUTES = SIGN_IN_CODE.lifetimeMs / minutes(1);
+
 type Template = EmailConfig['template'];
 
 interface TemplateCardProps {
@@ -24,7 +28,7 @@ interface TemplateCardProps {
   onChange: (change: Partial<Template>) => void;
 }
 
-/** The mail that carries the code: subject, body, and the variables that go in where the cursor stands. */
+/** The email that carries the code: subject, body, and the variables, which are inserted at the cursor. */
 export function TemplateCard({ template, problems, onChange }: TemplateCardProps) {
   const body = useRef<HTMLTextAreaElement>(null);
 
@@ -41,7 +45,7 @@ export function TemplateCard({ template, problems, onChange }: TemplateCardProps
     });
   }
 
-  const standard = defaultTemplate(productName);
+  const standard = defaultTemplate(productName, EXPIRES_IN_MINUTES);
   const isStandard = template.subject === standard.subject && template.body === standard.body;
   return (
     <Card title={texts.title} description={texts.text}>
@@ -64,7 +68,7 @@ export function TemplateCard({ template, problems, onChange }: TemplateCardProps
             required
             rows={10}
             maxLength={LONGEST.templateBody}
-            hint={texts.expires}
+            hint={texts.expires(EXPIRES_IN_MINUTES)}
             error={problems.body}
             value={template.body}
             onChange={(event) => onChange({ body: event.target.value })}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
+import { IMPERSONATION } from '#contract/limits.ts';
+import { minutes } from '#domain/time/duration.ts';
 
 import { ApiError } from '#web/api/api-error.ts';
 import { problemText } from '#web/admin/problem.ts';
@@ -39,7 +41,7 @@ export function ImpersonationCard() {
   const chosen = change.isPending ? change.variables : undefined;
 
   return (
-    <Card title={texts.title} description={texts.text}>
+    <Card title={texts.title} description={texts.text(IMPERSONATION.lifetimeMs / minutes(1))}>
       <div className="grid items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <UserPicker
           users={users}

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
+import { IMPERSONATION } from '#contract/limits.ts';
+
 import { formatTime } from '#web/lib/format.ts';
-import { IMPERSONATION_MS } from '#web/lib/impersonation-store.ts';
 import type { Impersonation } from '#web/lib/impersonation-store.ts';
 import { paths } from '#web/lib/paths.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
@@ -18,9 +19,9 @@ const PAGES = [
   { href: paths.documents(), label: texts.pages.documents },
 ];
 
-/** Whose eyes the administrator looks through, until when, and where to look. */
+/** The client whose portal the administrator sees, when that ends, and the pages to visit. */
 export function ViewingAs({ granted }: { granted: Impersonation }) {
-  const ends = granted.timestamp + IMPERSONATION_MS;
+  const ends = granted.timestamp + IMPERSONATION.lifetimeMs;
   const minutes = useMinutesUntil(ends);
   const { name, email, companyName } = granted.user;
   return (

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
+import { SIGN_IN_CODE } from '#contract/limits.ts';
+import { minutes } from '#domain/time/duration.ts';
+
 import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { navigate } from '#web/lib/navigation.ts';
@@ -15,8 +18,6 @@ import { showToast, SIGN_IN } from '#web/ui/toast-store.ts';
 import { verifyCode } from '../api/verify-code.ts';
 import { beginSession } from '../begin-session.ts';
 import { forgetCodeSent } from '../code-sent.ts';
-
-const DIGITS = 6;
 
 /** Six boxes that are one input. Without a pending address there is nothing to verify, and the form says so. */
 export function CodeForm({ email }: { email: string }) {
@@ -51,7 +52,7 @@ export function CodeForm({ email }: { email: string }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!email || verify.isPending) return;
-    if (code.length < DIGITS) {
+    if (code.length < SIGN_IN_CODE.digits) {
       setError(texts.codeIncomplete);
       field.current?.focus();
       return;
@@ -64,10 +65,10 @@ export function CodeForm({ email }: { email: string }) {
       <CodeField
         ref={field}
         label={texts.codeLabel}
-        hint={email ? texts.codeHint : undefined}
+        hint={email ? texts.codeHint(SIGN_IN_CODE.lifetimeMs / minutes(1)) : undefined}
         error={error || undefined}
         name="code"
-        length={DIGITS}
+        length={SIGN_IN_CODE.digits}
         value={code}
         disabled={!email}
         autoFocus={Boolean(email)}
