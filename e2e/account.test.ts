@@ -4,12 +4,8 @@ import { expect, expectAccessible, forgetProvoked, test } from './support/test.t
 
 const CLIENT = clientOf('Brightwater');
 
-test('somebody sees where they are signed in, ends one session, the others, and then all', async ({
-  page,
-  signIn,
-  problems,
-}) => {
-  // Each leaves a session behind, as other browsers would; the page has the last one.
+test('a user sees their sessions, ends one, ends the others, and then ends all', async ({ page, signIn, problems }) => {
+  // Each sign-in leaves a session behind, as other browsers would. The page has the last one.
   for (let sessions = 0; sessions < 4; sessions++) await signIn(CLIENT.email, { fresh: true });
   await page.goto('/overview');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -50,7 +46,7 @@ test('somebody sees where they are signed in, ends one session, the others, and 
   forgetProvoked(problems);
 });
 
-test('a session that could not be ended stays in the list', async ({ page, signIn, problems }) => {
+test('a session stays in the list when ending it fails', async ({ page, signIn, problems }) => {
   await signIn(CLIENT.email, { fresh: true });
   await signIn(CLIENT.email, { fresh: true });
   await page.goto('/account');

@@ -6,7 +6,7 @@ import { expect, expectAccessible, forgetProvoked, test } from './support/test.t
 test.beforeEach(({ signIn }) => signIn(ADMIN.email));
 
 for (const viewport of [{ width: 390, height: 844 }, DESK]) {
-  test(`entries are found by area and opened whole, at ${viewport.width} pixels`, async ({ page }) => {
+  test(`entries are filtered by area and open in full, at ${viewport.width} pixels`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/admin/audit');
     await expect(page).toHaveTitle('Audit log — IP Briefcase');
@@ -27,7 +27,7 @@ for (const viewport of [{ width: 390, height: 844 }, DESK]) {
   });
 }
 
-test('a person, a kind and a day are filtered for, and saved as CSV', async ({ page }) => {
+test('filters for person, kind and day narrow the entries and the saved CSV', async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.goto('/admin/audit');
   await page.getByLabel('What happened').selectOption({ label: 'Signed in' });
@@ -49,7 +49,7 @@ test('a person, a kind and a day are filtered for, and saved as CSV', async ({ p
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('an entry says in words why a connection could not be tested', async ({ page }) => {
+test('the entry of a failed connection test says why it failed', async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.goto('/admin/audit?kind=test-connection');
   await page.evaluate(() =>
@@ -63,7 +63,7 @@ test('an entry says in words why a connection could not be tested', async ({ pag
   await expect(page.getByRole('row').nth(1)).toContainText('Cause: No spreadsheet was configured.');
 });
 
-test('older entries come page by page', async ({ page, problems }) => {
+test('older entries load page by page', async ({ page, problems }) => {
   await page.setViewportSize(DESK);
   const entry = (id: number) => ({
     id,
@@ -83,10 +83,10 @@ test('older entries come page by page', async ({ page, problems }) => {
     return route.fulfill({ json: { entries: ids.map(entry), more: newest > 100 } });
   });
   await page.goto('/admin/audit');
-  await expect(page.getByText('The newest 100 are shown')).toBeVisible();
+  await expect(page.getByText('Showing the newest 100')).toBeVisible();
   const older = page.getByRole('button', { name: 'Show older entries' });
   await older.click();
-  await expect(page.getByText('The newest 200 are shown')).toBeVisible();
+  await expect(page.getByText('Showing the newest 200')).toBeVisible();
   await older.click();
   await expect(page.getByText('250 entries')).toBeVisible();
   await expect(older).toBeHidden();

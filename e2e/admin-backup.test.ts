@@ -12,7 +12,7 @@ interface ExportedFile {
 const box = (page: Page) => page.getByLabel('Configuration data');
 const importButton = (page: Page) => page.getByRole('button', { name: 'Import', exact: true });
 
-/** Exports by the button, and returns the file. */
+/** Presses Export and returns the file. */
 async function exported(page: Page): Promise<{ name: string; file: ExportedFile }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await page.goto('/admin/config-backup');
 });
 
-test('a configuration is exported, changed, previewed, imported, taken back, and cleared', async ({ page }) => {
+test('a configuration is exported, changed, previewed, imported, restored and cleared', async ({ page }) => {
   await expect(page).toHaveTitle('Configuration Backup — IP Briefcase');
   await expectAccessible(page);
   const { name, file } = await exported(page);
@@ -72,7 +72,10 @@ test('a configuration is exported, changed, previewed, imported, taken back, and
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' }), 'who clears stays in').toBeVisible();
 });
 
-test('nothing, no JSON and a foreign file are refused, each with its words', async ({ page, problems }) => {
+test('an import of nothing, of invalid JSON and of a foreign file is refused, each with its own message', async ({
+  page,
+  problems,
+}) => {
   const failed = 'Invalid configuration data. Please check the format and try again.';
   await importButton(page).click();
   await expectToast(page, 'No Data', 'Please paste your configuration data before importing.');
@@ -108,7 +111,7 @@ test('nothing, no JSON and a foreign file are refused, each with its words', asy
   forgetProvoked(problems);
 });
 
-test('what the server cannot do is said, and nothing is lost', async ({ page, problems }) => {
+test('when the server fails, the page says so and keeps what was entered', async ({ page, problems }) => {
   await refuse(page, '/api/config/export', { status: 500, message: '' });
   await page.getByRole('button', { name: 'Export Configuration' }).click();
   await expectToast(page, 'Export Failed', 'Failed to export configuration. Please try again.');

@@ -81,9 +81,7 @@ const serve = (page: Page, report: object) =>
 test.beforeEach(({ signIn }) => signIn(ADMIN.email));
 
 for (const viewport of [{ width: 390, height: 844 }, DESK]) {
-  test(`the report shows what was read and every row that needs a look, at ${viewport.width} pixels`, async ({
-    page,
-  }) => {
+  test(`the report shows what was read and every row to review, at ${viewport.width} pixels`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/admin/data');
     await expect(page).toHaveTitle('Data report — IP Briefcase');
@@ -102,14 +100,14 @@ for (const viewport of [{ width: 390, height: 844 }, DESK]) {
   });
 }
 
-test('the source is read when asked, and the page says how it went', async ({ page }) => {
+test('Sync now reads the source and the page tells the outcome', async ({ page }) => {
   await page.goto('/admin/data');
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByText('The source is being read.')).toBeVisible();
   await expectToast(page, 'Sync complete', 'Nothing has changed since the last sync.');
 });
 
-test('a reading that was asked for says what it holds back', async ({ page }) => {
+test('Sync now tells how many changes are held back', async ({ page }) => {
   const report = largeReport(Date.now());
   const unchanged = { startedAt: 1_000, finishedAt: 2_000, outcome: 'unchanged', cause: null, facts: {} };
   await serve(page, { ...report, lastRun: unchanged, held: [] });
@@ -117,12 +115,12 @@ test('a reading that was asked for says what it holds back', async ({ page }) =>
   await page.route('**/api/admin/sync', (route) => route.fulfill({ json: { success: true } }));
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByText('The source is being read.')).toBeVisible();
-  // Put over the answer of before, which stands until then: in between the portal's own report would be read.
+  // Registered over the earlier answer, which stays until then. Otherwise the portal's own report would be read in between.
   await serve(page, { ...report, lastRun: { ...unchanged, finishedAt: 3_000 } });
   await expectToast(page, 'Sync complete', '2 changes are held back until an administrator reviews them.');
 });
 
-test('five thousand rows are searched, filtered and saved, with few of them in the page', async ({ page }) => {
+test('five thousand rows are searched, filtered and saved while few of them are in the page', async ({ page }) => {
   await page.setViewportSize(DESK);
   await serve(page, largeReport(Date.now()));
   await page.goto('/admin/data');
@@ -147,7 +145,7 @@ test('five thousand rows are searched, filtered and saved, with few of them in t
   await expect(page.getByText('5,000 of 5,000 shown')).toBeVisible();
 });
 
-test('a failed reading is explained, and what is held back is judged side by side and accepted', async ({
+test('a failed sync is explained, and held changes are compared side by side and accepted', async ({
   page,
   problems,
 }) => {
@@ -190,7 +188,7 @@ test('a failed reading is explained, and what is held back is judged side by sid
   forgetProvoked(problems);
 });
 
-test('who is missing from a held Users sheet is told by name, and taken out with one press', async ({
+test('users missing from a held Users sheet are listed by address and revoked with one press', async ({
   page,
   problems,
 }) => {
@@ -241,7 +239,7 @@ test('who is missing from a held Users sheet is told by name, and taken out with
   forgetProvoked(problems);
 });
 
-test('whoever has cleared the spreadsheet is told so, and not what was wrong with it', async ({ page }) => {
+test('after the spreadsheet is cleared, the report says so and no longer shows its problems', async ({ page }) => {
   await page.setViewportSize(DESK);
   await serve(page, { ...largeReport(Date.now()), source: null, held: [] });
   await page.goto('/admin/data');
@@ -257,7 +255,7 @@ test('whoever has cleared the spreadsheet is told so, and not what was wrong wit
   await expect(page.getByRole('listitem').filter({ hasText: 'Last synced' })).toContainText('No longer synced');
 });
 
-test('before any source is connected the report says what will be here', async ({ page }) => {
+test('before a source is connected, the report says what it will show', async ({ page }) => {
   await serve(page, {
     ...largeReport(Date.now()),
     source: null,

@@ -21,7 +21,7 @@ const TEMPLATE = {
   body: 'Hello {{user_name}},\n\n{{otp_code}}\n\nIt expires in 10 minutes.',
 };
 
-/** Serves these settings in the server's stead, and keeps what is saved. */
+/** Serves these settings in place of the server, and keeps what is saved. */
 async function serveSettings(page: Page, smtp: object = SMTP): Promise<{ saved: { smtp: typeof SMTP }[] }> {
   const kept = { saved: [] as { smtp: typeof SMTP }[] };
   await page.route('**/api/config/email-get', (route) => route.fulfill({ json: { smtp, template: TEMPLATE } }));
@@ -35,7 +35,7 @@ async function serveSettings(page: Page, smtp: object = SMTP): Promise<{ saved: 
 test.use({ viewport: DESK });
 test.beforeEach(({ signIn }) => signIn(ADMIN.email));
 
-test('the settings of the mail server are there while it is on, checked, and saved', async ({ page, problems }) => {
+test('the mail server settings show while SMTP is on, are validated, and are saved', async ({ page, problems }) => {
   await page.goto('/admin/email');
   await expect(page).toHaveTitle('Email Settings — IP Briefcase');
   await expect(page.getByRole('button', { name: 'Send Test' }), 'SMTP is off').toBeDisabled();
@@ -62,7 +62,7 @@ test('the settings of the mail server are there while it is on, checked, and sav
   forgetProvoked(problems);
 });
 
-test('a stored password stays unseen, is kept while its server stays, and asked for when it changes', async ({
+test('a stored password is never shown, is kept for the same server, and must be entered again for another', async ({
   page,
 }) => {
   const kept = await serveSettings(page);
@@ -85,9 +85,7 @@ test('a stored password stays unseen, is kept while its server stays, and asked 
   await expect.poll(() => kept.saved.at(-1)?.smtp.password).toBe('new word');
 });
 
-test('another server that is switched off before it is saved asks for no password that has no field', async ({
-  page,
-}) => {
+test('a changed server that is switched off before saving does not need its password again', async ({ page }) => {
   const { saved } = await serveSettings(page);
   await page.goto('/admin/email');
   await page.getByLabel('SMTP Host').fill('smtp.elsewhere.example');
@@ -97,7 +95,7 @@ test('another server that is switched off before it is saved asks for no passwor
   expect(saved.at(-1)?.smtp, 'the password stays with its server').toEqual({ ...SMTP, enabled: false, port: '587' });
 });
 
-test('the template is previewed as it is written, takes variables at the cursor, and cannot lose the code', async ({
+test('the template is previewed while it is edited, inserts variables at the cursor, and must contain the code', async ({
   page,
 }) => {
   await serveSettings(page);
@@ -123,7 +121,7 @@ test('the template is previewed as it is written, takes variables at the cursor,
   await page.getByRole('button', { name: 'Discard changes' }).click();
 });
 
-test('a test mail says beside its button what became of it', async ({ page, problems }) => {
+test('the result of a test email is shown beside its button', async ({ page, problems }) => {
   await serveSettings(page);
   let answer: object = { success: true, message: 'Test email sent successfully' };
   let sent = 0;
@@ -139,7 +137,7 @@ test('a test mail says beside its button what became of it', async ({ page, prob
   await page.getByLabel('Send a test to').fill('me@harbour-ip.example');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Test email sent successfully');
-  await expect(page.getByText(/^The mail server took the mail to me@harbour-ip\.example/)).toBeVisible();
+  await expect(page.getByText(/^The mail server accepted the email to me@harbour-ip\.example/)).toBeVisible();
   answer = { success: false, message: '', cause: 'The certificate is out of date.', fix: 'Renew it.' };
   await button.click();
   await expectToast(page, 'Test failed', 'Failed to send test email. Please check your SMTP settings.');
@@ -156,7 +154,7 @@ test('a test mail says beside its button what became of it', async ({ page, prob
   forgetProvoked(problems);
 });
 
-test('administrators are added and removed, with a word for every mistake', async ({ page, problems }) => {
+test('administrators are added and removed, and every invalid address gets its message', async ({ page, problems }) => {
   await page.goto('/admin/email');
   const system = page.getByRole('region', { name: 'System admin emails' });
   const additional = page.getByRole('region', { name: 'Additional admin emails' });

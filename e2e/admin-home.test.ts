@@ -8,7 +8,7 @@ const VOLTARA = clientOf('Voltara');
 
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Choose a user' });
 
-/** Types until one user is left, and takes that one. Before the users have come, Enter takes nobody. */
+/** Types until one user is left, and selects that user. Enter selects nothing until the users have loaded. */
 async function choose(page: Page, text: string): Promise<void> {
   await picker(page).fill(text);
   await expect(page.getByRole('option')).toHaveCount(1);
@@ -18,7 +18,10 @@ const status = (page: Page, name: string) => page.getByRole('listitem').filter({
 const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
 for (const viewport of [{ width: 390, height: 844 }, DESK]) {
-  test(`the dashboard says what is set up and what works, at ${viewport.width} pixels`, async ({ page, signIn }) => {
+  test(`the dashboard shows what is configured and what works, at ${viewport.width} pixels`, async ({
+    page,
+    signIn,
+  }) => {
     await page.setViewportSize(viewport);
     await signIn(ADMIN.email);
     await page.goto('/admin');
@@ -44,7 +47,7 @@ for (const viewport of [{ width: 390, height: 844 }, DESK]) {
   });
 }
 
-test('until a source is published, the dashboard leads through the setup step by step', async ({ page, signIn }) => {
+test('until a source is published, the dashboard shows the setup steps', async ({ page, signIn }) => {
   await signIn(ADMIN.email);
   const standing = {
     googleSheetsConfigured: false,
@@ -67,7 +70,7 @@ test('until a source is published, the dashboard leads through the setup step by
   await expect(page.getByRole('link', { name: /Set up outgoing email/ })).toContainText('Done');
 });
 
-test('an administrator finds a client, sees what the client sees, changes to another one, and comes back', async ({
+test('an administrator finds a client, views their portal, switches to another client, and exits', async ({
   page,
   signIn,
 }) => {
@@ -109,7 +112,7 @@ test('an administrator finds a client, sees what the client sees, changes to ano
   expect(await keys(page)).toEqual(['ipb_session']);
 });
 
-test('the reason for an impersonation is written to the audit log', async ({ page, signIn }) => {
+test('the reason for an impersonation appears in the audit log', async ({ page, signIn }) => {
   await signIn(ADMIN.email);
   await page.goto('/admin');
   await page.getByLabel('Reason (optional)').fill('Asked by phone');
@@ -121,7 +124,7 @@ test('the reason for an impersonation is written to the audit log', async ({ pag
   await expect(page.getByText('Reason: Asked by phone').first()).toBeVisible();
 });
 
-test('an administrator cannot be viewed as, and the page says so', async ({ page, signIn, problems }) => {
+test('impersonating an administrator is refused with a message', async ({ page, signIn, problems }) => {
   await signIn(ADMIN.email);
   await page.goto('/admin');
   await choose(page, ADMIN.email);
@@ -130,7 +133,7 @@ test('an administrator cannot be viewed as, and the page says so', async ({ page
   forgetProvoked(problems);
 });
 
-test('ten thousand users are opened, searched and walked through with few of them in the page', async ({
+test('ten thousand users are opened, searched and stepped through while few of them are in the page', async ({
   page,
   signIn,
 }) => {
@@ -162,7 +165,7 @@ test('ten thousand users are opened, searched and walked through with few of the
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test('what cannot be loaded says so, and is loaded when tried again', async ({ page, signIn, problems }) => {
+test('data that fails to load shows an error and loads on retry', async ({ page, signIn, problems }) => {
   await signIn(ADMIN.email);
   await refuse(page, '/api/google-sheets/data/Users', { status: 500, message: 'Out of order.' });
   await refuse(page, '/api/config/status', { status: 500, message: 'Out of order.' });
@@ -180,7 +183,7 @@ test('what cannot be loaded says so, and is loaded when tried again', async ({ p
   forgetProvoked(problems);
 });
 
-test('a client who asks for an admin page is sent to the dashboard', async ({ page, signIn, problems }) => {
+test('a client who opens an admin page is sent to the dashboard', async ({ page, signIn, problems }) => {
   await signIn(KESTREL.email);
   for (const path of [
     '/admin',

@@ -5,7 +5,7 @@ import type { Page } from './support/test.ts';
 test.use({ viewport: DESK });
 test.beforeEach(({ signIn }) => signIn(ADMIN.email));
 
-test('an address that is typed and not added yet is saved with the list, or refused with a word', async ({ page }) => {
+test('an address typed but not added yet is saved with the list, or refused with a message', async ({ page }) => {
   await page.goto('/admin/email');
   const additional = page.getByRole('region', { name: 'Additional admin emails' });
   const add = additional.getByLabel('Add an email address');
@@ -24,7 +24,7 @@ test('an address that is typed and not added yet is saved with the list, or refu
   await expectToast(page, 'Admin emails saved');
 });
 
-test('an administrator whom somebody else has taken out does not come back with an older list', async ({
+test('saving an older list does not bring back an administrator who was removed meanwhile', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('an administrator whom somebody else has taken out does not come back with 
   await expect(system.getByRole('listitem')).toHaveText([new RegExp(ADMIN.email)]);
 });
 
-test('with the keyboard alone the lists of administrators are edited without losing the place', async ({ page }) => {
+test('the lists of administrators can be edited by keyboard without losing focus', async ({ page }) => {
   await page.goto('/admin/email');
   const system = page.getByRole('region', { name: 'System admin emails' });
   const edit = system.getByRole('button', { name: /^Edit/ });

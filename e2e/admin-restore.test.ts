@@ -20,7 +20,7 @@ const PREVIOUS = {
   serviceAccountEmail: ACCOUNT,
 };
 
-/** Serves a configuration in the server's stead, which the test may change. */
+/** Serves a configuration in place of the server. The test may change it. */
 async function serveConfig(page: Page, config: object): Promise<void> {
   await page.route('**/api/config/google-sheets-get', (route) => route.fulfill({ json: config }));
 }
@@ -28,7 +28,7 @@ async function serveConfig(page: Page, config: object): Promise<void> {
 test.use({ viewport: DESK });
 test.beforeEach(({ signIn }) => signIn(ADMIN.email));
 
-test('the configuration before is named with its time, and brought back once it was said what that changes', async ({
+test('the previous configuration shows when it was saved, and is restored after a confirmation of the changes', async ({
   page,
   problems,
 }) => {

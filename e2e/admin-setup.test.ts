@@ -14,7 +14,7 @@ const FOUNDER = 'founder@firm.example';
 
 test.use({ viewport: DESK });
 
-test('a new administrator gets from the first code to a working portal with the firm’s own sheet and mail server', async ({
+test('a new administrator sets up the portal, from the first code to the firm’s own sheet and mail server', async ({
   page,
   problems,
 }) => {
@@ -34,7 +34,7 @@ test('a new administrator gets from the first code to a working portal with the 
     SMTP_ALLOW_PLAINTEXT: '1',
   });
   try {
-    // The first code comes from the operator, since no mail goes out yet.
+    // The operator issues the first code, because no mail can be sent yet.
     const printed = await production.admin('issue-code', FOUNDER);
     const code = /Code: (\d{6})/.exec(printed)?.[1] ?? '';
     await page.goto(/Enter it at: (\S+)/.exec(printed)?.[1] ?? '');
@@ -43,7 +43,7 @@ test('a new administrator gets from the first code to a working portal with the 
     await expect(page.getByRole('heading', { name: 'Admin Overview' })).toBeVisible();
     await page.getByRole('link', { name: 'Go to Admin Dashboard' }).click();
 
-    // The dashboard says what is to be done, and leads there.
+    // The dashboard lists the steps and links to them.
     await expect(page.getByRole('heading', { name: 'Setup Required' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Google Sheets Integration' })).toContainText(
       'Setup Required',
@@ -51,7 +51,7 @@ test('a new administrator gets from the first code to a working portal with the 
     await page.getByRole('link', { name: 'Get Started' }).click();
     await expect(page).toHaveURL(/\/admin\/google-sheets$/);
 
-    // The sheet: not shared yet, which the test says in plain words; then shared.
+    // The sheet is not shared yet, and the connection test says so. Then it is shared.
     await expect(page.getByRole('button', { name: 'Test Connection' })).toBeDisabled();
     await page.getByLabel('Spreadsheet ID').fill('https://docs.google.com/spreadsheets/d/firm-sheet/edit#gid=0');
     await page.getByLabel('Service Account Credentials (JSON)').fill(account.keyFile());
@@ -73,7 +73,7 @@ test('a new administrator gets from the first code to a working portal with the 
     await expect(page.getByText('All five tabs were found.')).toBeVisible();
     await expect(page.getByText('Matters · 6 rows')).toBeVisible();
 
-    // The data report shows what was read, once it is asked for.
+    // After Sync now, the data report shows what was read.
     const nav = page.getByRole('navigation', { name: 'Administration' });
     await nav.getByRole('link', { name: 'Data report' }).click();
     await page.getByRole('button', { name: 'Sync now' }).click();
@@ -82,7 +82,7 @@ test('a new administrator gets from the first code to a working portal with the 
     await expect(page.getByText('Connected')).toBeVisible();
     await expect(page.getByText('Setup Required')).toBeHidden();
 
-    // The mail server: first with the wrong password.
+    // The mail server, first with the wrong password.
     await nav.getByRole('link', { name: 'Email' }).click();
     await page.getByRole('switch', { name: 'Send email through this server' }).check();
     await page.getByLabel('SMTP Host').fill('127.0.0.1');
@@ -103,7 +103,7 @@ test('a new administrator gets from the first code to a working portal with the 
     await expectToast(page, 'Test email sent successfully');
     expect(mail.mails.at(-1)?.to).toEqual([FOUNDER]);
 
-    // A change that turns out wrong is taken back with one press, the password with it.
+    // One press restores the previous settings, including the password.
     await page.getByRole('textbox', { name: 'Password' }).fill('wrong again');
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expectToast(page, 'Settings saved');

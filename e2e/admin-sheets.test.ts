@@ -8,7 +8,7 @@ import type { Page } from './support/test.ts';
 const ACCOUNT = 'portal@harbour.iam.gserviceaccount.com';
 const KEY_FILE = JSON.stringify({ type: 'service_account', client_email: ACCOUNT, private_key: '__STORED__' });
 
-/** A configuration as the server gives it out: the marker in the place of the private key. */
+/** A configuration as the server returns it: a marker replaces the private key. */
 const SAVED = {
   spreadsheetId: 'firm-sheet',
   credentials: KEY_FILE,
@@ -29,7 +29,7 @@ const keyField = (page: Page) => page.getByLabel('Service Account Credentials (J
 const save = (page: Page) => page.getByRole('button', { name: 'Save Configuration' });
 const testButton = (page: Page) => page.getByRole('button', { name: 'Test Connection' });
 
-/** Serves a configuration in the server's stead, which the test may change. */
+/** Serves a configuration in place of the server. The test may change it. */
 async function serveConfig(page: Page, config: object): Promise<void> {
   await page.route('**/api/config/google-sheets-get', (route) => route.fulfill({ json: config }));
 }
@@ -37,7 +37,7 @@ async function serveConfig(page: Page, config: object): Promise<void> {
 test.use({ viewport: DESK });
 test.beforeEach(({ signIn }) => signIn(ADMIN.email));
 
-test('the page asks for what is missing, and for JSON', async ({ page }) => {
+test('missing fields and invalid JSON are refused with a message', async ({ page }) => {
   await page.goto('/admin/google-sheets');
   await expect(page).toHaveTitle('Google Sheets — IP Briefcase');
   await expect(keyField(page)).toHaveAttribute('rows', '8');
@@ -65,7 +65,7 @@ test('the page asks for what is missing, and for JSON', async ({ page }) => {
   await expect(idField(page)).toHaveValue('');
 });
 
-test('what the server refuses is said on the page', async ({ page, problems }) => {
+test('the page shows the server’s reason when it refuses a save', async ({ page, problems }) => {
   await page.goto('/admin/google-sheets');
   await idField(page).fill('firm-sheet');
   await keyField(page).fill('{"type":"authorized_user"}');
@@ -76,7 +76,7 @@ test('what the server refuses is said on the page', async ({ page, problems }) =
   forgetProvoked(problems);
 });
 
-test('every column that is read is documented, tab by tab', async ({ page }) => {
+test('every column that is read is documented for each tab', async ({ page }) => {
   await page.goto('/admin/google-sheets');
   for (const line of [
     'Name | Email | Phone | Client | IP Service Contact',
@@ -98,7 +98,7 @@ test('every column that is read is documented, tab by tab', async ({ page }) => 
   await expectAccessible(page);
 });
 
-test('a stored key is never shown, can be replaced, and kept after all', async ({ page }) => {
+test('a stored key is never shown, and replacing it can be cancelled', async ({ page }) => {
   await serveConfig(page, SAVED);
   await page.goto('/admin/google-sheets');
   await expect(page.getByText('Key stored')).toBeVisible();
@@ -113,7 +113,7 @@ test('a stored key is never shown, can be replaced, and kept after all', async (
   await expect(page.getByRole('button', { name: 'Discard changes' })).toBeHidden();
 });
 
-test('another spreadsheet is saved only after the page has said what that changes', async ({ page }) => {
+test('a different spreadsheet is saved only after its consequences are confirmed', async ({ page }) => {
   await serveConfig(page, SAVED);
   const sent: { confirm?: boolean; credentials: string; spreadsheetId: string }[] = [];
   await page.route('**/api/config/google-sheets', (route) => {
@@ -139,7 +139,7 @@ test('another spreadsheet is saved only after the page has said what that change
   expect(sent.at(-1)).toMatchObject({ confirm: true, spreadsheetId: 'other-sheet', credentials: KEY_FILE });
 });
 
-test('a test shows what was found beside what is expected, or what to mend', async ({ page, problems }) => {
+test('a connection test shows found and expected headings, or what to fix', async ({ page, problems }) => {
   await serveConfig(page, SAVED);
   await page.goto('/admin/google-sheets');
   const header = [
@@ -192,7 +192,7 @@ test('a test shows what was found beside what is expected, or what to mend', asy
   forgetProvoked(problems);
 });
 
-test('whoever leaves with something unsaved is asked, by link and by Back', async ({ page }) => {
+test('leaving with unsaved changes asks first, by link and by Back', async ({ page }) => {
   await serveConfig(page, SAVED);
   await page.goto('/admin');
   const nav = page.getByRole('navigation', { name: 'Administration' });
@@ -221,7 +221,7 @@ test('whoever leaves with something unsaved is asked, by link and by Back', asyn
   await expect(page, 'nothing unsaved, nothing asked').toHaveURL(/\/admin\/email$/);
 });
 
-test('what somebody else has saved meanwhile is not overwritten unseen', async ({ page }) => {
+test('a save does not overwrite another administrator’s changes without asking', async ({ page }) => {
   const config = { ...SAVED };
   await serveConfig(page, config);
   let saves = 0;
@@ -252,7 +252,7 @@ test('what somebody else has saved meanwhile is not overwritten unseen', async (
   expect(saves).toBe(1);
 });
 
-test('a second press while saving saves once, and a refusal is explained', async ({ page, problems }) => {
+test('pressing Save twice saves once, and a refusal is explained', async ({ page, problems }) => {
   await serveConfig(page, SAVED);
   let saves = 0;
   await page.route('**/api/config/google-sheets', async (route) => {

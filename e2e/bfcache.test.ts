@@ -3,30 +3,30 @@ import { expect, forgetProvoked, signOut, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 /*
- * The browser of these tests (headless Chromium) keeps no page that has been left, so what happens to a kept one is played: it
- * hears of nothing while it is away, and then of its coming back, as the HTML standard has it.
+ * Headless Chromium has no back-forward cache, so these tests simulate it: the page hears no events while it is away, and then the
+ * `pageshow` event of the HTML standard.
  */
 const [client, other] = [clientOf('Brightwater'), clientOf('Kestrel')];
 
-/** Lets the page hear nothing of other tabs, as one that lies frozen in the browser's memory. */
-const deafen = (page: Page) =>
+/** Stops the page from hearing other tabs, like a page frozen in the browser's memory. */
+const freeze = (page: Page) =>
   page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), true));
 
-/** Shows the page again as it was left. Returns what stands on it before anything has been asked of the server. */
-const comeBack = (page: Page) =>
+/** Shows the page again as it was left. Returns its text before the server has been asked. */
+const restoreFromCache = (page: Page) =>
   page.evaluate(async () => {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await new Promise((drawn) => requestAnimationFrame(drawn));
     return document.body.innerText;
   });
 
-test('a page that is shown again as it was left shows nothing of who has signed out since', async ({
+test('a page restored from the back-forward cache after a sign-out shows none of that user’s data', async ({
   page,
   signIn,
   context,
 }) => {
   await signIn(client.email, { fresh: true });
-  await deafen(page);
+  await freeze(page);
   await page.goto('/matters');
   await expect(page.getByText(/total matters/)).toBeVisible();
   const beside = await context.newPage();
@@ -34,15 +34,15 @@ test('a page that is shown again as it was left shows nothing of who has signed 
   await signOut(beside);
   await expect(page.getByText(/total matters/), 'it has not heard of it').toBeVisible();
 
-  expect(await comeBack(page)).not.toContain('total matters');
+  expect(await restoreFromCache(page)).not.toContain('total matters');
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('button', { name: 'Access Portfolio' })).toBeVisible();
 });
 
-test('and where somebody else has signed in meanwhile, that person’s data', async ({ page, signIn, opened }) => {
+test('a page restored after another user signed in shows that user’s data', async ({ page, signIn, opened }) => {
   await signIn(other.email);
   await signIn(client.email);
-  await deafen(page);
+  await freeze(page);
   await page.goto('/matters');
   const titles = page.locator('main a[href^="/matters/"]');
   await expect(titles.first()).toBeVisible();
@@ -53,19 +53,23 @@ test('and where somebody else has signed in meanwhile, that person’s data', as
   await second.goto('/brand.css');
   await second.evaluate((text) => localStorage.setItem('ipb_session', text), beside?.session ?? '');
 
-  expect(await comeBack(page)).not.toContain(first.split('\n')[0]);
+  expect(await restoreFromCache(page)).not.toContain(first.split('\n')[0]);
   await expect(page.getByText(/total matters/)).toBeVisible();
   await expect(titles.first()).not.toHaveText(first);
 });
 
-test('and where the session was ended elsewhere, the login with a word', async ({ page, signIn, problems }) => {
+test('a page restored after the session was ended elsewhere leads to the login with a message', async ({
+  page,
+  signIn,
+  problems,
+}) => {
   await signIn(client.email);
   await page.goto('/matters');
   await expect(page.getByText(/total matters/)).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // What lies on the device says nothing of it.
+  // The browser's storage does not know that the session was ended.
   await page.context().clearCookies();
-  await comeBack(page);
+  await restoreFromCache(page);
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Session expired')).toBeVisible();
   await expect(page.getByText(/total matters/)).toBeHidden();

@@ -14,7 +14,7 @@ import { expect, test } from './support/test.ts';
 // What `npm start` runs is built in a few files. Of those that are loaded only when they are needed, the walk through the setup
 // (admin-setup.test.ts) needs the mail library and the reading process; the others are needed here.
 
-test('the built server runs over PostgreSQL, and offers passkeys', async ({ request }) => {
+test('the built server runs on PostgreSQL and offers passkeys', async ({ request }) => {
   const postgres = await offerPostgres();
   try {
     const production = await startProduction({ DATABASE_URL: postgres.url, ADMIN_EMAILS: 'founder@firm.example' });
@@ -31,7 +31,7 @@ test('the built server runs over PostgreSQL, and offers passkeys', async ({ requ
   }
 });
 
-test('the built thread copies the embedded database', async () => {
+test('the built worker thread backs up the embedded database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'built-backup-'));
   try {
     const database = openSqlite({ folder, exclusive: false });

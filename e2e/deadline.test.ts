@@ -72,7 +72,7 @@ for (const [days, badge, since] of [
   });
 }
 
-test('a date that cannot be read stands in the sheet’s own words', async ({ page, signIn }) => {
+test('an unreadable date is shown as the sheet has it', async ({ page, signIn }) => {
   await serveRows(page, 'Deadline', [deadlineRow({ matter: 'P1', due: 'end of March' })]);
   await signIn(client.email);
   await page.goto('/deadlines/P1--0');
@@ -81,7 +81,7 @@ test('a date that cannot be read stands in the sheet’s own words', async ({ pa
   await expect(page.getByText('999')).toHaveCount(0);
 });
 
-test('a deadline without a matter offers no link to one', async ({ page, signIn }) => {
+test('a deadline without a matter shows no link to a matter', async ({ page, signIn }) => {
   const deadlines = rowsOf(client.company, 'deadlines');
   const row = deadlines.findIndex(([, type]) => type === 'Orphan');
   await signIn(client.email);
@@ -91,7 +91,7 @@ test('a deadline without a matter offers no link to one', async ({ page, signIn 
   await expect(page.getByRole('link', { name: /View Matter/ })).toHaveCount(0);
 });
 
-test('a link whose row has moved opens the deadline if it is the only one of its kind', async ({ page, signIn }) => {
+test('a link to a moved row opens the deadline if only one has its matter and type', async ({ page, signIn }) => {
   await serveRows(page, 'Deadline', [
     deadlineRow({ matter: 'P1', type: 'Fee', due: dayFromNow(9).sheet }),
     deadlineRow({ matter: 'P-2', type: 'Reply-1', due: dayFromNow(4).sheet }),
@@ -111,7 +111,7 @@ test('a link whose row has moved opens the deadline if it is the only one of its
   }
 });
 
-test('Back to Deadlines leads to the list, and to its window where one came from it', async ({ page, signIn }) => {
+test('Back to Deadlines returns to the list and its window', async ({ page, signIn }) => {
   await serveRows(page, 'Deadline', [deadlineRow({ matter: 'P1', type: 'Fee', due: dayFromNow(9).sheet })]);
   await signIn(client.email);
   await page.goto('/deadlines/P1-Fee-0');

@@ -27,7 +27,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Deadlines' }).getBy
 const window = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Show deadlines in the next' }).getByRole('radio', { name, exact: true });
 
-test('deadlines stand by urgency, the overdue first, each with its badge', async ({ page, signIn }) => {
+test('deadlines are grouped by urgency, overdue first, each with its badge', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1440, height: 1600 });
   await serveRows(page, 'Matters', [matterRow({ id: 'P1', docket: 'HF1', title: 'Pump with valves' })]);
   await serveRows(page, 'Deadline', mixed);
@@ -70,7 +70,10 @@ test('deadlines stand by urgency, the overdue first, each with its badge', async
   await expect(page).toHaveURL('/deadlines/HF1--4');
 });
 
-test('a window looks ahead only, says what it leaves out, and lives in the address', async ({ page, signIn }) => {
+test('a window shows future deadlines only, says how many it hides, and is kept in the address', async ({
+  page,
+  signIn,
+}) => {
   await serveRows(page, 'Deadline', mixed);
   await signIn(client.email);
   await page.goto('/deadlines');
@@ -93,7 +96,7 @@ test('a window looks ahead only, says what it leaves out, and lives in the addre
   await expect(page).toHaveURL('/deadlines');
 });
 
-test('on the smallest phone every window is in full view, and the export in one line', async ({ page, signIn }) => {
+test('on the smallest phone every window choice is visible and the export fits one line', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(client.email);
   await page.goto('/deadlines');
@@ -111,7 +114,7 @@ test('on the smallest phone every window is in full view, and the export in one 
   expect(button?.height).toBe(44);
 });
 
-test('the arrow keys move the window', async ({ page, signIn }) => {
+test('the arrow keys change the window', async ({ page, signIn }) => {
   await serveRows(page, 'Deadline', mixed);
   await signIn(client.email);
   await page.goto('/deadlines');
@@ -121,7 +124,7 @@ test('the arrow keys move the window', async ({ page, signIn }) => {
   await expect(page.getByText('3 deadlines', { exact: true })).toBeVisible();
 });
 
-test('an empty window says for how many days, an empty list that there is nothing', async ({ page, signIn }) => {
+test('an empty window names its days, and an empty list says that there are no deadlines', async ({ page, signIn }) => {
   await serveRows(page, 'Deadline', [dueIn(-5)]);
   await signIn(client.email);
   await page.goto('/deadlines');
@@ -148,7 +151,7 @@ test('an empty window says for how many days, an empty list that there is nothin
   await expect(page.getByText('No data to export')).toBeVisible();
 });
 
-test('Export CSV saves what is shown', async ({ page, signIn }) => {
+test('Export CSV saves the shown deadlines', async ({ page, signIn }) => {
   await serveRows(page, 'Deadline', [
     deadlineRow({ matter: 'P1', type: 'Reply, "final"', due: dayFromNow(3).sheet, updatedBy: 'Ann', notes: '=1+1' }),
     dueIn(300),
@@ -167,7 +170,7 @@ test('Export CSV saves what is shown', async ({ page, signIn }) => {
   await expect(page.getByText('ip-deadlines.csv has been saved')).toBeVisible();
 });
 
-test('a page left open moves on at midnight', async ({ page, signIn }) => {
+test('an open page updates its days at midnight', async ({ page, signIn }) => {
   await page.clock.install({ time: new Date(2026, 10, 21, 23, 59, 0) });
   await serveRows(page, 'Deadline', [deadlineRow({ matter: 'P1', due: '22/11/2026' })]);
   await signIn(client.email);
@@ -183,8 +186,8 @@ for (const [timezoneId, badge] of [
 ] as const) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
-    test('days are counted by the viewer’s own calendar', async ({ page, signIn }) => {
-      // Noon in Greenwich: already tomorrow in Kiribati, still the same day in Samoa.
+    test('days are counted in the viewer’s time zone', async ({ page, signIn }) => {
+      // Noon in Greenwich is already tomorrow in Kiribati, and still the same day in Samoa.
       await page.clock.install({ time: Date.UTC(2026, 10, 21, 12) });
       await serveRows(page, 'Deadline', [deadlineRow({ matter: 'P1', due: '23/11/2026' })]);
       await signIn(client.email);
@@ -194,7 +197,10 @@ for (const [timezoneId, badge] of [
   });
 }
 
-test('twenty thousand deadlines keep few rows in the page, and Back finds the place', async ({ page, signIn }) => {
+test('with twenty thousand deadlines few rows are in the page, and Back returns to the same place', async ({
+  page,
+  signIn,
+}) => {
   await serveRows(
     page,
     'Deadline',
@@ -221,11 +227,7 @@ test('twenty thousand deadlines keep few rows in the page, and Back finds the pl
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(3);
 });
 
-test('when the deadlines cannot be read the page says why, and tries again on request', async ({
-  page,
-  signIn,
-  problems,
-}) => {
+test('when the deadlines fail to load, the page says why and offers a retry', async ({ page, signIn, problems }) => {
   await signIn(client.email);
   const recover = await failRows(page, 'Deadline', 'The calendar is closed.');
   await page.goto('/deadlines');

@@ -15,7 +15,7 @@ async function saved(page: Page, button: string): Promise<{ name: string; text: 
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('a client saves their portfolio and their deadlines as files', async ({ page, signIn }) => {
+test('a client downloads their portfolio and their deadlines as files', async ({ page, signIn }) => {
   await signIn(client.email);
   await page.goto('/documents');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Data & Docs');
@@ -36,7 +36,7 @@ test('a client saves their portfolio and their deadlines as files', async ({ pag
   expect(upcoming.text.trimEnd().split('\r\n').length).toBe(deadlines.length + 1);
 });
 
-test('a double tap saves one file', async ({ page, signIn }) => {
+test('a double tap downloads one file', async ({ page, signIn }) => {
   let files = 0;
   page.on('download', () => (files += 1));
   await signIn(client.email);
@@ -44,12 +44,12 @@ test('a double tap saves one file', async ({ page, signIn }) => {
   await expect(page.getByText(/\d+ matters/)).toBeVisible();
   await page.getByRole('button', { name: 'Download My IPRs (CSV)' }).dblclick();
   await expect(page.getByText('ip-matters.csv has been saved')).toBeVisible();
-  // A file of other data is another wish; that it has come tells that no second one of the first is under way.
+  // The other file is a separate download. Once it has come, a second copy of the first cannot be under way.
   await saved(page, 'Download Deadlines (CSV)');
   expect(files).toBe(2);
 });
 
-test('a cell that a spreadsheet would run is made harmless, and quotes survive', async ({ page, signIn }) => {
+test('a cell that a spreadsheet would run is made harmless, and quotes are kept', async ({ page, signIn }) => {
   await serveRows(page, 'Matters', [
     matterRow({ id: '=1+1', company: 'Client, Inc.', title: 'Say "pump"', country: 'EP', filingDate: '03/02/2020' }),
   ]);
@@ -59,7 +59,7 @@ test('a cell that a spreadsheet would run is made harmless, and quotes survive',
   expect(text.split('\r\n')[1]).toBe(`'=1+1,"Client, Inc.",,"Say ""pump""",EP,,03/02/2020,,"Client, Inc.",`);
 });
 
-test('there is nothing to save of an empty portfolio', async ({ page, signIn }) => {
+test('an empty portfolio has nothing to download', async ({ page, signIn }) => {
   await signIn(clientOf('Quillon').email);
   await page.goto('/documents');
   await expect(page.getByText('0 matters')).toBeVisible();
@@ -67,7 +67,7 @@ test('there is nothing to save of an empty portfolio', async ({ page, signIn }) 
   await expect(page.getByText('No data to export')).toBeVisible();
 });
 
-test('useful links open in a new tab, and an unsafe one is none', async ({ page, signIn }) => {
+test('useful links open in a new tab, and an unsafe one is not a link', async ({ page, signIn }) => {
   await serveRows(page, 'Knowledge Repo', [
     ['How to read your portfolio', 'https://guides.example/portfolio', 'Guides', 'What each status means.'],
     ['Plain', 'http://plain.example/'],
@@ -86,7 +86,7 @@ test('useful links open in a new tab, and an unsafe one is none', async ({ page,
   await expect(links.nth(2).getByRole('link')).toHaveCount(0);
 });
 
-test('without useful links there is no list of them, and the note leads to the documents', async ({ page, signIn }) => {
+test('without useful links the list is hidden, and the note links to the matters', async ({ page, signIn }) => {
   await serveRows(page, 'Knowledge Repo', []);
   await signIn(client.email);
   await page.goto('/documents');
@@ -96,7 +96,7 @@ test('without useful links there is no list of them, and the note leads to the d
   await expect(page).toHaveURL('/matters');
 });
 
-test('while it loads the buttons wait in their places, and a failure stays with its card', async ({
+test('while loading the buttons keep their places, and an error stays in its card', async ({
   page,
   signIn,
   problems,

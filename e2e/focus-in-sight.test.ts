@@ -3,17 +3,17 @@ import { clientOf } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
-/** A desk zoomed to twice its size, and a window with room for the bar of an unsaved form above the tabs. */
+/** A desk at 200 % zoom, and a window with room for the save bar above the tabs. */
 const WINDOWS = [
   { width: 720, height: 450 },
   { width: 800, height: 640 },
 ];
 
-/** More than any of these pages has. */
+/** More tab stops than any of these pages has. */
 const MOST_STOPS = 80;
 
 for (const viewport of WINDOWS) {
-  test(`whoever goes through a page with Tab sees what has the focus, at ${viewport.width} x ${viewport.height}`, async ({
+  test(`moving through a page with Tab keeps the focused element in sight, at ${viewport.width} x ${viewport.height}`, async ({
     page,
     signIn,
   }) => {
@@ -42,7 +42,7 @@ for (const viewport of WINDOWS) {
   });
 }
 
-/** The stops of Tab, from the first to the last, of which nothing can be seen: WCAG 2.2, 2.4.11. */
+/** The tab stops that are completely hidden when focused (WCAG 2.2, 2.4.11). */
 async function hiddenStops(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     scrollTo(0, 0);
@@ -53,7 +53,7 @@ async function hiddenStops(page: Page): Promise<string[]> {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab');
     const seen = await page.evaluate(async () => {
-      // The browser scrolls to it with the next picture.
+      // The browser scrolls to it in the next frame.
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       const focused = document.activeElement;
       if (!focused || focused === document.body) return 'over';

@@ -3,7 +3,7 @@ import { expect, expectAccessible, forgetProvoked, signOut, test } from './suppo
 import type { Page } from './support/test.ts';
 
 const client = clientOf('Ålund');
-/** Who signs out in these tests. */
+/** The client who signs out in these tests. */
 const writer = clientOf('ミナト').email;
 const contact = {
   name: 'Ann Mary Lee',
@@ -25,7 +25,7 @@ async function write(page: Page, text: { subject: string; message: string }): Pr
   await message(page).fill(text.message);
 }
 
-test('each contact has a face, a name, a role and one tap to reach them', async ({ page, signIn, problems }) => {
+test('each contact shows a photo, a name, a role and one-tap actions', async ({ page, signIn, problems }) => {
   await serveContacts(page, [
     {
       ...contact,
@@ -70,7 +70,7 @@ test('each contact has a face, a name, a role and one tap to reach them', async 
 });
 
 test.describe('a message', () => {
-  test('reaches all contacts, with who wrote it, and the form is empty again', async ({ page, signIn, portal }) => {
+  test('reaches all contacts with the sender’s name, and empties the form', async ({ page, signIn, portal }) => {
     await signIn(client.email);
     await page.goto('/help');
     await expect(page.getByRole('list', { name: 'Contacts' }).getByRole('listitem')).toHaveCount(3);
@@ -97,7 +97,7 @@ test.describe('a message', () => {
     await expect(message(page)).toHaveValue('');
   });
 
-  test('needs a subject and a text, and says so inside the dialog', async ({ page, signIn }) => {
+  test('without a subject or a text is refused inside the dialog', async ({ page, signIn }) => {
     await signIn(client.email);
     await page.goto('/help');
     await write(page, { subject: '   ', message: 'Text' });
@@ -118,7 +118,7 @@ test.describe('a message', () => {
     await expect(message(page)).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('is sent once, however often one taps', async ({ page, signIn }) => {
+  test('is sent once on repeated taps', async ({ page, signIn }) => {
     let sent = 0;
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -130,7 +130,7 @@ test.describe('a message', () => {
     await signIn(client.email);
     await page.goto('/help');
     await write(page, { subject: 'Twice', message: 'Text' });
-    // Two taps in one breath: the second comes before the first has been drawn.
+    // The second tap comes before the first has been rendered.
     await dialog(page)
       .locator('form')
       .evaluate((form: HTMLFormElement) => {
@@ -144,7 +144,7 @@ test.describe('a message', () => {
     expect(sent).toBe(1);
   });
 
-  test('on its way cannot be changed, and when it has gone it closes no other one', async ({ page, signIn }) => {
+  test('being sent cannot be edited, and does not close a dialog opened later', async ({ page, signIn }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/email/send-message', async (route) => {
@@ -167,7 +167,7 @@ test.describe('a message', () => {
     await expect(message(page)).toHaveValue('My new idea');
   });
 
-  test('that could not be sent is kept', async ({ page, signIn, problems }) => {
+  test('that could not be sent is kept in the form', async ({ page, signIn, problems }) => {
     await page.route('**/api/email/send-message', (route) =>
       route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
     );
@@ -186,7 +186,7 @@ test.describe('a message', () => {
     forgetProvoked(problems);
   });
 
-  test('half written survives a closed dialog, another screen and a reload', async ({ page, signIn }) => {
+  test('half written survives closing the dialog, changing the screen and a reload', async ({ page, signIn }) => {
     await signIn(client.email);
     await page.goto('/help');
     await write(page, { subject: 'Half', message: 'way' });
@@ -205,11 +205,11 @@ test.describe('a message', () => {
     await reopen();
   });
 
-  test('half written is there for its writer only, and gone with a sign-out', async ({ page, signIn, problems }) => {
+  test('half written is shown only to its writer, and is deleted at sign-out', async ({ page, signIn, problems }) => {
     await signIn(writer, { fresh: true });
     await page.goto('/help');
     await write(page, { subject: 'Half', message: 'way' });
-    // The session runs out while somebody writes: whoever signs in as the same person finds it.
+    // The session expires while the user writes. After signing in again the draft is still there.
     const cookies = await page.context().cookies();
     const session = await page.evaluate(() => localStorage.getItem('ipb_session'));
     await page.context().clearCookies();
@@ -231,7 +231,7 @@ test.describe('a message', () => {
     await expect(message(page)).toHaveValue('');
   });
 
-  test('half written is gone when its writer signs out in another tab', async ({ page, signIn, context }) => {
+  test('half written is deleted when its writer signs out in another tab', async ({ page, signIn, context }) => {
     await signIn(writer, { fresh: true });
     await page.goto('/help');
     await write(page, { subject: 'Half', message: 'way' });
@@ -242,7 +242,7 @@ test.describe('a message', () => {
     await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('way');
   });
 
-  test('cannot be sent without a contact that has an address', async ({ page, signIn }) => {
+  test('cannot be sent when no contact has an address', async ({ page, signIn }) => {
     let sent = 0;
     await page.route('**/api/email/send-message', (route) => {
       sent += 1;
@@ -259,7 +259,7 @@ test.describe('a message', () => {
   });
 });
 
-test('the banner opens the dialog with its subject', async ({ page, signIn }) => {
+test('the ideas banner opens the dialog with its subject filled in', async ({ page, signIn }) => {
   await signIn(client.email);
   await page.goto('/help');
   const banner = page.getByRole('button', { name: 'Do you have New Ideas?' });
@@ -271,7 +271,7 @@ test('the banner opens the dialog with its subject', async ({ page, signIn }) =>
   await expect(banner, 'the focus returns').toBeFocused();
 });
 
-test('a company without contacts is told whom to ask', async ({ page, signIn }) => {
+test('a company without contacts sees whom to ask', async ({ page, signIn }) => {
   await serveContacts(page, []);
   await signIn(client.email);
   await page.goto('/help');
@@ -280,7 +280,7 @@ test('a company without contacts is told whom to ask', async ({ page, signIn }) 
   );
 });
 
-test('contacts that cannot be read say so, and are tried again on request', async ({ page, signIn, problems }) => {
+test('when the contacts fail to load, the page says so and offers a retry', async ({ page, signIn, problems }) => {
   await page.route('**/api/data/helpdesk-contacts', (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
   );

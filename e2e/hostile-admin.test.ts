@@ -7,10 +7,10 @@ import { expectTextOnly, PIXEL, test as base, watch } from './support/hostile-sc
 import { expect } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
-/** As much of the payload as a short field takes. */
+/** As much of the payload as fits into a short field. */
 const short = (most: number): string => POLYGLOT.slice(0, most);
 
-/** The same portal, in which somebody has also put the payload wherever a person or an administrator can type something that is kept. */
+/** The same portal, with the payload also in every field that a client or an administrator can save. */
 const test = base.extend<object, { typed: void }>({
   typed: [
     async ({ portal, playwright, hostile: _published }, provide) => {
@@ -37,7 +37,7 @@ const PHONE = { width: 390, height: 844 };
 
 test.use({ viewport: DESK });
 
-/** Looks for the payload among what is shown and what stands in fields: a page without it would show nothing. */
+/** Looks for the payload in text and in fields. A page without it would prove nothing. */
 const expectShown = (page: Page, where: string) =>
   expect
     .poll(
@@ -50,7 +50,7 @@ const expectShown = (page: Page, where: string) =>
     )
     .toContain(HOSTILE.canary);
 
-test('T35: what browsers run, in every cell and every field, runs on no screen of an administrator', async ({
+test('T35: script payloads in every cell and field never run on an administrator’s screen', async ({
   page,
   signIn,
 }) => {
@@ -72,7 +72,7 @@ test('T35: what browsers run, in every cell and every field, runs on no screen o
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
     await page.waitForLoadState('networkidle');
-    // A phone is shown cards where a desk is shown a table.
+    // A phone shows cards where a desk shows a table.
     for (const viewport of [PHONE, DESK]) {
       await page.setViewportSize(viewport);
       if (shown) await expectShown(page, path);
@@ -109,7 +109,7 @@ test('T35: what browsers run, in every cell and every field, runs on no screen o
   expect(happened).toEqual([]);
 });
 
-test('T27, T28, T35: nor in any mail', async ({ page, portal, signIn, browser }) => {
+test('T27, T28, T35: script payloads never run in a mail', async ({ page, portal, signIn, browser }) => {
   await signIn(HOSTILE.email);
   const sent = await page.evaluate(async (text) => {
     const post = async (path: string, body: object) =>
@@ -126,7 +126,7 @@ test('T27, T28, T35: nor in any mail', async ({ page, portal, signIn, browser })
   const mails = (await (await page.request.get('/dev/mailbox.json')).json()) as { subject: string; html: string }[];
   const hostile = mails.filter(({ subject, html }) => `${subject}${html}`.includes(HOSTILE.canary));
   expect(hostile.length).toBeGreaterThan(1);
-  // A reader of mail that runs and loads whatever it is given.
+  // A mail reader that runs and loads everything.
   const reader = await browser.newPage();
   const asked: string[] = [];
   reader.on('request', (request) => asked.push(request.url()));
@@ -153,7 +153,7 @@ test('T27, T28, T35: nor in any mail', async ({ page, portal, signIn, browser })
   await reader.close();
 });
 
-test('T37: nor does a spreadsheet program in what a client saves', async ({ page, signIn }) => {
+test('T37: formula payloads never run in a file that a client downloads', async ({ page, signIn }) => {
   await signIn(HOSTILE.email);
   for (const [path, button] of [
     ['/documents', 'Download My IPRs (CSV)'],
@@ -171,7 +171,10 @@ test('T37: nor does a spreadsheet program in what a client saves', async ({ page
   }
 });
 
-test('T37: nor in what an administrator saves of the data report and the audit log', async ({ page, signIn }) => {
+test('T37: formula payloads never run in a data report or audit log that an administrator downloads', async ({
+  page,
+  signIn,
+}) => {
   await signIn(DEMO_ADMIN.email);
   for (const path of ['/admin/data', '/admin/audit']) {
     await page.goto(path);
@@ -185,7 +188,7 @@ test('T37: nor in what an administrator saves of the data report and the audit l
   }
 });
 
-/** Every cell of a CSV file as RFC 4180 has it. */
+/** Every cell of a CSV file, read as RFC 4180 defines. */
 function cellsOf(csv: string): string[] {
   return [...csv.matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',

@@ -8,7 +8,7 @@ import type { Page } from './support/test.ts';
 
 const ROUTES = ['/overview', '/matters', '/deadlines', '/documents', '/help', '/account', '/admin-debug'] as const;
 
-test('T35: what browsers run, in every cell of every tab, runs on no screen', async ({ page, signIn }) => {
+test('T35: script payloads in every cell of every tab never run on a client’s screen', async ({ page, signIn }) => {
   test.slow();
   const happened = await watch(page);
   let referer: string | undefined;
@@ -23,7 +23,7 @@ test('T35: what browsers run, in every cell of every tab, runs on no screen', as
     await page.waitForLoadState('networkidle');
     await expectTextOnly(page, path);
   }
-  // Not a page of nothing: the payload is shown, letter by letter.
+  // The page is not empty: it shows the payload as text.
   await page.goto('/matters');
   await expect(page.getByText(POLYGLOT.slice(0, 60)).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -43,7 +43,7 @@ test('T35: what browsers run, in every cell of every tab, runs on no screen', as
   expect(referer, 'T54: who keeps the photo learns nothing of the portal').toBe('none');
 });
 
-test('T36: neither does what stands in an address, a search or an answer of the server', async ({
+test('T36: script payloads in an address, a search or a server answer never run', async ({
   page,
   signIn,
   problems,
@@ -77,7 +77,7 @@ test('T36: neither does what stands in an address, a search or an answer of the 
 test.describe('T42: after signing out', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** Everything that this browser keeps of the portal, as text. */
+  /** Everything that this browser stores for the portal, as text. */
   const kept = (page: Page) =>
     page.evaluate(async () => {
       const texts = [document.documentElement.outerHTML, JSON.stringify({ ...localStorage, ...sessionStorage })];
@@ -90,7 +90,7 @@ test.describe('T42: after signing out', () => {
       return texts.join('\n');
     });
 
-  test('nothing of a client’s is left in the browser, not even offline and after Back', async ({
+  test('no client data is left in the browser, even offline and after Back', async ({
     page,
     portal,
     signIn,
@@ -127,7 +127,7 @@ test.describe('T42: after signing out', () => {
       expect(left.includes(HOSTILE.email), what).toBe(false);
     }
 
-    // Somebody else at the same browser.
+    // Another user in the same browser.
     await page.context().setOffline(false);
     const other = DEMO_CLIENTS[0]?.email ?? '';
     await page.goto('/');

@@ -6,7 +6,7 @@ import type { Page } from './support/test.ts';
 const [, , , client] = DEMO_CLIENTS;
 if (!client) throw new Error('The sample firm has too few clients.');
 
-/** Starts looking through a client's eyes as the admin page does: the server's grant, mirrored in the browser. */
+/** Starts an impersonation as the admin page does: the server's grant, mirrored in the browser. */
 async function impersonate(page: Page, email: string, startedAgoMs = 0): Promise<void> {
   await page.evaluate(
     async ({ target, ago }) => {
@@ -28,7 +28,7 @@ async function impersonate(page: Page, email: string, startedAgoMs = 0): Promise
   );
 }
 
-/** Ends the server's grant, which outlives a test with the session that the tests share. */
+/** Ends the server's grant, which would outlive the test: the tests share the session. */
 const stopImpersonation = (page: Page) =>
   page.evaluate(() =>
     fetch('/api/impersonation/stop', {
@@ -40,7 +40,7 @@ const stopImpersonation = (page: Page) =>
 
 const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
-test('an administrator sees whose data is shown on every screen, and leads back out of it', async ({
+test('while impersonating, an administrator sees on every screen whose data is shown, and can exit', async ({
   page,
   signIn,
 }) => {
@@ -71,7 +71,7 @@ test('an administrator sees whose data is shown on every screen, and leads back 
   await expect(page.getByRole('heading', { name: 'Admin Overview' })).toBeVisible();
 });
 
-test('an impersonation whose hour is over is gone', async ({ page, signIn }) => {
+test('an impersonation ends when its hour is over', async ({ page, signIn }) => {
   await signIn(DEMO_ADMIN.email);
   await impersonate(page, client.email, 61 * 60_000);
   await page.goto('/overview');
@@ -81,7 +81,11 @@ test('an impersonation whose hour is over is gone', async ({ page, signIn }) => 
   await stopImpersonation(page);
 });
 
-test('an impersonation that the server has ended ends here too, with a word', async ({ page, signIn, problems }) => {
+test('an impersonation that the server ended also ends in the browser, with a message', async ({
+  page,
+  signIn,
+  problems,
+}) => {
   await signIn(DEMO_ADMIN.email);
   await impersonate(page, client.email);
   await page.goto('/overview');

@@ -3,7 +3,7 @@ import type { Page } from './support/test.ts';
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Add IP Briefcase' });
 
-/** What a browser that can install sends; the portal is told what became of it. */
+/** The event of a browser that can install apps. It records whether the portal opened the prompt. */
 async function offerInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -16,7 +16,7 @@ async function offerInstall(page: Page): Promise<void> {
   });
 }
 
-test('where the browser can install, the login offers it, and asks when told to', async ({ page }) => {
+test('when the browser can install apps, the login offers it and opens the browser’s prompt', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Access Portfolio' })).toBeVisible();
   await expect(offer(page)).toBeHidden();
@@ -28,7 +28,7 @@ test('where the browser can install, the login offers it, and asks when told to'
   await expect(offer(page), 'an offer can be used once').toBeHidden();
 });
 
-test('declined, it is not offered again in this browser session', async ({ page }) => {
+test('after Later, the install offer does not return in this browser session', async ({ page }) => {
   await page.goto('/');
   await offerInstall(page);
   await offer(page).getByRole('button', { name: 'Later' }).click();
@@ -40,14 +40,14 @@ test('declined, it is not offered again in this browser session', async ({ page 
   await expect(offer(page)).toBeHidden();
 });
 
-test('only the login screen offers it', async ({ page }) => {
+test('only the login screen shows the install offer', async ({ page }) => {
   await page.goto('/signin');
   await offerInstall(page);
   await expect(page.getByLabel('Work email')).toBeVisible();
   await expect(offer(page)).toBeHidden();
 });
 
-test('it is not offered where the portal runs installed', async ({ page }) => {
+test('an installed portal shows no install offer', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
   await page.goto('/');
   await offerInstall(page);
@@ -61,7 +61,7 @@ test.describe('on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
   });
 
-  test('the two steps appear after three seconds', async ({ page }) => {
+  test('the two install steps appear after three seconds', async ({ page }) => {
     const start = Date.now();
     await page.clock.install({ time: start });
     await page.clock.pauseAt(start + 1_000);

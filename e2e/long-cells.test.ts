@@ -29,8 +29,8 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-/** Elements that show less than they hold, are wider than the window, or leave the box around them (`dd`, or a list's row). */
-async function cutOff(part: Locator): Promise<readonly (string | null)[]> {
+/** Elements that cut their text, are wider than the window, or overflow their box (`dd`, or a list's row). */
+async function cutElements(part: Locator): Promise<readonly (string | null)[]> {
   await expect(part.first()).toBeVisible();
   return part.evaluateAll((elements) =>
     elements
@@ -41,17 +41,17 @@ async function cutOff(part: Locator): Promise<readonly (string | null)[]> {
           (one) =>
             one.clientWidth > 1 && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1),
         );
-        // The target around a number reaches a little beyond it.
+        // The touch target around a number is a little larger than the number.
         return clipped || box.right > innerWidth || box.left < around.left - 9 || box.right > around.right + 9;
       })
       .map((element) => element.textContent),
   );
 }
 
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const overflowWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 for (const size of sizes) {
-  test(`at ${size.width} px the pages of a matter and of a deadline show long words and numbers whole`, async ({
+  test(`at ${size.width} px the pages of a matter and of a deadline show long words and numbers in full`, async ({
     page,
     signIn,
   }) => {
@@ -70,24 +70,24 @@ for (const size of sizes) {
       .getByRole('main')
       .locator('header')
       .filter({ has: heading(page) });
-    for (const words of [type, status]) expect(await cutOff(headline.getByText(words)), words).toEqual([]);
-    expect(await cutOff(card(page, 'Details').getByRole('button'))).toEqual([]);
-    expect(await cutOff(card(page, 'Deadlines').getByText(noDay))).toEqual([]);
-    expect(await sideways(page)).toBe(0);
+    for (const words of [type, status]) expect(await cutElements(headline.getByText(words)), words).toEqual([]);
+    expect(await cutElements(card(page, 'Details').getByRole('button'))).toEqual([]);
+    expect(await cutElements(card(page, 'Deadlines').getByText(noDay))).toEqual([]);
+    expect(await overflowWidth(page)).toBe(0);
 
     for (const matter of [docket, `${docket}-UNKNOWN`]) {
       const row = matter === docket ? 0 : 1;
       await page.goto(`/deadlines/${encodeURIComponent(`${matter}-Fee-${row}`)}`);
       await expect(heading(page)).toHaveText('Fee');
-      if (row === 0) expect(await cutOff(card(page, 'Related Matter').locator('dd > *'))).toEqual([]);
-      expect(await cutOff(card(page, 'Deadline Information').getByRole('button'))).toEqual([]);
-      expect(await cutOff(page.getByRole('main').locator('header').getByText(noDay))).toEqual([]);
-      expect(await sideways(page)).toBe(0);
+      if (row === 0) expect(await cutElements(card(page, 'Related Matter').locator('dd > *'))).toEqual([]);
+      expect(await cutElements(card(page, 'Deadline Information').getByRole('button'))).toEqual([]);
+      expect(await cutElements(page.getByRole('main').locator('header').getByText(noDay))).toEqual([]);
+      expect(await overflowWidth(page)).toBe(0);
     }
   });
 }
 
-test('a useful link is named whole, since no page behind it says more', async ({ page, signIn }) => {
+test('a useful link shows its full name, because it has no page of its own', async ({ page, signIn }) => {
   const label =
     'How to read the reports that you receive every quarter, with an example for each kind of right and country';
   const category = 'Guides for inventors, for their managers and for the legal department';
@@ -95,11 +95,11 @@ test('a useful link is named whole, since no page behind it says more', async ({
   await signIn(client.email);
   await page.goto('/documents');
   const link = page.getByRole('list', { name: 'Useful Links' }).getByRole('link');
-  expect(await cutOff(link.getByText(label))).toEqual([]);
-  expect(await cutOff(link.getByText(category))).toEqual([]);
+  expect(await cutElements(link.getByText(label))).toEqual([]);
+  expect(await cutElements(link.getByText(category))).toEqual([]);
 });
 
-test('on a desk no number is broken or cut that leaves room for the title, and all rows are as high', async ({
+test('on a desk, numbers that leave room for the title are neither broken nor cut, and all rows have the same height', async ({
   page,
   signIn,
 }) => {
@@ -112,13 +112,13 @@ test('on a desk no number is broken or cut that leaves room for the title, and a
   expect(await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)))).toEqual([
     56, 56,
   ]);
-  expect(await cutOff(rows.getByText(docket))).toEqual([]);
+  expect(await cutElements(rows.getByText(docket))).toEqual([]);
   const lines = (words: string) =>
     page.getByText(words, { exact: true }).evaluate((one) => one.getClientRects().length);
   expect(await lines('HF-2024-0123-EP-DIV01')).toBe(1);
 });
 
-test('the days of a renewal that is years away stay inside their tile', async ({ page, signIn }) => {
+test('the days left of a far renewal fit inside their tile', async ({ page, signIn }) => {
   const far = [999, 3_652, 36_520].map((days) =>
     deadlineRow({ matter: 'P2', type: 'Renewal', due: dayFromNow(days).sheet }),
   );

@@ -27,7 +27,7 @@ const full = matterRow({
   updated: '01/10/2026',
 });
 
-test('a matter says what it is, where, and all twelve facts', async ({ page, signIn }) => {
+test('a matter shows its title, type, country and all twelve facts', async ({ page, signIn }) => {
   await serveRows(page, 'Matters', [full, matterRow({ id: 'PAT001US', title: 'Pump', family: 'pat001' })]);
   await signIn(client.email);
   await page.goto('/matters/PAT001EP%2FWO');
@@ -62,7 +62,7 @@ test('a matter says what it is, where, and all twelve facts', async ({ page, sig
   await expect(page.getByText('Showing 2 matters of family: PAT001')).toBeVisible();
 });
 
-test('granted and registered are green, pending is orange, anything else grey', async ({ page, signIn }) => {
+test('granted and registered badges are green, pending is orange, all others are grey', async ({ page, signIn }) => {
   await signIn(client.email);
   for (const [status, token] of [
     ['Granted', 'good'],
@@ -76,7 +76,7 @@ test('granted and registered are green, pending is orange, anything else grey', 
   }
 });
 
-test('the dates stand on a line in the order in which they came', async ({ page, signIn }) => {
+test('the key dates are shown in chronological order', async ({ page, signIn }) => {
   await serveRows(page, 'Matters', [
     matterRow({
       id: 'P1',
@@ -98,7 +98,7 @@ test('the dates stand on a line in the order in which they came', async ({ page,
   await expect(fact(page, 'Grant Date')).toContainText('Not given');
 });
 
-test('one tap copies a number', async ({ page, signIn, context }) => {
+test('tapping a number copies it', async ({ page, signIn, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await serveRows(page, 'Matters', [full]);
   await signIn(client.email);
@@ -107,7 +107,7 @@ test('one tap copies a number', async ({ page, signIn, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('EP3987654A1');
 });
 
-test('documents open in a new tab, and what is no address does not', async ({ page, signIn }) => {
+test('documents open in a new tab, and an invalid address is not a link', async ({ page, signIn }) => {
   await serveRows(page, 'Matters', [full]);
   await serveRows(page, 'Document Db', [
     ['HF1-EP', 'https://files.example/a.pdf'],
@@ -131,7 +131,7 @@ test('documents open in a new tab, and what is no address does not', async ({ pa
   await expect(documents.nth(1).getByRole('link')).toHaveCount(0);
 });
 
-test('the matter’s deadlines lead to their pages, the earliest first', async ({ page, signIn }) => {
+test('the matter’s deadlines link to their pages, earliest first', async ({ page, signIn }) => {
   await serveRows(page, 'Matters', [full]);
   await serveRows(page, 'Deadline', [
     deadlineRow({ matter: 'HF1-EP', type: 'Annuity', due: dayFromNow(40).sheet }),
@@ -156,11 +156,7 @@ test('a matter without documents and deadlines says so', async ({ page, signIn }
   await expectAccessible(page);
 });
 
-test('documents that cannot be read say so in their place, and can be tried again', async ({
-  page,
-  signIn,
-  problems,
-}) => {
+test('when the documents fail to load, their card says so and offers a retry', async ({ page, signIn, problems }) => {
   await serveRows(page, 'Matters', [full]);
   const recover = await failRows(page, 'Document Db', 'The shelf is locked.');
   await signIn(client.email);
@@ -174,7 +170,7 @@ test('documents that cannot be read say so in their place, and can be tried agai
   forgetProvoked(problems);
 });
 
-test('where an id stands twice, the first is shown and the other linked', async ({ page, signIn }) => {
+test('when two matters share an id, the page shows the first and links to the other', async ({ page, signIn }) => {
   await signIn(client.email);
   const copies = rowsOf(client.company, 'matters').filter((row) => row[MATTER.id] === 'MIX-DUP');
   const [first, second] = copies.map((row) => row[MATTER.title] ?? '');
@@ -187,7 +183,7 @@ test('where an id stands twice, the first is shown and the other linked', async 
   await expect(heading(page)).toHaveText(first ?? '');
 });
 
-test('a cell is shown as it stands, never as markup', async ({ page, signIn }) => {
+test('a cell is shown as text, never as markup', async ({ page, signIn }) => {
   const title = '<img src=x onerror="document.title=\'broken\'"> & "quotes"';
   await serveRows(page, 'Matters', [matterRow({ id: 'X', title, status: '<b>Granted</b>' })]);
   await signIn(client.email);
@@ -196,7 +192,7 @@ test('a cell is shown as it stands, never as markup', async ({ page, signIn }) =
   await expect(page).not.toHaveTitle('broken');
 });
 
-test('a matter that is not there, and another company’s, look the same', async ({ page, signIn }) => {
+test('an unknown matter and another company’s matter get the same answer', async ({ page, signIn }) => {
   await signIn(client.email);
   const foreign = rowsOf(clientOf('Meridian').company, 'matters')[0]?.[MATTER.id] ?? '';
   for (const id of ['NOPE', foreign]) {

@@ -54,7 +54,7 @@ const counted = (page: Page, total: number, shown: number) =>
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search matters' });
 const desk = { width: 1440, height: 900 };
 
-test('a client finds their matters by any word of them', async ({ page, signIn }) => {
+test('a client finds matters by any of their words', async ({ page, signIn }) => {
   await signIn(client.email);
   await page.goto('/matters');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Intellectual Property Matters');
@@ -70,7 +70,7 @@ test('a client finds their matters by any word of them', async ({ page, signIn }
   }
 });
 
-test('a row says when, where, what, under which number and how far', async ({ page, signIn }) => {
+test('a row shows filing date, country, title, docket and status', async ({ page, signIn }) => {
   await serveRows(page, 'Matters', few);
   await signIn(client.email);
   await page.goto('/matters');
@@ -82,7 +82,7 @@ test('a row says when, where, what, under which number and how far', async ({ pa
   await expect(page).toHaveURL('/matters/1');
 });
 
-test('types filter as chips with counts, statuses and groups from a sheet', async ({ page, signIn }) => {
+test('type chips filter with counts, and a bottom sheet sets status and grouping', async ({ page, signIn }) => {
   await serveRows(page, 'Matters', few);
   await signIn(client.email);
   await page.goto('/matters');
@@ -104,10 +104,10 @@ test('types filter as chips with counts, statuses and groups from a sheet', asyn
     'Pending1 matter',
     'Registered1 matter',
   ]);
-  await expect(page.getByRole('button', { name: 'Filters, 1 on' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters, 1 active' })).toBeVisible();
 });
 
-test('on a desk the columns sort, and what cannot be read comes last', async ({ page, signIn }) => {
+test('on a desk the columns sort, and unreadable values come last', async ({ page, signIn }) => {
   await page.setViewportSize(desk);
   await serveRows(page, 'Matters', few);
   await signIn(client.email);
@@ -139,7 +139,7 @@ test('a family names its matters and their countries', async ({ page, signIn }) 
   ]);
 });
 
-test('a family of trademarks is no invention', async ({ page, signIn }) => {
+test('a family of trademarks is headed like a family of patents', async ({ page, signIn }) => {
   await page.setViewportSize(desk);
   await serveRows(page, 'Matters', [
     matterRow({ id: '1', title: 'AQUA', type: 'Trademark', family: 'AQUA', country: 'EM' }),
@@ -150,7 +150,7 @@ test('a family of trademarks is no invention', async ({ page, signIn }) => {
   await expect(page.getByRole('rowheader').filter({ hasText: 'matter' })).toHaveText(['AQUA2 matters · EM, GB']);
 });
 
-test('Back returns to the same search, filter and place', async ({ page, signIn }) => {
+test('Back returns to the same search, filter and scroll position', async ({ page, signIn }) => {
   await page.setViewportSize(desk);
   await signIn(client.email);
   await page.goto('/matters');
@@ -171,7 +171,7 @@ test('Back returns to the same search, filter and place', async ({ page, signIn 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
 });
 
-test('what was typed a moment before a click is there after Back', async ({ page, signIn }) => {
+test('a search typed just before a click is kept after Back', async ({ page, signIn }) => {
   await serveRows(page, 'Matters', few);
   await signIn(client.email);
   await page.goto('/matters');
@@ -183,18 +183,18 @@ test('what was typed a moment before a click is there after Back', async ({ page
   await counted(page, 4, 2);
 });
 
-test('what was typed a moment before Back does not follow to the view before', async ({ page, signIn }) => {
+test('a search typed just before Back is not applied to the previous view', async ({ page, signIn }) => {
   await serveRows(page, 'Matters', few);
   await signIn(client.email);
   await page.goto('/matters?filter=type&value=Patent');
   await page.getByRole('link', { name: 'Clear Filter' }).click();
   await search(page).fill('bottle');
   await page.goBack();
-  await page.waitForTimeout(600); // longer than what is typed takes into the address
+  await page.waitForTimeout(600); // longer than a search takes to appear in the address
   await expect(page).toHaveURL('/matters?filter=type&value=Patent');
 });
 
-test('a link narrows the list whatever its letter case, and an unknown one does not', async ({ page, signIn }) => {
+test('a prefilter link ignores letter case, and an unknown filter is ignored', async ({ page, signIn }) => {
   await serveRows(page, 'Matters', few);
   await signIn(client.email);
   await page.goto('/matters?filter=type&value=PATENT');
@@ -207,7 +207,7 @@ test('a link narrows the list whatever its letter case, and an unknown one does 
   await expect(page.getByRole('link', { name: 'Clear Filter' })).toHaveCount(0);
 });
 
-test('a search without a hit says so and takes itself back', async ({ page, signIn }) => {
+test('a search without results says so and can be cleared', async ({ page, signIn }) => {
   await serveRows(page, 'Matters', few);
   await signIn(client.email);
   await page.goto('/matters?filter=type&value=patent');
@@ -219,7 +219,7 @@ test('a search without a hit says so and takes itself back', async ({ page, sign
   await expect(page).toHaveURL('/matters');
 });
 
-/** As many as the largest company has. */
+/** The number of matters of the largest company. */
 const fiftyThousand = () =>
   Array.from({ length: 50_000 }, (_, n) =>
     matterRow({
@@ -232,7 +232,7 @@ const fiftyThousand = () =>
   );
 
 for (const size of [desk, { width: 390, height: 844 }]) {
-  test(`fifty thousand matters are searched, grouped and scrolled with few rows in the page, at ${size.width} px`, async ({
+  test(`fifty thousand matters are searched, grouped and scrolled while few rows are in the page, at ${size.width} px`, async ({
     page,
     signIn,
   }) => {
@@ -250,7 +250,7 @@ for (const size of [desk, { width: 390, height: 844 }]) {
     await expect(rows(page).first(), 'from its first row on').toBeInViewport();
   });
 
-  test(`among fifty thousand Back finds the filter, the search and the row, at ${size.width} px`, async ({
+  test(`with fifty thousand matters Back returns to the filter, the search and the row, at ${size.width} px`, async ({
     page,
     signIn,
   }) => {
@@ -280,7 +280,7 @@ for (const size of [desk, { width: 390, height: 844 }]) {
   });
 }
 
-test('when the matters cannot be read the list shows the error’s own text', async ({ page, signIn, problems }) => {
+test('when the matters fail to load, the list shows the error’s text', async ({ page, signIn, problems }) => {
   await signIn(client.email);
   const recover = await failRows(page, 'Matters', 'The sheet is locked.');
   await page.goto('/matters');
@@ -292,7 +292,7 @@ test('when the matters cannot be read the list shows the error’s own text', as
   forgetProvoked(problems);
 });
 
-test('a client without matters is told what will appear here', async ({ page, signIn }) => {
+test('a client without matters sees what will appear here', async ({ page, signIn }) => {
   await signIn(clientOf('Quillon').email);
   await page.goto('/matters');
   await counted(page, 0, 0);

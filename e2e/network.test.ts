@@ -2,11 +2,13 @@ import { clientOf } from './support/sample.ts';
 import { matterRow, serveRows } from './support/serve-rows.ts';
 import { expect, forgetProvoked, test } from './support/test.ts';
 
-/** What happens on a slow line, a broken one, and none: nothing hangs without a word, and nothing typed is lost. */
+/** Slow, broken and missing connections: every wait shows a message, and nothing typed is lost. */
 
 const client = clientOf('Kestrel');
 
-test('while its code is on a slow line the page has its bar, a word, and at last a way out', async ({ page }) => {
+test('while the script loads slowly, the page shows its bar, a message, and after a while a reload link', async ({
+  page,
+}) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', async (route) => {
@@ -19,7 +21,7 @@ test('while its code is on a slow line the page has its bar, a word, and at last
     const box = await page.locator('#root > div').first().boundingBox();
     return [box?.y, box?.height];
   };
-  // The words are there before the styles have come; nobody sees them until then.
+  // The text is in the page before the styles have loaded, and becomes visible with them.
   await expect.poll(bar, 'where the top bar will be').toEqual([0, 57]);
   const wayOut = page.getByRole('link', { name: 'Reload the page' });
   await expect(wayOut).toBeHidden();
@@ -33,7 +35,7 @@ test('while its code is on a slow line the page has its bar, a word, and at last
   await expect(page.getByText('Loading…')).toHaveCount(0);
 });
 
-test('an answer that is not the portal’s says that it could not be read', async ({ page, signIn, problems }) => {
+test('a response that is not the portal’s shows a message', async ({ page, signIn, problems }) => {
   await page.route('**/api/data/Matters', (route) => route.fulfill({ body: '<html>Welcome to our hotel’s network' }));
   await signIn(client.email);
   await page.goto('/matters');
@@ -41,7 +43,7 @@ test('an answer that is not the portal’s says that it could not be read', asyn
   forgetProvoked(problems);
 });
 
-test('a server that never answers is given up with a word, and asked again on request', async ({
+test('a request that is never answered times out with a message and can be retried', async ({
   page,
   signIn,
   problems,
@@ -67,7 +69,7 @@ test('a server that never answers is given up with a word, and asked again on re
   forgetProvoked(problems);
 });
 
-test('a server that is away for a moment is asked again by itself', async ({ page, signIn, problems }) => {
+test('a request is retried automatically after a short outage', async ({ page, signIn, problems }) => {
   await signIn(client.email);
   let asked = 0;
   await page.route('**/api/data/Matters', (route) => {
@@ -80,11 +82,7 @@ test('a server that is away for a moment is asked again by itself', async ({ pag
   forgetProvoked(problems);
 });
 
-test('a message written without a network is kept, and goes out when it is back', async ({
-  page,
-  signIn,
-  problems,
-}) => {
+test('a message written offline is kept and can be sent once online', async ({ page, signIn, problems }) => {
   await page.route('**/api/email/send-message', (route) => route.fulfill({ json: { success: true } }));
   await signIn(client.email);
   await page.goto('/help');
@@ -104,7 +102,7 @@ test('a message written without a network is kept, and goes out when it is back'
   forgetProvoked(problems);
 });
 
-test('a list that is there can be searched without a network', async ({ page, signIn, problems }) => {
+test('a loaded list can be searched offline', async ({ page, signIn, problems }) => {
   await serveRows(page, 'Matters', [matterRow({ id: '1', title: 'Pump' }), matterRow({ id: '2', title: 'Bottle' })]);
   await signIn(client.email);
   await page.goto('/matters');
@@ -119,7 +117,7 @@ test('a list that is there can be searched without a network', async ({ page, si
   forgetProvoked(problems);
 });
 
-test('what the network did not bring says so, and comes by itself when it is back', async ({
+test('data that failed to load offline says so, and loads automatically once online', async ({
   page,
   signIn,
   problems,
@@ -142,7 +140,7 @@ test('what the network did not bring says so, and comes by itself when it is bac
   forgetProvoked(problems);
 });
 
-test('a screen whose code has never been loaded says so without a network, and comes by itself', async ({
+test('a screen whose code was never loaded says so offline, and loads automatically once online', async ({
   page,
   signIn,
   problems,

@@ -7,7 +7,7 @@ const client = DEMO_CLIENTS[4]?.email ?? '';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until the service worker has everything and answers for the page. */
+/** Waits until the service worker has stored all files and controls the page. */
 async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -16,7 +16,7 @@ async function workerReady(page: Page): Promise<void> {
   });
 }
 
-/** Without what the browser keeps by itself, which hides whether the worker keeps it, and may be gone at any time. */
+/** Turns off the browser's HTTP cache, which would hide what the service worker does not keep. */
 async function emptyBrowserCache(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.clearBrowserCache');
@@ -30,7 +30,7 @@ const keptAddresses = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('R30: without a network the portal opens, says so, and shows the data when it is back', async ({
+test('R30: offline the portal opens and says so, and it shows the data once online', async ({
   page,
   signIn,
   problems,
@@ -55,7 +55,7 @@ test('R30: without a network the portal opens, says so, and shows the data when 
   forgetProvoked(problems);
 });
 
-test('what is kept on the device is the same for everybody', async ({ page, signIn }) => {
+test('the files kept on the device are the same for every user', async ({ page, signIn }) => {
   await signIn(client);
   await page.goto('/matters');
   await expect(page.getByText(/total matters/)).toBeVisible();
@@ -66,7 +66,7 @@ test('what is kept on the device is the same for everybody', async ({ page, sign
   expect(kept.filter((path) => !/^\/$|^\/assets\/|^\/icons\/|^\/brand|^\/manifest/.test(path))).toEqual([]);
 });
 
-test('a page that was open before a deployment finds its files on the device, though no server has them', async ({
+test('a page opened before a deployment finds its files on the device, although no server has them', async ({
   page,
   signIn,
   problems,
@@ -76,7 +76,7 @@ test('a page that was open before a deployment finds its files on the device, th
   await workerReady(page);
   await emptyBrowserCache(page);
   await page.context().setOffline(true);
-  // A screen whose code has not been fetched beforehand.
+  // A screen whose code has not been prefetched.
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('link', { name: 'Your account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');

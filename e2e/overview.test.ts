@@ -18,7 +18,7 @@ const isOf = (column: number, value: string) => (row: readonly string[]) =>
 
 const figure = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name} ?: `) });
 
-/** Presses a slice where it is drawn: the middle of a large one's box is the hole of the ring. */
+/** Clicks a slice where it is drawn: the middle of a large slice's box is the hole of the ring. */
 async function clickSlice(page: Page, type: string): Promise<void> {
   const slice = page
     .getByRole('link', { name: new RegExp(`^${type}: `) })
@@ -37,7 +37,7 @@ async function clickSlice(page: Page, type: string): Promise<void> {
   await page.mouse.click(spot?.x ?? 0, spot?.y ?? 0);
 }
 
-test('a client sees the figures of their own portfolio', async ({ page, signIn }) => {
+test('a client sees the figures of their own company only', async ({ page, signIn }) => {
   await signIn(client.email);
   await page.goto('/overview');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
@@ -54,7 +54,7 @@ test('a client sees the figures of their own portfolio', async ({ page, signIn }
   await expect(page.getByRole('list', { name: 'In Progress by IP type' })).toContainText(`Patent${patents}`);
 });
 
-test('no byte of another company is in anything that a client’s browser receives', async ({ page, signIn }) => {
+test('nothing that a client’s browser receives contains another company’s data', async ({ page, signIn }) => {
   const others = DEMO_CLIENTS.filter(({ company }) => company !== client.company);
   const own = new Set(matters.flat());
   const foreign = others.flatMap(({ company }) =>
@@ -75,12 +75,12 @@ test('no byte of another company is in anything that a client’s browser receiv
   const text = received.join('\n');
   expect(text).toContain(cell(matters[0] ?? [], MATTER.docket));
   const spelled = (secret: string) => JSON.stringify(secret).slice(1, -1);
-  // A title may be another's by chance, inside a longer one of the client's own: dockets may not.
+  // Another company's title may appear by chance inside a longer title of the client. Dockets are unique.
   const ownText = [...own].join('\n');
   expect(secrets.filter((secret) => text.includes(spelled(secret)) && !ownText.includes(secret))).toEqual([]);
 });
 
-test('a slice of the pie leads to its matters, and Clear Filter to all of them', async ({ page, signIn }) => {
+test('a slice of the pie leads to its matters, and Clear Filter to all matters', async ({ page, signIn }) => {
   await signIn(client.email);
   await page.goto('/overview');
   const patents = count(isOf(MATTER.type, 'Patent'));
@@ -104,7 +104,7 @@ test('a bar leads to the matters of its country', async ({ page, signIn }) => {
   await expect(page.getByText(`Showing ${here} matters from: ${country}`)).toBeVisible();
 });
 
-test('every figure is a door to as many matters as it says', async ({ page, signIn }) => {
+test('every figure links to as many matters as it counts', async ({ page, signIn }) => {
   await signIn(client.email);
   for (const [list, name, shown] of [
     [undefined, 'In Progress', 'matters in progress'],
@@ -123,7 +123,7 @@ test('every figure is a door to as many matters as it says', async ({ page, sign
   }
 });
 
-test('the next three deadlines stand beside the figures', async ({ page, signIn }) => {
+test('the next three deadlines are shown beside the figures', async ({ page, signIn }) => {
   const days = [40, -2, 0, 5, 12];
   await serveRows(page, 'Matters', [matterRow({ id: 'P1', type: 'Patent', status: 'Filed' })]);
   await serveRows(
@@ -143,7 +143,7 @@ test('the next three deadlines stand beside the figures', async ({ page, signIn 
   await expect(page).toHaveURL('/deadlines/P1-In%205-3');
 });
 
-test('the numbers of both charts stand in tables', async ({ page, signIn }) => {
+test('the numbers of both charts are also shown in tables', async ({ page, signIn }) => {
   await serveRows(page, 'Matters', [
     matterRow({ id: '1', type: 'Patent', country: 'EP' }),
     matterRow({ id: '2', type: 'patent', country: 'US' }),
@@ -165,14 +165,14 @@ test('the numbers of both charts stand in tables', async ({ page, signIn }) => {
   await expect(page.getByText('Showing 1 matters of type: No type'), 'those without a type').toBeVisible();
 });
 
-test('one matter is one IPR in the middle of the pie', async ({ page, signIn }) => {
+test('a single matter is counted as one IPR in the middle of the pie', async ({ page, signIn }) => {
   await serveRows(page, 'Matters', [matterRow({ id: '1', type: 'Patent', country: 'EP' })]);
   await signIn(client.email);
   await page.goto('/overview');
   await expect(page.getByRole('main').locator('svg').getByText('IPR', { exact: true })).toBeVisible();
 });
 
-test('a long name of a type stays inside its card, and whole in the legend', async ({ page, signIn }) => {
+test('a long type name fits its card and is complete in the legend', async ({ page, signIn }) => {
   const name = 'Supplementary Protection Certificate';
   await serveRows(page, 'Matters', [
     matterRow({ id: '1', type: 'Patent', country: 'EP' }),
@@ -200,7 +200,7 @@ test('a long name of a type stays inside its card, and whole in the legend', asy
   }
 });
 
-test('while it loads the overview says so', async ({ page, signIn }) => {
+test('the overview says that it is loading', async ({ page, signIn }) => {
   await signIn(client.email);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -215,11 +215,7 @@ test('while it loads the overview says so', async ({ page, signIn }) => {
   await expect(page.getByText('Loading your data...')).toHaveCount(0);
 });
 
-test('when the matters cannot be read the overview says why, and tries again on request', async ({
-  page,
-  signIn,
-  problems,
-}) => {
+test('when the matters fail to load, the overview says why and offers a retry', async ({ page, signIn, problems }) => {
   await signIn(client.email);
   const recover = await failRows(page, 'Matters', 'The spreadsheet is on holiday.');
   await page.goto('/overview');
@@ -231,7 +227,7 @@ test('when the matters cannot be read the overview says why, and tries again on 
   forgetProvoked(problems);
 });
 
-test('when only the deadlines cannot be read the figures of the matters stand', async ({ page, signIn, problems }) => {
+test('when only the deadlines fail to load, the matter figures are still shown', async ({ page, signIn, problems }) => {
   await signIn(client.email);
   await failRows(page, 'Deadline', 'No deadlines today.');
   await page.goto('/overview');
@@ -241,13 +237,13 @@ test('when only the deadlines cannot be read the figures of the matters stand', 
   forgetProvoked(problems);
 });
 
-test('a client without matters is told what will appear here', async ({ page, signIn }) => {
+test('a client without matters sees what will appear here', async ({ page, signIn }) => {
   await signIn(clientOf('Quillon').email);
   await page.goto('/overview');
   await expect(page.getByRole('heading', { name: 'No matters yet' })).toBeVisible();
 });
 
-test('an administrator sees no figures but the way to them', async ({ page, signIn }) => {
+test('an administrator sees no figures, but a link to the admin dashboard', async ({ page, signIn }) => {
   await signIn(DEMO_ADMIN.email);
   await page.goto('/overview');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Overview');

@@ -4,22 +4,18 @@ import { expect, expectAccessible, forgetProvoked, newestCode, signOut, test } f
 
 const client = DEMO_CLIENTS[5]?.email ?? '';
 
-test('under a number the account page says why there is no passkey to add', async ({ page, signIn }) => {
+test('on an IP address the account page says why no passkey can be added', async ({ page, signIn }) => {
   await signIn(client);
   await page.goto('/account');
   await expect(page.getByText('Passkeys need a domain name, not an IP address.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
 });
 
-test.describe('under its name', () => {
-  // Passkeys belong to a name: the demo's number, 127.0.0.1, has one too.
+test.describe('on a domain name', () => {
+  // Passkeys belong to a domain name. The demo's address 127.0.0.1 also has one.
   test.use({ baseURL: async ({ portal }, provide) => provide(portal.origin.replace('127.0.0.1', 'localhost')) });
 
-  test('a client adds a passkey, signs in with it next time, names and removes it', async ({
-    page,
-    portal,
-    problems,
-  }) => {
+  test('a client adds a passkey, signs in with it, renames it and removes it', async ({ page, portal, problems }) => {
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('WebAuthn.enable');
     await devTools.send('WebAuthn.addVirtualAuthenticator', {
@@ -74,7 +70,7 @@ test.describe('under its name', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('You have no passkey yet.')).toBeVisible();
 
-    // The device still has it; the portal does not know it any more, and says what to do instead.
+    // The device still has the passkey. The portal no longer knows it, and says what to do.
     await signOut(page);
     await page.goto('/');
     await withPasskey.click();

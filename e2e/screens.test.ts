@@ -4,7 +4,7 @@ import { clientOf, MATTER, rowsOf } from './support/sample.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
-// The longest file by far: one worker alone would still be at it when the others are done.
+// The longest file by far: a single worker would still run it after all others are done.
 test.describe.configure({ mode: 'parallel' });
 
 const client = clientOf('Meridian');
@@ -27,10 +27,10 @@ const SCREENS = [
   '/admin-debug',
   '/nowhere',
 ];
-/** What everybody can open. */
+/** The screens that need no session. */
 const PUBLIC = ['/', '/welcome', '/signin', '/verify', '/verify?email=me%40client.example'];
 
-/** Opens a screen and waits until its data is drawn. */
+/** Opens a screen and waits until its data is shown. */
 async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
@@ -38,7 +38,7 @@ async function openScreen(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** What of a screen is wider than the window, and controls that are smaller than a finger: under an open dialog only its own. */
+/** Elements wider than the window, and controls smaller than a finger. While a dialog is open, only the dialog's. */
 const misfits = (page: Page) =>
   page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - innerWidth;
@@ -46,7 +46,7 @@ const misfits = (page: Page) =>
     const small = [...on.querySelectorAll('button, a, select, textarea, summary, label:has(input)')].flatMap(
       (element) => {
         const { width, height } = element.getBoundingClientRect();
-        // A link inside a sentence, and a slice of a chart, are as large as what they say.
+        // Links inside a sentence and slices of a chart have the size of their content.
         const flows = getComputedStyle(element).display === 'inline' || element.closest('svg');
         const stretched = getComputedStyle(element, '::after').position === 'absolute';
         const forReaders = width <= 1 || element.closest('.sr-only');
@@ -58,16 +58,16 @@ const misfits = (page: Page) =>
     return { wide: Math.max(wide, 0), small };
   });
 
-/** Holds what is on the screen to the window's width, a finger's size and the rules of accessibility. */
+/** Expects the screen to fit the window, to have finger-sized controls and to be accessible. */
 async function expectFitting(page: Page, name: string, width: number): Promise<void> {
   const { wide, small } = await misfits(page);
   expect(wide, `${name} has nothing to scroll sideways`).toBe(0);
   if (width < 700) expect(small, name).toEqual([]);
-  // Names, roles and colours are those of the same width class: one phone and one desk, one dark and one light.
+  // Names, roles and colours only depend on the width class and the colour scheme, so one phone and one desk are enough.
   if (width === 390 || width === 1440) await expectAccessible(page);
 }
 
-/** What can be opened over a client's screens, by the screen and the way to it; on a desk the filters stand on the screen. */
+/** Everything that opens over a client's screens, with the screen and the way to open it. On a desk the filters are part of the screen. */
 const OVERLAYS: readonly { name: string; path: string; open: (page: Page) => Promise<void>; phone?: true }[] = [
   { name: 'Menu', path: '/overview', open: (page) => page.getByRole('button', { name: 'Open menu' }).click() },
   {
@@ -81,7 +81,7 @@ const OVERLAYS: readonly { name: string; path: string; open: (page: Page) => Pro
     path: '/help',
     open: async (page) => {
       await page.getByRole('button', { name: 'Send Message' }).first().click();
-      // With what it says when something is missing.
+      // With its message for missing fields.
       await page.getByRole('dialog').getByRole('button', { name: 'Send Email' }).click();
     },
   },
@@ -101,7 +101,7 @@ for (const [width, height, colorScheme] of [
   test.describe(`at ${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height }, colorScheme, hasTouch: width < 700 });
 
-    test('every client screen fits, is accessible and offers targets for a finger', async ({ page, signIn }) => {
+    test('every client screen fits, is accessible and has finger-sized targets', async ({ page, signIn }) => {
       test.slow();
       await signIn(client.email);
       for (const path of SCREENS) {
@@ -110,10 +110,7 @@ for (const [width, height, colorScheme] of [
       }
     });
 
-    test('whatever opens over a screen fits, is accessible and offers targets for a finger', async ({
-      page,
-      signIn,
-    }) => {
+    test('every dialog and menu fits, is accessible and has finger-sized targets', async ({ page, signIn }) => {
       await signIn(client.email);
       for (const { name, path, open, phone } of OVERLAYS) {
         if (phone && width >= 1024) continue;
@@ -124,7 +121,7 @@ for (const [width, height, colorScheme] of [
       }
     });
 
-    test('the screens before the sign-in fit, are accessible and offer targets for a finger', async ({ page }) => {
+    test('the screens before sign-in fit, are accessible and have finger-sized targets', async ({ page }) => {
       for (const path of PUBLIC) {
         await openScreen(page, path);
         await expectFitting(page, path, width);
@@ -133,7 +130,7 @@ for (const [width, height, colorScheme] of [
   });
 }
 
-/** Adds up what moves on a page without anybody's doing, from its first moment on. */
+/** Adds up the page's layout shifts that no input caused, from its first moment on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -151,10 +148,10 @@ for (const size of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`no screen moves under the reader while it comes, at ${size.width} px`, async ({ page, signIn }) => {
+  test(`no screen shifts while it loads, at ${size.width} px`, async ({ page, signIn }) => {
     test.slow();
     const moved = await watchShifts(page);
-    // Code and data come one after the other, as over a slow network.
+    // Code and data arrive one after the other, as on a slow network.
     const slowly = (ms: number) => async (route: Route) => {
       await new Promise((later) => setTimeout(later, ms));
       await route.continue();
@@ -180,7 +177,7 @@ for (const [width, height, from] of [
   [640, 400, 'a window of 1280 px'],
   [195, 422, 'a phone of 390 px'],
 ] as const) {
-  test(`at twice the size every screen of ${from} still fits`, async ({ page, signIn }) => {
+  test(`at 200 % zoom every screen of ${from} still fits`, async ({ page, signIn }) => {
     test.slow();
     // 200 % zoom is a window of half the width in CSS pixels.
     await page.setViewportSize({ width, height });

@@ -2,7 +2,7 @@ import { clientOf } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
-// With a scrollbar that takes room, as on most desks; browser tests have none otherwise.
+// With a scrollbar that takes up space, as on most desks. Browser tests have none by default.
 test.use({
   viewport: { width: 1440, height: 900 },
   launchOptions: [
@@ -13,7 +13,7 @@ test.use({
 
 const bar = (page: Page) => page.getByRole('banner').boundingBox();
 
-test('nothing moves sideways from a long page to a short one, nor behind a dialog', async ({ page, signIn }) => {
+test('content does not move sideways between a long and a short page, or behind a dialog', async ({ page, signIn }) => {
   await signIn(clientOf('Kestrel').email);
   await page.goto('/matters');
   await expect(page.getByText(/total matters/)).toBeVisible();
@@ -21,7 +21,7 @@ test('nothing moves sideways from a long page to a short one, nor behind a dialo
   expect(long?.width, 'the scrollbar takes room').toBeLessThan(1440);
   await page.getByRole('link', { name: 'Helpdesk' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('IPR Helpdesk');
-  // The heading stands there before the screen does, and once more with it.
+  // The heading appears before the screen, and again with it.
   await expect(page.getByRole('button', { name: 'Send Message' }).first()).toBeVisible();
   expect(await bar(page)).toEqual(long);
   const heading = page.getByRole('heading', { level: 1 });

@@ -5,16 +5,16 @@ import { colleague } from './support/people.ts';
 import { expect, forgetProvoked, signOut, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
-/** Two companies; the tests that end a session have clients of their own. */
+/** Clients of two companies. Tests that end a session have their own clients. */
 const [shared = '', other = ''] = DEMO_CLIENTS.map(({ email }) => email);
 const [leaving, leavingOffline, leavingTwice] = [colleague(3).email, colleague(4).email, colleague(5).email];
 
-/** The names of what the page's origin stores; none while the page is being replaced. */
+/** The storage keys of the page's origin; empty while the page is being replaced. */
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage)).catch(() => undefined);
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('ipb_session'));
 
-/** Changes fields of the stored session, as if another build or another clock had written it. */
+/** Changes fields of the stored session, as if another build or clock had written it. */
 async function alterStored(page: Page, fields: Record<string, unknown>): Promise<void> {
   await page.evaluate((changed) => {
     const session = JSON.parse(localStorage.getItem('ipb_session') ?? '{}') as object;
@@ -22,7 +22,7 @@ async function alterStored(page: Page, fields: Record<string, unknown>): Promise
   }, fields);
 }
 
-/** Counts the calls to an address of the API, letting them through. */
+/** Counts the calls to an API address and lets them through. */
 function countCalls(page: Page, path: string): { count: number; last?: Record<string, string> } {
   const seen: { count: number; last?: Record<string, string> } = { count: 0 };
   page.on('request', (request) => {
@@ -33,29 +33,29 @@ function countCalls(page: Page, path: string): { count: number; last?: Record<st
   return seen;
 }
 
-/** Now: a word that has been said goes away by itself. */
-const expectNoWord = async (page: Page) => expect(await page.getByText('Session expired').count()).toBe(0);
+/** Checks at once, because a toast disappears after a while. */
+const expectNoExpiredToast = async (page: Page) => expect(await page.getByText('Session expired').count()).toBe(0);
 
-test('without a session every screen of a client leads to the login', async ({ page }) => {
+test('without a session every client screen leads to the login', async ({ page }) => {
   for (const path of ['/overview', '/matters', '/matters/1', '/deadlines', '/documents', '/help', '/admin-debug']) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/$/);
   }
 });
 
-test('an address of the admin area leads a client to the dashboard', async ({ page, signIn }) => {
+test('a client who opens an admin address is sent to the dashboard', async ({ page, signIn }) => {
   await signIn(shared);
   for (const path of ['/admin', '/admin/google-sheets', '/admin/email', '/admin/config-backup']) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/overview$/);
   }
-  // What the browser stores proves nothing: the server's word on the role counts.
+  // The role in the browser's storage proves nothing. Only the server's role counts.
   await alterStored(page, { role: 'admin' });
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/overview$/);
 });
 
-test('a session that is over ends with a word, and nothing of it stays', async ({ page, signIn, problems }) => {
+test('an expired session ends with a message, and its data is removed', async ({ page, signIn, problems }) => {
   await signIn(shared);
   await page.context().clearCookies();
   await page.goto('/matters');
@@ -65,21 +65,25 @@ test('a session that is over ends with a word, and nothing of it stays', async (
   forgetProvoked(problems);
 });
 
-test('on the login screen a session that is over is removed without a word', async ({ page, signIn, problems }) => {
+test('on the login screen an expired session is removed without a message', async ({ page, signIn, problems }) => {
   await signIn(shared);
   await page.context().clearCookies();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Access Portfolio' })).toBeVisible();
-  await expectNoWord(page);
+  await expectNoExpiredToast(page);
   expect(await stored(page)).toBeNull();
   forgetProvoked(problems);
 });
 
 for (const { who, over } of [
-  { who: 'whoever is signed in', over: false },
+  { who: 'a signed-in client', over: false },
   { who: 'whoever’s session is over', over: true },
 ]) {
-  test(`the start page reads for ${who} while the session is being confirmed`, async ({ page, signIn, problems }) => {
+  test(`the start page for ${who} is readable while the session is being validated`, async ({
+    page,
+    signIn,
+    problems,
+  }) => {
     await signIn(shared);
     const reads = [countCalls(page, '/api/data/Matters'), countCalls(page, '/api/data/Deadline')];
     if (over) await page.context().clearCookies();
@@ -93,13 +97,13 @@ for (const { who, over } of [
     else await expect(page.getByText('Total IPRs')).toBeVisible();
     expect(await answered).toHaveLength(2);
     expect(reads.map(({ count }) => count)).toEqual([1, 1]);
-    await expectNoWord(page);
+    await expectNoExpiredToast(page);
     if (over) expect(await stored(page)).toBeNull();
     forgetProvoked(problems);
   });
 }
 
-test('a server that is down signs nobody out', async ({ page, signIn, problems }) => {
+test('a server that is down signs no user out', async ({ page, signIn, problems }) => {
   await signIn(shared);
   await page.route('**/api/**', (route) =>
     route.fulfill({
@@ -120,7 +124,11 @@ test('a server that is down signs nobody out', async ({ page, signIn, problems }
   forgetProvoked(problems);
 });
 
-test('an answer without words is given those of the catalogue', async ({ page, signIn, problems }) => {
+test('an error response without a message gets the message of the error catalogue', async ({
+  page,
+  signIn,
+  problems,
+}) => {
   await signIn(shared);
   await page.route('**/api/data/Matters', (route) => route.fulfill({ status: 500, body: 'Internal error' }));
   await page.goto('/matters');
@@ -130,7 +138,10 @@ test('an answer without words is given those of the catalogue', async ({ page, s
   forgetProvoked(problems);
 });
 
-test('signing out ends the session here and on the server, and Back shows nothing of it', async ({ page, signIn }) => {
+test('signing out ends the session in the browser and on the server, and Back shows no data', async ({
+  page,
+  signIn,
+}) => {
   await signIn(leaving, { fresh: true });
   const logout = countCalls(page, '/api/auth/logout');
   await page.goto('/matters');
@@ -147,7 +158,7 @@ test('signing out ends the session here and on the server, and Back shows nothin
   expect((await page.request.post('/api/auth/validate', { data: {} })).status()).toBe(401);
 });
 
-test('signing out without a network is made up for when it is back', async ({ page, signIn, problems }) => {
+test('an offline sign-out reaches the server once online', async ({ page, signIn, problems }) => {
   await signIn(leavingOffline, { fresh: true });
   await page.goto('/help');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -164,7 +175,7 @@ test('signing out without a network is made up for when it is back', async ({ pa
   forgetProvoked(problems);
 });
 
-test('signing out in one tab empties the other', async ({ page, signIn, context }) => {
+test('signing out in one tab clears the other tab', async ({ page, signIn, context }) => {
   await signIn(leavingTwice, { fresh: true });
   await page.goto('/matters');
   await expect(page.getByText(/total matters/)).toBeVisible();
@@ -175,7 +186,11 @@ test('signing out in one tab empties the other', async ({ page, signIn, context 
   await expect(page.getByText(/total matters/)).toBeHidden();
 });
 
-test('when somebody else signs in beside it, a tab shows nothing of the first', async ({ page, signIn, opened }) => {
+test('when another user signs in in a second tab, the first tab shows none of the first user’s data', async ({
+  page,
+  signIn,
+  opened,
+}) => {
   await signIn(other);
   await signIn(shared);
   const reads = countCalls(page, '/api/data/Matters');
@@ -193,7 +208,7 @@ test('when somebody else signs in beside it, a tab shows nothing of the first', 
   const now = await titles.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(now.filter((href) => seen.includes(href))).toEqual([]);
 
-  // The first comes back: what that person had seen was not kept for so long.
+  // The first user returns: their data was not kept.
   const again = opened.get(shared);
   await page.context().addCookies([...(again?.cookies ?? [])]);
   const before = reads.count;
@@ -202,7 +217,7 @@ test('when somebody else signs in beside it, a tab shows nothing of the first', 
   expect(reads.count, 'it is read anew').toBe(before + 1);
 });
 
-test('a stored handle that has fallen behind is mended without a word', async ({ page, signIn, problems }) => {
+test('an outdated session handle is corrected without a message', async ({ page, signIn, problems }) => {
   await signIn(shared);
   const before = JSON.parse((await stored(page)) ?? '{}') as { sessionId: string };
   await alterStored(page, { sessionId: 'handle-of-long-ago' });
@@ -213,7 +228,7 @@ test('a stored handle that has fallen behind is mended without a word', async ({
   forgetProvoked(problems);
 });
 
-test('a role that was tampered with is put right by the server', async ({ page, signIn }) => {
+test('a tampered role is corrected by the server', async ({ page, signIn }) => {
   await signIn(shared);
   await alterStored(page, { role: 'admin', name: 'Somebody Else' });
   await page.goto('/admin-debug');
@@ -223,7 +238,7 @@ test('a role that was tampered with is put right by the server', async ({ page, 
   expect(after.name).not.toBe('Somebody Else');
 });
 
-test('a client in the portal keeps the session alive, an absent one does not', async ({ page, signIn }) => {
+test('activity keeps the session alive, absence does not', async ({ page, signIn }) => {
   await signIn(shared);
   await page.clock.install();
   const validations = countCalls(page, '/api/auth/validate');
@@ -239,7 +254,7 @@ test('a client in the portal keeps the session alive, an absent one does not', a
   await expect.poll(() => validations.count).toBe(3);
 });
 
-test('a session with an hour left or less is refreshed, with its own echo in ASCII', async ({ page, signIn }) => {
+test('a session with an hour left or less is refreshed, and sent back in ASCII', async ({ page, signIn }) => {
   await signIn(shared);
   await page.clock.install();
   await page.goto('/help');
@@ -257,7 +272,7 @@ test('a session with an hour left or less is refreshed, with its own echo in ASC
     .toBeGreaterThan(Date.now() + 60 * 60_000);
 });
 
-test('a stored session that cannot be read is mended where the cookie is good', async ({ page, signIn }) => {
+test('an unreadable stored session is restored when the cookie is valid', async ({ page, signIn }) => {
   await signIn(shared);
   await page.evaluate(() => localStorage.setItem('ipb_session', '{broken'));
   await page.goto('/matters');

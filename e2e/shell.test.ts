@@ -9,13 +9,13 @@ const client = DEMO_CLIENTS[3]?.email ?? '';
 
 const bar = (page: Page) => page.getByRole('banner');
 
-/** Answers the list of matters with one that has this id; its title is the id again. */
+/** Serves a list with one matter that has this id, also as its title. */
 async function serveMatter(page: Page, id: string): Promise<void> {
   const row = [id, `Docket ${id}`, '01/02/2024', 'Filed', `Title ${id}`, 'Client', '', 'EP', 'Patent'];
   await page.route('**/api/data/Matters', (route) => route.fulfill({ json: { values: [['ID'], row] } }));
 }
 
-test('the bar says where one is, and so does the title of the tab', async ({ page, signIn }) => {
+test('the top bar and the browser tab name the current screen', async ({ page, signIn }) => {
   await signIn(client);
   for (const [path, inBar, title] of [
     ['/overview', 'Dashboard', 'Dashboard'],
@@ -35,7 +35,7 @@ test('the bar says where one is, and so does the title of the tab', async ({ pag
   expect(Math.round(box?.height ?? 0), '56 px and its hairline').toBe(57);
 });
 
-test('the five tabs lead to the screens, and the one at hand is marked', async ({ page, signIn }) => {
+test('the five tabs lead to their screens, and the current one is marked', async ({ page, signIn }) => {
   await signIn(client);
   await page.goto('/overview');
   const tabs = page.getByRole('navigation', { name: 'Main' });
@@ -62,7 +62,10 @@ test('the five tabs lead to the screens, and the one at hand is marked', async (
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0)), 'at the bottom of a phone').toBe(844);
 });
 
-test('the menu opens, tells who is signed in, leads on and gives the focus back', async ({ page, signIn }) => {
+test('the menu opens, shows who is signed in, navigates, and returns the focus when closed', async ({
+  page,
+  signIn,
+}) => {
   await signIn(client);
   await page.goto('/documents');
   const open = page.getByRole('button', { name: 'Open menu' });
@@ -88,8 +91,8 @@ test('the menu opens, tells who is signed in, leads on and gives the focus back'
   await expect(menu).toBeHidden();
 });
 
-test('an administrator has one more entry, which its neighbour in the address does not light', async ({ page }) => {
-  // No call is let through: the screen believes its stored session until the server says otherwise.
+test('an administrator has an Admin entry, which /admin-debug does not highlight', async ({ page }) => {
+  // No call is let through, so the screen relies on its stored session.
   await page.route('**/api/**', () => new Promise(() => {}));
   await page.goto('/brand.css');
   await page.evaluate(() =>
@@ -106,7 +109,7 @@ test('an administrator has one more entry, which its neighbour in the address do
   await expect(admin).not.toHaveAttribute('aria-current', 'page');
 });
 
-test('a stored session that cannot be read is nobody’s', async ({ page }) => {
+test('an unreadable stored session counts as not signed in', async ({ page }) => {
   await page.goto('/brand.css');
   await page.evaluate(() => localStorage.setItem('ipb_session', 'not json'));
   await page.goto('/admin-debug');
@@ -117,7 +120,7 @@ test('a stored session that cannot be read is nobody’s', async ({ page }) => {
   await expect(menu.getByRole('button', { name: 'Sign out' })).toBeHidden();
 });
 
-test('a matter’s bar leads back to where one came from, scrolled as it was', async ({ page, signIn }) => {
+test('Back in a matter’s top bar returns to the previous page and its scroll position', async ({ page, signIn }) => {
   await signIn(client);
   await page.goto('/matters');
   await expect(page.getByText(/total matters/)).toBeVisible();
@@ -146,7 +149,7 @@ test('a matter’s bar leads back to where one came from, scrolled as it was', a
   await expect.poll(async () => Math.abs((await place()) - before), 'after a reload as well').toBeLessThan(3);
 });
 
-test('a matter opened from a mail leads back to the list of matters', async ({ page, signIn }) => {
+test('Back from a matter opened by a mail’s link leads to the list of matters', async ({ page, signIn }) => {
   await signIn(client);
   await serveMatter(page, 'P1');
   await page.goto('/matters/P1');
@@ -169,7 +172,7 @@ for (const id of [
   '..',
   '.',
 ]) {
-  test(`the matter ${id} is found by its link and by a reload`, async ({ page, signIn }) => {
+  test(`the matter ${id} opens by its link and after a reload`, async ({ page, signIn }) => {
     await signIn(client);
     await serveMatter(page, id);
     await page.goto('/matters');
@@ -183,7 +186,7 @@ for (const id of [
   });
 }
 
-test('an unknown address says so and leads home', async ({ page }) => {
+test('an unknown address shows Not found with a link home', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(heading(page)).toContainText('404');
   await expect(heading(page)).toContainText('Oops! Page not found');
@@ -193,7 +196,7 @@ test('an unknown address says so and leads home', async ({ page }) => {
   await expect(footer).toHaveAttribute('href', '/');
 });
 
-test('a screen whose code is gone reloads once, and then says so', async ({ page, problems }) => {
+test('a screen whose code is missing reloads once, and then shows an error', async ({ page, problems }) => {
   let asked = 0;
   await page.route('**/assets/welcome-page-*.js', (route) => {
     asked += 1;
@@ -208,9 +211,9 @@ test('a screen whose code is gone reloads once, and then says so', async ({ page
   forgetProvoked(problems);
 });
 
-test('data that is older than it should be says how old it is', async ({ page, signIn }) => {
+test('outdated data shows its date', async ({ page, signIn }) => {
   await signIn(client);
-  // Of its own: what the portal of this worker has read may be minutes old by now.
+  // The test needs fresh data: this worker's portal may have read it minutes ago.
   let age = 4 * 60_000;
   await page.route('**/api/data/Matters', async (route) => {
     const response = await route.fetch();
@@ -225,14 +228,14 @@ test('data that is older than it should be says how old it is', async ({ page, s
   await expect(bar(page).getByText(/Data as of \d+ \w+ \d{4}, \d\d:\d\d/)).toBeVisible();
 });
 
-test('a slow or missing connection is told', async ({ page, signIn, problems }) => {
+test('a slow or missing connection shows a notice', async ({ page, signIn, problems }) => {
   await signIn(client);
   await page.clock.install();
   await page.route('**/api/data/**', () => new Promise(() => {}));
   await page.goto('/matters');
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText('Still loading.')).toBeHidden();
-  // The clock may only run on when the screen has begun to wait.
+  // The clock may only advance once the screen has started to wait.
   await expect(async () => {
     await page.clock.fastForward(9_000);
     await expect(page.getByText('Still loading. The connection is slow.')).toBeVisible({ timeout: 500 });
@@ -242,7 +245,7 @@ test('a slow or missing connection is told', async ({ page, signIn, problems }) 
   forgetProvoked(problems);
 });
 
-test('the keyboard goes past the bars straight to the content', async ({ page, signIn }) => {
+test('a keyboard user can skip the bars to the content', async ({ page, signIn }) => {
   await signIn(client);
   await page.goto('/help');
   await expect(heading(page)).toBeVisible();

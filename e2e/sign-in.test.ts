@@ -8,7 +8,7 @@ const [first, second, third] = [colleague(0), colleague(1), colleague(2)];
 const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Notifications' }).locator('div', { hasText: title }).last();
 
-/** Lets nobody ask for a real code: the answer is what the test says. */
+/** Answers every request for a code as the test says. */
 async function answerSendCode(page: Page, status: number, body: object): Promise<() => number> {
   let asked = 0;
   await page.route('**/api/auth/send-code', async (route) => {
@@ -48,7 +48,7 @@ test('a client signs in with the code from the mail and is greeted by the first 
   await expect(page, 'a valid session leads on from the login').toHaveURL(/\/overview$/);
 });
 
-test('a wrong code is refused, and the right one works afterwards', async ({ page, portal, problems }) => {
+test('after a wrong code the right one still works', async ({ page, portal, problems }) => {
   await page.goto('/signin');
   await expect(page.getByText('Enter your email to receive a 6-digit code')).toBeVisible();
   await page.getByLabel('Work email').fill(second.email);
@@ -69,7 +69,7 @@ test('a wrong code is refused, and the right one works afterwards', async ({ pag
   await expect(page.getByText('Verification failed'), 'that is over').toBeHidden({ timeout: 3_000 });
 });
 
-test('whoever unticks the box is not kept signed in', async ({ page, problems }) => {
+test('a user who unticks the box is not kept signed in', async ({ page, problems }) => {
   await answerSendCode(page, 200, sent);
   let asked: unknown;
   await page.route('**/api/auth/verify-otp', (route) => {
@@ -89,7 +89,7 @@ test('whoever unticks the box is not kept signed in', async ({ page, problems })
   forgetProvoked(problems);
 });
 
-test('an address without @ is not sent anywhere', async ({ page }) => {
+test('an address without @ is not sent to the server', async ({ page }) => {
   const asked = await answerSendCode(page, 200, sent);
   await page.goto('/');
   await page.getByLabel('Email').fill('somebody');
@@ -108,7 +108,10 @@ for (const { path, label, button, hint } of [
     hint: ' - Check the console logs for debugging info.',
   },
 ]) {
-  test(`a code that cannot be sent is explained on ${path}, and nothing typed is lost`, async ({ page, problems }) => {
+  test(`when sending a code fails on ${path}, the reason is shown and the input is kept`, async ({
+    page,
+    problems,
+  }) => {
     await answerSendCode(page, 429, { success: false, message: 'Please wait a minute.' });
     await page.goto(path);
     await page.getByLabel(label).fill('me@client.example');
@@ -128,7 +131,7 @@ for (const { path, label, button, hint } of [
   });
 }
 
-test('a double tap asks for one code', async ({ page }) => {
+test('a double tap requests one code', async ({ page }) => {
   let asked = 0;
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -147,7 +150,7 @@ test('a double tap asks for one code', async ({ page }) => {
   expect(asked).toBe(1);
 });
 
-test('without a pending address there is nothing to verify, only a way back', async ({ page }) => {
+test('without a pending address the code form is disabled and links back to the login', async ({ page }) => {
   await page.goto('/verify');
   await expect(page.getByRole('heading', { name: 'Enter Verification Code' })).toBeVisible();
   await expect(page.getByLabel('6-digit code')).toBeDisabled();
@@ -157,7 +160,7 @@ test('without a pending address there is nothing to verify, only a way back', as
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a link with an address makes it the pending one', async ({ page }) => {
+test('an address in the link becomes the pending address', async ({ page }) => {
   await page.goto('/verify?email=partner%2Bip%40firm.example');
   await expect(page.getByText('partner+ip@firm.example')).toBeVisible();
   await expect(page).toHaveURL(/\/verify$/);
@@ -166,7 +169,9 @@ test('a link with an address makes it the pending one', async ({ page }) => {
   await expect(page.getByText('partner+ip@firm.example')).toBeVisible();
 });
 
-test('another code can be asked for after thirty seconds, or another address given', async ({ page }) => {
+test('after thirty seconds another code can be requested, and another address can be entered at any time', async ({
+  page,
+}) => {
   const asked = await answerSendCode(page, 200, sent);
   await page.clock.install();
   await page.goto('/');
@@ -175,7 +180,7 @@ test('another code can be asked for after thirty seconds, or another address giv
   const resend = page.getByRole('button', { name: /Resend code/ });
   await expect(resend).toBeDisabled();
   await expect(resend).toHaveText(/in \d\d s$/);
-  // As a phone does with a page whose reader has gone to the mail program.
+  // A phone reloads the page after the user has looked into the mail app.
   await page.reload();
   await expect(resend).toBeDisabled();
   await passTime(page, 31_000);
@@ -187,7 +192,7 @@ test('another code can be asked for after thirty seconds, or another address giv
   await expect(page.getByLabel('Email')).toHaveValue('me@client.example');
 });
 
-test('a code that no answer comes to can be sent again as it stands', async ({ page, problems }) => {
+test('after a network failure the same code can be submitted again', async ({ page, problems }) => {
   await page.route('**/api/auth/verify-otp', (route) => route.abort());
   await page.goto('/verify?email=me%40client.example');
   await page.getByLabel('6-digit code').fill('12 34 56');
@@ -197,11 +202,7 @@ test('a code that no answer comes to can be sent again as it stands', async ({ p
   forgetProvoked(problems);
 });
 
-test('an answer without session data is only logged, and the session is asked for', async ({
-  page,
-  portal,
-  problems,
-}) => {
+test('a response without session data is logged, and the session is fetched', async ({ page, portal, problems }) => {
   await page.goto('/');
   await page.getByLabel('Email').fill(third.email);
   await page.getByRole('button', { name: 'Access Portfolio' }).click();
@@ -217,7 +218,7 @@ test('an answer without session data is only logged, and the session is asked fo
   forgetProvoked(problems, 'The verification response contains no session data.');
 });
 
-test('the welcome screen leads to the sign-in', async ({ page }) => {
+test('the welcome screen leads to the sign-in screen', async ({ page }) => {
   await page.goto('/welcome');
   await expect(page).toHaveTitle('Welcome — IP Briefcase');
   await page.getByRole('link', { name: 'Get Started' }).click();
@@ -225,7 +226,7 @@ test('the welcome screen leads to the sign-in', async ({ page }) => {
 });
 
 for (const path of ['/', '/welcome', '/signin', '/verify', '/verify?email=me%40client.example', '/nowhere']) {
-  test(`${path} is readable for everybody, light and dark`, async ({ page }) => {
+  test(`${path} is accessible, in light and dark`, async ({ page }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.goto(path);

@@ -5,13 +5,13 @@ import type { WireTab } from './support/serve-rows.ts';
 import { expect, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
-/** What is said when something fails, or takes long, word for word (specification, section 8), where no screen's own tests say it. */
+/** The literal error and waiting messages of the specification's section 8 that no screen's own tests cover. */
 
 const client = clientOf('Kestrel');
 const matter = `/matters/${encodeURIComponent(rowsOf(client.company, 'matters')[0]?.[MATTER.id] ?? '')}`;
 
-/** Answers as a proxy does that knows no words of the portal's. */
-const answerWordless = (page: Page, path: string, status: number) =>
+/** Answers like a proxy, without a message of the portal. */
+const answerWithoutMessage = (page: Page, path: string, status: number) =>
   page.route(path, (route) => route.fulfill({ status, body: 'Internal error' }));
 
 for (const [tab, path, title, words, logged] of [
@@ -43,7 +43,7 @@ for (const [tab, path, title, words, logged] of [
     signIn,
     problems,
   }) => {
-    await answerWordless(page, `**/api/data/${encodeURIComponent(tab)}`, 500);
+    await answerWithoutMessage(page, `**/api/data/${encodeURIComponent(tab)}`, 500);
     await signIn(client.email);
     await page.goto(path);
     const alert = page.getByRole('alert').filter({ hasText: title });
@@ -55,7 +55,7 @@ for (const [tab, path, title, words, logged] of [
   });
 }
 
-test('a session that can neither be read nor asked for says so, and leads to the login', async ({
+test('when the stored session is unreadable and validation fails, a message leads to the login', async ({
   page,
   signIn,
   problems,
@@ -71,13 +71,13 @@ test('a session that can neither be read nor asked for says so, and leads to the
   forgetProvoked(problems);
 });
 
-test('a refresh that fails is only logged', async ({ page, signIn, problems }) => {
+test('a failed refresh is only logged', async ({ page, signIn, problems }) => {
   await signIn(client.email);
   await page.clock.install();
   await page.goto('/help');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await answerWordless(page, '**/api/session/refresh', 500);
+  await answerWithoutMessage(page, '**/api/session/refresh', 500);
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('ipb_session') ?? '{}') as object;
     localStorage.setItem('ipb_session', JSON.stringify({ ...session, expiresAt: Date.now() + 40 * 60_000 }));
@@ -89,10 +89,7 @@ test('a refresh that fails is only logged', async ({ page, signIn, problems }) =
   forgetProvoked(problems, 'Refresh failed: 500');
 });
 
-test('a refusal of a code without words reads as an invalid code, and five digits are not sent', async ({
-  page,
-  problems,
-}) => {
+test('a refusal without a message shows ‘Invalid code’, and five digits are not sent', async ({ page, problems }) => {
   let asked = 0;
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -120,13 +117,13 @@ for (const [names, greeting] of [
   [{ firstName: '', name: 'Ann Mary Lee' }, 'Ann Mary Lee'],
   [{ firstName: '', name: '' }, 'me@client.example'],
 ] as const) {
-  test(`who is known as '${greeting}' is welcomed back so`, async ({ page }) => {
+  test(`the greeting after sign-in is '${greeting}'`, async ({ page }) => {
     const email = 'me@client.example';
     const session = {
       ...{ email, client: 'Client', company_name: 'Client', name: names.name, role: 'user' },
       ...{ sessionId: 'x', expiresAt: Date.now() + 9e6 },
     };
-    // What the screen after it asks for never comes: this person is nobody's client.
+    // The next screen's calls are never answered: this user has no company.
     await page.route('**/api/**', () => new Promise(() => {}));
     await page.route('**/api/auth/verify-otp', (route) =>
       route.fulfill({
@@ -141,7 +138,7 @@ for (const [names, greeting] of [
   });
 }
 
-test('a code on its way is told in the service’s own words', async ({ page }) => {
+test('the server’s message is shown when a code is sent', async ({ page }) => {
   const message = 'If this address is registered, a code is on its way.';
   await page.route('**/api/auth/send-code', (route) => route.fulfill({ json: { success: true, message } }));
   await page.goto('/');
@@ -151,7 +148,7 @@ test('a code on its way is told in the service’s own words', async ({ page }) 
   await expect(page.getByText(message)).toBeVisible();
 });
 
-test('contacts without an address cannot be written to, and the dialog says so before', async ({ page, signIn }) => {
+test('when no contact has an address, the dialog says so before sending', async ({ page, signIn }) => {
   const contact = { name: 'Ann Lee', role: 'IP Service Contact', email: 'ann at the firm' };
   await page.route('**/api/data/helpdesk-contacts', (route) => route.fulfill({ json: { contacts: [contact] } }));
   await signIn(client.email);
@@ -166,7 +163,7 @@ test('contacts without an address cannot be written to, and the dialog says so b
   await expect(dialog.getByText('It is kept here until you send it.')).toBeVisible();
 });
 
-test('a matter without a title, and a portfolio with nothing due, say so', async ({ page, signIn }) => {
+test('a matter without a title and a portfolio with nothing due show placeholder texts', async ({ page, signIn }) => {
   await serveRows(page, 'Matters', [matterRow({ id: 'P1' })]);
   await serveRows(page, 'Deadline', [deadlineRow({ matter: 'P1', due: '01/01/2020' })]);
   await signIn(client.email);
@@ -181,10 +178,7 @@ test('a matter without a title, and a portfolio with nothing due, say so', async
   await expect(page.getByText('None overdue or due within 30 days')).toBeVisible();
 });
 
-test('the diagnostics tell a client how an administrator signs in, and sign the client out for it', async ({
-  page,
-  signIn,
-}) => {
+test('the diagnostics page tells a client how to get admin access and signs them out', async ({ page, signIn }) => {
   await signIn(clientOf('Brightwater').email, { fresh: true });
   await page.goto('/admin-debug');
   await expect(page.getByText(/In this demonstration, sign in as .+ with the code \d{6}\./)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, open, test } from './design-fixture.ts';
 import type { Page } from './design-fixture.ts';
 
-/** The text of the list's line at a point of the window. */
+/** The text of the list's row at a point of the window. */
 const textAt = (page: Page, x: number, y: number) =>
   page.evaluate(
     ([left, top]) => document.elementFromPoint(left, top)?.closest('tr, [role=listitem]')?.textContent ?? '',
@@ -15,14 +15,14 @@ test('a code pasted with a space fills all six boxes', async ({ page }) => {
   await code.pressSequentially('12a');
   await expect(code).toHaveValue('12');
   await code.selectText();
-  // What the clipboard holds arrives as one insertion, like this.
+  // Pasted text arrives as one insertion, like this.
   await page.keyboard.insertText('123 456');
   await expect(code).toHaveValue('123456');
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(page.getByRole('textbox', { name: 'No pending email' })).toBeDisabled();
 });
 
-test('a dialog takes the focus, keeps it, closes on Escape and gives the focus back', async ({ page }) => {
+test('a dialog takes and keeps the focus, closes on Escape and returns the focus', async ({ page }) => {
   await open(page);
   const opener = page.getByRole('button', { name: 'Open dialog' });
   await opener.click();
@@ -41,7 +41,7 @@ test('a dialog takes the focus, keeps it, closes on Escape and gives the focus b
   await expect(opener).toBeFocused();
 });
 
-test('a press beside a dialog closes it, but not a selection that ends there', async ({ page }) => {
+test('a click beside a dialog closes it, but a text selection that ends there does not', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Open dialog' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send Email to Support Team' });
@@ -54,7 +54,7 @@ test('a press beside a dialog closes it, but not a selection that ends there', a
   await expect(dialog).toBeHidden();
 });
 
-test('a message that comes while a dialog is open is heard inside it, and outlives it', async ({ page }) => {
+test('a toast shown while a dialog is open is announced inside it, and remains after it closes', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Open dialog' }).click();
   const dialog = page.getByRole('dialog');
@@ -66,7 +66,7 @@ test('a message that comes while a dialog is open is heard inside it, and outliv
   await expect(page.getByText('Failed to send email')).toHaveCount(0);
 });
 
-test('a button at work keeps the focus and cannot be pressed again', async ({ page }) => {
+test('a busy button keeps the focus and cannot be pressed again', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Press to see it busy' }).click();
   const busy = page.getByRole('button', { name: 'Sending Code...' });
@@ -74,7 +74,7 @@ test('a button at work keeps the focus and cannot be pressed again', async ({ pa
   await expect(busy).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a chart is one stop of the tab key; the arrow keys go through it, and each slice is a link with its number', async ({
+test('a chart is one tab stop; the arrow keys move through it, and each slice is a link with its number', async ({
   page,
 }) => {
   await open(page);
@@ -101,14 +101,14 @@ test('each chart shows the same numbers as a table', async ({ page }) => {
   await expect(countries.getByRole('row')).toHaveCount(13);
 });
 
-test('a mouse over a part of a bar reads its number', async ({ page }) => {
+test('hovering a part of a bar shows its number', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page);
   const bar = page.getByRole('link', { name: 'EP: 196 (36 %)' });
   const box = await bar.boundingBox();
   if (!box) throw new Error('the bar is not shown');
   const number = page.getByText('EP, Patent: 90', { exact: true });
-  // Scrolling hides the number, so a first hover, which scrolls to the bar, may lose it.
+  // Scrolling hides the number, so the first hover, which scrolls to the bar, may lose it.
   await expect(async () => {
     await bar.hover({ position: { x: box.width * (0.3 + Math.random() / 20), y: box.height / 2 } });
     await expect(number).toBeVisible({ timeout: 500 });
@@ -117,7 +117,7 @@ test('a mouse over a part of a bar reads its number', async ({ page }) => {
   await expect(number).toHaveCount(0);
 });
 
-test('a face that does not load gives way to initials', async ({ page }) => {
+test('initials replace a photo that does not load', async ({ page }) => {
   await open(page);
   const initials = page.getByText('RP', { exact: true });
   await initials.scrollIntoViewIfNeeded();
@@ -129,7 +129,7 @@ for (const [device, width] of [
   ['phone', 390],
   ['desk', 1440],
 ] as const) {
-  test(`fifty thousand rows on a ${device} keep only a few in the page, under the heading of their group`, async ({
+  test(`fifty thousand rows on a ${device} keep only a few in the page, under their group’s heading`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -142,7 +142,7 @@ for (const [device, width] of [
   });
 }
 
-test('a long list returns to the row where one was after a reload', async ({ page }) => {
+test('a long list returns to the same row after a reload', async ({ page }) => {
   await open(page);
   await page.evaluate(() => scrollTo(0, 1_200_000));
   const firstShown = () => textAt(page, 100, 300);
@@ -153,7 +153,7 @@ test('a long list returns to the row where one was after a reload', async ({ pag
   await expect.poll(firstShown).toBe(before);
 });
 
-test('a column is sorted by its heading, which says so', async ({ page }) => {
+test('pressing a column heading sorts it and announces the order', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page);
   const heading = page.getByRole('columnheader', { name: 'Docket' });
@@ -164,7 +164,7 @@ test('a column is sorted by its heading, which says so', async ({ page }) => {
   await expect(heading).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('who asked for less motion sees none', async ({ page }) => {
+test('a user who prefers reduced motion sees none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   await page.getByRole('button', { name: 'Open dialog' }).click();

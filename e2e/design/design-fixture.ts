@@ -9,7 +9,7 @@ import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 
-/** The portal's policy, in so far as a page can break it. */
+/** The parts of the portal's content security policy that a page can break. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; connect-src 'self'; " +
   "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'";
@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 };
 
-/** Serves the built folder; an address without a file is the page, and what the portal renders at run time is empty. */
+/** Serves the built folder. Addresses without a file get the page, and files that the portal makes at run time are empty. */
 function serveFolder(folder: string) {
   return createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -37,7 +37,7 @@ function serveFolder(folder: string) {
   });
 }
 
-/** Tests of the components on the design page, which only a development build has. `problems` are what the console said. */
+/** Tests of the components on the design page, which only a development build has. `problems` holds the console's messages. */
 export const test = base.extend<{ problems: string[] }, { designOrigin: string }>({
   designOrigin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs

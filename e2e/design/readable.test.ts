@@ -13,10 +13,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
   ]) {
-    test(`every component is readable and operable for everybody, ${colorScheme}, ${viewport.width} px`, async ({
-      page,
-      problems,
-    }) => {
+    test(`every component is accessible, ${colorScheme}, ${viewport.width} px`, async ({ page, problems }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(viewport);
       await open(page);
@@ -28,13 +25,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Open drawer' }).click();
       expect(await axeFindings(page)).toEqual([]);
-      // A style or script that the content security policy refuses is said in the console.
+      // The console reports styles and scripts that the content security policy blocks.
       expect(problems).toEqual([]);
     });
   }
 }
 
-test('nothing runs out of a window of 320 px, and a finger finds every control', async ({ page }) => {
+test('nothing overflows a window of 320 px, and every control has finger size', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -8,13 +8,13 @@ export const ADMIN = DEMO_ADMIN;
 
 export const DESK = { width: 1440, height: 900 };
 
-/** The messages that go away by themselves. */
+/** The region of the toasts. */
 export const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** A source is read behind everything else that the machine has to do. */
+/** Reading a source has a low priority, so it may take long on a busy machine. */
 const MESSAGE_WITHIN_MS = 45_000;
 
-/** Waits for a message with this title, and with this text where it has one, and puts it away. */
+/** Waits for a toast with this title and text, and dismisses it. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
   const region = notifications(page);
   await expect(region.getByText(title, { exact: true })).toBeVisible({ timeout: MESSAGE_WITHIN_MS });
@@ -23,7 +23,7 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
   await expect(region.getByText(title, { exact: true })).toBeHidden();
 }
 
-/** Answers a call as the server does when it refuses. */
+/** Makes a call fail as the server does when it refuses. */
 export async function refuse(
   page: Page,
   path: string,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the page has stopped scrolling and the history entry has taken note of where. */
+/** Waits until the page has stopped scrolling and the history entry holds the scroll position. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 
-/** Holds an element's letters to the colour of a token of the design: `good`, `warn`, `bad`, `ink-muted`. */
+/** Expects an element's text to have the colour of a design token: `good`, `warn`, `bad`, `ink-muted`. */
 export async function expectColour(element: Locator, token: string): Promise<void> {
   await expect(element).toBeVisible();
   const [colour, expected] = await element.evaluate((found, name) => {

@@ -8,7 +8,7 @@ import { startPortal } from './portal.ts';
 import { expect, test as base } from './test.ts';
 import type { Page } from './test.ts';
 
-/** The portal over a workbook in whose cells somebody has written what browsers run. */
+/** The portal over a workbook whose cells contain script payloads. */
 export const test = base.extend<object, { hostile: void }>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
@@ -37,13 +37,13 @@ export const test = base.extend<object, { hostile: void }>({
   ],
 });
 
-/** A picture, for whoever asks for a contact's photo. */
+/** The picture served as a contact's photo. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Notes what must not happen on any page: a dialog, something that the policy had to stop, a request to a page's payload. */
+/** Records what must not happen on any page: dialogs and violations of the content security policy. */
 export async function watch(page: Page): Promise<string[]> {
   const happened: string[] = [];
   page.on('dialog', (dialog) => {
@@ -61,13 +61,13 @@ export async function watch(page: Page): Promise<string[]> {
   return happened;
 }
 
-/** What the payload would have become, had any page taken it for markup. */
+/** Expects that no page has turned the payload into markup. */
 export async function expectTextOnly(page: Page, where: string): Promise<void> {
   const found = await page.evaluate(() => {
     const own = [...document.querySelectorAll('*')];
     const handlers = own.filter((one) => [...one.attributes].some(({ name }) => /^on/i.test(name)));
     const hostile = document.querySelectorAll('[data-hostile], iframe, object, embed, base, svg[onload]');
-    // Those of a chart too, which know no protocol of their own.
+    // Includes links in SVG charts, which have no `protocol` property.
     const links = own.filter((one) => {
       const href = one.getAttribute('href') ?? one.getAttribute('xlink:href') ?? '';
       return !['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(href, location.href).protocol);

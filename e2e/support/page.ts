@@ -6,7 +6,7 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const card = (page: Page, name: string) =>
   page.getByRole('main').locator('section', { has: page.getByRole('heading', { name }) });
 
-/** What stands under a name in a grid of facts. */
+/** The value under a name in a grid of facts. */
 export const fact = (page: Page, name: string) =>
   page
     .locator('dl > div')

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Takes note of the page's calls from now on, for `passTime`. */
+/** Records the page's calls from now on, for `passTime`. */
 export function watchCalls(page: Page): void {
   const calls = new Set<Request>();
   underWay.set(page, calls);
@@ -13,8 +13,8 @@ export function watchCalls(page: Page): void {
 }
 
 /**
- * Moves the page's installed clock on (milliseconds, or "mm:ss") once all its calls are answered: one that is still under way, as on
- * a busy machine, would see its time-out pass and be given up.
+ * Advances the page's installed clock (milliseconds, or "mm:ss") once all its calls are answered: a call still under way, as on a busy
+ * machine, would time out.
  */
 export async function passTime(page: Page, time: number | string): Promise<void> {
   await expect.poll(() => underWay.get(page)?.size, 'calls under way').toBe(0);

@@ -2,14 +2,14 @@ import { SAMPLE_COMPANIES } from '#demo/companies.ts';
 import { usersOf } from '#demo/people.ts';
 
 /**
- * Second users of the sample companies, for tests that sign in by hand or end a session. An address is mailed one code in thirty
- * seconds, so each of them belongs to one test only; the first users are shared by all others.
+ * Second users of the sample companies, for tests that sign in through the pages or end a session. An address gets one code in thirty
+ * seconds, so each of these users belongs to one test. All other tests share the first users.
  */
 export const COLLEAGUES: readonly { readonly name: string; readonly email: string }[] = SAMPLE_COMPANIES.flatMap(
   (company, index) => usersOf(company, index).slice(1, 2),
 );
 
-/** The colleague that belongs to one test, by a number of its own. */
+/** The colleague that belongs to one test, by that test's number. */
 export function colleague(index: number): { readonly name: string; readonly email: string } {
   const person = COLLEAGUES[index];
   if (!person) throw new Error(`The sample firm has only ${COLLEAGUES.length} companies with two users.`);

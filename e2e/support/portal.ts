@@ -13,20 +13,20 @@ interface Mail {
   readonly at: number;
 }
 
-/** A running demo with data of its own: the real server, over the sample workbook. */
+/** A running demo with its own data: the real server over the sample workbook. */
 export interface Portal {
   readonly origin: string;
-  /** Its data folder, in which the workbook lies that it reads. */
+  /** The data folder, which contains the workbook. */
   readonly dataDir: string;
   /** The mails to an address, the newest first. */
   mails(to: string): Promise<readonly Mail[]>;
   stop(): Promise<void>;
 }
 
-/** The sample workbook is written and read at the start, behind everything else that the machine has to do. */
+/** At its start the demo writes and reads the sample workbook with low priority. */
 const READY_WITHIN_MS = 75_000;
 
-/** Starts the demo on a free port. `port` starts it where another one has stood, as after a deployment. */
+/** Starts the demo on a free port, or on `port` to replace another one, as after a deployment. */
 export async function startPortal({ port, dataDir }: { port?: number; dataDir?: string } = {}): Promise<Portal> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'portal-')));
   const chosen = port ?? (await freePort());

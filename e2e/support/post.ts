@@ -7,12 +7,11 @@ export interface Answer {
   readonly cookies: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** Loopback addresses are many where the system allows them (Linux); elsewhere the one must do. */
+/** Linux has many loopback addresses, other systems have one. */
 let lastAddress = 1;
 
 /**
- * Posts JSON as a program at an address of its own would: codes are budgeted by address, and the tests of a worker would use up
- * what one is allowed.
+ * Posts JSON from a separate loopback address: codes are limited by IP address, and the tests of one worker would exceed the limit.
  */
 export async function post(
   origin: string,
@@ -53,7 +52,7 @@ export async function post(
   });
 }
 
-/** A loopback address that no earlier call has used, or undefined where the system has only one. */
+/** A loopback address that no earlier call has used, or undefined if the system has only one. */
 export function ownAddress(): string | undefined {
   lastAddress += 1;
   return process.platform === 'linux' ? `127.0.0.${lastAddress}` : undefined;

@@ -7,17 +7,17 @@ import { promisify } from 'node:util';
 
 import { freePort } from '../../scripts/lib/free-port.mjs';
 
-/** The program as a firm runs it: no sample, no mailbox, nothing set up. */
+/** The portal as a firm runs it: no sample, no mailbox, nothing configured. */
 export interface Production {
   readonly origin: string;
-  /** What the operator's command prints: `npm run admin -- …`. */
+  /** Runs `npm run admin -- …` and returns its output. */
   admin(...args: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
 const READY_WITHIN_MS = 60_000;
 
-/** Starts the production program in an empty folder. `environment` adds to what an operator has to set. */
+/** Starts the production server in an empty folder. `environment` is added to the required variables. */
 export async function startProduction(environment: Readonly<Record<string, string>>): Promise<Production> {
   const folder = await mkdtemp(join(tmpdir(), 'production-'));
   const port = await freePort();
@@ -54,7 +54,7 @@ export async function startProduction(environment: Readonly<Record<string, strin
   };
 }
 
-/** Listening is enough: a portal without a source is healthy, and not ready for clients. */
+/** Healthy is enough: a portal without a source is not ready for clients. */
 async function isReady(origin: string): Promise<boolean> {
   return fetch(`${origin}/healthz`).then(
     ({ ok }) => ok,

@@ -7,19 +7,19 @@ type SampleTab = Parameters<typeof visibleRows>[1];
 
 const sample = samplePortfolio(todayOf(new Date()));
 
-/** What the portal must show of a tab to that company, as the sample's own bookkeeping has it; cells by position. */
+/** The rows of a tab that the portal must show to a company, according to the sample; cells by position. */
 export function rowsOf(company: string, tab: SampleTab): readonly (readonly string[])[] {
   return visibleRows(sample, tab).get(company) ?? [];
 }
 
-/** One of the sample firm's clients by the beginning of the company's name. */
+/** A client of the sample firm by the beginning of the company's name. */
 export function clientOf(company: string): (typeof DEMO_CLIENTS)[number] {
   const client = DEMO_CLIENTS.find(({ company: name }) => name.startsWith(company));
   if (!client) throw new Error(`The sample firm has no client ${company}.`);
   return client;
 }
 
-/** Where the columns of the Matters tab stand. */
+/** The column positions of the Matters tab. */
 export const MATTER = {
   id: 0,
   docket: 1,

@@ -14,13 +14,13 @@ interface Opened {
 }
 
 interface TestFixtures {
-  /** Signs the page's browser in; the session is shared by the tests of a worker unless it is to be `fresh`. */
+  /** Signs the page's browser in. The tests of a worker share the session unless `fresh` is set. */
   signIn: (email: string, options?: { fresh?: boolean }) => Promise<void>;
-  /** What the browser's console complained of. Anything left at the end fails the test; see `forgetProvoked`. */
+  /** The warnings and errors in the browser's console. Any left at the end fail the test; see `forgetProvoked`. */
   problems: string[];
 }
 
-/** Browser tests of the running portal. Each worker has one of its own; `page.goto('/matters')` goes there. */
+/** Browser tests of the running portal. Each worker has its own portal, to which `page.goto('/matters')` goes. */
 export const test = base.extend<TestFixtures, { portal: Portal; opened: Map<string, Opened> }>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
@@ -34,7 +34,7 @@ export const test = base.extend<TestFixtures, { portal: Portal; opened: Map<stri
   // oxlint-disable-next-line no-empty-pattern -- as above
   opened: [async ({}, provide) => provide(new Map()), { scope: 'worker' }],
   baseURL: async ({ portal }, provide) => provide(portal.origin),
-  // The worker keeps the page; only the tests about it want that.
+  // The service worker caches the page, which only its own tests want.
   serviceWorkers: 'block',
   signIn: async ({ page, portal, opened }, provide) => {
     await provide(async (email, { fresh = false } = {}) => {
@@ -42,7 +42,7 @@ export const test = base.extend<TestFixtures, { portal: Portal; opened: Map<stri
       const session = kept ?? (await openSession(portal, email));
       if (!fresh) opened.set(email, session);
       await page.context().addCookies([...session.cookies]);
-      // Any page of the origin will do to reach its storage; this one runs nothing.
+      // Any page of the origin gives access to its storage. This one runs no script.
       await page.goto('/brand.css');
       await page.evaluate((text) => localStorage.setItem('ipb_session', text), session.session);
     });
@@ -58,7 +58,7 @@ export const test = base.extend<TestFixtures, { portal: Portal; opened: Map<stri
         if (['error', 'warning'].includes(message.type()) && !blocked) problems.push(text);
       });
       await provide(problems);
-      expect(problems, 'complaints of the browser').toEqual([]);
+      expect(problems, 'warnings and errors in the console').toEqual([]);
     },
     { auto: true },
   ],
@@ -66,7 +66,7 @@ export const test = base.extend<TestFixtures, { portal: Portal; opened: Map<stri
 
 export { expect, type Page } from '@playwright/test';
 
-/** Signs in outside the page's browser: with the cookie of another session at hand, the server would end that one. */
+/** Signs in outside the page's browser: the server would end another session whose cookie the browser sends. */
 async function openSession({ origin, mails }: Portal, email: string): Promise<Opened> {
   const from = ownAddress();
   const before = (await mails(email)).length;
@@ -93,12 +93,12 @@ export async function newestCode(portal: Pick<Portal, 'mails'>, email: string, b
   return code ?? '';
 }
 
-/** What the browser and the portal say of answers other than 2xx, of unreadable ones and of dead lines. */
+/** Console messages about failed, unreadable and missing responses. */
 const PROVOKED = /^Failed to (load resource|fetch [\w ]+ data)|Failed to fetch dynamically imported module|net::ERR_/;
 
 /**
- * For a test that provokes such answers itself; any other complaint still fails it. `logged` is how the line begins that the portal
- * must then write into the log.
+ * Removes the messages of responses that a test makes fail itself. Any other message still fails the test. `logged` is the beginning
+ * of a line that the portal must have logged.
  */
 export function forgetProvoked(problems: string[], logged?: string): void {
   const isLogged = (problem: string): boolean => logged !== undefined && problem.startsWith(logged);
@@ -106,7 +106,7 @@ export function forgetProvoked(problems: string[], logged?: string): void {
   problems.splice(0, problems.length, ...problems.filter((problem) => !PROVOKED.test(problem) && !isLogged(problem)));
 }
 
-/** Signs out by the menu, and waits until the server has heard of it: its answer takes the cookie away, also one that came since. */
+/** Signs out by the menu and waits for the server's answer, which removes the cookie, including one set in the meantime. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -114,9 +114,9 @@ export async function signOut(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('ipb_logout_pending'))).toBeNull();
 }
 
-/** Holds the page to WCAG 2.2 AA as far as axe can see. */
+/** Expects the page to meet WCAG 2.2 AA as far as axe can check. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A button that has just become usable is still changing its colour: what counts is what a person comes to read.
+  // A button that has just become enabled is still changing its colour. Only the final colours count.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map((one) => one.finished));
