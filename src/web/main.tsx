@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 
 import { App } from './app/app.tsx';
-import { reloadOnce } from './app/reload-once.ts';
+import { reloadOnce } from '#web/app/lazy-page.tsx';
 import { registerServiceWorker } from './app/register-service-worker.ts';
 import { keepSession } from './app/session-keeper.ts';
 import { warmUp } from './app/warm-up.ts';

@@ -2,7 +2,7 @@ import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconCheck } from '#web/ui/icons.tsx';
 import { IconCopy } from '#web/ui/more-icons.tsx';
-import { useCopied } from '#web/ui/use-copied.ts';
+import { useCopied } from '#web/ui/copy-button.tsx';
 
 interface CopyTextProps {
   /** What goes to the clipboard. */

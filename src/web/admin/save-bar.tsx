@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconCheck } from '#web/ui/icons.tsx';
-import { OvertakenBanner } from './overtaken-banner.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import type { SavedForm } from './use-saved-form.ts';
 
@@ -54,5 +54,28 @@ export function SaveBar({ label, busy, form, problem, onDiscard, standing = text
         </p>
       </div>
     </div>
+  );
+}
+
+/** Says that somebody else has saved meanwhile, and lets the administrator choose which of the two counts. */
+export function OvertakenBanner({ form }: { form: Pick<SavedForm<object>, 'load' | 'keep'> }) {
+  return (
+    <Banner
+      live
+      tone="warn"
+      title={adminCommon.overtaken.title}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={form.load}>
+            {adminCommon.overtaken.load}
+          </Button>
+          <Button size="small" onClick={form.keep}>
+            {adminCommon.overtaken.keep}
+          </Button>
+        </div>
+      }
+    >
+      {adminCommon.overtaken.text}
+    </Banner>
   );
 }

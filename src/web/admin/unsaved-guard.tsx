@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { guardLeaving } from '#web/lib/leave-guard.ts';
+import { guardLeaving } from '#web/lib/navigation.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { common } from '#web/texts/en/common.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -4,13 +4,11 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { refresh } from '#contract/session.ts';
 
 import { noteServerTime } from '#web/lib/server-clock.ts';
-import { browserSession } from '#web/lib/session-store.ts';
+import { browserSession, updateSession } from '#web/lib/session-store.ts';
 import type { BrowserSession } from '#web/lib/session-store.ts';
 import { data as texts } from '#web/texts/en/data.ts';
 import { answerError, ApiError, connectionError } from './api-error.ts';
-import { impersonationOver, sessionLost } from './consequences.ts';
 import { noteAnswer } from './data-as-of.ts';
-import { recoverHandle } from './handle-recovery.ts';
 import { asciiJson, sessionEcho } from './session-echo.ts';
 
 type Schema = z.ZodMiniType;
@@ -143,3 +141,47 @@ function within(ms: number, outer: AbortSignal | undefined): { signal: AbortSign
   outer?.addEventListener('abort', () => controller.abort(outer.reason), { once: true });
   return { signal: controller.signal, stop: () => clearTimeout(timer) };
 }
+
+/**
+ * Whether a refused call is worth a second try, because the stored session has moved on since it was sent: another tab has
+ * refreshed or signed in, or the answer to a refresh was lost on the way. In the last case `askHandle` asks for the handle by
+ * the cookie alone. Never when somebody else has signed in: the answer would be theirs.
+ */
+async function recoverHandle(
+  sent: BrowserSession,
+  error: unknown,
+  askHandle: () => Promise<{ expiresAt: number; newSessionId: string }>,
+): Promise<boolean> {
+  const mismatch = error instanceof ApiError && error.code === 'handle-mismatch';
+  if (!mismatch && !(error instanceof ApiError && error.status === 401)) return false;
+  const now = browserSession();
+  if (sent.kind !== 'stored' || now.kind !== 'stored' || sent.email !== now.email) return false;
+  if (now.sessionId !== sent.sessionId) return true;
+  if (!mismatch) return false;
+  try {
+    const { newSessionId, expiresAt } = await askHandle();
+    if (newSessionId === sent.sessionId) return false;
+    updateSession({ sessionId: newSessionId, expiresAt });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What calls may find out by the way. The application says what follows; the calls do not decide it. */
+interface Consequences {
+  /** The server no longer knows the session. */
+  sessionLost: () => void;
+  /** The grant to look through a client's eyes has ended. */
+  impersonationOver: (message: string) => void;
+}
+
+let consequences: Consequences = { sessionLost: () => {}, impersonationOver: () => {} };
+
+/** Says what follows, once, before the first call. */
+export function setConsequences(next: Consequences): void {
+  consequences = next;
+}
+
+export const sessionLost = (): void => consequences.sessionLost();
+const impersonationOver = (message: string): void => consequences.impersonationOver(message);

@@ -1,17 +1,23 @@
-import { browserSession } from '#web/lib/session-store.ts';
-import { sharedValue } from '#web/lib/shared-value.ts';
-import { sessionLost } from './consequences.ts';
-import { forgetViewer } from './session-end.ts';
-import { validateSession } from './validate-session.ts';
+import { refresh, validate } from '#contract/session.ts';
 
-/** What the server has said of the stored session since this page was loaded. */
+import { noteServerTime } from '#web/lib/server-clock.ts';
+import { browserSession, storeSession, updateSession } from '#web/lib/session-store.ts';
+import { sharedValue } from '#web/lib/shared-value.ts';
+import { data as texts } from '#web/texts/en/data.ts';
+import { ApiError } from './api-error.ts';
+import { callApi, sessionLost } from './call-api.ts';
+import { forgetViewer } from './session-end.ts';
+
+/** What the server has said about the stored session since this page was loaded. */
 export type SessionCheck = 'unasked' | 'asking' | 'valid' | 'unknown';
 
 const check = sharedValue<SessionCheck>('unasked');
 
+export const useSessionCheck = check.use;
+
 /**
- * Validates the stored session unless that has been done. A session that is over is removed: without a word on the login
- * screen, where nothing was to be seen yet, and with 'Session expired' on the way there elsewhere.
+ * Validates the stored session, once unless `again`. A session that has ended is removed. With `quiet` that shows no message, for the
+ * start page, which has shown nothing yet; elsewhere the viewer is sent to the start page with 'Session expired'.
  */
 export async function checkSession({ quiet = false, again = false } = {}): Promise<void> {
   if (browserSession().kind === 'none' || check.get() === 'asking' || (check.get() === 'valid' && !again)) return;
@@ -24,9 +30,37 @@ export async function checkSession({ quiet = false, again = false } = {}): Promi
   } else check.set(result);
 }
 
-/** The session has just come from the server itself. */
+/** Marks the session as checked: the server has just delivered it. */
 export function noteFreshSession(): void {
   check.set('valid');
 }
 
-export const useSessionCheck = check.use;
+/**
+ * Asks the server whether the session is still valid, and stores the role, name and company that it answers. `unknown`: the server
+ * could not be asked, which signs nobody out.
+ */
+export async function validateSession(): Promise<'valid' | 'invalid' | 'unknown'> {
+  try {
+    const { user, expiresAt, now } = await callApi(validate, { ownUnauthorized: true });
+    noteServerTime(now);
+    if (browserSession().kind !== 'stored') {
+      // The cookie is valid but the stored session cannot be read: it is written again.
+      const { data } = await callApi(refresh, { ownUnauthorized: true, withoutEcho: true });
+      storeSession({ ...user, sessionId: data.newSessionId, expiresAt: data.expiresAt });
+    } else updateSession({ ...user, expiresAt });
+    return 'valid';
+  } catch (error) {
+    return error instanceof ApiError && error.status === 401 ? 'invalid' : 'unknown';
+  }
+}
+
+/** Extends the session. A 401 ends it in this browser; any other failure is only logged, and the next refresh tries again. */
+export async function refreshSession(): Promise<void> {
+  try {
+    const { data } = await callApi(refresh);
+    updateSession({ sessionId: data.newSessionId, expiresAt: data.expiresAt });
+  } catch (error) {
+    if (error instanceof ApiError) console.error(texts.log.refreshFailed(error.status));
+    else throw error;
+  }
+}

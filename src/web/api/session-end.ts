@@ -1,11 +1,13 @@
+import { logout } from '#contract/session.ts';
+
 import { forgetDrafts } from '#web/lib/drafts.ts';
 import { forgetImpersonation } from '#web/lib/impersonation-store.ts';
 import { navigate } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { forgetScroll } from '#web/lib/scroll-memory.ts';
-import { KEYS, writeStorage } from '#web/lib/storage.ts';
+import { KEYS, readStorage, writeStorage } from '#web/lib/storage.ts';
+import { callApi } from './call-api.ts';
 import { forgetDataAsOf } from './data-as-of.ts';
-import { logOutOnServer } from './log-out.ts';
 import { queryClient } from './query-client.ts';
 
 /** Removes everything about the viewer from this device. What the service worker keeps is the same for everybody. */
@@ -38,4 +40,23 @@ export function signOut(): void {
   forgetViewer();
   forgetDrafts();
   void logOutOnServer();
+}
+
+let underWay: Promise<void> | undefined;
+
+/** Ends the session on the server. Where that fails, a note stays in the browser and `replayLogOut` tries again. */
+export function logOutOnServer(): Promise<void> {
+  writeStorage(KEYS.logoutPending, 'true');
+  underWay ??= callApi(logout, { keepalive: true })
+    .then(
+      () => writeStorage(KEYS.logoutPending, null),
+      () => undefined,
+    )
+    .finally(() => (underWay = undefined));
+  return underWay;
+}
+
+/** Tells the server of a sign-out that it has not heard of yet. Awaited before anybody signs in, whose session it would end. */
+export async function replayLogOut(): Promise<void> {
+  if (readStorage(KEYS.logoutPending) !== null) await logOutOnServer();
 }

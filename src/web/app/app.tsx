@@ -4,14 +4,13 @@ import { Route, Router, Switch } from 'wouter';
 
 import { queryClient } from '#web/api/query-client.ts';
 import { lastArrival, parsePattern, usePath, useRawLocation, useRawSearch } from '#web/lib/navigation.ts';
+import { paths } from '#web/lib/paths.ts';
 import { common } from '#web/texts/en/common.ts';
-import { shell } from '#web/texts/en/shell.ts';
+import { shell, shell as texts } from '#web/texts/en/shell.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { ToastHost } from '#web/ui/toast.tsx';
-import { CrashScreen } from './crash-screen.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { PageFrame } from './page-frame.tsx';
-import { PagePlaceholder } from './page-placeholder.tsx';
+import { CrashScreen, ErrorBoundary } from './error-boundary.tsx';
+import { PageFrame, PagePlaceholder } from './page-frame.tsx';
 import { ROUTES } from './routes.tsx';
 import type { AppRoute } from './routes.tsx';
 import { SessionGate } from './session-gate.tsx';
@@ -62,4 +61,19 @@ function Screen({ title, heading, access, Page }: AppRoute) {
     </ErrorBoundary>
   );
   return access === 'public' ? page : <SessionGate access={access}>{page}</SessionGate>;
+}
+
+export function NotFoundPage() {
+  return (
+    <div className="flex flex-col items-center px-4 py-20 text-center">
+      <h1 tabIndex={-1}>
+        <span className="block text-34 text-ink-muted">{texts.notFound.code}</span>
+        <span className="mt-2 block text-20">{texts.notFound.title}</span>
+      </h1>
+      <p className="mt-2 max-w-[44ch] text-ink-muted">{texts.notFound.explanation}</p>
+      <ButtonLink href={paths.home()} variant="primary" className="mt-6">
+        {texts.notFound.home}
+      </ButtonLink>
+    </div>
+  );
 }

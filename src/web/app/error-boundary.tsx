@@ -1,5 +1,11 @@
-import { Component } from 'react';
+import { Component, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+
+import { useOnline } from '#web/lib/browser-state.ts';
+import { setPageTitle } from '#web/lib/page-title.ts';
+import { shell as texts } from '#web/texts/en/shell.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconOffline, IconRefresh, IconWarning } from '#web/ui/icons.tsx';
 
 interface ErrorBoundaryProps {
   /** Shown in the place of what failed. */
@@ -18,4 +24,32 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   override render() {
     return this.state.failed ? this.props.fallback : this.props.children;
   }
+}
+
+/** What stands in the place of a screen that failed: inside the shell, or, with `whole`, in the place of everything. */
+export function CrashScreen({ whole }: { whole?: boolean }) {
+  const online = useOnline();
+  const [cameOffline] = useState(!online);
+  useEffect(() => setPageTitle(texts.pageTitles.error), []);
+  // What was missing can be had now: nobody has to notice that, and press.
+  useEffect(() => {
+    if (cameOffline && online) location.reload();
+  }, [cameOffline, online]);
+  const Frame = whole ? 'main' : 'div';
+  return (
+    <Frame className={`grid place-items-center px-4 py-12 ${whole ? 'min-h-dvh' : 'min-h-[60dvh]'}`}>
+      <div role="alert" className="flex max-w-[44ch] flex-col items-center text-center">
+        <div className="mb-4 grid size-12 place-items-center rounded-full bg-bad-soft text-bad">
+          {online ? <IconWarning size={24} /> : <IconOffline size={24} />}
+        </div>
+        <h1 tabIndex={-1} className="text-20">
+          {texts.crash.message}
+        </h1>
+        <p className="mt-2 text-ink-muted">{online ? texts.crash.nothingLost : texts.crash.offline}</p>
+        <Button variant="primary" className="mt-6" icon={<IconRefresh size={18} />} onClick={() => location.reload()}>
+          {texts.crash.refresh}
+        </Button>
+      </div>
+    </Frame>
+  );
 }

@@ -1,4 +1,4 @@
-import { whenAtRest } from './when-at-rest.ts';
+import { whenAtRest } from './warm-up.ts';
 
 /** Lets the portal open without a network. In production only: a development server's files change at every turn. */
 export function registerServiceWorker(): void {

@@ -8,7 +8,7 @@ import { data as texts } from '#web/texts/en/data.ts';
 import { signIn } from '#web/texts/en/sign-in.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { PagePlaceholder } from './page-placeholder.tsx';
+import { PagePlaceholder } from './page-frame.tsx';
 import { checkSession, useSessionCheck } from '#web/api/session-check.ts';
 
 /** `public`: anybody. `session`: a valid session. `stored`: whatever is stored, readable or not. `admin`: an administrator. */

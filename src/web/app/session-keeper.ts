@@ -1,12 +1,9 @@
 import { IMPERSONATION, REFRESH_WHEN_REMAINING_MS } from '#contract/limits.ts';
 import { minutes } from '#domain/time/duration.ts';
 
-import { setConsequences } from '#web/api/consequences.ts';
-import { replayLogOut } from '#web/api/log-out.ts';
-import { refreshSession } from '#web/api/refresh-session.ts';
-import { checkSession } from '#web/api/session-check.ts';
-import { forgetAnswers, forgetAnswersFor, forgetViewer } from '#web/api/session-end.ts';
-import { followActivity, lastActivityAt } from '#web/lib/activity.ts';
+import { setConsequences } from '#web/api/call-api.ts';
+import { checkSession, refreshSession } from '#web/api/session-check.ts';
+import { forgetAnswers, forgetAnswersFor, forgetViewer, replayLogOut } from '#web/api/session-end.ts';
 import { forgetDrafts, forgetDraftsOnSignOutElsewhere } from '#web/lib/drafts.ts';
 import { forgetImpersonation, impersonation } from '#web/lib/impersonation-store.ts';
 import { navigate } from '#web/lib/navigation.ts';
@@ -113,4 +110,18 @@ function endImpersonationInTime(): void {
   };
   watchStorage(watch);
   watch();
+}
+
+/** When the viewer last did something on this page; milliseconds of the device's clock. Opening it counts. */
+let lastActivity = Date.now();
+
+const lastActivityAt = (): number => lastActivity;
+
+/** Follows touches, keys, the wheel and scrolling. Once. */
+function followActivity(): void {
+  const note = () => {
+    lastActivity = Date.now();
+  };
+  for (const event of ['pointerdown', 'keydown', 'wheel', 'scroll', 'touchmove'] as const)
+    addEventListener(event, note, { passive: true, capture: true });
 }

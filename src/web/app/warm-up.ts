@@ -1,11 +1,10 @@
 import { prefetchTab } from '#web/api/tabs.ts';
 import type { ClientTab } from '#web/api/tabs.ts';
-import { browserSession } from '#web/lib/session-store.ts';
 import { parsePattern } from '#web/lib/navigation.ts';
 import { PATTERNS } from '#web/lib/paths.ts';
+import { browserSession } from '#web/lib/session-store.ts';
 import { viewerKind } from '#web/lib/viewer.ts';
 import { ROUTES } from './routes.tsx';
-import { whenAtRest } from './when-at-rest.ts';
 
 /** What somebody is about to open: the code form after the login, and each of a client's screens once signed in. */
 const AFTER_LOGIN: readonly string[] = [PATTERNS.verify, PATTERNS.overview];
@@ -43,4 +42,15 @@ export function warmUp(): void {
     for (const tab of READS[here] ?? []) prefetchTab(tab, { ownUnauthorized: address === PATTERNS.home });
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (!saving) whenAtRest(() => preload(browserSession().kind === 'none' ? AFTER_LOGIN : SIGNED_IN));
+}
+
+/** Long enough for the first screen and its data on a slow line: nothing that can wait may compete with them. */
+const REST_AFTER_MS = 4_000;
+
+/** Does something when the first screen has been there for a while and the browser has nothing else to do. */
+export function whenAtRest(work: () => void): void {
+  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : work());
+  const wait = () => setTimeout(idle, REST_AFTER_MS);
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait);
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Chip, ChipRow } from '#web/ui/chip.tsx';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { IconMenu, IconPlus } from '#web/ui/icons.tsx';
 import { IconChat, IconDownload, IconTrash } from '#web/ui/more-icons.tsx';
 import { TextLink } from '#web/ui/link.tsx';
@@ -13,8 +12,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { Examples, Section } from './section.tsx';
 
 export function Controls() {

@@ -2,22 +2,19 @@ import { useState } from 'react';
 
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { IconBriefcase, IconCheck, IconClose, IconHome, IconWarning } from '#web/ui/icons.tsx';
 import { IconCalendar } from '#web/ui/more-icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { OfflineNotice } from '#web/ui/offline-notice.tsx';
-import { Loading, SkeletonCard, SkeletonRows } from '#web/ui/skeleton.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Loading, SkeletonCard, SkeletonRows, Spinner } from '#web/ui/skeleton.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { Examples, Section } from './section.tsx';
 

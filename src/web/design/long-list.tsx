@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import { useDesk } from '#web/lib/use-media-query.ts';
+import { useDesk } from '#web/lib/browser-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { createPalette } from '#web/ui/charts/palette.ts';
 import { DataTable } from '#web/ui/data-table.tsx';

@@ -66,3 +66,7 @@ export function formatShare(part: number, whole: number): string {
 export function plural(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
+
+/** The word for a code; one that only a newer server knows stands for itself. */
+export const wordFor = (words: Readonly<Record<string, string>>, code: string): string =>
+  Object.hasOwn(words, code) ? (words[code] ?? code) : code;

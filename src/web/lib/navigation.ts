@@ -2,20 +2,19 @@ import { useLocation, useSearch as useRouterSearch } from 'wouter';
 import type { BaseLocationHook, Parser } from 'wouter';
 import { useBrowserLocation, useSearch as useBrowserSearch } from 'wouter/use-browser-location';
 
-import { isGuarded, leaveWhenAllowed } from './leave-guard.ts';
 import { textOfSegment } from './paths.ts';
 
 export { useParams } from 'wouter';
 
-/** What each entry of the browser's history carries, beside what pages remember in it. */
+/** What each entry of the browser's history holds, beside what pages store in it. */
 interface Entry {
   /** Identifies the entry, for its scroll position. */
   key: string;
-  /** How many pages of the portal lie before it in this tab. */
+  /** How many pages of the portal come before it in this tab. */
   index: number;
 }
 
-/** How the page at hand was reached. */
+/** How the current page was reached. */
 export type Arrival = 'load' | 'push' | 'replace' | 'pop';
 
 let arrival: Arrival = 'load';
@@ -25,34 +24,46 @@ function newKey(): string {
   return Math.random().toString(36).slice(2, 10);
 }
 
-/** The history entry at hand. Entries that the portal did not make (a typed address) count as the first. */
-export function currentEntry(): Entry {
-  const state = history.state as Partial<Entry> | null;
-  return {
-    key: typeof state?.key === 'string' ? state.key : '',
-    index: typeof state?.index === 'number' ? state.index : 0,
-  };
+function entryState(): Record<string, unknown> {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
 }
 
-/** Gives the entry at hand its key, and listens for Back and Forward. Once, before the router. */
+/** The current history entry. An entry that the portal did not make (a typed address) counts as the first. */
+export function currentEntry(): Entry {
+  const { key, index } = entryState();
+  return { key: typeof key === 'string' ? key : '', index: typeof index === 'number' ? index : 0 };
+}
+
+/** What the current history entry stores under `name`, or undefined. An older build may have written the value: check it. */
+export function readHistoryState(name: string): unknown {
+  return entryState()[name];
+}
+
+/** Stores a small, cloneable value in the current history entry, so that Back and a reload find it again. */
+export function writeHistoryState(name: string, value: unknown): void {
+  history.replaceState({ ...entryState(), [name]: value }, '');
+}
+
+/** Gives the current entry its key, and listens for Back and Forward. Call it once, before the router starts. */
 export function startNavigation(): void {
   const { key, index } = currentEntry();
-  if (!key) history.replaceState({ ...(history.state as object | null), key: newKey(), index }, '');
+  if (!key) history.replaceState({ ...entryState(), key: newKey(), index }, '');
   here = { path: location.pathname, index };
   addEventListener('popstate', (event) => {
-    if (isHeldBack(event)) return;
+    if (holdBack(event)) return;
     arrival = 'pop';
     if (!currentEntry().key) history.replaceState({ key: newKey(), index: 0 }, '');
     here = { path: location.pathname, index: currentEntry().index };
   });
 }
 
-/** The page that is shown, since the address has already changed when Back is heard of. */
+/** The page on the screen. When `popstate` fires, the address has already changed. */
 let here = { path: '', index: 0 };
 let steppingBack: (() => void) | undefined;
 
-/** Back cannot be stopped: where the page is guarded, the step is undone before anybody sees it, and done again if allowed. */
-function isHeldBack(event: PopStateEvent): boolean {
+/** Back cannot be stopped: on a guarded page the step is undone before it is drawn, and repeated if the guard allows it. */
+function holdBack(event: PopStateEvent): boolean {
   if (steppingBack) {
     event.stopImmediatePropagation();
     steppingBack();
@@ -60,14 +71,14 @@ function isHeldBack(event: PopStateEvent): boolean {
     return true;
   }
   const steps = currentEntry().index - here.index;
-  if (!isGuarded() || location.pathname === here.path || steps === 0) return false;
+  if (guards.length === 0 || location.pathname === here.path || steps === 0) return false;
   event.stopImmediatePropagation();
   steppingBack = () => leaveWhenAllowed(() => history.go(steps));
   history.go(-steps);
   return true;
 }
 
-/** Goes to an address of the portal. With `replace`, a change of the query keeps what the page remembers in its entry. */
+/** Goes to an address of the portal. With `replace`, a change of the query keeps what the page has stored in its entry. */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
   const { key, index } = currentEntry();
   if (!replace) {
@@ -78,41 +89,61 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
   }
   const samePage = new URL(to, location.href).pathname === location.pathname;
   if (!samePage) arrival = 'replace';
-  history.replaceState(
-    samePage ? { ...(history.state as object | null), key, index } : { key: newKey(), index },
-    '',
-    to,
-  );
+  history.replaceState(samePage ? { ...entryState(), key, index } : { key: newKey(), index }, '', to);
   here = { path: location.pathname, index };
 }
 
-/** What a link does: like `navigate`, but a page with something unsaved is asked first. */
+/** What a link does: like `navigate`, but a page with unsaved changes is asked first. */
 function followLink(to: string, options: { replace?: boolean } = {}): void {
   const leaves = new URL(to, location.href).pathname !== location.pathname;
   if (leaves && !options.replace) leaveWhenAllowed(() => navigate(to, options));
   else navigate(to, options);
 }
 
-/** Back to the previous page of the portal, or to `fallback` where there is none (a link opened from a mail). */
+/** Back to the previous page of the portal, or to `fallback` if there is none (a link opened from an email). */
 export function goBack(fallback: string): void {
   if (currentEntry().index > 0) history.back();
   else navigate(fallback, { replace: true });
 }
 
+/** Called before the current page is left; calls `proceed` to allow it. */
+type LeaveGuard = (proceed: () => void) => void;
+
+/** One guard for every part of the page with unsaved changes. One question is enough, so the last guard asks for all. */
+let guards: readonly LeaveGuard[] = [];
+
+/** Makes every way off the page within the portal ask `guard` first. Returns the function that removes the guard. */
+export function guardLeaving(guard: LeaveGuard): () => void {
+  guards = [...guards, guard];
+  return () => {
+    guards = guards.filter((other) => other !== guard);
+  };
+}
+
+/** Runs `leave` when the guard allows it, or at once on a page without a guard. All guards end before it runs. */
+function leaveWhenAllowed(leave: () => void): void {
+  const guard = guards.at(-1);
+  if (!guard) return leave();
+  guard(() => {
+    guards = [];
+    leave();
+  });
+}
+
 /*
- * wouter runs decodeURI over path and query before anybody sees them, which turns %252F and %2F into the same text. With
- * every % escaped once more it gives back exactly what the address bar holds.
+ * wouter runs decodeURI over path and query before the portal sees them, which turns %252F and %2F into the same text. With
+ * every % escaped once more, it returns exactly what the address bar holds.
  */
-const shield = (text: string) => text.replaceAll('%', '%25');
+const escapePercent = (text: string) => text.replaceAll('%', '%25');
 
 export const useRawLocation: BaseLocationHook = () => {
   const [path] = useBrowserLocation();
-  return [shield(path), followLink];
+  return [escapePercent(path), followLink];
 };
 
-export const useRawSearch = () => shield(useBrowserSearch());
+export const useRawSearch = () => escapePercent(useBrowserSearch());
 
-/** Patterns are matched against the address as it stands, whole segments only; each parameter is then decoded, once. */
+/** Patterns are matched against the encoded address, whole segments only; each parameter is then decoded once. */
 export const parsePattern: Parser = (route) => {
   const keys = [...route.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
   const pattern = route === '*' ? /^.*$/ : new RegExp(`^${route.replace(/:\w+/g, '([^/]+)')}/?$`);
@@ -126,7 +157,7 @@ function decoded(match: RegExpExecArray | null): RegExpExecArray | null {
   return match;
 }
 
-/** The path of the address, as it stands (encoded), without the query. */
+/** The encoded path of the address, without the query. */
 export function usePath(): string {
   return useLocation()[0];
 }

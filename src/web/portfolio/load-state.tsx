@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import type { ApiError } from '#web/api/api-error.ts';
-import { useOnline } from '#web/lib/use-online.ts';
+import { useOnline } from '#web/lib/browser-state.ts';
 import { common, portfolio } from '#web/texts/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -89,4 +90,11 @@ export function LoadState<Data>({
   if (query.data !== undefined) return children(query.data);
   if (query.error) return <LoadFailure query={query} failed={failed} level={level} />;
   return <Loading label={loading}>{skeleton}</Loading>;
+}
+
+/** True from the first time that the condition holds: what has been shown is not taken away while something is tried again. */
+export function useLatch(condition: boolean): boolean {
+  const [held, setHeld] = useState(condition);
+  if (condition && !held) setHeld(true);
+  return held || condition;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 import { IconSearch } from '#web/ui/more-icons.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 interface NotFoundProps {
   title: string;
@@ -20,7 +19,7 @@ export function NotFound({ title, children, action }: NotFoundProps) {
         <h1 tabIndex={-1} className="text-20">
           {title}
         </h1>
-        <VisuallyHidden> - </VisuallyHidden>
+        <span className="sr-only"> - </span>
         <p className="mt-1 max-w-[44ch] text-ink-muted">{children}</p>
       </div>
       <div className="mt-5">{action}</div>

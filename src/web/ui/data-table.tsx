@@ -2,8 +2,8 @@ import { useCallback, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
-import { SortHeader } from './data-table-header.tsx';
-import { HeadingRow, ItemRow, Spacer } from './data-table-rows.tsx';
+import { coverFrame, Link } from './link.tsx';
+import { IconChevronDown, IconChevronUp, IconSort } from './more-icons.tsx';
 import { flatten } from './row-groups.ts';
 import type { RowGroup } from './row-groups.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -117,5 +117,114 @@ export function DataTable<Item>({
         {view.after > 0 ? <Spacer height={view.after} /> : null}
       </tbody>
     </table>
+  );
+}
+
+interface SortHeaderProps<Item> {
+  column: Column<Item>;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+}
+
+/** A column's heading; a button where the column can be sorted. */
+export function SortHeader<Item>({ column, sort, onSort }: SortHeaderProps<Item>) {
+  const direction = sort?.key === column.key ? sort.direction : undefined;
+  const Arrow = direction === undefined ? IconSort : direction === 'ascending' ? IconChevronUp : IconChevronDown;
+  const end = column.align === 'end';
+  return (
+    <th
+      scope="col"
+      aria-sort={direction}
+      style={{ width: column.width }}
+      className={cx(
+        'h-11 border-b border-line bg-surface p-0 text-13 font-medium text-ink-muted first:rounded-tl-lg last:rounded-tr-lg',
+        end ? 'text-right' : 'text-left',
+      )}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          onClick={() => onSort({ key: column.key, direction: direction === 'ascending' ? 'descending' : 'ascending' })}
+          className={cx(
+            'group flex h-11 w-full items-center gap-1 px-3 transition-colors hover:text-ink focus-visible:-outline-offset-2 in-[th:first-child]:pl-5 in-[th:last-child]:pr-5',
+            direction && 'text-ink',
+            end && 'flex-row-reverse',
+          )}
+        >
+          <span className="truncate">{column.header}</span>
+          <Arrow
+            size={14}
+            className={cx(!direction && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100')}
+          />
+        </button>
+      ) : (
+        <span className="block truncate px-3 in-[th:first-child]:pl-5 in-[th:last-child]:pr-5">{column.header}</span>
+      )}
+    </th>
+  );
+}
+
+/** Keeps the place of the lines that are not in the page. */
+export function Spacer({ height }: { height: number }) {
+  return <tr aria-hidden="true" style={{ height }} />;
+}
+
+/** Without `rowIndex` it repeats a heading that has scrolled away, for the eye only. */
+export function HeadingRow({ heading, columns, rowIndex }: { heading: ReactNode; columns: number; rowIndex?: number }) {
+  return (
+    <tr aria-rowindex={rowIndex} aria-hidden={rowIndex ? undefined : true}>
+      <th
+        scope="rowgroup"
+        colSpan={columns}
+        className="sticky top-[calc(var(--shell-top)+2.75rem)] z-10 h-10 border-b border-line bg-sunken px-5 text-left font-medium"
+      >
+        <span className="flex items-center justify-between gap-3">{heading}</span>
+      </th>
+    </tr>
+  );
+}
+
+interface ItemRowProps<Item> {
+  item: Item;
+  columns: readonly Column<Item>[];
+  rowHref?: (item: Item) => string;
+  rowIndex: number;
+}
+
+/** As high as any other, so that a table of any length is fluid. */
+export function ItemRow<Item>({ item, columns, rowHref, rowIndex }: ItemRowProps<Item>) {
+  return (
+    <tr
+      aria-rowindex={rowIndex}
+      className="group relative h-14 transition-colors hover:bg-sunken/60 has-[a:focus-visible]:bg-sunken/60"
+    >
+      {columns.map((column) => {
+        const content = column.cell(item);
+        const look = cx(
+          'h-14 border-b border-line px-3 font-normal first:pl-5 last:pr-5 group-last:border-b-0',
+          column.align === 'end' ? 'text-right' : 'text-left',
+        );
+        if (!column.rowHeader) {
+          return (
+            <td key={column.key} className={look}>
+              <div className="line-clamp-2">{content}</div>
+            </td>
+          );
+        }
+        return (
+          <th key={column.key} scope="row" className={look}>
+            <div className="line-clamp-2 font-medium">
+              {rowHref ? (
+                <Link href={rowHref(item)} className={`${coverFrame} focus-visible:after:-outline-offset-2`}>
+                  {content}
+                </Link>
+              ) : (
+                content
+              )}
+            </div>
+          </th>
+        );
+      })}
+    </tr>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import { IconAlert, IconClose } from './icons.tsx';
 import { useModal } from './use-modal.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { useOnline } from '#web/lib/use-online.ts';
+import { useOnline } from '#web/lib/browser-state.ts';
 import { IconOffline } from './icons.tsx';
 
 /** A quiet line while the browser has no network; announced when it comes. `children` say what still works. */

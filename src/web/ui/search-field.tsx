@@ -3,7 +3,7 @@ import type { ChangeEvent, Ref } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
 import { controlClass } from './field.tsx';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import { IconClose } from './icons.tsx';
 import { IconSearch } from './more-icons.tsx';
 

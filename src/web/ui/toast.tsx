@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { cx } from '#web/lib/cx.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import { IconAlert, IconCheckCircle, IconClose, IconInfo } from './icons.tsx';
 import { useTopOverlay } from './overlay-stack.ts';
 import { dismissToast, useToasts } from './toast-store.ts';

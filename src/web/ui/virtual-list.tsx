@@ -4,9 +4,8 @@ import { WindowVirtualizer } from 'virtua';
 import type { CustomItemComponentProps, WindowVirtualizerHandle } from 'virtua';
 
 import { cx } from '#web/lib/cx.ts';
-import { readHistoryState, writeHistoryState } from '#web/lib/history-state.ts';
-import { stopRestoringScroll } from '#web/lib/scroll-memory.ts';
-import { onScrollRest } from '#web/lib/scroll-rest.ts';
+import { readHistoryState, writeHistoryState } from '#web/lib/navigation.ts';
+import { onScrollRest, stopRestoringScroll } from '#web/lib/scroll-memory.ts';
 import { flatten } from './row-groups.ts';
 import type { RowGroup } from './row-groups.ts';
 

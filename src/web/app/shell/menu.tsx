@@ -5,7 +5,7 @@ import { logo, productName } from '#web/lib/product.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
 import { shell as texts } from '#web/texts/en/shell.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { IconClose, IconSignOut, IconUser } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Mark } from '#web/ui/mark.tsx';

@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { useImpersonation } from '#web/lib/impersonation-store.ts';
 import { isDemo } from '#web/lib/product.ts';
-import { useOnline } from '#web/lib/use-online.ts';
+import { useOnline } from '#web/lib/browser-state.ts';
 import { shell as texts } from '#web/texts/en/shell.ts';
 import { OfflineNotice } from '#web/ui/offline-notice.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/skeleton.tsx';
 
 const DemoNotice = lazy(async () => ({ default: (await import('./demo-notice.tsx')).DemoNotice }));
 const ImpersonationBanner = lazy(async () => ({

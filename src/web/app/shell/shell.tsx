@@ -1,15 +1,15 @@
-import './shell.css';
-
 import { useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { usePath } from '#web/lib/navigation.ts';
-import { PATTERNS } from '#web/lib/paths.ts';
+import { paths, PATTERNS } from '#web/lib/paths.ts';
+import { productName } from '#web/lib/product.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
 import { shell as texts } from '#web/texts/en/shell.ts';
-import { Footer } from './footer.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Menu } from './menu.tsx';
 import { Notices } from './notices.tsx';
+import './shell.css';
 import { TopBar } from './top-bar.tsx';
 
 /** The frame of every screen: top bar, menu, tabs when signed in, footer when not. */
@@ -45,5 +45,17 @@ export function Shell({ children }: { children: ReactNode }) {
       {session.kind === 'none' ? <Footer /> : null}
       <Menu open={menuAt === path} onClose={() => setMenuAt(undefined)} path={path} />
     </div>
+  );
+}
+
+/** Under the screens of who is not signed in. */
+export function Footer() {
+  const [year] = useState(() => new Date().getFullYear());
+  return (
+    <footer className="mt-8 flex justify-center px-4 pb-[max(8px,env(safe-area-inset-bottom))] text-13 text-ink-muted">
+      <Link href={paths.home()} className="flex min-h-11 items-center rounded-md px-3 hover:text-ink">
+        {texts.copyright(year, productName)}
+      </Link>
+    </footer>
   );
 }

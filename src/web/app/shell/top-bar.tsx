@@ -7,7 +7,7 @@ import { paths } from '#web/lib/paths.ts';
 import { logo } from '#web/lib/product.ts';
 import { common } from '#web/texts/en/common.ts';
 import { shell as texts } from '#web/texts/en/shell.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { IconBack, IconMenu } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Mark } from '#web/ui/mark.tsx';

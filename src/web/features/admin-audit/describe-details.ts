@@ -1,7 +1,6 @@
 import { sourceAdvice } from '#domain/source/source-causes.ts';
 
-import { wordFor } from '#web/admin/word-for.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber, wordFor } from '#web/lib/format.ts';
 import { adminAudit as texts } from '#web/texts/en/admin-audit.ts';
 import { adminBackup } from '#web/texts/en/admin-backup.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';

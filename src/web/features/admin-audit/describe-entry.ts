@@ -1,6 +1,6 @@
 import { toCsv } from '#domain/export/csv.ts';
 
-import { wordFor } from '#web/admin/word-for.ts';
+import { wordFor } from '#web/lib/format.ts';
 import { deviceName } from '#web/lib/device-name.ts';
 import { adminAudit as texts } from '#web/texts/en/admin-audit.ts';
 import type { AuditEntry } from './api/audit-log.ts';

@@ -6,7 +6,7 @@ import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 
-import type { DataReport, ReportedIssue } from '#web/admin/api/data-report.ts';
+import type { DataReport, ReportedIssue } from '#web/admin/queries.ts';
 import { adminData } from '#web/texts/en/admin-data.ts';
 import { issueTexts } from '#web/texts/en/admin-issues.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { minutes } from '#domain/time/duration.ts';
 
-import { useDataReport } from '#web/admin/api/data-report.ts';
+import { useDataReport } from '#web/admin/queries.ts';
 import { problemText } from '#web/admin/problem.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { serverNow } from '#web/lib/server-clock.ts';

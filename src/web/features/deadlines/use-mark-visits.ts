@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-import { writeHistoryState } from '#web/lib/history-state.ts';
-import { lastArrival } from '#web/lib/navigation.ts';
+import { lastArrival, writeHistoryState } from '#web/lib/navigation.ts';
 import { PATTERNS } from '#web/lib/paths.ts';
 
 /** Set in the history entry of a deadline that was opened from the list: the list is one step back. */

@@ -1,8 +1,7 @@
 import type { StoredSession } from '#contract/session.ts';
 
-import { noteFreshSession } from '#web/api/session-check.ts';
+import { noteFreshSession, validateSession } from '#web/api/session-check.ts';
 import { forgetAnswers } from '#web/api/session-end.ts';
-import { validateSession } from '#web/api/validate-session.ts';
 import { forgetImpersonation } from '#web/lib/impersonation-store.ts';
 import { storeSession } from '#web/lib/session-store.ts';
 import { KEYS, writeStorage } from '#web/lib/storage.ts';

@@ -1,18 +1,18 @@
+import { useLayoutEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+import { usePhone } from '#web/lib/browser-state.ts';
 import { cx } from '#web/lib/cx.ts';
-import { usePhone } from '#web/lib/use-media-query.ts';
 import { formatNumber, formatShare } from '#web/lib/format.ts';
 import { Link } from '../link.tsx';
 import { describeItem, sumOf } from './chart-data.ts';
 import type { ChartItem } from './chart-data.ts';
-import { ChartTable } from './chart-table.tsx';
+import { ChartLegend, ChartTable } from './chart-table.tsx';
 import { useChartTooltip } from './chart-tooltip.tsx';
-import { ChartLegend } from './chart-legend.tsx';
-import { fitText } from './fit-text.ts';
 import type { ColourOf } from './palette.ts';
 import { pieGeometry } from './pie-geometry.ts';
 import type { PieSize } from './pie-geometry.ts';
 import { useRoving } from './use-roving.ts';
-import { useWidth } from './use-width.ts';
 
 export interface PieChartTexts {
   /** "Show as table". */
@@ -136,4 +136,40 @@ export function PieChart({ title, items, colourOf, texts }: PieChartProps) {
       />
     </div>
   );
+}
+
+let canvas: CanvasRenderingContext2D | null | undefined;
+
+/** How wide a label of the smallest size (text-13) is, in pixels. */
+function widthOf(text: string): number {
+  canvas ??= document.createElement('canvas').getContext('2d');
+  const { fontSize, fontFamily } = getComputedStyle(document.documentElement);
+  if (!canvas) return text.length * 8;
+  canvas.font = `${0.8125 * parseFloat(fontSize)}px ${fontFamily}`;
+  return canvas.measureText(text).width;
+}
+
+/** A label cut to `room` pixels with an ellipsis: text in a drawing neither wraps nor ends by itself. */
+function fitText(text: string, room: number): string {
+  if (widthOf(text) <= room) return text;
+  const letters = [...text];
+  do letters.pop();
+  while (letters.length > 1 && widthOf(`${letters.join('').trimEnd()}…`) > room);
+  return `${letters.join('').trimEnd()}…`;
+}
+
+/** How wide an element is, in pixels, as the window changes; `before` it is in the page a guess. */
+function useWidth(element: RefObject<HTMLElement | null>, before: number): number {
+  const [width, setWidth] = useState(before);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return;
+    const measure = () => setWidth(Math.floor(measured.getBoundingClientRect().width) || before);
+    // At once, before the first drawing: an observer would tell after it.
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element, before]);
+  return width;
 }

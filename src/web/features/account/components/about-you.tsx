@@ -1,5 +1,5 @@
 import { useBrowserSession } from '#web/lib/session-store.ts';
-import { usePhone } from '#web/lib/use-media-query.ts';
+import { usePhone } from '#web/lib/browser-state.ts';
 import { account } from '#web/texts/en/account.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';

@@ -1,6 +1,6 @@
 import { LONGEST } from '#contract/field-lengths.ts';
 
-import { usePhone } from '#web/lib/use-media-query.ts';
+import { usePhone } from '#web/lib/browser-state.ts';
 import { adminAudit } from '#web/texts/en/admin-audit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip, ChipRow } from '#web/ui/chip.tsx';

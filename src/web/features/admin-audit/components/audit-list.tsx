@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 
 import { formatInstant } from '#web/lib/format.ts';
-import { useDesk } from '#web/lib/use-media-query.ts';
+import { useDesk } from '#web/lib/browser-state.ts';
 import { adminAudit as texts } from '#web/texts/en/admin-audit.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table.tsx';

@@ -12,7 +12,7 @@ import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { importFile, previewFile } from '../api/configuration.ts';
 import type { ConfigurationFile, ImportPreview } from '../api/configuration.ts';

@@ -1,4 +1,4 @@
-import { wordFor } from '#web/admin/word-for.ts';
+import { wordFor } from '#web/lib/format.ts';
 import { adminBackup } from '#web/texts/en/admin-backup.ts';
 import { common } from '#web/texts/en/common.ts';
 import { Banner } from '#web/ui/banner.tsx';

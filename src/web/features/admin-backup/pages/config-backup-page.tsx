@@ -1,5 +1,5 @@
 import { AdminPage, WithHelp } from '#web/admin/admin-page.tsx';
-import { useConfigStatus } from '#web/admin/api/config-status.ts';
+import { useConfigStatus } from '#web/admin/queries.ts';
 import { adminBackup as texts } from '#web/texts/en/admin-backup.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { Card } from '#web/ui/card.tsx';

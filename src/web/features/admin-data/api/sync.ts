@@ -1,7 +1,7 @@
 import { acceptHeld, revokeVanished, syncNow } from '#contract/admin-data.ts';
 
-import { dataReportChanged } from '#web/admin/api/data-report.ts';
-import type { HeldItem } from '#web/admin/api/data-report.ts';
+import { dataReportChanged } from '#web/admin/queries.ts';
+import type { HeldItem } from '#web/admin/queries.ts';
 import { callApi } from '#web/api/call-api.ts';
 
 /** Has the source read now. Answers at once; the data report shows how it goes. */

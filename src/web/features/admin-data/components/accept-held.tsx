@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { ApiError } from '#web/api/api-error.ts';
-import type { HeldItem } from '#web/admin/api/data-report.ts';
+import type { HeldItem } from '#web/admin/queries.ts';
 import { problemText } from '#web/admin/problem.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { adminData } from '#web/texts/en/admin-data.ts';

@@ -3,7 +3,7 @@ import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 
-import type { HeldItem } from '#web/admin/api/data-report.ts';
+import type { HeldItem } from '#web/admin/queries.ts';
 import { adminData } from '#web/texts/en/admin-data.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 

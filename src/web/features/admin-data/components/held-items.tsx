@@ -1,6 +1,6 @@
 import type { HeldReason } from '#domain/guard/guard.ts';
 
-import type { HeldItem } from '#web/admin/api/data-report.ts';
+import type { HeldItem } from '#web/admin/queries.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { adminData } from '#web/texts/en/admin-data.ts';
 import { heldTexts } from '#web/texts/en/admin-issues.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { TABS } from '#domain/tabs/tab.ts';
 
-import { usePhone } from '#web/lib/use-media-query.ts';
+import { usePhone } from '#web/lib/browser-state.ts';
 import { adminData } from '#web/texts/en/admin-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip, ChipRow } from '#web/ui/chip.tsx';

@@ -1,9 +1,9 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 
-import type { DataReport } from '#web/admin/api/data-report.ts';
+import type { DataReport } from '#web/admin/queries.ts';
 import { useAddressView } from '#web/admin/use-address-view.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useDesk } from '#web/lib/use-media-query.ts';
+import { useDesk } from '#web/lib/browser-state.ts';
 import { downloadCsv } from '#web/portfolio/download-csv.ts';
 import { adminData } from '#web/texts/en/admin-data.ts';
 import { Banner } from '#web/ui/banner.tsx';

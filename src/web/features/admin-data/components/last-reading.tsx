@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 
 import { sourceAdvice } from '#domain/source/source-causes.ts';
 
-import type { DataReport } from '#web/admin/api/data-report.ts';
-import { wordFor } from '#web/admin/word-for.ts';
-import { formatInstant } from '#web/lib/format.ts';
+import type { DataReport } from '#web/admin/queries.ts';
+import { formatInstant, wordFor } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { adminData } from '#web/texts/en/admin-data.ts';
@@ -13,7 +12,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/skeleton.tsx';
 
 const texts = adminData.reading;
 

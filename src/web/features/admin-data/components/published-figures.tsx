@@ -1,6 +1,6 @@
 import { TABS } from '#domain/tabs/tab.ts';
 
-import type { DataReport } from '#web/admin/api/data-report.ts';
+import type { DataReport } from '#web/admin/queries.ts';
 import { formatInstant, formatNumber } from '#web/lib/format.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { adminData } from '#web/texts/en/admin-data.ts';

@@ -1,5 +1,5 @@
 import { AdminPage } from '#web/admin/admin-page.tsx';
-import type { DataReport } from '#web/admin/api/data-report.ts';
+import type { DataReport } from '#web/admin/queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminData as texts } from '#web/texts/en/admin-data.ts';

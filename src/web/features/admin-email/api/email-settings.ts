@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { readEmail, restoreEmail, saveEmail } from '#contract/admin-email.ts';
 import type { emailConfig } from '#contract/admin-email.ts';
 
-import { configStatusChanged } from '#web/admin/api/config-status.ts';
+import { configStatusChanged } from '#web/admin/queries.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { queryClient } from '#web/api/query-client.ts';

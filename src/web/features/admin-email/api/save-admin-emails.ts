@@ -1,7 +1,7 @@
 import { saveAdminEmails, saveSystemEmails } from '#contract/admin-access.ts';
 
-import { freshAdminEmails } from '#web/admin/api/admin-emails.ts';
-import type { AdminEmails } from '#web/admin/api/admin-emails.ts';
+import { freshAdminEmails } from '#web/admin/queries.ts';
+import type { AdminEmails } from '#web/admin/queries.ts';
 import { callApi } from '#web/api/call-api.ts';
 
 /** Replaces the list that administrators keep, and returns both as they are stored. */

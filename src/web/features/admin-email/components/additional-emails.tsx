@@ -4,9 +4,9 @@ import type { FormEvent } from 'react';
 import { LONGEST } from '#contract/field-lengths.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 
-import { freshAdminEmails } from '#web/admin/api/admin-emails.ts';
-import type { AdminEmails } from '#web/admin/api/admin-emails.ts';
-import { OvertakenBanner } from '#web/admin/overtaken-banner.tsx';
+import { freshAdminEmails } from '#web/admin/queries.ts';
+import type { AdminEmails } from '#web/admin/queries.ts';
+import { OvertakenBanner } from '#web/admin/save-bar.tsx';
 import { serverWords } from '#web/admin/problem.ts';
 import { ProblemNote } from '#web/admin/problem-note.tsx';
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx';

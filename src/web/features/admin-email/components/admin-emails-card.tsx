@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { useAdminEmails } from '#web/admin/api/admin-emails.ts';
+import { useAdminEmails } from '#web/admin/queries.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminEmail } from '#web/texts/en/admin-email.ts';

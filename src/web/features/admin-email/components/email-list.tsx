@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { adminEmail } from '#web/texts/en/admin-email.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { IconTrash } from '#web/ui/more-icons.tsx';
 
 const texts = adminEmail.admins;

@@ -4,8 +4,7 @@ import { LONGEST } from '#contract/field-lengths.ts';
 import { STORED_SECRET } from '#contract/saved-config.ts';
 
 import { adminEmail } from '#web/texts/en/admin-email.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { IconEye, IconEyeOff } from '#web/ui/more-icons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

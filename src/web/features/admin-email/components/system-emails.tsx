@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { AdminEmails } from '#web/admin/api/admin-emails.ts';
-import { freshAdminEmails } from '#web/admin/api/admin-emails.ts';
-import { OvertakenBanner } from '#web/admin/overtaken-banner.tsx';
+import type { AdminEmails } from '#web/admin/queries.ts';
+import { freshAdminEmails } from '#web/admin/queries.ts';
+import { OvertakenBanner } from '#web/admin/save-bar.tsx';
 import { problemText, serverWords } from '#web/admin/problem.ts';
 import { ProblemNote } from '#web/admin/problem-note.tsx';
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx';

@@ -11,8 +11,7 @@ import { adminEmail } from '#web/texts/en/admin-email.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconPlus } from '#web/ui/icons.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import type { EmailConfig } from '../api/email-settings.ts';
 import type { EmailProblems } from '../email-problems.ts';
 

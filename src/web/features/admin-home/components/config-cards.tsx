@@ -1,4 +1,4 @@
-import type { ConfigStatus } from '#web/admin/api/config-status.ts';
+import type { ConfigStatus } from '#web/admin/queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { adminHome } from '#web/texts/en/admin-home.ts';
 import { Badge } from '#web/ui/badge.tsx';

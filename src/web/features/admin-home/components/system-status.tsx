@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { ConfigStatus } from '#web/admin/api/config-status.ts';
-import { useDataReport } from '#web/admin/api/data-report.ts';
-import type { DataReport } from '#web/admin/api/data-report.ts';
+import type { ConfigStatus, DataReport } from '#web/admin/queries.ts';
+import { useDataReport } from '#web/admin/queries.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { adminHome } from '#web/texts/en/admin-home.ts';
 import { Badge } from '#web/ui/badge.tsx';

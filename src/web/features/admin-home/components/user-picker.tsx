@@ -4,7 +4,7 @@ import type { Loadable } from '#web/portfolio/load-state.tsx';
 import { adminHome } from '#web/texts/en/admin-home.ts';
 import { controlClass } from '#web/ui/field.tsx';
 import { IconChevronDown, IconSearch } from '#web/ui/more-icons.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/skeleton.tsx';
 import type { PortalUser } from '../api/users.ts';
 import { useUserChoice } from '../use-user-choice.ts';
 import { PickerNote } from './picker-note.tsx';

@@ -1,6 +1,5 @@
 import { AdminPage as Frame } from '#web/admin/admin-page.tsx';
-import { useAdminEmails } from '#web/admin/api/admin-emails.ts';
-import { useConfigStatus } from '#web/admin/api/config-status.ts';
+import { useAdminEmails, useConfigStatus } from '#web/admin/queries.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminHome as texts } from '#web/texts/en/admin-home.ts';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';

@@ -6,8 +6,7 @@ import { ERRORS } from '#contract/errors.ts';
 import { WIRE_NAMES, byTab } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 
-import { configStatusChanged } from '#web/admin/api/config-status.ts';
-import { dataReportChanged } from '#web/admin/api/data-report.ts';
+import { configStatusChanged, dataReportChanged } from '#web/admin/queries.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { queryClient } from '#web/api/query-client.ts';

@@ -3,7 +3,6 @@ import { common } from '#web/texts/en/common.ts';
 import { Card } from '#web/ui/card.tsx';
 import { IconExternal } from '#web/ui/more-icons.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ShareWith } from './share-with.tsx';
 
 const texts = adminSheets.steps;
@@ -23,7 +22,7 @@ export function ConnectSteps({ account }: { account: string | undefined }) {
         <TextLink href={GOOGLE_CLOUD_CONSOLE} external className="inline-flex items-center gap-1.5">
           {texts.console}
           <IconExternal size={16} />
-          <VisuallyHidden>{common.opensInNewTab}</VisuallyHidden>
+          <span className="sr-only">{common.opensInNewTab}</span>
         </TextLink>
       </p>
       {account ? (

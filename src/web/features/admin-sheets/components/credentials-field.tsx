@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconCheck } from '#web/ui/icons.tsx';
 import { IconKey } from '#web/ui/more-icons.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
 import { lookAtKeyFile, withoutMarker } from '../credentials.ts';
 
 interface CredentialsFieldProps {

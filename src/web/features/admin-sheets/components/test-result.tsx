@@ -1,4 +1,4 @@
-import { CauseAndFix } from '#web/admin/cause-and-fix.tsx';
+import { CauseAndFix } from '#web/admin/problem-note.tsx';
 import { formatTime } from '#web/lib/format.ts';
 import { adminSheets } from '#web/texts/en/admin-sheets.ts';
 import { Banner } from '#web/ui/banner.tsx';

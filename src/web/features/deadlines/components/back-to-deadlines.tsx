@@ -1,5 +1,4 @@
-import { readHistoryState } from '#web/lib/history-state.ts';
-import { navigate } from '#web/lib/navigation.ts';
+import { navigate, readHistoryState } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { deadline as texts } from '#web/texts/index.ts';
 import { Button } from '#web/ui/button.tsx';

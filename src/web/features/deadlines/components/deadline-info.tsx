@@ -1,7 +1,7 @@
 import type { Deadline } from '#domain/deadline/deadline.ts';
 
 import { paths } from '#web/lib/paths.ts';
-import { sheetDay } from '#web/portfolio/sheet-day.ts';
+import { sheetDay } from '#web/portfolio/days.ts';
 import { deadline as texts, portfolio } from '#web/texts/index.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';

@@ -5,7 +5,7 @@ import { groupByUrgency } from '#domain/deadline/sort.ts';
 import { DEADLINE_WINDOWS, windowDeadlines } from '#domain/deadline/window.ts';
 import type { DeadlineWindow } from '#domain/deadline/window.ts';
 
-import { useToday } from '#web/portfolio/use-today.ts';
+import { useToday } from '#web/portfolio/days.ts';
 import { deadlines as texts } from '#web/texts/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

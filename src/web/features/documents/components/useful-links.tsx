@@ -9,7 +9,6 @@ import { Card } from '#web/ui/card.tsx';
 import { IconExternal, IconLink } from '#web/ui/more-icons.tsx';
 import { ListRow, PlainList } from '#web/ui/list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** The firm's list of links; nothing where it has none. */
 export function UsefulLinks() {
@@ -39,7 +38,7 @@ function LinkRow({ link }: { link: KnowledgeLink }) {
       title={
         <>
           {link.label}
-          {href === undefined ? null : <VisuallyHidden> {texts.opensInNewTab}</VisuallyHidden>}
+          {href === undefined ? null : <span className="sr-only"> {texts.opensInNewTab}</span>}
         </>
       }
       meta={

@@ -5,7 +5,6 @@ import type { HelpdeskContact } from '#web/api/contacts.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { helpdesk as texts } from '#web/texts/index.ts';
 import { IconUsers } from '#web/ui/more-icons.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { HelpdeskSkeleton } from './helpdesk-skeleton.tsx';
 import { IdeasBanner } from './ideas-banner.tsx';
@@ -56,7 +55,7 @@ function NoContacts() {
       </div>
       <div>
         <h2 className="text-17">{texts.empty.title}</h2>
-        <VisuallyHidden>. </VisuallyHidden>
+        <span className="sr-only">. </span>
         <p className="mt-1 max-w-[52ch] text-ink-muted">{texts.empty.text}</p>
       </div>
     </div>

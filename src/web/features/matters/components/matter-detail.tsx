@@ -7,7 +7,7 @@ import { useDeadlines, useDocuments } from '#web/api/tabs.ts';
 import { cx } from '#web/lib/cx.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { typeColours } from '#web/portfolio/type-colours.ts';
-import { useLatch } from '#web/portfolio/use-latch.ts';
+import { useLatch } from '#web/portfolio/load-state.tsx';
 import { common } from '#web/texts/index.ts';
 import { Loading } from '#web/ui/skeleton.tsx';
 import { MatterDeadlines } from './matter-deadlines.tsx';

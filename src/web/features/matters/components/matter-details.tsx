@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 
 import type { Matter } from '#domain/matter/matter.ts';
 
-import { sheetDay } from '#web/portfolio/sheet-day.ts';
+import { sheetDay } from '#web/portfolio/days.ts';
 import { matter as texts, portfolio } from '#web/texts/index.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const FIELDS = [
   'docketNumber',
@@ -54,7 +53,7 @@ function Value({ field, text }: { field: Field; text: string }): ReactNode {
     return (
       <span className="text-ink-muted">
         <span aria-hidden="true">{portfolio.none}</span>
-        <VisuallyHidden>{portfolio.noneAloud}</VisuallyHidden>
+        <span className="sr-only">{portfolio.noneAloud}</span>
       </span>
     );
   }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { matters as texts } from '#web/texts/index.ts';
 import { Chip, ChipRow } from '#web/ui/chip.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { IconFilter } from '#web/ui/more-icons.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { MatterFilterSheet } from './matter-filter-sheet.tsx';

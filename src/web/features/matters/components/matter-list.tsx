@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { MatterGroup } from '#domain/matter/group.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 
-import { useDesk } from '#web/lib/use-media-query.ts';
+import { useDesk } from '#web/lib/browser-state.ts';
 import { typeColours } from '#web/portfolio/type-colours.ts';
 import { matters as texts } from '#web/texts/index.ts';
 import { Button } from '#web/ui/button.tsx';

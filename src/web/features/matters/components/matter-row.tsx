@@ -1,7 +1,7 @@
 import type { Matter } from '#domain/matter/matter.ts';
 
 import { paths } from '#web/lib/paths.ts';
-import { sheetDay } from '#web/portfolio/sheet-day.ts';
+import { sheetDay } from '#web/portfolio/days.ts';
 import { StatusBadge } from '#web/portfolio/status-badge.tsx';
 import { portfolio } from '#web/texts/index.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -4,7 +4,7 @@ import type { Matter } from '#domain/matter/matter.ts';
 import type { MatterSort } from '#domain/matter/sort.ts';
 
 import { paths } from '#web/lib/paths.ts';
-import { sheetDay } from '#web/portfolio/sheet-day.ts';
+import { sheetDay } from '#web/portfolio/days.ts';
 import { StatusBadge } from '#web/portfolio/status-badge.tsx';
 import { matters as texts, portfolio } from '#web/texts/index.ts';
 import type { ColourOf } from '#web/ui/charts/palette.ts';

@@ -2,7 +2,7 @@ import type { Matter } from '#domain/matter/matter.ts';
 import { compareDates, parseSheetDate } from '#domain/time/calendar-date.ts';
 
 import { cx } from '#web/lib/cx.ts';
-import { sheetDay } from '#web/portfolio/sheet-day.ts';
+import { sheetDay } from '#web/portfolio/days.ts';
 import { matter as texts } from '#web/texts/index.ts';
 import { Card } from '#web/ui/card.tsx';
 

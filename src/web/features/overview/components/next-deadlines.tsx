@@ -2,9 +2,8 @@ import type { Deadline } from '#domain/deadline/deadline.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 import { paths } from '#web/lib/paths.ts';
-import { DaysLeft } from '#web/portfolio/days-left.tsx';
-import { sheetDay } from '#web/portfolio/sheet-day.ts';
-import { overdueSince } from '#web/portfolio/urgency-badge.tsx';
+import { DaysLeft, overdueSince } from '#web/portfolio/urgency-badge.tsx';
+import { sheetDay } from '#web/portfolio/days.ts';
 import { overview, portfolio } from '#web/texts/index.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/link.tsx';

@@ -1,7 +1,7 @@
 import { sendCode as endpoint } from '#contract/sign-in.ts';
 
 import { callApi } from '#web/api/call-api.ts';
-import { replayLogOut } from '#web/api/log-out.ts';
+import { replayLogOut } from '#web/api/session-end.ts';
 
 /**
  * Has a code mailed to the address, whose answer is the same whether the address is known or not. Returns the service's message.

@@ -18,3 +18,17 @@ export const usePhone = () => useMediaQuery('(width < 40rem)');
 
 /** At least 1024 px: room for tables and side columns. */
 export const useDesk = () => useMediaQuery('(width >= 64rem)');
+
+function subscribe(changed: () => void) {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}
+
+/** False while the browser knows that it has no network. True does not promise that the server answers. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
+import { parseSheetDate } from '#domain/time/calendar-date.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+
+import { formatDay } from '#web/lib/format.ts';
 
 let seen: CalendarDate = { year: 0, month: 0, day: 0 };
 
@@ -39,4 +42,10 @@ function subscribe(changed: () => void): () => void {
 /** The day that it is for the viewer, in their own time zone; a page that stays open moves on at midnight. */
 export function useToday(): CalendarDate {
   return useSyncExternalStore(subscribe, current);
+}
+
+/** A date of the sheet as "21 Nov 2026"; a cell that cannot be read as a date gives its own text. */
+export function sheetDay(text: string): string {
+  const date = parseSheetDate(text);
+  return date ? formatDay(date) : text;
 }

@@ -1,0 +1,61 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+
+import { readAdminEmails } from '#contract/admin-access.ts';
+import { configStatus } from '#contract/admin-backup.ts';
+import { dataReport } from '#contract/admin-data.ts';
+
+import type { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { queryClient } from '#web/api/query-client.ts';
+
+export type AdminEmails = z.output<typeof readAdminEmails.answer>;
+export type ConfigStatus = z.output<typeof configStatus.answer>;
+export type DataReport = z.output<typeof dataReport.answer>;
+export type HeldItem = DataReport['held'][number];
+export type ReportedIssue = DataReport['issues'][number];
+
+/** Visiting one admin page after another does not read the same answer again. */
+const FRESH_MS = 5_000;
+
+const adminEmailsQuery = queryOptions<AdminEmails, ApiError>({
+  queryKey: ['admin', 'admin-emails'],
+  queryFn: ({ signal }) => callApi(readAdminEmails, { signal }),
+});
+const configStatusQuery = queryOptions<ConfigStatus, ApiError>({
+  queryKey: ['admin', 'config-status'],
+  queryFn: ({ signal }) => callApi(configStatus, { signal }),
+  staleTime: FRESH_MS,
+});
+const dataReportQuery = queryOptions<DataReport, ApiError>({
+  queryKey: ['admin', 'data-report'],
+  queryFn: ({ signal }) => callApi(dataReport, { signal }),
+  staleTime: FRESH_MS,
+});
+
+/** Who may sign in as an administrator: the system list, the additional list, and the defaults of the system list. */
+export const useAdminEmails = () => useQuery(adminEmailsQuery);
+
+/** Reads the lists from the server, past every cache, and updates every component that shows them. */
+export const freshAdminEmails = (): Promise<AdminEmails> =>
+  queryClient.fetchQuery({ ...adminEmailsQuery, staleTime: 0 });
+
+/** What is set up. */
+export const useConfigStatus = () => useQuery(configStatusQuery);
+
+/** Reads the status again. Call it after every change of the configuration. */
+export const configStatusChanged = (): Promise<void> => queryClient.invalidateQueries(configStatusQuery);
+
+/**
+ * What was read of the source, what was published and what was not. `refetchAfter` returns in how many milliseconds a page that stays
+ * open reads the report again.
+ */
+export function useDataReport(refetchAfter?: (report: DataReport | undefined) => number | false) {
+  return useQuery<DataReport, ApiError>({
+    ...dataReportQuery,
+    refetchInterval: refetchAfter && (({ state }) => refetchAfter(state.data)),
+  });
+}
+
+/** Reads the report again. Call it after every change of what is read or published. */
+export const dataReportChanged = (): Promise<void> => queryClient.invalidateQueries(dataReportQuery);
