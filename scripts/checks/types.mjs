@@ -1,7 +1,8 @@
 // Checks the types of every zone with its own compiler settings, two zones at a time: node scripts/checks/types.mjs
 import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { runQuiet } from '../lib/child.mjs';
-import { ROOT, fromRoot } from '../lib/paths.mjs';
+import { CACHE, ROOT, fromRoot } from '../lib/paths.mjs';
 
 const ZONES = ['src/domain', 'src/contract', 'src/server', 'src/web', 'src/web/sw', 'demo', 'e2e', 'bench', 'scripts'];
 /** TypeScript 7 checks; the package `typescript` is the last 6, for the tools that need its programming interface. */
@@ -20,7 +21,10 @@ if (waiting.length === 0) {
 
 async function checkNext() {
   for (let zone = waiting.shift(); zone !== undefined; zone = waiting.shift()) {
-    const { code, output } = await runQuiet(process.execPath, [COMPILER, '-p', zone], { cwd: ROOT });
+    // The compiler remembers what it has checked: an unchanged zone takes a tenth of the time.
+    const memory = join(CACHE, 'types', `${zone.replaceAll('/', '-')}.tsbuildinfo`);
+    const args = [COMPILER, '-p', zone, '--incremental', '--tsBuildInfoFile', memory];
+    const { code, output } = await runQuiet(process.execPath, args, { cwd: ROOT });
     if (code === 0) continue;
     console.log(`${zone}\n${output}`);
     process.exitCode = 1;
