@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { random } from '#demo/random.ts';
 import { MAIL } from '#server/limits.ts';
 import type { Dialect } from '#server/store/dialect.ts';
 import { createTestDatabase, execute } from '../postgres.ts';
@@ -10,36 +10,65 @@ import type { FaultOperation } from './fault-operations.ts';
 import { FaultPortal, PATIENCE, pause } from './fault-portal.ts';
 import type { DrillReport } from './report.ts';
 
-/**
- * R14, R15, R16, R21: a real server is killed at every write of everything that people do, and then at random under load. After every kill
- * it must start, and every promise is checked. `rounds` is the number of random kills, which alone are left without `sweeps`.
- */
-export async function killDrill(report: DrillReport, dialect: Dialect, rounds: number, sweeps = true): Promise<void> {
+/** What is done before every kill, and how many of them there are. */
+export interface Kills {
+  readonly count: number;
+  /** The same seed kills at the same moments, as far as a machine that is busy allows. */
+  readonly seed: number;
+}
+
+/** R14, R15, R16, R21: a real server is killed before every write of everything that people do; every promise is checked after each. */
+export async function killAtEveryWrite(report: DrillReport, dialect: Dialect): Promise<void> {
+  await overDatabase(report, dialect, async ({ attempt, checks, endLease }) => {
+    for (const operation of operations())
+      await attempt(`killed at every write while ${operation.title}`, () => sweep(checks, operation, endLease));
+  });
+}
+
+/** R14, R15, R16, R21: the same at random, under the load of everything at once. */
+export async function killAtRandom(report: DrillReport, dialect: Dialect, { count, seed }: Kills): Promise<void> {
+  await overDatabase(report, dialect, async ({ attempt, checks }) => {
+    for (let kill = 0; kill < count; kill += KILLS_A_LINE) {
+      const end = Math.min(count, kill + KILLS_A_LINE);
+      await attempt(`killed at random under load, ${kill + 1} to ${end} of ${count}, seed ${seed}`, () =>
+        killUnderLoad(checks, seed, kill, end),
+      );
+    }
+  });
+}
+
+interface Drill {
+  readonly checks: FaultChecks;
+  attempt(title: string, work: () => Promise<string>): Promise<void>;
+  /** As if the time of the dead had passed, which would be twenty seconds each time; `instancesDrill` waits for it. */
+  endLease(): Promise<void>;
+}
+
+async function overDatabase(
+  report: DrillReport,
+  dialect: Dialect,
+  work: (drill: Drill) => Promise<void>,
+): Promise<void> {
   const database = dialect === 'postgres' ? await createTestDatabase() : undefined;
   const portal = await FaultPortal.open({ databaseUrl: database?.url });
   // Where there may be other instances, who was sending counts as dead only after a silence.
   const checks = new FaultChecks(portal, database ? { mailWithinMs: MAIL.senderSilentMs + PATIENCE } : {});
-  const attempt = async (title: string, work: () => Promise<string>): Promise<void> => {
-    const held = await report.attempt(`${dialect}: ${title}`, work);
+  const attempt = async (title: string, promise: () => Promise<string>): Promise<void> => {
+    const held = await report.attempt(`${dialect}: ${title}`, promise);
     if (!held && !portal.alive) await portal.server.start();
-  };
-  // As if the time of the dead had passed, which would be twenty seconds each time; `instancesDrill` waits for it.
-  const endLease = async (): Promise<void> => {
-    if (database) await execute(database.url, 'update leases set expires_at = 0');
   };
   try {
     await attempt('a first start', async () => {
       await checks.begin();
       return 'clients and an administrator sign in';
     });
-    for (const operation of sweeps ? operations() : [])
-      await attempt(`killed at every write while ${operation.title}`, () => sweep(checks, operation, endLease));
-    for (let round = 0; round < rounds; round += ROUNDS_A_LINE) {
-      const last = Math.min(rounds, round + ROUNDS_A_LINE);
-      await attempt(`killed at random under load, ${round + 1} to ${last} of ${rounds}`, () =>
-        random(checks, round, last),
-      );
-    }
+    await work({
+      checks,
+      attempt,
+      endLease: async () => {
+        if (database) await execute(database.url, 'update leases set expires_at = 0');
+      },
+    });
   } finally {
     await portal.remove();
     await database?.drop();
@@ -47,7 +76,7 @@ export async function killDrill(report: DrillReport, dialect: Dialect, rounds: n
 }
 
 /** A night of kills is to show how far it is. */
-const ROUNDS_A_LINE = 25;
+const KILLS_A_LINE = 25;
 const REFUSED_MOST = 5;
 
 /** Kills before the first write, then before the second, and so on until the operation outlives it. */
@@ -74,14 +103,24 @@ async function sweep(checks: FaultChecks, operation: FaultOperation, endLease: (
   }
 }
 
-/** Everything at once, until the server is killed in the middle of it. */
-async function random(checks: FaultChecks, first: number, end: number): Promise<string> {
+/**
+ * Everything at once, until the server is killed in the middle of it: every other time before one of the next writes, else after a while.
+ * Returns the figures; throws for a promise that was broken. `afterDeath` is awaited between a kill and the start that follows.
+ */
+export async function killUnderLoad(
+  checks: FaultChecks,
+  seed: number,
+  first: number,
+  end: number,
+  afterDeath: () => Promise<void> = async () => undefined,
+): Promise<string> {
   const { portal, clients } = checks;
   const { server } = portal;
   let calls = 0;
-  for (let round = first; round < end; round++) {
+  for (let kill = first; kill < end; kill++) {
+    const chance = random(seed, kill);
     await server.ask({ kind: 'forgive' });
-    if (round % 3 === 0) await checks.newRevision();
+    if (kill % 3 === 0) await checks.newRevision();
     let over = false;
     const again = async (work: (n: number) => Promise<unknown>): Promise<void> => {
       for (let n = 0; !over && n < 10_000; n++) {
@@ -89,31 +128,34 @@ async function random(checks: FaultChecks, first: number, end: number): Promise<
         calls += 1;
       }
     };
-    const load = [
+    const load = Promise.all([
       ...clients.map(({ client }) => again(() => client.call('/api/data/Matters'))),
-      again((n) => checks.save(`round${round}save${n}`)),
-      again((n) => checks.send(clients[n % 2]!.client, clients[n % 2]!.company, `round${round}mail${n}`)),
+      again((n) => checks.save(`kill${kill}save${n}`)),
+      again((n) => checks.send(clients[n % 2]!.client, clients[n % 2]!.company, `kill${kill}mail${n}`)),
       again(() => checks.admin.call('/api/admin/sync')),
-      again(async () => {
-        const client = new FaultClient(portal);
-        const email = checks.freshUser();
-        const before = portal.mails().length;
-        await client.call('/api/auth/send-code', { email });
-        if (over) return;
-        const code = await client.codeFor(email, before);
-        const answer = await client.call('/api/auth/verify-otp', { email, code, rememberMe: true });
-        if (answer !== 'lost' && answer.status === 200) checks.signedIn.push(client);
-      }),
-    ];
-    const failing = Promise.all(load);
-    failing.catch(() => undefined);
-    await pause(randomInt(100, 1_500));
+      again(() => signInOnce(checks, () => over)),
+    ]);
+    load.catch(() => undefined);
+    if (chance.chance(0.5)) await server.ask({ kind: 'kill-at', write: chance.between(1, 60) });
+    await Promise.race([pause(chance.between(100, 1_500)), server.ended()]);
     await server.kill();
     over = true;
-    await failing;
+    await load;
+    await afterDeath();
     await server.start();
     await checks.check();
   }
   const [typical, slowest] = typicalAndSlowest(server.startTimes);
   return `${end - first} kills amid ${calls} calls, no promise broken, ready after ${typical} ms (median), ${slowest} ms at most`;
+}
+
+async function signInOnce(checks: FaultChecks, over: () => boolean): Promise<void> {
+  const client = new FaultClient(checks.portal);
+  const email = checks.freshUser();
+  const before = checks.portal.mails().length;
+  await client.call('/api/auth/send-code', { email });
+  if (over()) return;
+  const code = await client.codeFor(email, before);
+  const answer = await client.call('/api/auth/verify-otp', { email, code, rememberMe: true });
+  if (answer !== 'lost' && answer.status === 200) checks.signedIn.push(client);
 }

@@ -1,9 +1,11 @@
 import { fork } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import type { Dialect } from '#server/store/dialect.ts';
 import { DIALECTS } from '../test-store.ts';
 import { offerPostgres } from '../postgres.ts';
 import { instancesDrill } from './instances-drill.ts';
-import { killDrill } from './kill-drill.ts';
+import { killAtEveryWrite, killAtRandom } from './kill-drill.ts';
 import { loadDrill } from './load-drill.ts';
 import { createReport, say } from './report.ts';
 import type { Shown } from './report.ts';
@@ -11,19 +13,21 @@ import { restartsDrill } from './restarts-drill.ts';
 import { sourceAwayDrill } from './source-away-drill.ts';
 
 /**
- * The drills: `npm run test:faults [-- kill restarts load instances source random]`, all but the last where none is named. Each runs real
- * servers over real databases. ROUNDS is the number of random kills, RESTARTS of restarts during a sign-in, DEPLOYS of rolling upgrades,
- * MINUTES of ten times the load; DATABASES which databases are killed over.
+ * The drills: `npm run test:faults [-- writes kills restarts load instances source]`, all of them where none is named. Each runs real
+ * servers over real databases. KILLS is the number of random kills over each database and SEED what they are drawn from, RESTARTS the
+ * number of restarts during a sign-in, DEPLOYS of rolling upgrades, MINUTES of ten times the load; DATABASES which databases are killed over.
  */
 const number = (name: string, standard: number): number => Number(process.env[name] ?? standard);
 const dialects = DIALECTS.filter((dialect) =>
   (process.env.DATABASES ?? 'sqlite,postgres').split(',').includes(dialect),
 );
+const kills = { count: number('KILLS', 25), seed: number('SEED', randomInt(1_000_000)) };
 const report = createReport();
 type Drills = Readonly<Record<string, () => Promise<void>>>;
 /** One after the other, but for those that mostly wait: they run side by side, in processes of their own. */
 const DRILLS: readonly Drills[] = [
-  { kill: () => killBoth(true) },
+  { writes: () => overEach((dialect) => killAtEveryWrite(report, dialect)) },
+  { kills: () => overEach((dialect) => killAtRandom(report, dialect, kills)) },
   { restarts: () => restartsDrill(report, number('RESTARTS', 20)) },
   { load: () => loadDrill(report, number('MINUTES', 1)) },
   {
@@ -31,12 +35,9 @@ const DRILLS: readonly Drills[] = [
     source: () => sourceAwayDrill(report),
   },
 ];
-/** Beside the others only where it is named: the random kills of `kill`, for a night of them. */
-const NAMED_ONLY: Drills = { random: () => killBoth(false) };
-
 /** Side by side: a server that starts, of which there are hundreds, is busy on one core. */
-async function killBoth(sweeps: boolean): Promise<void> {
-  await Promise.all(dialects.map((dialect) => killDrill(report, dialect, number('ROUNDS', 25), sweeps)));
+async function overEach(drill: (dialect: Dialect) => Promise<void>): Promise<void> {
+  await Promise.all(dialects.map(drill));
 }
 
 /** Calls are timed, and those of one drill must not wait for the other's. */
@@ -53,8 +54,7 @@ function inAnotherProcess(name: string): Promise<void> {
 }
 
 const wanted = process.argv.slice(2);
-const all = [...DRILLS, NAMED_ONLY];
-const names = all.flatMap((drills) => Object.keys(drills));
+const names = DRILLS.flatMap((drills) => Object.keys(drills));
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   say(`There is no drill ${unknown.join(', ')}: choose from ${names.join(', ')}.`);
@@ -62,7 +62,7 @@ if (unknown.length > 0) {
 }
 const postgres = await offerPostgres();
 process.env.TEST_DATABASE_URL = postgres.url;
-for (const drills of wanted.length === 0 ? DRILLS : all) {
+for (const drills of DRILLS) {
   const chosen = Object.entries(drills).filter(([name]) => wanted.length === 0 || wanted.includes(name));
   const [here, ...beside] = chosen;
   await Promise.all([here?.[1](), ...beside.map(([name]) => inAnotherProcess(name))]);
