@@ -180,6 +180,19 @@ test('an open page updates its days at midnight', async ({ page, signIn }) => {
   await expect(rows(page)).toHaveText([/^Overdue.*due today/]);
 });
 
+test('a page that was hidden when the day began moves on as soon as it is seen', async ({ page, signIn }) => {
+  await page.clock.install({ time: new Date(2026, 10, 21, 23, 59, 0) });
+  await serveRows(page, 'Deadline', [deadlineRow({ matter: 'P1', due: '22/11/2026' })]);
+  await signIn(client.email);
+  await page.goto('/deadlines');
+  await expect(rows(page)).toHaveText([/^1 day/]);
+  // As on a phone that sleeps: the time passes, and no timer fires. What was read is still fresh, so nothing is drawn for its sake.
+  await page.clock.pauseAt(new Date(2026, 10, 21, 23, 59, 55));
+  await page.clock.setSystemTime(new Date(2026, 10, 22, 0, 0, 0, 200));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(rows(page)).toHaveText([/^Overdue.*due today/]);
+});
+
 for (const [timezoneId, badge] of [
   ['Pacific/Kiritimati', /^1 day/],
   ['Pacific/Pago_Pago', /^2 days/],

@@ -1,5 +1,6 @@
 import { expectColour } from './support/colour.ts';
 import { fact, heading } from './support/page.ts';
+import { passTime } from './support/pass-time.ts';
 import { clientOf, MATTER, rowsOf } from './support/sample.ts';
 import { dayFromNow, deadlineRow, failRows, matterRow, serveRows } from './support/serve-rows.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
@@ -181,6 +182,19 @@ test('when two matters share an id, the page shows the first and links to the ot
   await expect(heading(page)).toHaveText(second ?? '');
   await page.getByRole('link', { name: `View ${first}`, exact: true }).click();
   await expect(heading(page)).toHaveText(first ?? '');
+});
+
+test('when the firm renames a matter that is open, heading and title of the page follow', async ({ page, signIn }) => {
+  await page.clock.install();
+  await serveRows(page, 'Matters', [matterRow({ id: 'P1', title: 'Pump' })]);
+  await signIn(client.email);
+  await page.goto('/matters/P1');
+  await expect(page).toHaveTitle('Pump — IP Briefcase');
+  await serveRows(page, 'Matters', [matterRow({ id: 'P1', title: 'Pump with two valves' })]);
+  await passTime(page, '02:00');
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect(heading(page)).toHaveText('Pump with two valves');
+  await expect(page).toHaveTitle('Pump with two valves — IP Briefcase');
 });
 
 test('a cell is shown as text, never as markup', async ({ page, signIn }) => {

@@ -160,6 +160,18 @@ test('without a pending address the code form is disabled and links back to the 
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('the error of a field is its accessible description, beside its hint', async ({ page }) => {
+  await page.goto('/verify?email=partner%40firm.example');
+  const code = page.getByLabel('6-digit code');
+  await expect(code).toHaveAccessibleDescription(/^It works for 10 minutes\./);
+  await code.fill('123');
+  await page.getByRole('button', { name: 'Verify & Enter' }).click();
+  await expect(code).toHaveAccessibleDescription(/It works for 10 minutes\..*Enter all six digits\./);
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await code.fill('1234');
+  await expect(code).toHaveAccessibleDescription(/^It works for 10 minutes\.[^E]*$/);
+});
+
 test('an address in the link becomes the pending address', async ({ page }) => {
   await page.goto('/verify?email=partner%2Bip%40firm.example');
   await expect(page.getByText('partner+ip@firm.example')).toBeVisible();

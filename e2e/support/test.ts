@@ -8,7 +8,7 @@ import type { Portal } from './portal.ts';
 import { ownAddress, post } from './post.ts';
 
 /** A session as its cookie and what the browser stores. */
-interface Opened {
+export interface Opened {
   readonly cookies: Parameters<BrowserContext['addCookies']>[0];
   readonly session: string;
 }
