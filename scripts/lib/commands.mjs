@@ -24,6 +24,7 @@ const COMMANDS = {
   test: { program: 'scripts/test.mjs', needs: [] },
   'test:abuse': { program: 'scripts/abuse.mjs', needs: [] },
   'test:faults': { program: 'src/server/testing/faults/run.ts', needs: [] },
+  'test:mutants': { program: 'scripts/mutants.mjs', needs: [] },
 };
 
 /** @param {readonly import('./build.mjs').Product[]} products */

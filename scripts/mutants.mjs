@@ -1,0 +1,63 @@
+// Small mistakes in the code, one at a time, and whether a test notices: npm run test:mutants [-- src/domain/time …]
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import { CACHE, fromRoot } from './lib/paths.mjs';
+import { say } from './lib/say.mjs';
+
+/** What is held to it: the rules, what the calls promise, and what of the server decides who sees what. */
+const PARTS = [
+  'src/domain',
+  'src/contract',
+  ...['features', 'http', 'mail', 'publishing', 'sessions', 'settings', 'store'].map((name) => `src/server/${name}`),
+];
+/** Of a hundred mistakes, so many must be noticed. */
+const LEAST = 85;
+/** The tests are made for two cores. */
+const AT_ONCE = Number(process.env.CONCURRENCY ?? 2);
+
+/** @param {string} part a folder, or a file */
+function filesOf(part) {
+  return part.endsWith('.ts') ? [part] : [`${part}/**/*.ts`, `!${part}/**/*.test.ts`, '!src/**/testing/**'];
+}
+
+/** @param {string} part @returns {Promise<boolean>} whether enough mistakes were noticed */
+async function measure(part) {
+  const report = join(CACHE, 'test', 'mutants', part.replaceAll('/', '-'));
+  say(`\n── ${part}: the report will be ${report}.html`);
+  process.env.MUTANTS_PART = part;
+  const results = await new Stryker({
+    mutate: filesOf(part),
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'vitest.mutants.config.ts' },
+    coverageAnalysis: 'perTest',
+    concurrency: AT_ONCE,
+    // Below the folder that every other tool leaves alone.
+    tempDirName: '.cache/mutants',
+    ignorePatterns: ['.cache', 'dist', 'data', 'test-results'],
+    reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false, skipFull: true },
+    htmlReporter: { fileName: `${report}.html` },
+    jsonReporter: { fileName: `${report}.json` },
+    allowConsoleColors: false,
+    thresholds: { high: 95, low: LEAST, break: null },
+  }).runMutationTest();
+  const count = (/** @type {string[]} */ ...statuses) =>
+    results.filter(({ status }) => statuses.includes(status)).length;
+  const noticed = count('Killed', 'Timeout');
+  const unnoticed = count('Survived', 'NoCoverage');
+  const share = Math.round((1_000 * noticed) / Math.max(1, noticed + unnoticed)) / 10;
+  say(`${part}: ${share} % of ${noticed + unnoticed} mistakes were noticed, ${unnoticed} were not`);
+  return share >= LEAST;
+}
+
+const wanted = process.argv.slice(2);
+const missing = wanted.filter((part) => !existsSync(fromRoot(part)));
+if (missing.length > 0) {
+  say(`There is no ${missing.join(', ')}: name folders or files such as ${PARTS.join(', ')}.`);
+  process.exit(1);
+}
+let enough = true;
+for (const part of wanted.length > 0 ? wanted : PARTS) enough = (await measure(part)) && enough;
+process.exitCode = enough ? 0 : 1;

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
+import type { TestSpecification } from 'vitest/node';
+import base from './vitest.config.ts';
+
+/** The folder or file that `npm run test:mutants` puts mistakes into. */
+const part = process.env.MUTANTS_PART ?? 'src/domain';
+const folder = part.endsWith('.ts') ? part.slice(0, part.lastIndexOf('/')) : part;
+
+/** A mistake is noticed soonest by the tests beside it. */
+class NearestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const near = (file: TestSpecification): number => (file.moduleId.includes(`/${folder}/`) ? 0 : 1);
+    return files.toSorted((a, b) => near(a) - near(b));
+  }
+}
+
+/** The tests that are to notice the mistakes: a rule's own tests, and for the rest those that enter by the server's door. */
+export default defineConfig({
+  ...base,
+  test: {
+    ...base.test,
+    include: [part.startsWith('src/domain') ? 'src/domain/**/*.test.ts' : 'src/server/**/*.test.ts'],
+    sequence: { sequencer: NearestFirst },
+  },
+});
