@@ -1,6 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { PasskeyAssertion, PasskeyRegistration } from '#contract/passkeys.ts';
+import { hashOf, noAttestation } from './attestation.ts';
+import type { Attested } from './attestation.ts';
 
 /** What of an answer a dishonest authenticator, or whoever stands between, may say differently. */
 export interface Lies {
@@ -14,6 +16,8 @@ export interface Lies {
   readonly type?: string;
   /** Signs with another key. */
   readonly key?: KeyObject;
+  /** Attests more than it was asked for, or something else. */
+  readonly attestation?: (attested: Attested) => Buffer;
 }
 
 /** An authenticator with one passkey of the kind that counts, as the Web Authentication standard has it. */
@@ -72,20 +76,17 @@ export function testAuthenticator(origin: string): TestAuthenticator {
       ]);
       const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, rawId.length]), rawId, key]);
       const data = authData(WITH_CREDENTIAL, this.counter, lies, credential);
-      const attestation = Buffer.concat([
-        // {"fmt": "none", "attStmt": {}, "authData": …}
-        Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
-        Buffer.from([data.length]),
-        data,
-      ]);
+      const client = clientData('webauthn.create', options.challenge, lies);
+      const attest = lies.attestation ?? noAttestation;
+      const attested = { privateKey, publicKey, authData: data, clientDataHash: hashOf(client) };
       return {
         id: this.id,
         rawId: this.id,
         type: 'public-key',
         clientExtensionResults: {},
         response: {
-          clientDataJSON: clientData('webauthn.create', options.challenge, lies).toString('base64url'),
-          attestationObject: attestation.toString('base64url'),
+          clientDataJSON: client.toString('base64url'),
+          attestationObject: attest(attested).toString('base64url'),
           transports: ['internal'],
         },
       };

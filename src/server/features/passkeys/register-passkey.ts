@@ -13,7 +13,7 @@ import type { PasskeyRow } from '#server/store/schema.ts';
 import { remember, takeAnswered } from './challenges.ts';
 import type { PasskeyParts } from './passkey-parts.ts';
 import { relyingPartyOf } from './relying-party.ts';
-import { webAuthn } from './webauthn.ts';
+import { attestationFormat, webAuthn } from './webauthn.ts';
 
 /** COSE numbers of EdDSA, ES256 and RS256: what authenticators in use can do. */
 const ALGORITHMS = [-8, -7, -257];
@@ -77,11 +77,12 @@ export async function registerPasskey(
     if (!(await addPasskey(transaction, passkey))) return false;
     const notice = { kind: 'passkey-added', email, name: passkey.name, at: now } as const;
     await queueNotice(parts, [person?.address ?? email], notice, transaction);
+    const details = { name: passkey.name };
+    await audit.mustRecord({ kind: 'passkey-added', actor: email, origin, details }, transaction);
     return true;
   });
   if (!added) throw new Refusal('invalid-passkey');
   outbox.wake();
-  await audit.record({ kind: 'passkey-added', actor: email, origin, details: { name: passkey.name } });
   return passkey;
 }
 
@@ -90,7 +91,8 @@ async function verified(
   { sessionId, email }: Owner,
   response: PasskeyRegistration,
 ): Promise<NonNullable<VerifiedRegistrationResponse['registrationInfo']>> {
-  const { clientDataJSON } = response.response;
+  const { attestationObject, clientDataJSON } = response.response;
+  if ((await attestationFormat(attestationObject)) !== 'none') throw new Refusal('invalid-passkey');
   const asked = await takeAnswered(parts, { purpose: 'register', by: sessionId }, clientDataJSON);
   if (!asked || asked.email !== email) throw new Refusal('invalid-passkey');
   const { id, origins } = relyingPartyOf(parts.publicUrl);
