@@ -44,6 +44,34 @@ describe('T30: the portal connects to mail servers only', () => {
     expect(await allowedHost(host, 587, policy(allowPrivate))).toEqual({ ok: false, cause: 'forbidden-host' });
   });
 
+  // Every form in which an IPv6 address carries an IPv4 address. Where private hosts are allowed the tunnels stay closed.
+  test.each([
+    ['mapped', '::ffff:10.0.0.1', false],
+    ['mapped, in full', '0000:0000:0000:0000:0000:FFFF:0A00:0001', false],
+    ['mapped, of a cloud’s metadata', '::FFFF:A9FE:A9FE', true],
+    ['compatible', '::10.0.0.1', true],
+    ['compatible, in full', '0:0:0:0:0:0:0a00:0001', true],
+    ['compatible, of a public host', '::203.0.113.7', true],
+    ['translated', '::ffff:0:10.0.0.1', true],
+    ['translated, of a cloud’s metadata', '::ffff:0:169.254.169.254', true],
+    ['translated, in full', '0:0:0:0:ffff:0:a9fe:a9fe', true],
+    ['6to4', '2002:0a00:0001::', true],
+    ['Teredo', '2001:0:4136:e378:8000:63bf:f5ff:fffe', true],
+    ['NAT64', '64:ff9b::10.0.0.1', true],
+    ['NAT64, in full', '0064:ff9b:0:0:0:0:a9fe:a9fe', true],
+    ['NAT64 of a network', '64:ff9b:1::10.0.0.1', true],
+    ['NAT64 of a network, its last', '64:ff9b:1:ffff:ffff:ffff:ffff:ffff', true],
+  ])('not to an IPv4 address inside an IPv6 address (%s): %s', async (_form, host, allowPrivate) => {
+    const refused = { ok: false, cause: 'forbidden-host' };
+    expect(await allowedHost(host, 587, policy(allowPrivate))).toEqual(refused);
+    expect(await allowedHost('mail.firm.example', 587, policy(allowPrivate, [host]))).toEqual(refused);
+  });
+
+  test('but to a public IPv4 address that is mapped, and to a public IPv6 address', async () => {
+    for (const host of ['::ffff:203.0.113.7', '2001:db8::7', '2a00:1450:4001:80e::200e'])
+      expect((await allowedHost(host, 587, policy(false))).ok).toBe(true);
+  });
+
   test.each(['2130706433', '0x7f000001', '0x7f.1', '017700000001', '127.1', '', '.', 'no such name'])(
     'nor to an address in disguise, nor to what is no name: %j',
     async (host) => {

@@ -28,16 +28,22 @@ const NEVER = blockList([
   ['240.0.0.0', 4],
   ['100.100.100.200', 32],
   ['168.63.129.16', 32],
-  ['::', 128],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
   ['fd00:ec2::254', 128],
-  // Forms that carry an IPv4 address inside: translation and tunnels.
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
+  // Tunnels, which carry an IPv4 address inside: 6to4 and Teredo.
   ['2002::', 16],
   ['2001::', 32],
+]);
+
+/**
+ * The only IPv6 addresses that are looked at any further: global unicast, unique local, loopback, and IPv4-mapped ones, which the lists
+ * know as the IPv4 addresses that they are. Every other form is refused, so that none needs to be known here: link-local, multicast,
+ * IPv4-compatible, IPv4-translated, NAT64.
+ */
+const IPV6_HOSTS = blockList([
+  ['2000::', 3],
+  ['fc00::', 7],
+  ['::1', 128],
+  ['::ffff:0:0', 96],
 ]);
 
 /** Only where the operator says that the mail server has such an address (`SMTP_ALLOW_PRIVATE_HOSTS`). */
@@ -73,19 +79,9 @@ export async function allowedHost(host: string, port: number, policy: SmtpPolicy
 }
 
 function isAllowed(address: string, allowPrivate: boolean): boolean {
-  const plain = isIP(address) === 6 ? shortest(address) : address;
-  if (plain === undefined) return false;
-  const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4';
-  return !NEVER.check(plain, family) && (allowPrivate || !PRIVATE.check(plain, family));
-}
-
-/** The one short form of an IPv6 address; undefined for one with a zone, and for IPv4 dressed as ::a.b.c.d, which no name leads to. */
-function shortest(address: string): string | undefined {
-  const url = URL.parse(`http://[${address}]/`);
-  const plain = url?.hostname.slice(1, -1);
-  return plain?.startsWith('::') && plain !== '::' && plain !== '::1' && !plain.startsWith('::ffff:')
-    ? undefined
-    : plain;
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  if (family === 'ipv6' && (address.includes('%') || !IPV6_HOSTS.check(address, family))) return false;
+  return !NEVER.check(address, family) && (allowPrivate || !PRIVATE.check(address, family));
 }
 
 async function addressesOf(name: string, resolve: NonNullable<SmtpPolicy['resolve']>): Promise<readonly string[]> {
