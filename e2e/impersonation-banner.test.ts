@@ -71,6 +71,34 @@ test('while impersonating, an administrator sees on every screen whose data is s
   await expect(page.getByRole('heading', { name: 'Admin Overview' })).toBeVisible();
 });
 
+test('while impersonating, an administrator reads on the admin pages that nothing can be changed, and can change it after leaving', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(DEMO_ADMIN.email);
+  await impersonate(page, client.email);
+  const saves: readonly (readonly [string, string])[] = [
+    ['/admin/google-sheets', 'Save Configuration'],
+    ['/admin/email', 'Save Settings'],
+    ['/admin/config-backup', 'Clear All Configuration'],
+  ];
+  for (const [path, name] of saves) {
+    await page.goto(path);
+    await expect(page.getByText('Nothing can be changed now'), path).toBeVisible();
+    await expect(page.getByText(`You are viewing the portal as ${client.name}.`)).toBeVisible();
+    await expect(page.getByRole('button', { name }).first(), path).toBeDisabled();
+    await expectAccessible(page);
+  }
+  await page.goto('/account');
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeDisabled();
+  await expect(page.getByText('To change your passkeys, exit impersonation mode first.')).toBeVisible();
+
+  await page.goto('/admin/email');
+  await page.getByRole('button', { name: 'Exit Impersonation Mode' }).click();
+  await expect(page.getByText('Nothing can be changed now')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Save Settings' })).toBeEnabled();
+});
+
 test('an impersonation ends when its hour is over', async ({ page, signIn }) => {
   await signIn(DEMO_ADMIN.email);
   await impersonate(page, client.email, 61 * 60_000);

@@ -10,6 +10,7 @@ export const readAdminEmails = endpoint({
   method: 'POST',
   path: '/api/config/admin-emails-get',
   access: 'admin',
+  effect: 'none',
   summary: 'The two lists of administrators, and the defaults of the first.',
   answer: z.object({
     hardcodedEmails: z.array(z.string()),
@@ -22,7 +23,6 @@ export const saveAdminEmails = endpoint({
   method: 'POST',
   path: '/api/config/admin-emails-save',
   access: 'admin',
-  refusedWhileImpersonating: true,
   summary: 'Saves the additional administrators. You cannot remove yourself or the last administrator.',
   body: z.strictObject({ emails: addresses, ...sessionFields }),
   answer: done,
@@ -32,7 +32,6 @@ export const saveSystemEmails = endpoint({
   method: 'POST',
   path: '/api/config/system-emails-save',
   access: 'admin',
-  refusedWhileImpersonating: true,
   summary: 'Saves the system administrators. You cannot remove yourself or the last administrator.',
   body: z.strictObject({ systemEmails: addresses, ...sessionFields }),
   answer: done,

@@ -21,6 +21,7 @@ export const audit = endpoint({
   method: 'POST',
   path: '/api/admin/audit',
   access: 'admin',
+  effect: 'none',
   summary: 'The audit log, newest first, in pages.',
   body: z.object({
     session: z.optional(z.unknown()),

@@ -42,6 +42,7 @@ export const dataReport = endpoint({
   method: 'POST',
   path: '/api/admin/data-report',
   access: 'admin',
+  effect: 'none',
   summary: 'When the data was last read, what was published, what is held back, and every skipped or doubtful row.',
   answer: z.object({
     source: z.nullable(z.object({ kind: z.string(), label: z.string() })),
@@ -78,7 +79,6 @@ export const syncNow = endpoint({
   method: 'POST',
   path: '/api/admin/sync',
   access: 'admin',
-  refusedWhileImpersonating: true,
   summary: 'Reads the source now, whatever its age. Answers at once; the data report shows the progress.',
   answer: done,
 });
@@ -87,7 +87,6 @@ export const acceptHeld = endpoint({
   method: 'POST',
   path: '/api/admin/accept-held',
   access: 'admin',
-  refusedWhileImpersonating: true,
   summary: 'Publishes what the guard holds back, for exactly the reading that was shown.',
   body: z.strictObject({
     tab: z.string(),
@@ -102,7 +101,6 @@ export const revokeVanished = endpoint({
   method: 'POST',
   path: '/api/admin/revoke-vanished',
   access: 'admin',
-  refusedWhileImpersonating: true,
   summary:
     'Revokes at once the access of users whom only a held Users tab still lets in: their sessions end, and they cannot sign in until their rows return. No other held change is published.',
   body: z.strictObject({ company: z.string(), fingerprint: z.string(), session: z.optional(z.unknown()) }),

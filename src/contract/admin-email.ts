@@ -30,6 +30,7 @@ export const getEmail = endpoint({
   method: 'GET',
   path: '/api/config/email',
   access: 'admin',
+  effect: 'none',
   summary: 'SMTP settings and the template of the sign-in mail, without the password.',
   answer: emailConfig,
 });
@@ -38,6 +39,7 @@ export const readEmail = endpoint({
   method: 'POST',
   path: '/api/config/email-get',
   access: 'admin',
+  effect: 'none',
   summary: 'The same, with the session in the body.',
   answer: emailConfig,
 });
@@ -48,7 +50,6 @@ export const saveEmail = endpoint({
   method: 'POST',
   path: '/api/config/email',
   access: 'admin',
-  refusedWhileImpersonating: true,
   bodyLimit: 'config',
   summary:
     'Stores SMTP settings and template. A stored password is kept only while host, port, user name and TLS stay the same.',
@@ -74,7 +75,6 @@ export const restoreEmail = endpoint({
   method: 'POST',
   path: '/api/config/email-restore',
   access: 'admin',
-  refusedWhileImpersonating: true,
   summary:
     'Restores the SMTP settings and the template that the current ones replaced, with their password. A second restore undoes the first.',
   body: z.strictObject(restoreBody),

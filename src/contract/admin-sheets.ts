@@ -25,6 +25,7 @@ export const getGoogleSheets = endpoint({
   method: 'GET',
   path: '/api/config/google-sheets',
   access: 'admin',
+  effect: 'none',
   summary: 'The spreadsheet configuration without its secret; an empty object when there is none.',
   answer: googleSheetsConfig,
 });
@@ -33,6 +34,7 @@ export const readGoogleSheets = endpoint({
   method: 'POST',
   path: '/api/config/google-sheets-get',
   access: 'admin',
+  effect: 'none',
   summary: 'The same, with the session in the body.',
   answer: googleSheetsConfig,
 });
@@ -50,7 +52,6 @@ export const saveGoogleSheets = endpoint({
   path: '/api/config/google-sheets',
   access: 'admin',
   slow: true,
-  refusedWhileImpersonating: true,
   bodyLimit: 'config',
   summary: 'Validates and stores the spreadsheet configuration. With `confirm` false, only says what would change.',
   body: z.strictObject({
@@ -69,7 +70,6 @@ export const restoreGoogleSheets = endpoint({
   path: '/api/config/google-sheets-restore',
   access: 'admin',
   slow: true,
-  refusedWhileImpersonating: true,
   summary:
     'Restores the spreadsheet configuration that the current one replaced, with its key. A second restore undoes the first. With `confirm` false, only says what would change.',
   body: z.strictObject({ ...restoreBody, confirm: z.optional(z.boolean()) }),
@@ -99,6 +99,7 @@ export const pingGoogleSheets = endpoint({
   method: 'GET',
   path: '/api/google-sheets/test',
   access: 'admin',
+  effect: 'none',
   slow: true,
   budget: 'sheetTests',
   summary: 'Whether the configured spreadsheet can be read: 200 or 502.',
@@ -109,6 +110,7 @@ export const testGoogleSheets = endpoint({
   method: 'POST',
   path: '/api/google-sheets/test',
   access: 'admin',
+  effect: 'none',
   slow: true,
   budget: 'sheetTests',
   summary: 'Reads the configured spreadsheet once and says what was found, or what is wrong and how to fix it.',

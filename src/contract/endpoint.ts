@@ -14,8 +14,14 @@ export interface Endpoint<
   /** With `:name` for a segment. */
   readonly path: string;
   readonly access: Access;
-  /** An administrator who looks through a client's eyes changes nothing: such calls answer 403 while a grant is active. */
-  readonly refusedWhileImpersonating?: true;
+  /**
+   * What the call changes. Absent: anything, so that a new call is covered until it says otherwise. `none` reads. `session` changes nothing
+   * but the caller's own sessions and grant, or shows them. While an administrator looks through a client's eyes, every call of that session that may
+   * change anything is refused.
+   */
+  readonly effect?: 'none' | 'session';
+  /** Its handler writes down what an administrator reads through a client's eyes, with what was read; else `register` does. */
+  readonly notesReads?: true;
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;

@@ -27,6 +27,8 @@ export const ERRORS = {
   /** The stored session's handle is not the server's: the browser reads its storage again and tries once more. */
   'handle-mismatch': { status: 403, message: 'Forbidden' },
   'impersonation-over': { status: 403, message: 'The impersonation session has ended.' },
+  /** The session has a grant to look through a client's eyes, and the call would change something. */
+  'read-only': { status: 403, message: 'You are viewing as a client. Exit impersonation mode to change anything.' },
   'not-found': { status: 404, message: 'Not found' },
   'method-not-allowed': { status: 405, message: 'Method not allowed' },
   'request-timeout': { status: 408, message: 'The request took too long.' },

@@ -17,6 +17,7 @@ export const helpdeskContacts = endpoint({
   method: 'POST',
   path: '/api/data/helpdesk-contacts',
   access: 'session',
+  effect: 'none',
   summary: "The contacts of the viewer's company.",
   answer: z.object({ contacts: z.array(contact) }),
 });
@@ -27,7 +28,6 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/email/send-message',
   access: 'session',
-  refusedWhileImpersonating: true,
   bodyLimit: 'message',
   summary: "Writes to the viewer's own helpdesk contacts. The server builds the mail; `html` is ignored.",
   body: z.object({

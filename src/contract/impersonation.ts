@@ -14,6 +14,7 @@ export const startImpersonation = endpoint({
   method: 'POST',
   path: '/api/impersonation/start',
   access: 'admin',
+  effect: 'session',
   budget: 'adminWrites',
   summary:
     'Lets an administrator see what a client sees: read-only, sixty minutes, one client at a time, never another administrator.',
@@ -29,6 +30,7 @@ export const stopImpersonation = endpoint({
   method: 'POST',
   path: '/api/impersonation/stop',
   access: 'admin',
+  effect: 'session',
   budget: 'adminWrites',
   summary: 'Ends the impersonation. Succeeds when none is active.',
   answer: done,

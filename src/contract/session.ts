@@ -26,6 +26,7 @@ export const validate = endpoint({
   method: 'POST',
   path: '/api/auth/validate',
   access: 'session',
+  effect: 'session',
   summary: 'Whether the session is still valid, and whose it is. Counts as activity.',
   answer: z.object({
     success: z.literal(true),
@@ -46,6 +47,7 @@ export const refresh = endpoint({
   method: 'GET',
   path: '/api/session/refresh',
   access: 'session',
+  effect: 'session',
   summary: 'Extends a session that is about to end and renews its handle. Never extends it past its absolute end.',
   answer: z.object({
     ok: z.literal(true),
@@ -76,6 +78,7 @@ export const sessions = endpoint({
   method: 'POST',
   path: '/api/auth/sessions',
   access: 'session',
+  effect: 'session',
   summary: "The viewer's own sessions; with `end`, ends one of them, all others, or all.",
   body: z.object({
     session: z.optional(z.unknown()),
@@ -90,6 +93,7 @@ export const lookupUser = endpoint({
   method: 'GET',
   path: '/api/users/lookup/:email',
   access: 'session',
+  effect: 'none',
   summary: 'Looks up a user by email address: clients only themselves, administrators any user.',
   params: z.object({ email: z.string() }),
   answer: z.object({

@@ -54,6 +54,8 @@ beforeAll(async () => {
     'x-impersonate-email': ACME.email,
     'x-impersonate-company': encodeURIComponent(ACME.name),
   });
+  // The same session, whose calls do not say that it looks through a client's eyes.
+  as('granted', looking, undefined);
   const ended = await signedIn(BOLT.email, '192.0.2.15');
   const cookies = new Map(ended.cookies);
   await ended.call('POST', '/api/auth/logout', {});
@@ -195,6 +197,16 @@ test('every call of the contract has its row in the matrix', () => {
       .filter(({ method, path }) => !covered.has(`${method} ${path}`))
       .map(({ path }) => path),
   ).toEqual([]);
+});
+
+test('every call that may change something is refused to a session with a grant, with its headers and without', () => {
+  const changing = Object.values(ENDPOINTS).filter(({ access, effect }) => access !== 'public' && effect === undefined);
+  const rows = matrix.calls.filter(({ method, route }) =>
+    changing.some((endpoint) => endpoint.method === method && endpoint.path === route),
+  );
+  expect(new Set(rows.map(({ route }) => route)).size).toBeGreaterThan(15);
+  for (const { route, expect: expected } of rows)
+    expect([route, expected['impersonatingA'], expected['granted']]).toEqual([route, 403, 403]);
 });
 
 test('every route of the server is a call of the contract, or one of the few that are none', () => {

@@ -1,3 +1,6 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '#server/store/schema.ts';
+
 /** What the audit log knows. One closed list, so that the page's filter and the texts cannot miss a kind. */
 export const AUDIT_KINDS = [
   'sign-in',
@@ -55,6 +58,14 @@ export interface AuditEvent {
 }
 
 export interface AuditLog {
-  /** Never rejects: an audit line that cannot be written is logged, and does not fail what it describes. */
+  /**
+   * For what has happened already, or was refused. Never rejects: an entry that cannot be written is logged, and does not fail what it
+   * describes.
+   */
   record(event: AuditEvent): Promise<void>;
+  /**
+   * For what must not happen without its entry: rejects where that cannot be written. With a transaction the entry is part of it, so that
+   * the act and its entry are one write.
+   */
+  mustRecord(event: AuditEvent, transaction?: Transaction<Schema>): Promise<void>;
 }

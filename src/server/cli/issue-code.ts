@@ -44,6 +44,7 @@ export async function issueCode(parts: IssueCodeParts, typed: string): Promise<I
   const code = randomDigits(CODES.digits);
   const now = parts.clock();
   const addressHash = addressHashOf(parts.secrets, email);
+  await parts.audit.mustRecord({ kind: 'code-issued-on-host', actor: 'host', subject: email });
   // The operator vouches for the address: whoever has been guessing at it must not keep its owner out.
   await clearBudgets(parts.database.db, addressFailureKeys(addressHash));
   await openChallenge(
@@ -56,7 +57,6 @@ export async function issueCode(parts: IssueCodeParts, typed: string): Promise<I
     },
     now,
   );
-  await parts.audit.record({ kind: 'code-issued-on-host', actor: 'host', subject: email });
   const address = `${parts.publicUrl}/verify?email=${encodeURIComponent(email)}`;
   return { code, address, expiresAt: now + CODES.lifetimeMs };
 }

@@ -33,7 +33,7 @@ export function createAdminBudgets({ clock, database, secrets }: AdminBudgetPart
   };
 }
 
-/** What is refused while impersonating changes something, so it draws on the budget of changes unless it names another. */
-function budgetOf({ access, budget, refusedWhileImpersonating }: Endpoint): Endpoint['budget'] {
-  return budget ?? (access === 'admin' && refusedWhileImpersonating ? 'adminWrites' : undefined);
+/** An administrator's change draws on the budget of changes unless the call names another. */
+function budgetOf({ access, budget, effect }: Endpoint): Endpoint['budget'] {
+  return budget ?? (access === 'admin' && effect === undefined ? 'adminWrites' : undefined);
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#contract/errors.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
-import type { AuditLog } from '#server/audit/audit-log.ts';
+import type { AuditEvent, AuditLog } from '#server/audit/audit-log.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Directory } from '#server/directory/directory.ts';
 import { lookInto } from '#server/impersonation/look-into.ts';
@@ -40,6 +40,9 @@ export interface GateParts {
 /** Somebody as themselves, whatever they are looking at. */
 type Self = Exclude<Viewer, { kind: 'impersonating' }>;
 
+/** An administrator who looks through a client's eyes. */
+type Looking = Extract<Viewer, { kind: 'impersonating' }>;
+
 export interface Gate {
   /** Whose cookie it is, before anything else of the call is looked at. Throws `unauthenticated` (and clears the cookie). */
   recognise(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Self; session: Session }>;
@@ -47,6 +50,10 @@ export interface Gate {
   identify(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Viewer; session: Session }>;
   /** Throws `forbidden` or `unsupported-type` unless the request was made by our own pages or by no browser at all. */
   requireOwnPage(request: FastifyRequest): void;
+  /** Throws `read-only` while the session looks through a client's eyes, whatever headers the call carries. */
+  requireNoGrant(request: FastifyRequest, viewer: Viewer, session: Session): Promise<void>;
+  /** Writes down that an administrator reads something of a client's. Throws `unavailable` where that cannot be written: then nothing is read. */
+  noteRead(request: FastifyRequest, viewer: Looking, details: NonNullable<AuditEvent['details']>): Promise<void>;
   /** Writes the denial down and throws `forbidden`. */
   deny(request: FastifyRequest, viewer: Viewer, reason: string): never;
   /** Whether one more of somebody's refused calls may be written down; for what a feature itself refuses. */
@@ -125,12 +132,44 @@ export function createGate(parts: GateParts): Gate {
     return { kind: 'impersonating', actor: viewer.actor, subject: client, expiresAt: grant.expires_at };
   }
 
+  async function requireNoGrant(request: FastifyRequest, viewer: Viewer, session: Session): Promise<void> {
+    if (viewer.kind === 'client') return;
+    const grant = await parts.grants.find(session.id);
+    if (!grant || grant.ended_at !== null || (await lookInto(parts, grant)).over) return;
+    noteDenial(request, viewer, 'read-only', 'access-denied');
+    throw new Refusal('read-only');
+  }
+
+  async function noteRead(
+    request: FastifyRequest,
+    viewer: Looking,
+    details: NonNullable<AuditEvent['details']>,
+  ): Promise<void> {
+    const { actor, subject } = viewer;
+    const entry = { kind: 'impersonation-read', actor: actor.email, subject: subject.email } as const;
+    try {
+      await audit.mustRecord({ ...entry, origin: originOf(request), details });
+    } catch (cause) {
+      throw new Refusal('unavailable', { cause });
+    }
+  }
+
   function deny(
     request: FastifyRequest,
     viewer: Viewer,
     reason: string,
     kind: 'access-denied' | 'impersonation-denied' = 'access-denied',
   ): never {
+    noteDenial(request, viewer, reason, kind);
+    throw new Refusal('forbidden');
+  }
+
+  function noteDenial(
+    request: FastifyRequest,
+    viewer: Viewer,
+    reason: string,
+    kind: 'access-denied' | 'impersonation-denied',
+  ): void {
     if (parts.mayNote(viewer.actor.email))
       void audit.record({
         kind,
@@ -138,7 +177,6 @@ export function createGate(parts: GateParts): Gate {
         origin: originOf(request),
         details: { reason, path: request.routeOptions.url, method: request.method },
       });
-    throw new Refusal('forbidden');
   }
 
   function requireOwnPage(request: FastifyRequest): void {
@@ -151,5 +189,6 @@ export function createGate(parts: GateParts): Gate {
       throw new Refusal('forbidden');
   }
 
-  return { recognise, identify, requireOwnPage, deny, mayNote: parts.mayNote, takeAdminCall: parts.takeAdminCall };
+  const { mayNote, takeAdminCall } = parts;
+  return { recognise, identify, requireOwnPage, requireNoGrant, noteRead, deny, mayNote, takeAdminCall };
 }

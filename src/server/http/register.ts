@@ -108,10 +108,16 @@ async function admit(
   const passed = await gate.identify(request, reply);
   if (endpoint.access === 'admin' && passed.viewer.kind === 'client')
     return gate.deny(request, passed.viewer, 'not-an-administrator');
-  if (endpoint.refusedWhileImpersonating && passed.viewer.kind === 'impersonating')
-    return gate.deny(request, passed.viewer, 'read-only');
+  if (endpoint.effect === undefined) await gate.requireNoGrant(request, passed.viewer, passed.session);
   await gate.takeAdminCall(endpoint, passed.viewer.actor.email);
+  if (readsOfClient(endpoint) && passed.viewer.kind === 'impersonating')
+    await gate.noteRead(request, passed.viewer, { path: endpoint.path });
   return passed;
+}
+
+/** Whether the call may answer with something of a client's and leaves it to us to write that down. */
+function readsOfClient({ access, effect, notesReads }: Endpoint): boolean {
+  return access === 'session' && effect !== 'session' && !notesReads;
 }
 
 function parsed<E extends Endpoint>(endpoint: E, request: FastifyRequest): Pick<Call<E>, 'params' | 'query' | 'body'> {

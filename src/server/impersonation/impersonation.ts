@@ -93,25 +93,26 @@ export function createImpersonation({ clock, grants, directory, admins, audit }:
       if (running && over) await end(running, over);
       const startedAt = clock();
       const expiresAt = startedAt + IMPERSONATION.lifetimeMs;
-      const added = await grants.add({
+      const grant = {
         session_id: asking.sessionId,
         admin_email: asking.email,
         target_email: user.email,
         company: user.company,
         started_at: startedAt,
         expires_at: expiresAt,
-      });
-      if (!added)
-        throw new Refusal('conflict', {
-          message: 'You are already viewing as a client. Exit impersonation mode first.',
-        });
-      await audit.record({
+      };
+      const entry = {
         kind: 'impersonation-started',
         actor: asking.email,
         subject: user.email,
         origin: asking.origin,
         details: { company: user.companyName, ...(reason === '' ? {} : { reason }) },
-      });
+      } as const;
+      const added = await grants.add(grant, (transaction) => audit.mustRecord(entry, transaction));
+      if (!added)
+        throw new Refusal('conflict', {
+          message: 'You are already viewing as a client. Exit impersonation mode first.',
+        });
       return { user, startedAt, expiresAt };
     },
 

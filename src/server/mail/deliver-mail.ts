@@ -18,7 +18,7 @@ export interface DeliveryParts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Log;
-  readonly audit: AuditLog;
+  readonly audit: Pick<AuditLog, 'record'>;
   /** The mailer as configured at this moment; undefined while none is. */
   readonly mailer: () => Promise<Mailer | undefined>;
   readonly pause: (ms: number) => Promise<void>;

@@ -9,7 +9,7 @@ import type { SyncOutcome } from './publisher.ts';
  * lasts for days is one entry, not one a minute.
  */
 export function createSyncNotes(
-  audit: AuditLog,
+  audit: Pick<AuditLog, 'record'>,
   log: Log,
 ): (outcome: SyncOutcome, source: ConfiguredSource) => Promise<void> {
   let failure = '';

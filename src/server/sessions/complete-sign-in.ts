@@ -79,10 +79,12 @@ export async function completeSignIn(
   // Looked up before, since nothing but the transaction may use the store within it.
   const administrators = isAdmin ? await parts.admins.listed() : [];
   const now = parts.clock();
+  const { audit } = parts;
+  const { origin } = browser;
 
-  const done = await parts.database.db.transaction().execute(async (transaction) => {
+  const opened = await parts.database.db.transaction().execute(async (transaction) => {
     if (!(await prove(transaction))) return undefined;
-    const opened = await parts.sessions.open(transaction, {
+    const session = await parts.sessions.open(transaction, {
       email,
       limits,
       remembered,
@@ -97,22 +99,16 @@ export async function completeSignIn(
       await queueNotice(parts, administrators, { kind: 'new-admin-sign-in', email, at: now }, transaction);
     if (newDevice)
       await queueNotice(parts, [person.address], { kind: 'new-device-sign-in', email, at: now }, transaction);
-    return { opened, firstAsAdmin, newDevice };
+    const details = { method, role: isAdmin ? 'admin' : 'user', remembered, newDevice };
+    await audit.mustRecord({ kind: 'sign-in', actor: email, origin, details }, transaction);
+    if (firstAsAdmin) await audit.mustRecord({ kind: 'new-admin-sign-in', actor: email, origin }, transaction);
+    return session;
   });
-  if (!done) return undefined;
+  if (!opened) return undefined;
 
-  parts.sessions.settle(done.opened);
+  parts.sessions.settle(opened);
   parts.outbox.wake();
-  const { audit } = parts;
-  const { origin } = browser;
-  await audit.record({
-    kind: 'sign-in',
-    actor: email,
-    origin,
-    details: { method, role: isAdmin ? 'admin' : 'user', remembered, newDevice: done.newDevice },
-  });
-  if (done.firstAsAdmin) await audit.record({ kind: 'new-admin-sign-in', actor: email, origin });
-  return { person, opened: done.opened, device };
+  return { person, opened, device };
 }
 
 /** True the first time that an address signs in as an administrator. */

@@ -33,9 +33,9 @@ export interface Actor {
 export interface AdminChange {
   readonly added: readonly EmailKey[];
   readonly removed: readonly EmailKey[];
-  /** Writes a mail to every administrator, before and after, in the transaction that changes the lists. */
+  /** Writes it down, and a mail to every administrator, before and after, in the transaction that changes the lists. */
   announce(transaction: Transaction<Schema>): Promise<void>;
-  /** Once that has committed: ends the sessions of whoever is no administrator any more, and writes it down. */
+  /** Once that has committed: ends the sessions of whoever is no administrator any more. */
   settle(): Promise<void>;
 }
 
@@ -66,6 +66,12 @@ export async function adminChange(
       const at = clock();
       const notice = { kind: 'admin-list-changed', by: actor.email, added, removed, at } as const;
       await queueNotice(parts, recipients, notice, transaction);
+      if (!isChange) return;
+      const { email, origin } = actor;
+      await audit.mustRecord(
+        { kind: 'admins-changed', actor: email, origin, details: { added, removed } },
+        transaction,
+      );
     },
     async settle() {
       if (!isChange) return;
@@ -75,12 +81,6 @@ export async function adminChange(
         if (!(await parts.admins.isAdmin(email))) await parts.sessions.endAllOf(email);
       }
       await parts.impersonation.endOver();
-      await audit.record({
-        kind: 'admins-changed',
-        actor: actor.email,
-        origin: actor.origin,
-        details: { added, removed },
-      });
     },
   };
 }

@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import type { SmtpSettings } from '#contract/admin-email.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { OtpTemplate } from '#domain/mail/template.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
+import type { Schema } from '#server/store/schema.ts';
 import type { SettingsStore } from '#server/store/settings.ts';
 import { documentOf } from '#server/store/settings.ts';
 import { changedFields } from './changed-fields.ts';
@@ -25,18 +27,21 @@ export interface EmailSettings {
   /** As it leaves the server: a marker stands for a stored password. */
   redacted(): Promise<{ smtp: SmtpSettings; template: OtpTemplate }>;
   /**
-   * Stores both, and returns the names of the fields that changed, for the audit log. Throws `invalid-configuration` and
+   * Stores both, and returns the names of the fields that changed; `note` writes them down in the same transaction. Throws `invalid-configuration` and
    * `secret-needed` for what the administrator can mend, `conflict` when somebody else has saved meanwhile.
    */
-  save(wanted: WantedEmail, by: string): Promise<readonly string[]>;
+  save(wanted: WantedEmail, by: string, note?: NoteChange): Promise<readonly string[]>;
   /** The settings that the present ones replaced; undefined where there are none. */
   previous(): Promise<PreviousEmail | undefined>;
   /**
-   * Brings them back, with their password, and returns the names of the fields that changed. Throws `not-found` when there are none,
+   * Brings them back, with their password; `note` as above. Throws `not-found` when there are none,
    * `conflict` when they are no longer those of `savedAt`, or somebody has saved meanwhile.
    */
-  restorePrevious(savedAt: number | null, by: string): Promise<readonly string[]>;
+  restorePrevious(savedAt: number | null, by: string, note?: NoteChange): Promise<readonly string[]>;
 }
+
+/** Writes a change to the audit log. */
+type NoteChange = (transaction: Transaction<Schema>, changed: readonly string[]) => Promise<void>;
 
 /** What an administrator is told of the settings that can be brought back. */
 export interface PreviousEmail {
@@ -67,12 +72,17 @@ export function createEmailSettings({ store, secrets, productName }: EmailSettin
     },
     template: async () => (await current()).template,
     redacted: async () => withoutPassword(await current()),
-    async save(wanted, by) {
+    async save(wanted, by, note) {
       const { value, version } = documentOf(await store.latest(), EMAIL_KEY);
       const before = read(value);
       const after = emailToStore(wanted, before, (plain) => secrets.seal(SMTP_PASSWORD_PURPOSE, plain));
-      await written(store.write([{ key: EMAIL_KEY, value: after, version }], by));
-      return changedFields(before, after);
+      const changed = changedFields(before, after);
+      await written(
+        store.write([{ key: EMAIL_KEY, value: after, version }], by, async (transaction) =>
+          note?.(transaction, changed),
+        ),
+      );
+      return changed;
     },
 
     async previous() {
@@ -83,13 +93,18 @@ export function createEmailSettings({ store, secrets, productName }: EmailSettin
       return { savedAt, savedBy, host: document.smtp.enabled ? document.smtp.host : '' };
     },
 
-    async restorePrevious(savedAt, by) {
+    async restorePrevious(savedAt, by, note) {
       const { value, version, previous } = documentOf(await store.latest(), EMAIL_KEY);
       const after = emailDocument.safeParse(previous?.value).data;
       if (!after) throw noPrevious();
       if (previous?.savedAt !== savedAt) throw new Refusal('conflict');
-      await written(store.write([{ key: EMAIL_KEY, value: after, version }], by));
-      return changedFields(read(value), after);
+      const changed = changedFields(read(value), after);
+      await written(
+        store.write([{ key: EMAIL_KEY, value: after, version }], by, async (transaction) =>
+          note?.(transaction, changed),
+        ),
+      );
+      return changed;
     },
   };
 }

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { documentOf } from '#server/store/settings.ts';
-import type { SettingsDocument, SettingsStore } from '#server/store/settings.ts';
+import type { SettingsDocument, SettingsStore, Within } from '#server/store/settings.ts';
 import { changedFields } from './changed-fields.ts';
 import {
   GOOGLE_KEY_PURPOSE,
@@ -56,8 +56,8 @@ export interface PreparedGoogleSheets {
   readonly access: GoogleSheetsAccess;
   /** Names of the fields that would change; empty where nothing would. */
   readonly changed: readonly string[];
-  /** Stores it. Throws `conflict` when somebody else has saved since it was prepared. */
-  save(by: string): Promise<void>;
+  /** Stores it, and runs `within` in the same transaction. Throws `conflict` when somebody else has saved since it was prepared. */
+  save(by: string, within?: Within): Promise<void>;
 }
 
 export interface GoogleSheetsSettings {
@@ -102,7 +102,7 @@ export function createGoogleSheetsSettings({
   ): PreparedGoogleSheets => ({
     access: accessTo(after),
     changed: changedFields(before ?? {}, after),
-    save: (by) => written(store.write([{ key: GOOGLE_SHEETS_KEY, value: after, version }], by)),
+    save: (by, within) => written(store.write([{ key: GOOGLE_SHEETS_KEY, value: after, version }], by, within)),
   });
 
   async function configured(): Promise<GoogleSheetsDocument | undefined> {

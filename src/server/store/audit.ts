@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Log } from '#server/log.ts';
 import type { Database } from './database.ts';
+import type { Schema } from './schema.ts';
 
 /** What is written down; the kinds are listed in the audit log's own folder. */
 interface NewEntry {
@@ -12,25 +14,39 @@ interface NewEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** The audit log in the store. Writing never rejects: an entry that cannot be written is logged without what it says. */
-export function createAuditLog({ db }: Database, clock: Clock, log: Log): { record(entry: NewEntry): Promise<void> } {
+interface AuditStore {
+  /** Never rejects: an entry that cannot be written is logged without what it says. */
+  record(entry: NewEntry): Promise<void>;
+  /** Rejects where the entry cannot be written. With a transaction the entry is part of it. */
+  mustRecord(entry: NewEntry, transaction?: Transaction<Schema>): Promise<void>;
+}
+
+/** The audit log in the store. */
+export function createAuditLog({ db }: Database, clock: Clock, log: Log): AuditStore {
+  async function mustRecord(entry: NewEntry, transaction: Kysely<Schema> = db): Promise<void> {
+    const { kind, actor, subject, origin, details } = entry;
+    await transaction
+      .insertInto('audit')
+      .values({
+        at: clock(),
+        kind,
+        actor,
+        subject: subject ?? '',
+        ip: origin?.ip ?? '',
+        user_agent: origin?.userAgent ?? '',
+        request_id: origin?.requestId ?? '',
+        details: JSON.stringify(details ?? {}),
+      })
+      .execute();
+  }
+
   return {
-    async record({ kind, actor, subject, origin, details }) {
+    mustRecord,
+    async record(entry) {
       try {
-        await db
-          .insertInto('audit')
-          .values({
-            at: clock(),
-            kind,
-            actor,
-            subject: subject ?? '',
-            ip: origin?.ip ?? '',
-            user_agent: origin?.userAgent ?? '',
-            request_id: origin?.requestId ?? '',
-            details: JSON.stringify(details ?? {}),
-          })
-          .execute();
+        await mustRecord(entry);
       } catch (error) {
+        const { kind, origin } = entry;
         log.error({ err: error, kind, requestId: origin?.requestId }, 'an audit entry could not be written');
       }
     },

@@ -1,5 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { Database } from './database.ts';
-import type { GrantRow } from './schema.ts';
+import type { GrantRow, Schema } from './schema.ts';
 
 export type Grant = Readonly<GrantRow>;
 
@@ -7,8 +8,11 @@ export type Grant = Readonly<GrantRow>;
 export interface GrantStore {
   /** Also one that has ended or whose time is over. */
   find(sessionId: string): Promise<Grant | undefined>;
-  /** False, and nothing written, while the session has one that has not ended. */
-  add(grant: Omit<Grant, 'ended_at'>): Promise<boolean>;
+  /**
+   * False, and nothing written, while the session has one that has not ended. `within` runs in the same transaction, for what must not
+   * happen without the grant, nor the grant without it.
+   */
+  add(grant: Omit<Grant, 'ended_at'>, within: (transaction: Transaction<Schema>) => Promise<void>): Promise<boolean>;
   /** Ends exactly this grant; false when it has ended already, so that of several processes one writes it down. */
   end(grant: Grant, at: number): Promise<boolean>;
   /** Removes the session's grant, ended or not. */
@@ -20,16 +24,20 @@ export interface GrantStore {
 export function createGrantStore({ db }: Database): GrantStore {
   return {
     find: (sessionId) => db.selectFrom('grants').selectAll().where('session_id', '=', sessionId).executeTakeFirst(),
-    async add(grant) {
+    add(grant, within) {
       const row = { ...grant, ended_at: null };
-      const result = await db
-        .insertInto('grants')
-        .values(row)
-        .onConflict((conflict) =>
-          conflict.column('session_id').doUpdateSet(row).where('grants.ended_at', 'is not', null),
-        )
-        .executeTakeFirst();
-      return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
+      return db.transaction().execute(async (transaction) => {
+        const result = await transaction
+          .insertInto('grants')
+          .values(row)
+          .onConflict((conflict) =>
+            conflict.column('session_id').doUpdateSet(row).where('grants.ended_at', 'is not', null),
+          )
+          .executeTakeFirst();
+        if (Number(result.numInsertedOrUpdatedRows ?? 0) !== 1) return false;
+        await within(transaction);
+        return true;
+      });
     },
     async end({ session_id, started_at }, at) {
       const result = await db

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { BuildSummary } from '#server/publishing/build-publication.ts';
 import { HELD_USERS } from '#server/limits.ts';
 import type { Database } from './database.ts';
@@ -70,7 +70,7 @@ export async function readHeld({ db }: Database): Promise<HeldReport[]> {
 
 /** Lets one held item through, for exactly the reading that its fingerprint stands for; false when that is no longer what is held. */
 export async function acceptHeldItem(
-  { db }: Database,
+  db: Kysely<Schema>,
   { tab, company, fingerprint }: Pick<HeldReport, 'tab' | 'company' | 'fingerprint'>,
   by: string,
   at: number,

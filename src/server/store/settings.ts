@@ -39,6 +39,9 @@ export class SettingsChanged extends Error {
   override readonly name = 'SettingsChanged';
 }
 
+/** Runs in the transaction of a change: what must not happen without the change, nor the change without it. */
+export type Within = (transaction: Transaction<Schema>) => Promise<void>;
+
 /** Small JSON documents: few, read on every call, written by administrators. */
 export interface SettingsStore {
   /** From memory; over a shared store at most a second old. */
@@ -46,14 +49,9 @@ export interface SettingsStore {
   /** All documents as they are now: what a change is based on. */
   latest(): Promise<SettingsDocuments>;
   /**
-   * Writes all changes or none, in one transaction; what each document was before is kept beside it. `within` runs in the same
-   * transaction, for what must not happen without the change. Throws `SettingsChanged`.
+   * Writes all changes or none, in one transaction; what each document was before is kept beside it. Throws `SettingsChanged`.
    */
-  write(
-    changes: readonly SettingsChange[],
-    by: string,
-    within?: (transaction: Transaction<Schema>) => Promise<void>,
-  ): Promise<void>;
+  write(changes: readonly SettingsChange[], by: string, within?: Within): Promise<void>;
 }
 
 /** JSON of a document that was cleared. */

@@ -8,6 +8,7 @@ import { adminCommon as texts } from '#web/texts/en/admin-common.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import type { PageHeaderProps } from '#web/ui/page.tsx';
+import { ReadOnlyNotice } from './read-only-notice.tsx';
 
 /** The frame of an admin screen: its sections beside it on a desk, above it on a phone. */
 export function AdminPage({ children, ...header }: PageHeaderProps & { children: ReactNode }) {
@@ -16,6 +17,7 @@ export function AdminPage({ children, ...header }: PageHeaderProps & { children:
       <AdminNav />
       <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
         <PageHeader {...header} />
+        <ReadOnlyNotice />
         {children}
       </div>
     </div>

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconRefresh } from '#web/ui/icons.tsx';
+import { ChangeButton } from './change-button.tsx';
 import { problemText } from './problem.ts';
 
 const texts = adminCommon.previous;
@@ -30,7 +30,7 @@ export function PreviousSave({ savedAt, savedBy, about, dirty, busy, onRestore }
         {savedAt === null ? texts.savedEarlier : texts.saved(formatInstant(savedAt), savedBy ?? '')}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
+        <ChangeButton
           icon={<IconRefresh size={18} />}
           className="max-sm:w-full"
           disabled={dirty}
@@ -40,7 +40,7 @@ export function PreviousSave({ savedAt, savedBy, about, dirty, busy, onRestore }
           onClick={onRestore}
         >
           {texts.action}
-        </Button>
+        </ChangeButton>
         {dirty ? (
           <p id="previous-note" className="text-13 text-ink-muted">
             {texts.unsaved}

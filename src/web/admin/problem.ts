@@ -8,6 +8,8 @@ const texts = adminCommon.problem;
 export function problemText(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.notSaved;
   switch (error.code) {
+    case 'read-only':
+      return texts.impersonating;
     case 'forbidden':
     case 'handle-mismatch':
       return impersonation() ? texts.impersonating : texts.notAllowed;

@@ -5,6 +5,7 @@ import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconCheck } from '#web/ui/icons.tsx';
+import { ChangeButton } from './change-button.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import type { SavedForm } from './use-saved-form.ts';
 
@@ -42,9 +43,9 @@ export function SaveBar({ label, busy, form, problem, onDiscard, standing = text
       <ProblemNote problem={problem} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col">
-          <Button type="submit" variant="primary" busy={busy} busyLabel={texts.saving}>
+          <ChangeButton type="submit" variant="primary" busy={busy} busyLabel={texts.saving}>
             {label}
-          </Button>
+          </ChangeButton>
           {children}
           {dirty ? <Button onClick={onDiscard}>{texts.discard}</Button> : null}
         </div>

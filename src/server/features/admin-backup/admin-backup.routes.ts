@@ -31,7 +31,7 @@ export function adminBackupRoutes(app: FastifyInstance, parts: AdminBackupRouteP
     const { defaults } = await admins.lists();
     const now = clock();
     const file = configurationAsFile(configurationIn(await settings.latest()), { productName, defaults }, now);
-    await audit.record({ kind: 'settings-exported', actor: viewer.actor.email, origin });
+    await audit.mustRecord({ kind: 'settings-exported', actor: viewer.actor.email, origin });
     return reply
       .header('content-disposition', `attachment; filename="${fileName(productName, now)}"`)
       .type('application/json; charset=utf-8')

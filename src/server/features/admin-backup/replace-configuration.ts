@@ -82,13 +82,13 @@ async function replace(
 
   const change = await adminChange(parts, actor, admins.before, kept);
   const changes = replacement(documents, next);
-  if (changes.length > 0) await written(parts.settings.write(changes, actor.email, change.announce));
+  const entry = { kind, actor: actor.email, origin: actor.origin, details: { changed: changedFields(before, next) } };
+  await written(
+    parts.settings.write(changes, actor.email, async (transaction) => {
+      if (changes.length > 0) await change.announce(transaction);
+      await parts.audit.mustRecord(entry, transaction);
+    }),
+  );
   await change.settle();
-  await parts.audit.record({
-    kind,
-    actor: actor.email,
-    origin: actor.origin,
-    details: { changed: changedFields(before, next) },
-  });
   if (JSON.stringify(before.googleSheets) !== JSON.stringify(next.googleSheets)) void parts.sync.syncNow();
 }

@@ -29,9 +29,12 @@ export function adminDataRoutes(app: FastifyInstance, parts: AdminDataParts): vo
 
   register(app, contract.acceptHeld, async ({ body, viewer, origin }) => {
     const { tab, company, fingerprint } = body;
-    if (!(await acceptHeldItem(database, { tab, company, fingerprint }, viewer.actor.email, clock())))
-      throw new Refusal('conflict');
-    await audit.record({ kind: 'held-accepted', actor: viewer.actor.email, origin, details: { tab, company } });
+    const { email } = viewer.actor;
+    await database.db.transaction().execute(async (transaction) => {
+      if (!(await acceptHeldItem(transaction, { tab, company, fingerprint }, email, clock())))
+        throw new Refusal('conflict');
+      await audit.mustRecord({ kind: 'held-accepted', actor: email, origin, details: { tab, company } }, transaction);
+    });
     void sync.syncNow();
     return { success: true as const };
   });

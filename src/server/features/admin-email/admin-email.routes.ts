@@ -21,19 +21,22 @@ export function adminEmailRoutes(app: FastifyInstance, parts: AdminEmailParts): 
 
   register(app, contract.saveEmail, async ({ body, viewer, origin }) => {
     const actor = viewer.actor.email;
-    const changed = await emailSettings.save({ smtp: body.smtp, template: body.template }, actor);
+    await emailSettings.save({ smtp: body.smtp, template: body.template }, actor, async (transaction, changed) => {
+      const details = { section: 'email', changed };
+      if (changed.length > 0) await audit.mustRecord({ kind: 'settings-changed', actor, origin, details }, transaction);
+    });
     // What waits for better settings goes out with these.
     outbox.wake();
-    if (changed.length > 0)
-      await audit.record({ kind: 'settings-changed', actor, origin, details: { section: 'email', changed } });
     return { success: true as const };
   });
 
   register(app, contract.restoreEmail, async ({ body, viewer, origin }) => {
     const actor = viewer.actor.email;
-    const changed = await emailSettings.restorePrevious(body.savedAt, actor);
+    await emailSettings.restorePrevious(body.savedAt, actor, (transaction, changed) => {
+      const details = { section: 'email', changed };
+      return audit.mustRecord({ kind: 'settings-restored', actor, origin, details }, transaction);
+    });
     outbox.wake();
-    await audit.record({ kind: 'settings-restored', actor, origin, details: { section: 'email', changed } });
     return { success: true as const };
   });
 

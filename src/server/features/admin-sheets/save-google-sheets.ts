@@ -40,13 +40,8 @@ export async function saveConfiguration(
     const changes = await consequences(parts, prepared, publication);
     if (changes.length > 0) return { success: false, message: CONFIRM, needsConfirmation: true, changes };
   }
-  await prepared.save(actor);
-  await parts.audit.record({
-    kind,
-    actor,
-    origin,
-    details: { section: 'google-sheets', changed: prepared.changed },
-  });
+  const details = { section: 'google-sheets', changed: prepared.changed };
+  await prepared.save(actor, (transaction) => parts.audit.mustRecord({ kind, actor, origin, details }, transaction));
   void parts.sync.syncNow();
   return { success: true, message: SAVED };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
 import { minutes, seconds } from '#domain/time/duration.ts';
@@ -107,6 +108,56 @@ describe('an administrator who looks through a client’s eyes', () => {
     expect(answer.statusCode).toBe(403);
   });
 
+  test('saves nothing by a call without the headers either, until the impersonation has ended', async () => {
+    await start(ACME.email);
+    const saves = (): Promise<LightMyRequestResponse> =>
+      admin.call('POST', '/api/config/admin-emails-save', { emails: ['new@partner.example'] });
+    const refused = await saves();
+    expect([refused.statusCode, refused.headers['x-error-code'], refused.json()]).toEqual([
+      403,
+      'read-only',
+      { success: false, message: 'You are viewing as a client. Exit impersonation mode to change anything.' },
+    ]);
+    expect(await audited('access-denied')).toMatchObject({
+      actor: ADMIN_EMAIL,
+      details: { reason: 'read-only', path: '/api/config/admin-emails-save' },
+    });
+    expect((await admin.call('POST', '/api/config/admin-emails-get', {})).json()).toMatchObject({
+      configuredEmails: [],
+    });
+    await admin.call('POST', '/api/impersonation/stop', {});
+    expect((await saves()).statusCode).toBe(200);
+    expect((await admin.call('POST', '/api/config/admin-emails-save', { emails: [] })).statusCode).toBe(200);
+  });
+
+  test('saves again once the grant is over, although nobody has ended it', async () => {
+    await start(ACME.email);
+    expect((await admin.call('POST', '/api/admin/sync', {})).statusCode).toBe(403);
+    for (let n = 0; n < 3; n++) {
+      await admin.call('POST', '/api/auth/validate', {});
+      portal.advance(minutes(20));
+    }
+    expect((await admin.call('POST', '/api/admin/sync', {})).statusCode).toBe(200);
+    await admin.call('POST', '/api/impersonation/stop', {});
+  });
+
+  test('does not keep another session of the same administrator from saving', async () => {
+    await start(ACME.email);
+    const desk = portal.browser({ ip: '192.0.2.3' });
+    await desk.signIn(ADMIN_EMAIL);
+    expect((await desk.call('POST', '/api/config/admin-emails-save', { emails: [] })).statusCode).toBe(200);
+  });
+
+  test('is written down for the contacts too, which are the client’s as well', async () => {
+    await start(ACME.email);
+    const headers = { 'x-impersonate-email': ACME.email, 'x-impersonate-company': encodeURIComponent(ACME.name) };
+    expect((await admin.call('POST', '/api/data/helpdesk-contacts', {}, headers)).statusCode).toBe(200);
+    expect(await audited('impersonation-read')).toMatchObject({
+      subject: ACME.email,
+      details: { path: '/api/data/helpdesk-contacts' },
+    });
+  });
+
   test('T22: cannot widen it by what the headers say', async () => {
     await start(ACME.email);
     expect((await matters(BOLT.email, BOLT.name)).statusCode).toBe(403);
@@ -188,9 +239,10 @@ describe('looking through a client’s eyes ends', () => {
     // As another instance of the portal would: this one learns of it with the next call.
     const { settings } = portal.parts;
     const value = { system: null, additional: [ACME.email] };
-    await settings.write([{ key: 'admin-emails', value, version: 0 }], ADMIN_EMAIL);
+    const version = (await settings.latest()).get('admin-emails')?.version ?? 0;
+    await settings.write([{ key: 'admin-emails', value, version }], ADMIN_EMAIL);
     expect((await annsMatters()).headers['x-error-code']).toBe('impersonation-over');
-    await settings.write([{ key: 'admin-emails', value: null, version: 1 }], ADMIN_EMAIL);
+    await settings.write([{ key: 'admin-emails', value: null, version: version + 1 }], ADMIN_EMAIL);
   });
 
   test('when the session that it belongs to ends otherwise', async () => {
@@ -199,4 +251,55 @@ describe('looking through a client’s eyes ends', () => {
     await portal.parts.impersonation.endOver();
     expect(await audited('impersonation-ended')).toMatchObject({ details: { reason: 'session-over' } });
   });
+});
+
+describe('while the disk takes no writes, an administrator', () => {
+  const writable = (yes: boolean) =>
+    sql.raw(`pragma query_only = ${yes ? 'off' : 'on'}`).execute(portal.parts.database.db);
+  const entries = async (kind: AuditEntry['kind']): Promise<number> =>
+    (await listAudit(portal.parts.database, { kinds: [kind], limit: 500 })).entries.length;
+  afterEach(() => writable(true));
+
+  test('reads nothing of a client’s, since nothing could be written down', async () => {
+    await start(ACME.email);
+    const before = await entries('impersonation-read');
+    await writable(false);
+    const calls = ['Matters', 'Deadline', 'Users'].flatMap((tab) => [
+      ['GET', `/api/data/${tab}`] as const,
+      ['POST', `/api/data/${tab}`] as const,
+      ['GET', `/api/google-sheets/data/${tab}`] as const,
+    ]);
+    const headers = { 'x-impersonate-email': ACME.email, 'x-impersonate-company': encodeURIComponent(ACME.name) };
+    for (const [method, url] of [...calls, ['POST', '/api/data/helpdesk-contacts'] as const]) {
+      const answer = await admin.call(method, url, undefined, headers);
+      expect([url, answer.statusCode, answer.headers['x-error-code']]).toEqual([url, 503, 'unavailable']);
+      expect(answer.headers['retry-after']).toBeDefined();
+      expect(answer.body).not.toContain(ACME.canary);
+    }
+    await writable(true);
+    expect(await entries('impersonation-read')).toBe(before);
+    expect((await annsMatters()).statusCode).toBe(200);
+    expect(await entries('impersonation-read')).toBe(before + 1);
+  });
+
+  test('is given no grant', async () => {
+    await writable(false);
+    expect((await start(ACME.email)).statusCode).toBe(503);
+    await writable(true);
+    expect((await annsMatters()).statusCode).toBe(403);
+  });
+});
+
+test('an act and its audit entry are one write: without the entry there is no grant and no setting', async () => {
+  const { db } = portal.parts.database;
+  // The disk is full for the audit log alone, as it may be from one write to the next.
+  await sql`create trigger no_audit before insert on audit begin select raise(abort, 'full'); end`.execute(db);
+  try {
+    expect((await start(ACME.email)).statusCode).toBeGreaterThanOrEqual(500);
+    expect((await admin.call('POST', '/api/config/admin-emails-save', { emails: [STAFF] })).statusCode).toBe(500);
+  } finally {
+    await sql`drop trigger no_audit`.execute(db);
+  }
+  expect((await annsMatters()).statusCode).toBe(403);
+  expect((await admin.call('POST', '/api/config/admin-emails-get', {})).json()).toMatchObject({ configuredEmails: [] });
 });

@@ -101,6 +101,10 @@ export function createMetrics({
         events.inc({ kind: event.kind });
         return audit.record(event);
       },
+      mustRecord(event, transaction) {
+        events.inc({ kind: event.kind });
+        return audit.mustRecord(event, transaction);
+      },
     }),
     observe: (method, route, status, seconds) => latency.observe({ method, route, status: String(status) }, seconds),
   };

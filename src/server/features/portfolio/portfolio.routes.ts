@@ -8,9 +8,7 @@ import { tabOfWireName } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
-import type { AuditLog } from '#server/audit/audit-log.ts';
 import type { Directory } from '#server/directory/directory.ts';
-import { originOf } from '#server/http/origin.ts';
 import { register } from '#server/http/register.ts';
 import { sendStored } from '#server/http/stored-answer.ts';
 import type { Payload, Payloads } from '#server/store/payloads.ts';
@@ -18,12 +16,11 @@ import type { Payload, Payloads } from '#server/store/payloads.ts';
 export interface PortfolioParts {
   readonly payloads: Payloads;
   readonly directory: Directory;
-  readonly audit: AuditLog;
 }
 
 /** The data calls: session, company, one keyed read, sent as it lies in the store. */
 export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): void {
-  const { payloads, directory, audit } = parts;
+  const { payloads, directory } = parts;
 
   register(app, readTab, async ({ params, viewer, request, reply }) => {
     const tab = knownTab(params.tab);
@@ -50,15 +47,7 @@ export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): vo
     const scope = companyScopeOf(viewer);
     const own = scope && tab !== 'knowledge' ? await payloads.read(scope, tab) : undefined;
     const payload = own ?? (await payloads.readShared(tab));
-    if (viewer.kind === 'impersonating') {
-      void audit.record({
-        kind: 'impersonation-read',
-        actor: viewer.actor.email,
-        subject: viewer.subject.email,
-        origin: originOf(request),
-        details: { tab, rows: own?.rowCount ?? 0 },
-      });
-    }
+    if (viewer.kind === 'impersonating') await app.gate.noteRead(request, viewer, { tab, rows: own?.rowCount ?? 0 });
     return sendPayload(request, reply, payload ?? headerOnly(tab), payloads.dataAsOf());
   }
 }

@@ -43,14 +43,17 @@ describe('looking up a user', () => {
     const admin = portal.browser();
     await portal.signIn(admin, ADA);
     const [session] = await portal.parts.sessions.list(ADA);
-    await createGrantStore(portal.database).add({
-      session_id: session?.id ?? '',
-      admin_email: ADA,
-      target_email: ALICE,
-      company: 'aurora robotics',
-      started_at: portal.time.now,
-      expires_at: portal.time.now + minutes(60),
-    });
+    await createGrantStore(portal.database).add(
+      {
+        session_id: session?.id ?? '',
+        admin_email: ADA,
+        target_email: ALICE,
+        company: 'aurora robotics',
+        started_at: portal.time.now,
+        expires_at: portal.time.now + minutes(60),
+      },
+      async () => undefined,
+    );
     const headers = { 'x-impersonate-email': ALICE, 'x-impersonate-company': 'Aurora%20Robotics' };
     expect((await admin.get(`/api/users/lookup/${ALICE}`, headers)).json).toMatchObject({ found: true });
     expect((await admin.get(`/api/users/lookup/${BRUNO}`, headers)).json).toEqual({ found: false });

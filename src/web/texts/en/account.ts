@@ -28,6 +28,7 @@ export const account = {
     add: 'Add a passkey',
     adding: 'Waiting for your device…',
     defaultName: 'Passkey',
+    impersonating: 'You are viewing the portal as a client. To change your passkeys, exit impersonation mode first.',
     addedToast: 'Passkey added',
     addedText: (name: string) => `You can now sign in with ${name}.`,
     addFailed: 'The passkey was not added',

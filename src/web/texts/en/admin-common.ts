@@ -43,6 +43,11 @@ export const adminCommon = {
     failed: 'Restore Failed',
     moved: 'Someone else has changed the configuration. The page now shows the latest.',
   },
+  readOnly: {
+    title: 'Nothing can be changed now',
+    text: (name: string) =>
+      `You are viewing the portal as ${name}. You can look at the settings; to change them, exit impersonation mode first.`,
+  },
   problem: {
     notSaved: 'Nothing has been saved.',
     impersonating:

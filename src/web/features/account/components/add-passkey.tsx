@@ -2,6 +2,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { deviceName } from '#web/lib/device-name.ts';
 import { isPasskeyCancelled } from '#web/lib/passkey-support.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useViewer } from '#web/lib/viewer.ts';
 import { account } from '#web/texts/en/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -11,6 +12,7 @@ const texts = account.passkeys;
 
 /** Adds a passkey under the name of this device; it can be renamed afterwards. */
 export function AddPasskey() {
+  const impersonating = useViewer().kind === 'impersonating';
   const add = useAction({
     mutationFn: () => addPasskey(deviceName(navigator.userAgent) ?? texts.defaultName),
     onSuccess: ({ name }) => showToast({ title: texts.addedToast, description: texts.addedText(name), tone: 'good' }),
@@ -21,14 +23,18 @@ export function AddPasskey() {
   });
 
   return (
-    <Button
-      className="self-start max-sm:w-full"
-      busy={add.isPending}
-      busyLabel={texts.adding}
-      onClick={() => add.mutate()}
-    >
-      {texts.add}
-    </Button>
+    <>
+      <Button
+        className="self-start max-sm:w-full"
+        disabled={impersonating}
+        busy={add.isPending}
+        busyLabel={texts.adding}
+        onClick={() => add.mutate()}
+      >
+        {texts.add}
+      </Button>
+      {impersonating ? <p className="text-13 text-ink-muted">{texts.impersonating}</p> : null}
+    </>
   );
 }
 

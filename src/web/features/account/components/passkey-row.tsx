@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { formatInstant } from '#web/lib/format.ts';
+import { useViewer } from '#web/lib/viewer.ts';
 import { account } from '#web/texts/en/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Passkey } from '../api/passkeys.ts';
@@ -13,6 +14,7 @@ const texts = account.passkeys;
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { name, createdAt, lastUsedAt } = passkey;
   const [asking, setAsking] = useState<'rename' | 'remove'>();
+  const fixed = useViewer().kind === 'impersonating';
   const close = () => setAsking(undefined);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
@@ -24,10 +26,10 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         </p>
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-        <Button size="small" aria-label={texts.renameNamed(name)} onClick={() => setAsking('rename')}>
+        <Button size="small" disabled={fixed} aria-label={texts.renameNamed(name)} onClick={() => setAsking('rename')}>
           {texts.rename}
         </Button>
-        <Button size="small" aria-label={texts.removeNamed(name)} onClick={() => setAsking('remove')}>
+        <Button size="small" disabled={fixed} aria-label={texts.removeNamed(name)} onClick={() => setAsking('remove')}>
           {texts.remove}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { ChangeButton } from '#web/admin/change-button.tsx';
 import { problemText, serverWords } from '#web/admin/problem.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { common } from '#web/texts/en/common.ts';
@@ -49,7 +50,7 @@ export function ConfirmedAction({
 
   return (
     <>
-      <Button
+      <ChangeButton
         variant={variant}
         icon={icon}
         disabled={disabled}
@@ -57,7 +58,7 @@ export function ConfirmedAction({
         onClick={() => setAsking(true)}
       >
         {label}
-      </Button>
+      </ChangeButton>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -69,13 +70,13 @@ export function ConfirmedAction({
             <Button data-autofocus onClick={() => setAsking(false)}>
               {common.cancel}
             </Button>
-            <Button
+            <ChangeButton
               variant={variant === 'danger' ? 'danger' : 'primary'}
               busy={action.isPending}
               onClick={() => action.mutate()}
             >
               {confirmLabel}
-            </Button>
+            </ChangeButton>
           </>
         }
       />

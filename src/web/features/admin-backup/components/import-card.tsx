@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 
 import { parseObject } from '#domain/text/json-object.ts';
 
+import { ChangeButton } from '#web/admin/change-button.tsx';
 import { FileButton } from '#web/admin/file-button.tsx';
 import { problemText, serverWords } from '#web/admin/problem.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -85,9 +86,9 @@ export function ImportCard() {
           onChange={(event) => put(event.target.value)}
         />
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" variant="primary" busy={check.isPending} busyLabel={texts.busy}>
+          <ChangeButton type="submit" variant="primary" busy={check.isPending} busyLabel={texts.busy}>
             {texts.action}
-          </Button>
+          </ChangeButton>
           <Button onClick={() => put('')}>{texts.clear}</Button>
           <FileButton
             size="normal"

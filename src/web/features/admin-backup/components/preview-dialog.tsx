@@ -1,3 +1,4 @@
+import { ChangeButton } from '#web/admin/change-button.tsx';
 import { wordFor } from '#web/lib/format.ts';
 import { adminBackup } from '#web/texts/en/admin-backup.ts';
 import { common } from '#web/texts/en/common.ts';
@@ -28,9 +29,9 @@ export function PreviewDialog({ preview, busy, onConfirm, onClose }: PreviewDial
       actions={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button variant="primary" busy={busy} busyLabel={texts.importing} onClick={onConfirm}>
+          <ChangeButton variant="primary" busy={busy} busyLabel={texts.importing} onClick={onConfirm}>
             {texts.action}
-          </Button>
+          </ChangeButton>
         </>
       }
     >

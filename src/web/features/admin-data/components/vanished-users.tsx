@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { ChangeButton } from '#web/admin/change-button.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import type { HeldItem } from '#web/admin/queries.ts';
 import { problemText } from '#web/admin/problem.ts';
@@ -54,9 +55,9 @@ function Revoke({ item, count }: { item: HeldItem; count: number }) {
 
   return (
     <>
-      <Button className="max-sm:w-full" onClick={() => setAsking(true)}>
+      <ChangeButton className="max-sm:w-full" onClick={() => setAsking(true)}>
         {texts.action}
-      </Button>
+      </ChangeButton>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -1,9 +1,10 @@
+import { ChangeButton } from '#web/admin/change-button.tsx';
 import { AdminPage } from '#web/admin/admin-page.tsx';
 import type { DataReport } from '#web/admin/queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminData as texts } from '#web/texts/en/admin-data.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconRefresh } from '#web/ui/icons.tsx';
 import { IconTable } from '#web/ui/more-icons.tsx';
@@ -23,7 +24,7 @@ export function DataReportPage() {
       description={texts.description}
       actions={
         query.data?.source ? (
-          <Button
+          <ChangeButton
             variant="primary"
             className="max-sm:w-full"
             icon={<IconRefresh size={18} />}
@@ -32,7 +33,7 @@ export function DataReportPage() {
             onClick={sync.start}
           >
             {texts.sync.action}
-          </Button>
+          </ChangeButton>
         ) : undefined
       }
     >

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { LONGEST } from '#contract/field-lengths.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 
+import { ChangeButton } from '#web/admin/change-button.tsx';
 import { freshAdminEmails } from '#web/admin/queries.ts';
 import type { AdminEmails } from '#web/admin/queries.ts';
 import { OvertakenBanner } from '#web/admin/save-bar.tsx';
@@ -128,14 +129,14 @@ export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
             setAddProblem(undefined);
           }}
         />
-        <Button type="submit" icon={<IconPlus size={18} />} className="max-sm:w-full sm:mt-7">
+        <ChangeButton type="submit" icon={<IconPlus size={18} />} className="max-sm:w-full sm:mt-7">
           {texts.addAction}
-        </Button>
+        </ChangeButton>
       </form>
       {form.overtaken ? <OvertakenBanner form={form} /> : null}
       <ProblemNote problem={problem} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
+        <ChangeButton
           variant={unsaved ? 'primary' : 'secondary'}
           busy={store.isPending}
           busyLabel={adminCommon.form.saving}
@@ -143,7 +144,7 @@ export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
           className="max-sm:w-full"
         >
           {texts.save}
-        </Button>
+        </ChangeButton>
         {unsaved ? (
           <Button onClick={discard} className="max-sm:w-full">
             {adminCommon.form.discard}

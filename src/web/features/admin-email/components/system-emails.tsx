@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { ChangeButton } from '#web/admin/change-button.tsx';
 import type { AdminEmails } from '#web/admin/queries.ts';
 import { freshAdminEmails } from '#web/admin/queries.ts';
 import { OvertakenBanner } from '#web/admin/save-bar.tsx';
@@ -90,7 +91,7 @@ export function SystemEmails({ lists, own }: SystemEmailsProps) {
           <p className="text-ink-muted">{texts.text}</p>
         </div>
         {editing ? null : (
-          <Button
+          <ChangeButton
             ref={editButton}
             size="small"
             icon={<IconEdit size={18} />}
@@ -98,7 +99,7 @@ export function SystemEmails({ lists, own }: SystemEmailsProps) {
             onClick={() => setEditing(true)}
           >
             {texts.edit}
-          </Button>
+          </ChangeButton>
         )}
       </div>
       {editing ? <Banner tone="warn">{texts.warning}</Banner> : null}
@@ -114,9 +115,9 @@ export function SystemEmails({ lists, own }: SystemEmailsProps) {
       <ProblemNote problem={problem} />
       {editing ? (
         <div className="flex flex-wrap gap-2">
-          <Button variant="primary" busy={store.isPending} busyLabel={adminCommon.form.saving} onClick={save}>
+          <ChangeButton variant="primary" busy={store.isPending} busyLabel={adminCommon.form.saving} onClick={save}>
             {texts.save}
-          </Button>
+          </ChangeButton>
           <Button onClick={cancel}>{texts.cancel}</Button>
           <Button variant="quiet" onClick={() => form.change({ emails: defaultSystemEmails })}>
             {texts.reset}

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
 
+import { ChangeButton } from '#web/admin/change-button.tsx';
 import { CauseAndFix, ProblemNote } from '#web/admin/problem-note.tsx';
 import { problemText } from '#web/admin/problem.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -10,7 +11,6 @@ import { formatTime } from '#web/lib/format.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { adminEmail } from '#web/texts/en/admin-email.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconMail } from '#web/ui/more-icons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -70,7 +70,7 @@ export function TestCard({ enabled, dirty }: TestCardProps) {
               setMissing(false);
             }}
           />
-          <Button
+          <ChangeButton
             type="submit"
             icon={<IconMail size={18} />}
             disabled={!enabled}
@@ -79,7 +79,7 @@ export function TestCard({ enabled, dirty }: TestCardProps) {
             className="max-sm:w-full"
           >
             {texts.action}
-          </Button>
+          </ChangeButton>
         </div>
         <p role="alert" className="font-medium text-bad empty:hidden">
           {missing ? texts.missing : null}
