@@ -1,21 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Passkey } from '#contract/passkeys.ts';
 import { days, minutes } from '#domain/time/duration.ts';
 import { listAudit } from '#server/store/audit.ts';
 import { sweep } from '#server/store/housekeeping.ts';
-import { androidKeyAttestation, selfAttestation } from '#server/testing/attestation.ts';
 import { testAuthenticator } from '#server/testing/authenticator.ts';
 import type { Lies, TestAuthenticator } from '#server/testing/authenticator.ts';
 import { eventually, testApp } from '#server/testing/test-app.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
-
-import { webAuthn } from './webauthn.ts';
 
 const ORIGIN = 'https://portal.firm.example';
 const OTHER_ADMIN = 'olga@partner.example';
@@ -231,28 +225,6 @@ describe('adding a passkey', () => {
   ])('%s is refused', async (_what, lies) => {
     await expectRefused(await add(ann, phone, 'x', lies));
     expect(await list(ann)).toEqual([]);
-  });
-
-  test('T60: fetches nothing that its attestation names, and is refused for any attestation', async () => {
-    const asked: string[] = [];
-    const elsewhere = createServer((request, reply) => {
-      asked.push(request.url ?? '');
-      reply.end();
-    });
-    await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
-    const { port } = elsewhere.address() as AddressInfo;
-    const address = `http://127.0.0.1:${port}/revoked.crl`;
-    await expectRefused(await add(ann, phone, 'x', { attestation: (key) => androidKeyAttestation(key, address) }));
-    expect(asked).toEqual([]);
-    await expectRefused(await add(ann, testAuthenticator(ORIGIN), 'x', { attestation: selfAttestation }));
-    expect(await list(ann)).toEqual([]);
-    elsewhere.close();
-  });
-
-  test('T60: trusts no root certificate, so that there is no chain to check and no list to fetch', async () => {
-    const { SettingsService } = await webAuthn();
-    for (const identifier of ['android-key', 'android-safetynet', 'apple', 'mds'] as const)
-      expect([identifier, SettingsService.getRootCertificates({ identifier })]).toEqual([identifier, []]);
   });
 
   test('needs the session that asked, and its challenge once', async () => {
