@@ -11,11 +11,11 @@ interface CopyTextProps {
   label: string;
   /** On the button. */
   action: string;
-  /** The text itself stands elsewhere, or is too long to stand anywhere. */
+  /** The text is shown elsewhere, or is too long to show. */
   textHidden?: boolean;
 }
 
-/** A text of any length with a button that copies it; the text breaks where it must. */
+/** A text of any length with a button that copies it. Long texts break anywhere. */
 export function CopyText({ text, label, action, textHidden }: CopyTextProps) {
   const { copied, copy } = useCopied(text);
 

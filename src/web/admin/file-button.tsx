@@ -7,7 +7,7 @@ import { IconUpload } from '#web/ui/more-icons.tsx';
 
 interface FileButtonProps {
   children: ReactNode;
-  /** As an input's `accept`. */
+  /** The `accept` of the file input. */
   accept: string;
   /** Larger files are refused before they are read. */
   kibibytes: number;
@@ -16,7 +16,7 @@ interface FileButtonProps {
   size?: 'normal' | 'small';
 }
 
-/** Reads a text file of the viewer's device. */
+/** A button that reads a text file from the viewer's device. */
 export function FileButton({ children, accept, kibibytes, onText, onProblem, size = 'small' }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -42,7 +42,7 @@ export function FileButton({ children, accept, kibibytes, onText, onProblem, siz
         hidden
         onChange={(event) => {
           void read(event.target.files?.[0]);
-          // The same file may be chosen again after it was changed.
+          // Lets the viewer choose the same file again after changing it.
           event.target.value = '';
         }}
       />

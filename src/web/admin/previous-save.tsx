@@ -13,15 +13,15 @@ const texts = adminCommon.previous;
 interface PreviousSaveProps {
   savedAt: number | null;
   savedBy: string | null;
-  /** What it was, in a few words. */
+  /** What the configuration was, in a few words. */
   about: ReactNode;
-  /** Something has been typed that is not saved: bringing back another configuration would lose it. */
+  /** The form has unsaved changes, which restoring another configuration would lose. */
   dirty: boolean;
   busy: boolean;
   onRestore: () => void;
 }
 
-/** The configuration that the present one replaced, and the button that brings it back. */
+/** The configuration before the current one, and the button that restores it. */
 export function PreviousSave({ savedAt, savedBy, about, dirty, busy, onRestore }: PreviousSaveProps) {
   return (
     <Card title={texts.title} description={texts.text}>
@@ -51,7 +51,7 @@ export function PreviousSave({ savedAt, savedBy, about, dirty, busy, onRestore }
   );
 }
 
-/** Why it was not brought back. */
+/** Why the configuration was not restored. */
 export function restoreProblem(error: unknown): string {
   return error instanceof ApiError && error.code === 'conflict' ? texts.moved : problemText(error);
 }

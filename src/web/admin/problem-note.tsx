@@ -2,7 +2,7 @@ import { cx } from '#web/lib/cx.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
-/** Why something was not saved. The place stands empty until then, so that a screen reader hears what comes into it. */
+/** Why something was not saved. The empty element is in the page from the start, so that a screen reader announces its text. */
 export function ProblemNote({ problem, className }: { problem: string | undefined; className?: string }) {
   return (
     <div role="alert" className={cx('empty:hidden', className)}>
@@ -19,7 +19,7 @@ interface CauseAndFixProps {
   className?: string;
 }
 
-/** Why a test has failed and what to do about it, as far as the server can say. Nothing where it says neither. */
+/** Why a test failed and what to do about it. Shows nothing if the server gives neither. */
 export function CauseAndFix({ cause, fix, className }: CauseAndFixProps) {
   if (!cause && !fix) return null;
   return (

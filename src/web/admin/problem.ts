@@ -4,7 +4,7 @@ import { adminCommon } from '#web/texts/en/admin-common.ts';
 
 const texts = adminCommon.problem;
 
-/** What an administrator is told of a call that failed: the server's own sentence where it has one for this case, else ours. */
+/** What an administrator reads about a failed call: the server's sentence if it has one for this case, else the portal's. */
 export function problemText(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.notSaved;
   switch (error.code) {
@@ -22,7 +22,7 @@ export function problemText(error: unknown): string {
   }
 }
 
-/** The server's words for a refusal that the administrator can mend; undefined for anything else. */
+/** The server's sentence about a refusal that the administrator can fix; undefined for any other failure. */
 export function serverWords(error: unknown): string | undefined {
   return error instanceof ApiError && error.fromServer && error.status < 500 ? problemText(error) : undefined;
 }

@@ -16,7 +16,7 @@ export type HeldItem = DataReport['held'][number];
 export type ReportedIssue = DataReport['issues'][number];
 
 /** Visiting one admin page after another does not read the same answer again. */
-const FRESH_MS = 5_000;
+const STALE_AFTER_MS = 5_000;
 
 const adminEmailsQuery = queryOptions<AdminEmails, ApiError>({
   queryKey: ['admin', 'admin-emails'],
@@ -25,12 +25,12 @@ const adminEmailsQuery = queryOptions<AdminEmails, ApiError>({
 const configStatusQuery = queryOptions<ConfigStatus, ApiError>({
   queryKey: ['admin', 'config-status'],
   queryFn: ({ signal }) => callApi(configStatus, { signal }),
-  staleTime: FRESH_MS,
+  staleTime: STALE_AFTER_MS,
 });
 const dataReportQuery = queryOptions<DataReport, ApiError>({
   queryKey: ['admin', 'data-report'],
   queryFn: ({ signal }) => callApi(dataReport, { signal }),
-  staleTime: FRESH_MS,
+  staleTime: STALE_AFTER_MS,
 });
 
 /** Who may sign in as an administrator: the system list, the additional list, and the defaults of the system list. */

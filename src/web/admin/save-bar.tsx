@@ -19,18 +19,21 @@ interface SaveBarProps {
   /** Why the last attempt failed. */
   problem?: string | undefined;
   onDiscard: () => void;
-  /** Said while nothing has been typed: when it was saved, or that it never was. */
-  standing?: string | undefined;
+  /** Shown while nothing is unsaved: when the form was saved, or that it never was. */
+  savedNote?: string | undefined;
   /** Further buttons. */
   children?: ReactNode;
 }
 
-/** The end of a form: its button, and whether what is on the screen is saved. On a desk it stays in sight while it is not, unless the window is too low for that. */
-export function SaveBar({ label, busy, form, problem, onDiscard, standing = texts.saved, children }: SaveBarProps) {
+/**
+ * The end of a form: its button, and whether everything is saved. On a desktop it floats while there are unsaved changes, unless the
+ * window is too low.
+ */
+export function SaveBar({ label, busy, form, problem, onDiscard, savedNote = texts.saved, children }: SaveBarProps) {
   const { dirty } = form;
   return (
     <div
-      // How much of the window it covers; the page keeps what takes the focus above that.
+      // How much of the window the bar covers. base.css scrolls a focused field above it.
       data-floating={dirty ? (problem || form.overtaken ? 'high' : 'low') : undefined}
       className={cx(
         'flex flex-col gap-3 rounded-lg border bg-surface p-4 sm:px-5 xl:max-w-form',
@@ -50,15 +53,15 @@ export function SaveBar({ label, busy, form, problem, onDiscard, standing = text
           {dirty ? <Button onClick={onDiscard}>{texts.discard}</Button> : null}
         </div>
         <p role="status" className={cx('flex items-center gap-1.5', dirty ? 'font-medium' : 'text-ink-muted')}>
-          {dirty || standing !== texts.saved ? null : <IconCheck size={18} />}
-          {dirty ? texts.unsaved : standing}
+          {dirty || savedNote !== texts.saved ? null : <IconCheck size={18} />}
+          {dirty ? texts.unsaved : savedNote}
         </p>
       </div>
     </div>
   );
 }
 
-/** Says that somebody else has saved meanwhile, and lets the administrator choose which of the two counts. */
+/** Says that another administrator has saved since, and asks which of the two versions to keep. */
 export function OvertakenBanner({ form }: { form: Pick<SavedForm<object>, 'load' | 'keep'> }) {
   return (
     <Banner

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 const texts = adminCommon.leave;
 
-/** Asks before the page is left while `when` holds: within the portal in a dialog, beyond it in the browser's own words. */
+/** Asks before the page is left while `when` is true: in a dialog within the portal, by the browser's own question otherwise. */
 export function UnsavedGuard({ when }: { when: boolean }) {
   const [proceed, setProceed] = useState<() => void>();
 

@@ -6,8 +6,8 @@ import { navigate, useQueryParams } from '#web/lib/navigation.ts';
 const WRITE_AFTER_MS = 300;
 
 /**
- * Filters that live here, so that a keystroke costs no navigation, and in the address a moment later, so that Back, a reload and a
- * shared link find them again. `names` are the parameters; what is empty is left out of the address.
+ * Filters of a list, kept in component state, so that a keystroke costs no navigation. They are written to the address a moment later, so
+ * that Back, a reload and a shared link restore them. `names` are the query parameters; empty ones are left out.
  */
 export function useAddressView<Name extends string>(
   names: readonly Name[],

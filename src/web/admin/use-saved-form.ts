@@ -4,27 +4,27 @@ import { useState } from 'react';
 export interface SavedForm<Value> {
   readonly draft: Value;
   readonly change: (fields: Partial<Value>) => void;
-  /** Something has been typed that is not saved. */
+  /** The draft differs from what is saved. */
   readonly dirty: boolean;
-  /** Somebody else has saved since the draft was begun: saving it now would undo that. */
+  /** Another administrator has saved since the draft was begun: saving the draft would undo that. */
   readonly overtaken: boolean;
-  /** Gives up the draft for what is saved. */
+  /** Replaces the draft with what is saved. */
   readonly load: () => void;
-  /** Keeps the draft, to be saved over what somebody else has saved. */
+  /** Keeps the draft, to save it over what the other administrator has saved. */
   readonly keep: () => void;
-  /** Says that `sent` has been stored: what was typed since stays, the rest becomes `saved`. */
+  /** Call it when `sent` has been stored as `saved`. Fields changed since then keep their draft. */
   readonly stored: (sent: Value, saved: Value) => void;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Begins a draft from what is `saved`, and follows it for as long as nothing has been typed. */
+/** A draft of `saved`, which follows `saved` until the administrator changes something. */
 export function useSavedForm<Value extends object>(saved: Value): SavedForm<Value> {
   const [base, setBase] = useState(saved);
   const [draft, setDraft] = useState(saved);
   const moved = !same(base, saved);
   const dirty = !same(draft, base);
-  // Nothing to choose between where nothing was typed, or the very thing that somebody else has saved.
+  // There is nothing to choose if the draft is unchanged, or equals what the other administrator has saved.
   if (moved && (!dirty || same(draft, saved))) {
     setBase(saved);
     setDraft(saved);

@@ -3,16 +3,16 @@ import type { ErrorCode } from '#contract/errors.ts';
 
 import { data as texts } from '#web/texts/en/data.ts';
 
-/** `network`: no answer came. `slow`: none came in time. `malformed`: one came that is not the contract's. */
+/** `network`: no answer. `slow`: no answer in time. `malformed`: an answer that does not follow the contract. */
 export type ApiErrorCode = ErrorCode | 'network' | 'slow' | 'malformed';
 
-/** A call that failed, in words that a person may read. */
+/** A failed call. Its message can be shown to the viewer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The HTTP status; 0 where no answer came. */
+  /** The HTTP status; 0 if there was no answer. */
   readonly status: number;
   readonly code: ApiErrorCode;
-  /** Whether the words are the server's own, rather than the portal's for want of any. */
+  /** Whether the message is the server's. Otherwise it is the portal's. */
   readonly fromServer: boolean;
   /** How long the server asks to wait, in milliseconds. */
   readonly retryAfterMs: number | undefined;
@@ -34,19 +34,19 @@ export class ApiError extends Error {
   }
 }
 
-/** The words of something that was caught. */
+/** The message of a caught error. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The error of a call that had no answer. */
+/** The error of a call without an answer. */
 export function connectionError(cause: unknown): ApiError {
   if (cause instanceof DOMException && cause.name === 'TimeoutError')
     return new ApiError(0, 'slow', texts.tooSlow, { cause });
   return new ApiError(0, 'network', navigator.onLine ? texts.networkError : texts.offline, { cause });
 }
 
-/** The error that an answer other than 2xx stands for. */
+/** The error of an answer whose status is not 2xx. */
 export async function answerError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const message = (body as { message?: unknown } | null | undefined)?.message;
@@ -60,14 +60,14 @@ export async function answerError(response: Response): Promise<ApiError> {
   });
 }
 
-/** For an answer that a proxy gave in the server's stead. */
+/** Used for the answer of a proxy, which has no error code. */
 function codeOfStatus(status: number): ErrorCode {
   const codes = Object.keys(ERRORS) as ErrorCode[];
   const same = codes.find((code) => ERRORS[code].status === status);
   return same ?? (status >= 500 ? 'unavailable' : 'invalid-request');
 }
 
-/** Seconds, or the date of a proxy. */
+/** Reads a `retry-after` header: seconds, or the date that some proxies send. */
 function retryAfter(header: string | null): number | undefined {
   if (!header) return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();

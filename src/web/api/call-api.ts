@@ -8,7 +8,7 @@ import { browserSession, updateSession } from '#web/lib/session-store.ts';
 import type { BrowserSession } from '#web/lib/session-store.ts';
 import { data as texts } from '#web/texts/en/data.ts';
 import { answerError, ApiError, connectionError } from './api-error.ts';
-import { noteAnswer } from './data-as-of.ts';
+import { noteDataAge } from './data-as-of.ts';
 import { asciiJson, sessionEcho } from './session-echo.ts';
 
 type Schema = z.ZodMiniType;
@@ -21,20 +21,20 @@ export interface CallOptions<Params extends Schema, Query extends Schema, Body e
   signal?: AbortSignal;
   /** Lets the call outlive the page. */
   keepalive?: boolean;
-  /** A 401 is the caller's to handle: nobody is sent to the login screen. */
+  /** The caller handles a 401; the viewer is not sent to the sign-in. */
   ownUnauthorized?: boolean;
-  /** Sends no echo of the stored session: the cookie alone says who asks. */
+  /** Sends no copy of the stored session: the server identifies the viewer by the cookie alone. */
   withoutEcho?: boolean;
 }
 
-/** How long a call may go without the head of an answer. The body may take longer: a slow line is not a dead one. */
+/** How long to wait for the first byte of an answer. The body may take longer on a slow line. */
 const ANSWER_WITHIN_MS = 20_000;
-/** The same for a call that the contract calls slow: it asks another server first. */
+/** The same for calls that the contract marks as slow: the server asks another server first. */
 const SLOW_ANSWER_WITHIN_MS = 55_000;
 
 /**
- * Makes one call of the contract and returns its answer. The stored session is echoed where the contract has a place for it.
- * @throws {ApiError} with the server's words, or the portal's where it gave none.
+ * Makes one call of the contract and returns its answer. Sends a copy of the stored session if the contract has a place for it.
+ * @throws {ApiError} with the server's message, or the portal's if the server sent none.
  */
 export async function callApi<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   endpoint: Endpoint<P, Q, B, A>,
@@ -50,13 +50,13 @@ export async function callApi<P extends Schema, Q extends Schema, B extends Sche
   } catch (error) {
     if (error instanceof ApiError && error.code === 'impersonation-over') impersonationOver(error.message);
     const unauthorized = error instanceof ApiError && error.status === 401 && endpoint.access !== 'public';
-    if (unauthorized && !options.ownUnauthorized && isStill(sent)) sessionLost();
+    if (unauthorized && !options.ownUnauthorized && isSameSession(sent)) sessionLost();
     throw error;
   }
 }
 
-/** Whether nobody has signed in since: a late refusal of the session before must not end the one after. */
-function isStill(sent: BrowserSession): boolean {
+/** Whether the stored session is still the one of the request: a late 401 of an old session must not end a new one. */
+function isSameSession(sent: BrowserSession): boolean {
   const now = browserSession();
   return now.kind !== 'stored' || sent.kind !== 'stored' || now.sessionId === sent.sessionId;
 }
@@ -68,14 +68,14 @@ async function attempt<P extends Schema, Q extends Schema, B extends Schema, A e
   options: CallOptions<P, Q, B>,
 ): Promise<z.output<A>> {
   const response = await send(endpoint, options);
-  noteAnswer(response);
+  noteDataAge(response);
   if (!response.ok) throw await answerError(response);
   const answer: unknown = await response.json().catch((cause: unknown) => {
     if (cause instanceof SyntaxError) throw new ApiError(response.status, 'malformed', texts.notUnderstood, { cause });
     if (options.signal?.aborted) throw cause;
     throw connectionError(cause);
   });
-  // A raw answer may hold a million cells: who reads it checks its shape.
+  // A raw answer may hold a million cells: its caller checks its shape.
   const read = endpoint.raw ? { success: true as const, data: answer } : endpoint.answer.safeParse(answer);
   if (read.success) return read.data as z.output<A>;
   throw new ApiError(response.status, 'malformed', texts.notUnderstood, { cause: read.error });
@@ -85,7 +85,7 @@ async function send<P extends Schema, Q extends Schema, B extends Schema, A exte
   endpoint: Endpoint<P, Q, B, A>,
   options: CallOptions<P, Q, B>,
 ): Promise<Response> {
-  const { signal, stop } = within(endpoint.slow ? SLOW_ANSWER_WITHIN_MS : ANSWER_WITHIN_MS, options.signal);
+  const { signal, stop } = timeoutSignal(endpoint.slow ? SLOW_ANSWER_WITHIN_MS : ANSWER_WITHIN_MS, options.signal);
   const echo = endpoint.access === 'public' || options.withoutEcho ? undefined : sessionEcho();
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   let body: string | undefined;
@@ -107,7 +107,7 @@ async function send<P extends Schema, Q extends Schema, B extends Schema, A exte
     noteServerTime(date, false);
     return response;
   } catch (cause) {
-    // Who aborts a call wants no error of it.
+    // A caller that aborts gets its own abort error.
     if (options.signal?.aborted) throw cause;
     throw connectionError(cause);
   } finally {
@@ -115,7 +115,7 @@ async function send<P extends Schema, Q extends Schema, B extends Schema, A exte
   }
 }
 
-/** A call without fields of its own carries the session itself; one with a field `session` carries it there. */
+/** The body of a call. Without a schema of its own it is the session copy; a schema with a field `session` carries the copy there. */
 function bodyOf(
   schema: Schema | undefined,
   body: unknown,
@@ -133,8 +133,8 @@ function addressOf(path: string, params: unknown, query: unknown): string {
   return pairs ? `${address}?${pairs}` : address;
 }
 
-/** Aborts when the caller does, or after that time unless stopped. */
-function within(ms: number, outer: AbortSignal | undefined): { signal: AbortSignal; stop: () => void } {
+/** A signal that aborts when the caller does, or after `ms` unless stopped. */
+function timeoutSignal(ms: number, outer: AbortSignal | undefined): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new DOMException('No answer in time', 'TimeoutError')), ms);
   if (outer?.aborted) controller.abort(outer.reason);
@@ -143,9 +143,9 @@ function within(ms: number, outer: AbortSignal | undefined): { signal: AbortSign
 }
 
 /**
- * Whether a refused call is worth a second try, because the stored session has moved on since it was sent: another tab has
- * refreshed or signed in, or the answer to a refresh was lost on the way. In the last case `askHandle` asks for the handle by
- * the cookie alone. Never when somebody else has signed in: the answer would be theirs.
+ * Whether to repeat a refused call, because the stored session has changed since: another tab has refreshed it or signed in, or the
+ * answer to a refresh was lost. In the last case `askHandle` asks for the current handle by the cookie alone. Never repeats after another
+ * user has signed in: the answer would be theirs.
  */
 async function recoverHandle(
   sent: BrowserSession,
@@ -168,20 +168,20 @@ async function recoverHandle(
   }
 }
 
-/** What calls may find out by the way. The application says what follows; the calls do not decide it. */
-interface Consequences {
-  /** The server no longer knows the session. */
+/** What follows from an answer of any call. The application decides it. */
+interface SessionHandlers {
+  /** The session has ended on the server. */
   sessionLost: () => void;
-  /** The grant to look through a client's eyes has ended. */
+  /** The impersonation has ended on the server. */
   impersonationOver: (message: string) => void;
 }
 
-let consequences: Consequences = { sessionLost: () => {}, impersonationOver: () => {} };
+let handlers: SessionHandlers = { sessionLost: () => {}, impersonationOver: () => {} };
 
-/** Says what follows, once, before the first call. */
-export function setConsequences(next: Consequences): void {
-  consequences = next;
+/** Sets what follows. Call it once, before the first call. */
+export function setSessionHandlers(next: SessionHandlers): void {
+  handlers = next;
 }
 
-export const sessionLost = (): void => consequences.sessionLost();
-const impersonationOver = (message: string): void => consequences.impersonationOver(message);
+export const sessionLost = (): void => handlers.sessionLost();
+const impersonationOver = (message: string): void => handlers.impersonationOver(message);

@@ -18,6 +18,6 @@ export function useContacts() {
     queryKey: ['contacts', viewerKey(viewer)],
     queryFn: async ({ signal }) =>
       (await callApi(helpdeskContacts, { signal, headers: impersonationHeaders() })).contacts,
-    enabled: viewer.kind !== 'nobody',
+    enabled: viewer.kind !== 'signed-out',
   });
 }

@@ -1,4 +1,4 @@
-/** How to sign in as the demonstration's administrator, or undefined where this is none. */
+/** The email address and a sign-in code of the demo's administrator, or undefined outside the demo. */
 export async function fetchDemoAdmin(): Promise<{ email: string; code: string } | undefined> {
   const response = await fetch('/dev/admin-code.json');
   if (!response.ok) return undefined;

@@ -9,13 +9,13 @@ const failed = (status: number, code: ApiErrorCode, retryAfterMs?: number) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('reads that fail', () => {
+describe('a failed read', () => {
   test.each([
     ['no answer', failed(0, 'network')],
     ['a server that is down', failed(503, 'unavailable', 1_000)],
-    ['a proxy without its server', failed(502, 'source-failed')],
-    ['too many calls at once', failed(429, 'too-many-requests', 2_000)],
-  ])('after %s a read is tried again, but not for ever', (_, error) => {
+    ['a proxy that cannot reach the server', failed(502, 'source-failed')],
+    ['too many requests', failed(429, 'too-many-requests', 2_000)],
+  ])('after %s it is tried again, at most three times', (_, error) => {
     vi.stubGlobal('navigator', { onLine: true });
     expect(shouldRetry(0, error)).toBe(true);
     expect(shouldRetry(3, error)).toBe(false);
@@ -23,22 +23,22 @@ describe('reads that fail', () => {
 
   test.each([
     ['no session', failed(401, 'unauthenticated')],
-    ['no right to it', failed(403, 'forbidden')],
-    ['a fault of the server', failed(500, 'internal')],
-    ['an answer that is none', failed(200, 'malformed')],
-    ['being asked to wait a minute', failed(503, 'unavailable', 60_000)],
-    ['a fault of our own', new Error('undefined is not a function')],
-  ])('after %s a read is not tried again: the screen says so', (_, error) => {
+    ['no permission', failed(403, 'forbidden')],
+    ['an internal error', failed(500, 'internal')],
+    ['a malformed answer', failed(200, 'malformed')],
+    ['a server that asks to wait a minute', failed(503, 'unavailable', 60_000)],
+    ['a programming error', new Error('undefined is not a function')],
+  ])('after %s it is not tried again', (_, error) => {
     vi.stubGlobal('navigator', { onLine: true });
     expect(shouldRetry(0, error)).toBe(false);
   });
 
-  test('without a network nothing is tried again: the screen says so at once', () => {
+  test('without a network it is not tried again', () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(shouldRetry(0, failed(0, 'network'))).toBe(false);
   });
 
-  test('the next try waits longer each time, and never less than the server asks', () => {
+  test('each retry waits longer, and never less than the server asks', () => {
     const down = failed(503, 'unavailable');
     for (const [failures, least] of [
       [0, 1_000],

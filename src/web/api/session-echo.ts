@@ -3,13 +3,13 @@ import { IMPERSONATE_COMPANY_HEADER, IMPERSONATE_EMAIL_HEADER } from '#contract/
 import { impersonation } from '#web/lib/impersonation-store.ts';
 import { browserSession } from '#web/lib/session-store.ts';
 
-/** The stored session as calls carry it, for the server to compare its handle; undefined where none can be read. */
+/** The stored session as calls send it, so that the server can compare its handle; undefined if none can be read. */
 export function sessionEcho(): Readonly<Record<string, unknown>> | undefined {
   const session = browserSession();
   return session.kind === 'stored' ? session.raw : undefined;
 }
 
-/** The same as the value of a header, whose characters must be ASCII. */
+/** JSON as the value of a header, which must be ASCII. */
 export function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -10,7 +10,7 @@ import { callApi } from './call-api.ts';
 import { forgetDataAsOf } from './data-as-of.ts';
 import { queryClient } from './query-client.ts';
 
-/** Removes everything about the viewer from this device. What the service worker keeps is the same for everybody. */
+/** Removes everything about the viewer from this device. The files of the service worker stay: they are the same for all users. */
 export function forgetViewer(): void {
   writeStorage(KEYS.session, null);
   forgetImpersonation();
@@ -20,22 +20,22 @@ export function forgetViewer(): void {
   forgetAnswers();
 }
 
-/** Removes what was read from the server, and lets nothing that is still on its way arrive. */
+/** Removes what was read from the server, and cancels the reads under way. */
 export function forgetAnswers(): void {
   void queryClient.cancelQueries();
   queryClient.clear();
   forgetDataAsOf();
 }
 
-/** The same for one viewer's data only: an administrator who stops looking through a client's eyes stays signed in. */
+/** The same for one viewer's data: an administrator who ends an impersonation stays signed in. */
 export function forgetAnswersFor(viewer: string): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === viewer });
   forgetDataAsOf();
 }
 
-/** Signs out here and on the server; offline, here at once and on the server as soon as it can be reached. */
+/** Signs out in this browser at once, and on the server as soon as it can be reached. */
 export function signOut(): void {
-  // First, so that no guard sends the page that is being left to the login screen.
+  // Navigate first, so that no session gate sends the page that is being left to the sign-in.
   navigate(paths.signIn());
   forgetViewer();
   forgetDrafts();
@@ -44,7 +44,7 @@ export function signOut(): void {
 
 let underWay: Promise<void> | undefined;
 
-/** Ends the session on the server. Where that fails, a note stays in the browser and `replayLogOut` tries again. */
+/** Ends the session on the server. If that fails, a note stays in the browser for `replayLogOut`. */
 export function logOutOnServer(): Promise<void> {
   writeStorage(KEYS.logoutPending, 'true');
   underWay ??= callApi(logout, { keepalive: true })
@@ -56,7 +56,7 @@ export function logOutOnServer(): Promise<void> {
   return underWay;
 }
 
-/** Tells the server of a sign-out that it has not heard of yet. Awaited before anybody signs in, whose session it would end. */
+/** Sends a sign-out that has not reached the server. Await it before a sign-in: it would end the new session. */
 export async function replayLogOut(): Promise<void> {
   if (readStorage(KEYS.logoutPending) !== null) await logOutOnServer();
 }

@@ -42,18 +42,18 @@ export const useKnowledgeLinks = () => useTab('knowledge');
 
 function useTab<T extends ClientTab>(tab: T) {
   const viewer = useViewer();
-  return useQuery({ ...tabQuery(tab, viewerKey(viewer)), enabled: viewer.kind !== 'nobody' });
+  return useQuery({ ...tabQuery(tab, viewerKey(viewer)), enabled: viewer.kind !== 'signed-out' });
 }
 
 /**
- * Reads a tab while the code of the screen that shows it is still loading. With `ownUnauthorized` a refused session has no consequences
- * yet: the screen reads again, and then it has.
+ * Reads a tab while the code of its screen is loading. With `ownUnauthorized` a 401 does not end the session: the screen then reads
+ * again.
  */
 export function prefetchTab(tab: ClientTab, { ownUnauthorized }: { ownUnauthorized: boolean }): void {
   void queryClient.prefetchQuery(tabQuery(tab, viewerKey(), ownUnauthorized));
 }
 
-/** Rows become entities here, once for all screens. */
+/** The query of a tab. It turns rows into entities once, for all screens. */
 function tabQuery<T extends ClientTab>(tab: T, viewer: string, ownUnauthorized = false) {
   return queryOptions<Entities<T>, ApiError>({
     queryKey: ['tab', viewer, tab],
@@ -62,9 +62,9 @@ function tabQuery<T extends ClientTab>(tab: T, viewer: string, ownUnauthorized =
 }
 
 /**
- * The rows of a tab, without the header: the viewer's own company's, the client's under an impersonation, none for a plain
+ * The rows of a tab, without the header: those of the viewer's company, of the client's company during an impersonation, none for an
  * administrator.
- * @throws {ApiError} with the server's words, or "Failed to fetch matters: {status}".
+ * @throws {ApiError} with the server's message, or "Failed to fetch matters: {status}".
  */
 async function fetchTab(
   tab: ClientTab,
@@ -79,7 +79,7 @@ async function fetchTab(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     console.error(texts.log[tab], error.status, error.requestId ?? '');
-    // An answer that is not the portal's, such as a hotel network's page, has a status that says nothing.
+    // A page from another server, such as a hotel network's sign-in, has a status that says nothing.
     if (error.fromServer || error.status === 0 || error.code === 'malformed') throw error;
     throw new ApiError(error.status, error.code, texts.fetchFailed[tab](error.status), error);
   }

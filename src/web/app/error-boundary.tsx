@@ -8,12 +8,12 @@ import { Button } from '#web/ui/button.tsx';
 import { IconOffline, IconRefresh, IconWarning } from '#web/ui/icons.tsx';
 
 interface ErrorBoundaryProps {
-  /** Shown in the place of what failed. */
+  /** Shown instead of what failed. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a failure while drawing from taking the rest with it. Mounted anew (by `key`) it tries again. */
+/** Limits a rendering error to its children. Mounting it again (with another `key`) tries again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -26,12 +26,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 }
 
-/** What stands in the place of a screen that failed: inside the shell, or, with `whole`, in the place of everything. */
+/** Shown instead of a screen that failed: inside the shell, or, with `whole`, instead of the whole page. */
 export function CrashScreen({ whole }: { whole?: boolean }) {
   const online = useOnline();
   const [cameOffline] = useState(!online);
   useEffect(() => setPageTitle(texts.pageTitles.error), []);
-  // What was missing can be had now: nobody has to notice that, and press.
+  // Once the network is back, what was missing can be loaded.
   useEffect(() => {
     if (cameOffline && online) location.reload();
   }, [cameOffline, online]);

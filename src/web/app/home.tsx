@@ -11,8 +11,8 @@ import { MarkSplash } from '#web/ui/mark.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 
 /**
- * The start page: a stored session is validated, and whoever has a good one goes on to the dashboard; one that is over is
- * removed. Where the server cannot be asked, the session gets the benefit of the doubt: the dashboard says what is wrong.
+ * The start page. It validates a stored session: a valid one leads to the overview, an ended one is removed. If the server cannot be
+ * asked, the overview opens and shows what is wrong.
  */
 export function Home() {
   const { kind } = useBrowserSession();

@@ -3,19 +3,19 @@ import type { ComponentType } from 'react';
 
 import { readStorage, TAB_KEYS, writeStorage } from '#web/lib/storage.ts';
 
-/** A screen whose code is fetched when it is needed, or before. */
+/** A screen whose code is loaded when needed, or before. */
 export interface LazyPage {
   (): React.JSX.Element;
-  /** Fetches the code ahead of its use. A failure is left to the moment of use. */
+  /** Loads the code early. A failure is ignored: opening the screen tries again. */
   preload(): Promise<void>;
 }
 
-/** `load` gives the screen's component. Once fetched it is drawn at once, without a glimpse of the placeholder. */
+/** `load` imports the component. A screen that is already loaded is drawn at once, without its placeholder. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let Loaded: ComponentType | undefined;
   const fetchPage = async () => {
     const Component = await load().catch((error: unknown) => {
-      // Its file has been replaced by a deployment: the placeholder stays until the page is reloaded.
+      // A deployment has replaced the file: the placeholder stays until the page is reloaded.
       if (reloadOnce()) return new Promise<never>(() => {});
       throw error;
     });
@@ -30,14 +30,14 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   return Page;
 }
 
-/** A reload that did not help within that time would not help a second time. */
+/** Within this time after a reload, another reload would not help. */
 const GUARD_MS = 30_000;
 
 let reloading = false;
 
 /**
- * Loads the page anew because a file of it is gone, as happens to a page that was open during a deployment. At most once in a
- * while, and never offline: the answer says whether the page is about to go away.
+ * Reloads the page because one of its files is gone, as happens after a deployment. Never offline, and not again within GUARD_MS. Returns
+ * whether the page is about to reload.
  */
 export function reloadOnce(now = Date.now()): boolean {
   if (reloading) return true;

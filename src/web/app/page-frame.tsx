@@ -8,28 +8,28 @@ import { common as texts } from '#web/texts/en/common.ts';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Loading, Skeleton, SkeletonCard } from '#web/ui/skeleton.tsx';
 
-/** Titles a screen and moves the reader there. Mounted anew for every address, inside the screen's placeholder. */
+/** Sets the title of a screen and moves the focus to it. Mounted again for every address, inside the placeholder's Suspense. */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
   useLayoutEffect(() => setPageTitle(title), [title]);
   useEffect(() => {
-    return lastArrival() === 'load' ? undefined : leadToHeading();
+    return lastArrival() === 'load' ? undefined : focusHeadings();
   }, []);
   return children;
 }
 
-/** How long a screen may take to replace its placeholder's heading by its own. */
+/** How long to wait for a screen to replace its placeholder's heading. */
 const SETTLES_WITHIN_MS = 10_000;
 
 /**
- * A change of screen is read aloud by moving the focus to its heading, and to the one that takes its place when the data has
- * come. Returns the function that stops it.
+ * Makes a screen reader announce a change of screen: moves the focus to its heading, and again to the heading that replaces it when the
+ * data arrives. Returns the function that stops it.
  */
-function leadToHeading(): () => void {
+function focusHeadings(): () => void {
   const main = document.getElementById('main');
   if (!main) return () => {};
   if (!main.contains(document.activeElement)) focusHeading(main);
   const observer = new MutationObserver(() => {
-    // Where an element that had the focus is taken away, the focus falls back to the page.
+    // When a focused element is removed, the focus falls back to the page.
     if (document.activeElement === document.body) focusHeading(main);
   });
   const stop = () => {
@@ -49,9 +49,9 @@ function focusHeading(main: HTMLElement): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Stands where a screen will be while its code is on the way; with `heading` it bears the screen's own. */
+/** Shown while the code of a screen loads, with the heading of the screen if it is known. */
 export function PagePlaceholder({ heading }: { heading?: string }) {
-  // An administrator's screens of the same address bear others.
+  // Administrators see other headings under the same addresses.
   const known = useViewer().kind === 'admin' ? undefined : heading;
   return (
     <Loading label={texts.loading}>

@@ -1,15 +1,15 @@
-import { whenAtRest } from './warm-up.ts';
+import { whenIdle } from './warm-up.ts';
 
-/** Lets the portal open without a network. In production only: a development server's files change at every turn. */
+/** Lets the portal open without a network. In production only: the files of a development server change all the time. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  whenAtRest(() => {
-    // Without it the portal works as before; private windows of some browsers refuse.
+  whenIdle(() => {
+    // The portal works without it; private windows of some browsers refuse to register one.
     navigator.serviceWorker.register(trusted('/sw.js')).catch(() => undefined);
   });
 }
 
-/** Browsers that know Trusted Types are told by the Content-Security-Policy to take no other text for the address of a program. */
+/** The Content-Security-Policy makes browsers with Trusted Types accept script addresses only from a policy. */
 function trusted(address: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   return (
@@ -17,7 +17,7 @@ function trusted(address: string): string {
   );
 }
 
-/** As much of the standard as is used here; TypeScript takes what it gives for text, as browsers without it do. */
+/** The part of the standard that is used here. TypeScript treats its result as a string, as browsers without Trusted Types do. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(text: string): string };
 }

@@ -7,11 +7,11 @@ import { lazyPage } from './lazy-page.tsx';
 import type { LazyPage } from './lazy-page.tsx';
 import type { PageAccess } from './session-gate.tsx';
 
-/** One screen: its address, its title in the browser's tab, whom it is for, and its code. */
+/** One screen: its address, its title in the browser's tab, who may open it, and its code. */
 export interface AppRoute {
   readonly path: string;
   readonly title: string;
-  /** Shown while the code of the screen is on the way. */
+  /** The heading shown while the code of the screen loads. */
   readonly heading?: string;
   readonly access: PageAccess;
   readonly Page: LazyPage | ComponentType;
@@ -19,7 +19,7 @@ export interface AppRoute {
 
 const { pageTitles: titles, headings } = shell;
 
-/** Every screen of the portal. What is not here is 'Page not found'. */
+/** Every screen of the portal. Any other address is 'Page not found'. */
 export const ROUTES: readonly AppRoute[] = [
   { path: PATTERNS.home, title: titles.home, access: 'public', Page: Home },
   {

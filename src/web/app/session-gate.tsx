@@ -11,12 +11,15 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PagePlaceholder } from './page-frame.tsx';
 import { checkSession, useSessionCheck } from '#web/api/session-check.ts';
 
-/** `public`: anybody. `session`: a valid session. `stored`: whatever is stored, readable or not. `admin`: an administrator. */
+/**
+ * Who may open a screen. `public`: everyone. `session`: needs a valid session. `stored`: needs a stored session, readable or not.
+ * `admin`: administrators.
+ */
 export type PageAccess = 'public' | 'session' | 'stored' | 'admin';
 
 /**
- * Lets a screen be seen by whom it is for, and has the server confirm the session once a page load. The screens are not the
- * lock: without a session no call delivers anything.
+ * Shows a screen only to those who may open it, and asks the server once per page load whether the session is valid. It is not the
+ * protection: without a session the server delivers nothing.
  */
 export function SessionGate({ access, children }: { access: Exclude<PageAccess, 'public'>; children: ReactNode }) {
   const session = useBrowserSession();

@@ -1,7 +1,7 @@
 import { IMPERSONATION, REFRESH_WHEN_REMAINING_MS } from '#contract/limits.ts';
 import { minutes } from '#domain/time/duration.ts';
 
-import { setConsequences } from '#web/api/call-api.ts';
+import { setSessionHandlers } from '#web/api/call-api.ts';
 import { checkSession, refreshSession } from '#web/api/session-check.ts';
 import { forgetAnswers, forgetAnswersFor, forgetViewer, replayLogOut } from '#web/api/session-end.ts';
 import { forgetDrafts, forgetDraftsOnSignOutElsewhere } from '#web/lib/drafts.ts';
@@ -15,15 +15,13 @@ import { viewerKey } from '#web/lib/viewer.ts';
 import { data } from '#web/texts/en/data.ts';
 import { showToast, SIGN_IN } from '#web/ui/toast-store.ts';
 
-/** The figures of the specification, section 4. */
+/** The values are from the specification, section 4. */
 const CHECK_EVERY_MS = minutes(15);
 const ACTIVE_WITHIN_MS = minutes(30);
 
-/**
- * Keeps session, storage and what is shown in step for as long as the page is open. Once, before the first screen.
- */
+/** Keeps the session, the browser's storage and the screens consistent while the page is open. Call it once, before the first screen. */
 export function keepSession(): void {
-  setConsequences({
+  setSessionHandlers({
     sessionLost: () => {
       if (browserSession().kind === 'none') return;
       navigate(paths.home(), { replace: true });
@@ -37,11 +35,11 @@ export function keepSession(): void {
   });
   followActivity();
   forgetDraftsOnSignOutElsewhere();
-  forgetWhatOthersHaveSeen();
-  endImpersonationInTime();
+  clearOnViewerChange();
+  endImpersonationOnTime();
   void replayLogOut();
   addEventListener('online', () => void replayLogOut());
-  // A page from the browser's back-forward cache may belong to somebody who has signed out since.
+  // A page from the browser's back-forward cache may belong to a user who has signed out since.
   addEventListener('pageshow', (event) => {
     if (event.persisted) void checkSession({ again: true });
   });
@@ -51,20 +49,20 @@ export function keepSession(): void {
     lastCheck = Date.now();
     void keepAlive();
   };
-  // Timers sleep while a phone is locked: coming back counts as well.
+  // Timers stop while a phone is locked, so unlocking it checks as well.
   setInterval(check, minutes(1));
   addEventListener('visibilitychange', check);
 }
 
 /**
- * Refreshes a session that is about to end, and otherwise validates it, which counts as time in use: nobody is signed out
- * while reading or typing. Without any activity for half an hour it is left to run out.
+ * Refreshes a session that is about to end, and otherwise validates it, which counts as use: a user who reads or types stays signed in.
+ * After half an hour without activity the session is left to expire.
  */
 export async function keepAlive(now = Date.now()): Promise<void> {
   const session = browserSession();
   if (session.kind !== 'stored' || now - lastActivityAt() > ACTIVE_WITHIN_MS) return;
   const remaining = session.expiresAt - serverNow();
-  // One tab asks for all of them; the others find the new handle in the storage.
+  // One tab asks for all tabs; the others find the new handle in the storage.
   await oneTabAtATime(() =>
     remaining <= REFRESH_WHEN_REMAINING_MS ? refreshSession() : checkSession({ again: true }),
   );
@@ -75,8 +73,8 @@ async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request('ipb-session', { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }
 
-/** When the viewer changes, here or in another tab, nothing that the last one has seen may show up again. */
-function forgetWhatOthersHaveSeen(): void {
+/** Clears what the last viewer has seen when the viewer changes, in this tab or another. */
+function clearOnViewerChange(): void {
   const person = () => {
     const session = browserSession();
     return session.kind === 'stored' ? session.email : '';
@@ -87,7 +85,7 @@ function forgetWhatOthersHaveSeen(): void {
     const next = { person: person(), viewer: viewerKey() };
     if (next.viewer === last.viewer) return;
     const before = last;
-    // First: what is forgotten below lies in a storage too, and is heard of here.
+    // Set `last` first: clearing changes the storage, which calls this listener again.
     last = next;
     if (next.person === before.person) forgetAnswersFor(before.viewer);
     else forgetAnswers();
@@ -98,8 +96,8 @@ function forgetWhatOthersHaveSeen(): void {
   });
 }
 
-/** Removes an impersonation when its hour is over, also one that has ended while the page was closed. */
-function endImpersonationInTime(): void {
+/** Ends an impersonation in this browser when its time is over, also if that happened while the page was closed. */
+function endImpersonationOnTime(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watch = () => {
     clearTimeout(timer);
@@ -112,12 +110,12 @@ function endImpersonationInTime(): void {
   watch();
 }
 
-/** When the viewer last did something on this page; milliseconds of the device's clock. Opening it counts. */
+/** When the viewer last used this page (milliseconds, device clock). Opening the page counts. */
 let lastActivity = Date.now();
 
 const lastActivityAt = (): number => lastActivity;
 
-/** Follows touches, keys, the wheel and scrolling. Once. */
+/** Records touches, keys, the wheel and scrolling. Call it once. */
 function followActivity(): void {
   const note = () => {
     lastActivity = Date.now();

@@ -6,7 +6,7 @@ import { browserSession } from '#web/lib/session-store.ts';
 import { viewerKind } from '#web/lib/viewer.ts';
 import { ROUTES } from './routes.tsx';
 
-/** What somebody is about to open: the code form after the login, and each of a client's screens once signed in. */
+/** The screens that a visitor is about to open: the code form after the login, and every client screen once signed in. */
 const AFTER_LOGIN: readonly string[] = [PATTERNS.verify, PATTERNS.overview];
 const SIGNED_IN: readonly string[] = [
   PATTERNS.overview,
@@ -18,7 +18,7 @@ const SIGNED_IN: readonly string[] = [
   PATTERNS.help,
 ];
 
-/** What a screen reads first: asked for beside its code, not after it. */
+/** The tabs that a screen reads first. They are requested while its code loads, not after. */
 const READS: Readonly<Record<string, readonly ClientTab[]>> = {
   [PATTERNS.overview]: ['matters', 'deadlines'],
   [PATTERNS.matters]: ['matters'],
@@ -31,26 +31,26 @@ function preload(paths: readonly string[]): void {
   for (const { path, Page } of ROUTES) if (paths.includes(path) && 'preload' in Page) void Page.preload();
 }
 
-/** Fetches the code of the screen at hand while the application starts, and of the likely next ones when it is at rest. */
+/** Loads the code of the current screen while the application starts, and of the likely next screens when the browser is idle. */
 export function warmUp(): void {
   const viewer = viewerKind();
   const address = ROUTES.find(({ path }) => parsePattern(path).pattern.exec(location.pathname))?.path;
-  // The start page leads whoever is signed in to the overview, as soon as the server has confirmed the session.
-  const here = address === PATTERNS.home && viewer !== 'nobody' ? PATTERNS.overview : address;
+  // The start page sends a signed-in user to the overview as soon as the server has confirmed the session.
+  const here = address === PATTERNS.home && viewer !== 'signed-out' ? PATTERNS.overview : address;
   if (here) preload([here]);
   if (here && (viewer === 'client' || viewer === 'impersonating'))
     for (const tab of READS[here] ?? []) prefetchTab(tab, { ownUnauthorized: address === PATTERNS.home });
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
-  if (!saving) whenAtRest(() => preload(browserSession().kind === 'none' ? AFTER_LOGIN : SIGNED_IN));
+  if (!saving) whenIdle(() => preload(browserSession().kind === 'none' ? AFTER_LOGIN : SIGNED_IN));
 }
 
-/** Long enough for the first screen and its data on a slow line: nothing that can wait may compete with them. */
-const REST_AFTER_MS = 4_000;
+/** Long enough for the first screen and its data on a slow network: nothing may compete with them. */
+const IDLE_AFTER_MS = 4_000;
 
-/** Does something when the first screen has been there for a while and the browser has nothing else to do. */
-export function whenAtRest(work: () => void): void {
+/** Runs `work` when the first screen has been shown for a while and the browser is idle. */
+export function whenIdle(work: () => void): void {
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : work());
-  const wait = () => setTimeout(idle, REST_AFTER_MS);
+  const wait = () => setTimeout(idle, IDLE_AFTER_MS);
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait);
 }

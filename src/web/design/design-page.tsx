@@ -7,7 +7,7 @@ import { Feedback } from './feedback.tsx';
 import { Foundations } from './foundations.tsx';
 import { LongList } from './long-list.tsx';
 
-/** Every component in every state, for who builds with them. In development builds only. */
+/** Every component in every state, for developers. In development builds only. */
 export function DesignPage() {
   return (
     <main>

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the CSS media query matches now; follows it as it changes. */
+/** Whether the CSS media query matches; updates when that changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -28,7 +28,7 @@ function subscribe(changed: () => void) {
   };
 }
 
-/** False while the browser knows that it has no network. True does not promise that the server answers. */
+/** False if the browser knows that it has no network. True does not mean that the server answers. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

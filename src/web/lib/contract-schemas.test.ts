@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import * as light from './contract-schemas.ts';
 
-/** The same schema, written once for both. */
+/** The same schema, built by either library. */
 function answer(from: typeof light) {
   return from.object({
     success: from.literal(true),
@@ -27,25 +27,25 @@ const good = {
   more: { anything: 1 },
 };
 
-describe('what the browser holds an answer to', () => {
+describe('the browser’s schemas', () => {
   test.each([
-    ['a good one', good],
-    ['a good one with an optional field', { ...good, phone: '1' }],
-    ['one with a field that is not known yet', { ...good, added: 'later' }],
-    ['one that tells of a failure', { ...good, success: false }],
-    ['one without a field', { ...good, user: undefined }],
-    ['one with a word that is none', { ...good, user: { email: 'a@b.example', role: 'root' } }],
-    ['a text for a number', { ...good, expiresAt: '1' }],
-    ['a list for an object', { ...good, sizes: [] }],
-    ['a number among texts', { ...good, rows: [[1]] }],
-    ['a page of a hotel’s network', '<html>'],
-    ['nothing', null],
-  ])('%s is judged as the server’s schemas would', (_, value) => {
+    ['a valid answer', good],
+    ['a valid answer with an optional field', { ...good, phone: '1' }],
+    ['a field that the schema does not name', { ...good, added: 'later' }],
+    ['success: false', { ...good, success: false }],
+    ['a missing field', { ...good, user: undefined }],
+    ['a word outside an enum', { ...good, user: { email: 'a@b.example', role: 'root' } }],
+    ['a string instead of a number', { ...good, expiresAt: '1' }],
+    ['an array instead of an object', { ...good, sizes: [] }],
+    ['a number among strings', { ...good, rows: [[1]] }],
+    ['an HTML page', '<html>'],
+    ['null', null],
+  ])('%s is accepted or refused as by the server’s schemas', (_, value) => {
     const full = answer(z as unknown as typeof light);
     expect(answer(light).safeParse(value).success).toBe(full.safeParse(value).success);
   });
 
-  test('the place of the session in a body is found, as with the full schemas', () => {
+  test('the shape of a body tells whether it has a field for the session', () => {
     expect(Object.keys(light.strictObject({ session: light.optional(light.unknown()) }).shape ?? {})).toEqual([
       'session',
     ]);

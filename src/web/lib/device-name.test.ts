@@ -26,6 +26,6 @@ test.each([
   ],
   ['curl/8.5.0', undefined],
   ['', undefined],
-])('the owner of a browser recognises it: %s', (userAgent, name) => {
+])('the user agent %s gets a name that its owner recognises', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -1,4 +1,4 @@
-/** The first name whose pattern is found, in order: later ones also claim to be earlier ones. */
+/** The first match wins: browsers further down the list are named in the user agents of those above. */
 type Names = readonly (readonly [name: string, pattern: RegExp])[];
 
 const BROWSERS: Names = [
@@ -23,8 +23,8 @@ const SYSTEMS: Names = [
 const firstOf = (names: Names, text: string) => names.find(([, pattern]) => pattern.test(text))?.[0];
 
 /**
- * What a browser says it is, in words that its owner recognises: "Firefox, Windows". Undefined where it says nothing that is known;
- * a program may say what it likes.
+ * The browser and system of a user agent, in words that its owner recognises: "Firefox, Windows". Undefined if neither is known. A
+ * program can send any user agent.
  */
 export function deviceName(userAgent: string): string | undefined {
   const parts = [firstOf(BROWSERS, userAgent), firstOf(SYSTEMS, userAgent)].filter((part) => part !== undefined);

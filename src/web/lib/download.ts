@@ -1,7 +1,4 @@
-/**
- * Saves a text or blob as a file on the viewer's device.
- * `type` is the media type of a text, for instance `text/csv;charset=utf-8`.
- */
+/** Saves a text or blob as a file on the viewer's device. `type` is the media type of a text, for instance `text/csv;charset=utf-8`. */
 export function download(fileName: string, content: string | Blob, type = 'text/plain;charset=utf-8'): void {
   const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
   const link = document.createElement('a');

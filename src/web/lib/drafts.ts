@@ -3,17 +3,17 @@ import { parseObject } from '#domain/text/json-object.ts';
 import { KEYS, storedValue, TAB_KEYS, writeStorage } from './storage.ts';
 
 /**
- * What somebody has begun to write, by names that tell viewers apart. It lies in the tab's own storage: a phone that is short of
- * memory throws a page away as soon as another app is opened, and loads it anew.
+ * Drafts of messages, by names that differ for each viewer. They are kept in the tab's session storage, because a phone that is short of
+ * memory discards a page as soon as another app is opened, and loads it again later.
  */
 const stored = storedValue(TAB_KEYS.drafts, (text) => parseObject(text) ?? {}, 'sessionStorage');
 
-/** The draft of that name as it was kept, of whatever shape; undefined where there is none. */
+/** The stored draft of that name, of any shape; undefined if there is none. */
 export function useStoredDraft(name: string): unknown {
   return stored.use()[name];
 }
 
-/** Keeps a draft, or forgets it with undefined. The value must survive JSON. */
+/** Stores a draft; undefined removes it. The value must survive JSON. */
 export function storeDraft(name: string, draft: unknown): void {
   const { [name]: _, ...others } = stored.read();
   const kept = draft === undefined ? others : { ...others, [name]: draft };
@@ -21,12 +21,12 @@ export function storeDraft(name: string, draft: unknown): void {
   writeStorage(TAB_KEYS.drafts, text, 'sessionStorage');
 }
 
-/** Forgets all of them: their writer has left. A session that merely ran out leaves them for whoever signs in as the same viewer. */
+/** Removes all drafts when their writer signs out. A session that merely expires keeps them for the next sign-in of the same viewer. */
 export function forgetDrafts(): void {
   writeStorage(TAB_KEYS.drafts, null, 'sessionStorage');
 }
 
-/** Forgets them too when somebody signs out in another tab. Once. */
+/** Removes all drafts when the user signs out in another tab. Call it once. */
 export function forgetDraftsOnSignOutElsewhere(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === KEYS.logoutPending && newValue !== null) forgetDrafts();

@@ -2,26 +2,26 @@ import { describe, expect, test } from 'vitest';
 
 import { formatDay, formatInstant, formatInstantExact, formatNumber, formatShare, plural } from './format.ts';
 
-describe('figures and dates as a client reads them', () => {
-  test('a date has its month in letters, so that day and month cannot be swapped', () => {
+describe('numbers and dates', () => {
+  test('a date shows its month in letters', () => {
     expect(formatDay({ year: 2026, month: 11, day: 21 })).toBe('21 Nov 2026');
     expect(formatDay({ year: 2027, month: 3, day: 4 })).toBe('4 Mar 2027');
     expect(formatDay({ year: 99, month: 1, day: 2 })).toBe('2 Jan 99');
   });
 
-  test('an instant is told by the viewer’s clock, in hours from 0 to 23', () => {
+  test('an instant is shown in the viewer’s time zone, with hours from 0 to 23', () => {
     const at = new Date(2026, 10, 21, 20, 49, 7).getTime();
     expect([formatInstant(at), formatInstantExact(at)]).toEqual(['21 Nov 2026, 20:49', '21 Nov 2026, 20:49:07']);
   });
 
-  test('a share of something is never shown as nothing', () => {
+  test('a share above zero is never shown as 0 %', () => {
     expect(formatShare(100, 1_120)).toBe('9 %');
     expect(formatShare(3, 752)).toBe('<1 %');
     expect(formatShare(0, 752)).toBe('0 %');
     expect(formatShare(0, 0)).toBe('0 %');
   });
 
-  test('large numbers are grouped, and one is singular', () => {
+  test('large numbers are grouped, and 1 takes the singular', () => {
     expect(formatNumber(50_000)).toBe('50,000');
     expect(plural(1, 'day', 'days')).toBe('1 day');
     expect(plural(1_200, 'day', 'days')).toBe('1,200 days');

@@ -6,8 +6,8 @@ export interface CalendarDay {
 }
 
 /**
- * The language of the texts, whatever the browser speaks: a German month between English words reads like a mistake. Day, month, year is
- * the sheet's own order.
+ * The language of the texts, whatever the browser's language is: a German month between English words looks like a mistake. Day, month,
+ * year is the order of the sheet.
  */
 const LANGUAGE = 'en-GB';
 
@@ -21,10 +21,10 @@ const clockFormat = /* @__PURE__ */ new Intl.DateTimeFormat(LANGUAGE, { hour: '2
 const exactClockFormat = /* @__PURE__ */ new Intl.DateTimeFormat(LANGUAGE, { timeStyle: 'medium' });
 const numberFormat = /* @__PURE__ */ new Intl.NumberFormat(LANGUAGE);
 
-/** "21 Nov 2026": the month in letters, so that no order can be misread. */
+/** "21 Nov 2026". The month is in letters, so that the order cannot be misread. */
 export function formatDay({ year, month, day }: CalendarDay): string {
   const date = new Date(0);
-  // Not the constructor's three numbers, which take the year 26 for 1926.
+  // The constructor would read the year 26 as 1926.
   date.setUTCFullYear(year, month - 1, day);
   return dayFormat.format(date);
 }
@@ -55,7 +55,7 @@ export function formatNumber(value: number): string {
   return numberFormat.format(value);
 }
 
-/** A share in whole percent: "9 %"; "<1 %" for something that is not nothing; "0 %" of an empty whole. */
+/** A share in whole percent: "9 %"; "<1 %" for a share above zero; "0 %" if the whole is empty. */
 export function formatShare(part: number, whole: number): string {
   if (whole <= 0 || part <= 0) return '0 %';
   const percent = (part / whole) * 100;
@@ -67,6 +67,6 @@ export function plural(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
-/** The word for a code; one that only a newer server knows stands for itself. */
+/** The word for a code, or the code itself if only a newer server knows it. */
 export const wordFor = (words: Readonly<Record<string, string>>, code: string): string =>
   Object.hasOwn(words, code) ? (words[code] ?? code) : code;

@@ -4,7 +4,7 @@ import { parseObject } from '#domain/text/json-object.ts';
 import { KEYS, storedValue, writeStorage } from './storage.ts';
 import { serverNow } from './server-clock.ts';
 
-/** Whose eyes an administrator looks through. The server's grant decides; this mirrors it. */
+/** Which client an administrator views the portal as. The server decides; this is the browser's copy. */
 export interface Impersonation {
   /** When it began; milliseconds since the epoch by the server's clock. */
   readonly timestamp: number;
@@ -23,11 +23,11 @@ const stored = storedValue(KEYS.impersonation, (text): Impersonation | undefined
 const alive = (impersonation: Impersonation | undefined): Impersonation | undefined =>
   impersonation && serverNow() < impersonation.timestamp + IMPERSONATION.lifetimeMs ? impersonation : undefined;
 
-/** The impersonation at hand, or undefined; one whose hour is over counts as none. */
+/** The current impersonation; undefined if there is none or its time is over. */
 export const impersonation = (): Impersonation | undefined => alive(stored.read());
 export const useImpersonation = (): Impersonation | undefined => alive(stored.use());
 
-/** Mirrors a grant that the server has just given. `adminSession` is the administrator's own stored session. */
+/** Stores an impersonation that the server has just allowed. `adminSession` is the administrator's own stored session. */
 export function storeImpersonation(
   startedAt: number,
   user: { email: string; client: string; company_name: string; name: string },
@@ -41,7 +41,7 @@ export function storeImpersonation(
   );
 }
 
-/** Forgets the impersonation; the administrator's own session stays. */
+/** Removes the impersonation; the administrator's own session stays. */
 export function forgetImpersonation(): void {
   writeStorage(KEYS.impersonation, null);
   writeStorage(KEYS.impersonating, null);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { productName } from './product.ts';
 
-/** Titles the page in the browser's tab and history: '{title} — {product name}'. Nothing changes while `title` is undefined. */
+/** Sets the title in the browser's tab and history: '{title} — {product name}'. Nothing changes while `title` is undefined. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) setPageTitle(title);

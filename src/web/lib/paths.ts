@@ -1,6 +1,6 @@
 import type { MatterPrefilter } from '#domain/matter/filter.ts';
 
-/** Every address of the portal, as the router matches it. Parameters reach the pages decoded (`lib/navigation.ts`). */
+/** Every address of the portal, as the router matches it. Pages get the parameters decoded (`lib/navigation.ts`). */
 export const PATTERNS = {
   home: '/',
   welcome: '/welcome',
@@ -23,20 +23,20 @@ export const PATTERNS = {
   adminAudit: '/admin/audit',
 } as const;
 
-/** What the query of an address may carry; what is undefined or empty is left out. */
+/** The query of an address; undefined and empty values are left out. */
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** Builds every link of the portal. `matters({ filter: 'type', value })` is the door of a chart's slice or bar. */
+/** Builds every link of the portal. `matters({ filter: 'type', value })` is the link of a chart's slice or bar. */
 export const paths = {
   home: () => PATTERNS.home,
   welcome: () => PATTERNS.welcome,
   signIn: () => PATTERNS.signIn,
-  /** With an address: the page takes it as the pending one (a code that an operator issued, a link in a mail). */
+  /** With an email address: the page asks for its code (a code that an operator issued, a link in an email). */
   verify: (email?: string) => PATTERNS.verify + query({ email }),
   overview: () => PATTERNS.overview,
   matters: (filter: Query & { filter?: MatterPrefilter['by']; value?: string } = {}) =>
     PATTERNS.matters + query(filter),
-  /** `copy` from 2 on: a further row with the same id. */
+  /** `copy` starts at 2: a further row with the same id. */
   matter: (id: string, copy = 1) =>
     `${PATTERNS.matters}/${segment(id)}${query({ copy: copy > 1 ? String(copy) : undefined })}`,
   deadlines: (filter: Query = {}) => PATTERNS.deadlines + query(filter),
@@ -54,15 +54,15 @@ export const paths = {
 } as const;
 
 /**
- * A text as one segment of an address. A segment of one or two dots would be taken for a folder, encoded or not, so it gets a
- * space, which `textOfSegment` takes away again (no id of the portal begins or ends with one).
+ * Encodes a text as one segment of an address. Browsers resolve a segment of one or two dots as a folder, encoded or not, so it gets a
+ * space, which `textOfSegment` removes (no id of the portal begins or ends with a space).
  */
 export function segment(text: string): string {
   const encoded = encodeURIComponent(text.toWellFormed());
   return encoded === '.' || encoded === '..' ? `${encoded}%20` : encoded;
 }
 
-/** Gives back the text that `segment` was given; an address that somebody has damaged stays as it is. */
+/** Decodes what `segment` has encoded. A malformed segment is returned as it is. */
 export function textOfSegment(encoded: string): string {
   try {
     return decodeURIComponent(encoded).trim();

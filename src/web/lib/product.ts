@@ -1,16 +1,16 @@
-/** What the server writes into index.html about this firm's portal. */
+/** Values about this firm's portal that the server writes into index.html. */
 function meta(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 }
 
-/** The firm's name for its portal. An unrendered page (the development server without the portal) says the default. */
+/** The firm's name for its portal. The development server without the portal has the default. */
 export const productName = (() => {
   const name = meta('application-name');
   return !name || name.startsWith('%') ? 'IP Briefcase' : name;
 })();
 
-/** Whether this is the demonstration with the sample workbook. */
+/** Whether this is the demo with the sample workbook. */
 export const isDemo = meta('ipb-demo') === '1';
 
-/** The address of the firm's logo, or empty where it has set none and the product's own mark stands for it. */
+/** The address of the firm's logo; empty if it has none and the product's own mark is shown. */
 export const logo = meta('ipb-logo');

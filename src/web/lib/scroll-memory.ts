@@ -1,7 +1,7 @@
 import { currentEntry } from './navigation.ts';
 import { readStorage, TAB_KEYS, writeStorage } from './storage.ts';
 
-/** How long a page may take to grow back to the height at which it was left. */
+/** How long a page may take to grow back to its former height. */
 const GROWS_WITHIN_MS = 5_000;
 
 let positions: Record<string, number> = read();
@@ -15,42 +15,39 @@ function read(): Record<string, number> {
   }
 }
 
-/** Remembers, for every entry of the history, how far its page was scrolled. Once. */
+/** Stores the scroll position of every history entry. Call it once. */
 export function startScrollMemory(): void {
   history.scrollRestoration = 'manual';
   addEventListener(
     'scroll',
     () => {
-      // While a page is being built, scrolling is the browser's own clamping.
+      // While a page is being restored, scroll events come from the browser, not from the viewer.
       if (!restoring) positions[currentEntry().key] = Math.round(scrollY);
     },
     { passive: true },
   );
-  // On a phone a page that is hidden may never be told that it ends.
-  addEventListener('pagehide', keep);
-  addEventListener('visibilitychange', keep);
-  // The new address is in place before its page is drawn: nothing scrolled from here on is the old page's.
+  // A phone may end a hidden page without a further event.
+  addEventListener('pagehide', savePositions);
+  addEventListener('visibilitychange', savePositions);
+  // The address changes before the new page is drawn: scroll events from here on are not the old page's.
   addEventListener('popstate', () => restoreScroll());
 }
 
-function keep() {
+function savePositions() {
   writeStorage(TAB_KEYS.scroll, JSON.stringify(positions), 'sessionStorage');
 }
 
 export function forgetScroll(): void {
   positions = {};
-  keep();
+  savePositions();
 }
 
-/** For a list that remembers its place by what stood there, which is surer than a number of pixels. */
+/** For a list that restores its own place by line, which is more exact than pixels. */
 export function stopRestoringScroll(): void {
   restoring?.();
 }
 
-/**
- * Scrolls to where this entry was left, following the page as it grows. Whoever scrolls, types or presses meanwhile is not
- * disturbed.
- */
+/** Scrolls to the stored position of this entry while the page grows. Stops when the viewer scrolls, types or presses. */
 export function restoreScroll(): void {
   restoring?.();
   const target = positions[currentEntry().key] ?? 0;
@@ -62,7 +59,7 @@ export function restoreScroll(): void {
     clearTimeout(timer);
     observer.disconnect();
     for (const event of interruptions) removeEventListener(event, settle);
-    // The scroll event of the last attempt comes with the next frame.
+    // The scroll event of the last attempt arrives with the next frame.
     requestAnimationFrame(() => {
       if (restoring === settle) restoring = undefined;
     });
@@ -75,15 +72,15 @@ export function restoreScroll(): void {
   observer.observe(document.body);
 }
 
-/** Calls `save` when scrolling has come to rest and just before the page may change. Returns the way to stop. */
+/** Calls `save` when scrolling stops, and just before the page may change. Returns the function that stops it. */
 export function onScrollRest(save: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const scrolled = () => {
     clearTimeout(timer);
-    // Safari allows 100 history changes in 30 s, and fires no scrollend in older releases.
+    // Safari allows 100 history changes in 30 s, and older releases fire no scrollend.
     timer = setTimeout(save, 150);
   };
-  // Capture: a click on a link must find the position saved before the link changes the history entry.
+  // Capture phase: the position must be saved before a clicked link changes the history entry.
   const options = { capture: true, passive: true };
   addEventListener('scroll', scrolled, options);
   addEventListener('click', save, options);

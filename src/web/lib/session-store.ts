@@ -4,8 +4,8 @@ import { parseObject } from '#domain/text/json-object.ts';
 import { KEYS, storedValue, writeStorage } from './storage.ts';
 
 /**
- * The session as this browser has it. It proves nothing: the server knows the viewer by a cookie. A stored role that is neither
- * admin nor user is none; a text that cannot be read leaves neither e-mail nor role (specification, section 3).
+ * The session as this browser stores it. It proves nothing: the server identifies the viewer by a cookie. A role other than admin or user
+ * counts as no role; a text that cannot be read has neither email nor role (specification, section 3).
  */
 export type BrowserSession =
   | { readonly kind: 'none' }
@@ -17,9 +17,9 @@ export type BrowserSession =
       readonly companyName: string;
       readonly role: 'admin' | 'user' | undefined;
       readonly sessionId: string;
-      /** Milliseconds since the epoch by the server's clock; 0 where the stored session names no end. */
+      /** Milliseconds since the epoch by the server's clock; 0 if the stored session names no end. */
       readonly expiresAt: number;
-      /** The object as it lies in the storage: calls echo it whole. */
+      /** The whole stored object, which calls send back. */
       readonly raw: Readonly<Record<string, unknown>>;
     };
 
@@ -45,12 +45,12 @@ const stored = storedValue(KEYS.session, parseSession);
 export const browserSession = stored.read;
 export const useBrowserSession = stored.use;
 
-/** Stores the session that a sign-in delivered. */
+/** Stores the session that a sign-in returned. */
 export function storeSession(session: StoredSession): void {
   writeStorage(KEYS.session, JSON.stringify(session));
 }
 
-/** Takes over what the server has said about the stored session; nothing where none is stored. */
+/** Writes what the server has said into the stored session, if there is one. */
 export function updateSession(fields: Partial<StoredSession>): void {
   const session = stored.read();
   if (session.kind !== 'stored') return;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Everything that the portal keeps in a browser (specification, section 3), by the name of its key. */
+/** The keys of everything that the portal stores in a browser (specification, section 3). */
 export const KEYS = {
   session: 'ipb_session',
   pendingEmail: 'ipb_pending_email',
@@ -8,9 +8,9 @@ export const KEYS = {
   impersonation: 'ipb_impersonation_session',
   adminSession: 'ipb_admin_session',
   impersonating: 'ipb_impersonation',
-  /** Signed out while the server could not be reached: it is told before anything else. */
+  /** A sign-out that has not reached the server: it is sent before anything else. */
   logoutPending: 'ipb_logout_pending',
-  /** That a passkey was made or used in this browser, not whose: it survives signing out. */
+  /** A passkey was created or used in this browser, without saying whose. It stays after signing out. */
   passkeyHere: 'ipb_passkey_here',
 } as const;
 
@@ -19,7 +19,7 @@ export const TAB_KEYS = {
   installDismissed: 'pwa-prompt-dismissed',
   scroll: 'ipb_scroll',
   drafts: 'ipb_drafts',
-  /** When a code was last asked for; milliseconds of the device's clock. */
+  /** When a code was last requested (milliseconds, device clock). */
   codeSentAt: 'ipb_code_sent_at',
   /** When the page was last reloaded because a new version had replaced its files. */
   reloadedAt: 'ipb_reloaded_at',
@@ -32,10 +32,10 @@ const announce = () => {
   for (const listener of listeners) listener();
 };
 
-/** Where the browser refuses storage (blocked cookies, a full disk), values live as long as the page. */
+/** If the browser refuses storage (blocked cookies, a full disk), values last as long as the page. */
 const fallback = new Map<string, string>();
 
-/** A stored text; null where there is none. */
+/** A stored text; null if there is none. */
 export function readStorage(key: string, area: Area = 'localStorage'): string | null {
   try {
     return window[area].getItem(key) ?? fallback.get(key) ?? null;
@@ -44,7 +44,7 @@ export function readStorage(key: string, area: Area = 'localStorage'): string | 
   }
 }
 
-/** Writes a value, or removes it with null, and tells who watches. */
+/** Writes a value, or removes it with null, and calls the listeners. */
 export function writeStorage(key: string, value: string | null, area: Area = 'localStorage'): void {
   fallback.delete(key);
   try {
@@ -56,25 +56,25 @@ export function writeStorage(key: string, value: string | null, area: Area = 'lo
   announce();
 }
 
-/** Called after every change here or in another tab. Returns the function that stops it. */
+/** Calls `listener` after every change, here or in another tab. Returns the function that stops it. */
 export function watchStorage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Follows what other tabs change, and what a page finds changed when it comes back from the browser's cache. Once. */
+/** Calls the listeners when another tab changes a value, and when the page returns from the browser's cache. Call it once. */
 export function followOtherTabs(): void {
   addEventListener('storage', announce);
   addEventListener('pageshow', announce);
 }
 
-/** A stored value with its reading: parsed again only when its text has changed, so that components may subscribe to it. */
+/** A parsed stored value. It is parsed again only when its text has changed, so that components can subscribe to it. */
 export interface StoredValue<T> {
   read(): T;
   use(): T;
 }
 
-/** Reads a key with `parse`, which is given null where nothing is stored. */
+/** Reads a key with `parse`, which gets null if nothing is stored. */
 export function storedValue<T>(
   key: string,
   parse: (text: string | null) => T,

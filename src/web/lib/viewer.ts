@@ -5,32 +5,32 @@ import type { BrowserSession } from './session-store.ts';
 
 /** Whose portfolio the screens show, as far as this browser knows. */
 export type Viewer =
-  | { readonly kind: 'nobody' }
+  | { readonly kind: 'signed-out' }
   | { readonly kind: 'client'; readonly email: string; readonly name: string; readonly companyName: string }
   /** An administrator, who sees no company's data. */
   | { readonly kind: 'admin'; readonly email: string; readonly name: string }
-  /** An administrator who looks through a client's eyes: e-mail, name and company are the client's. */
+  /** An administrator who views the portal as a client: email, name and company are the client's. */
   | { readonly kind: 'impersonating'; readonly email: string; readonly name: string; readonly companyName: string };
 
 function viewerOf(session: BrowserSession, granted: Impersonation | undefined): Viewer {
-  if (session.kind !== 'stored') return { kind: 'nobody' };
+  if (session.kind !== 'stored') return { kind: 'signed-out' };
   const { email, name, companyName, role } = session;
   if (role !== 'admin') return { kind: 'client', email, name, companyName };
   return granted ? { kind: 'impersonating', ...granted.user } : { kind: 'admin', email, name };
 }
 
-/** Who is looking, followed for as long as the component is shown. */
+/** The current viewer; the component is drawn again when it changes. */
 export function useViewer(): Viewer {
   return viewerOf(useBrowserSession(), useImpersonation());
 }
 
-/** Who is looking, asked once; components use `useViewer`. */
+/** The kind of the current viewer. Components use `useViewer`. */
 export function viewerKind(): Viewer['kind'] {
   return viewerOf(browserSession(), impersonation()).kind;
 }
 
-/** Separates in every cache what one viewer has seen from what another has. */
+/** A cache key that keeps the data of different viewers apart. */
 export function viewerKey(viewer: Viewer = viewerOf(browserSession(), impersonation())): string {
-  if (viewer.kind === 'nobody') return 'nobody';
+  if (viewer.kind === 'signed-out') return 'signed-out';
   return JSON.stringify([viewer.kind, viewer.email, viewer.kind === 'admin' ? '' : viewer.companyName]);
 }

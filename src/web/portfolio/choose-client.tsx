@@ -6,7 +6,7 @@ import { IconUsers } from '#web/ui/more-icons.tsx';
 
 const texts = portfolio.chooseClient;
 
-/** What a client's screen shows to an administrator who looks through nobody's eyes. */
+/** Shown on a client's screen to an administrator who does not impersonate a client. */
 export function ChooseClient() {
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import { formatDay } from '#web/lib/format.ts';
 
 let seen: CalendarDate = { year: 0, month: 0, day: 0 };
 
-/** The same object until the day changes, as a store must give it. */
+/** Returns the same object until the day changes, as useSyncExternalStore requires. */
 function current(): CalendarDate {
   const now = new Date();
   const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
@@ -15,7 +15,7 @@ function current(): CalendarDate {
   return seen;
 }
 
-/** A sleeping device fires no timer on time, so the day is also looked at again when the page is. */
+/** Timers of a sleeping device are late, so the day is also checked when the page gets the focus. */
 function subscribe(changed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
@@ -39,12 +39,12 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** The day that it is for the viewer, in their own time zone; a page that stays open moves on at midnight. */
+/** Today in the viewer's time zone. A page that stays open changes at midnight. */
 export function useToday(): CalendarDate {
   return useSyncExternalStore(subscribe, current);
 }
 
-/** A date of the sheet as "21 Nov 2026"; a cell that cannot be read as a date gives its own text. */
+/** A date of the sheet as "21 Nov 2026". A cell that is not a date keeps its own text. */
 export function sheetDay(text: string): string {
   const date = parseSheetDate(text);
   return date ? formatDay(date) : text;

@@ -4,14 +4,14 @@ import { download } from '#web/lib/download.ts';
 import { common, data } from '#web/texts/index.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Two taps that are no further apart are one: nobody wants the same file twice. */
+/** A second tap within this time is a double tap and saves no second file. */
 const DOUBLE_TAP_MS = 1_000;
 
 const TOPIC = 'export';
 
 let last = { csv: '', at: 0 };
 
-/** Saves a CSV text as `{name}.csv` and says so, or says 'No data to export' where there is none. */
+/** Saves a CSV text as `{name}.csv` and shows a toast, or 'No data to export' if there is none. */
 export function downloadCsv(name: string, csv: string | undefined): void {
   if (csv === undefined) {
     showToast({ topic: TOPIC, title: common.error, description: data.nothingToExport, tone: 'destructive' });
@@ -20,7 +20,7 @@ export function downloadCsv(name: string, csv: string | undefined): void {
   const now = Date.now();
   if (csv === last.csv && now - last.at < DOUBLE_TAP_MS) return;
   last = { csv, at: now };
-  // The text of a large portfolio is not kept for longer than it is compared.
+  // Frees the text of a large portfolio once it need not be compared any more.
   setTimeout(() => {
     if (last.at === now) last = { csv: '', at: 0 };
   }, DOUBLE_TAP_MS);

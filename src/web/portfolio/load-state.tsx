@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconOffline, IconRefresh } from '#web/ui/icons.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 
-/** What this needs of a query. */
+/** The fields of a query that `LoadState` uses. */
 export interface Loadable<Data> {
   data: Data | undefined;
   error: ApiError | null;
@@ -20,12 +20,12 @@ export interface Loadable<Data> {
 
 interface LoadFailureProps {
   query: Loadable<unknown>;
-  /** What failed: 'Failed to load matters'; with `text` also what is said about it instead of the error's own words. */
+  /** What failed: 'Failed to load matters'. With `text`, this replaces the error's own message. */
   failed: string | { title: string; text: string };
   level?: 2 | 3;
 }
 
-/** Says that a reading failed, or that there is no network, and offers to try again. */
+/** Says that loading failed, or that there is no network, and offers to try again. */
 function LoadFailure({ query, failed, level = 2 }: LoadFailureProps) {
   const online = useOnline();
   const retry = () => void query.refetch();
@@ -71,14 +71,14 @@ function LoadFailure({ query, failed, level = 2 }: LoadFailureProps) {
 
 interface LoadStateProps<Data> extends LoadFailureProps {
   query: Loadable<Data>;
-  /** Read aloud meanwhile. */
+  /** Announced to screen readers while loading. */
   loading?: string;
-  /** The shape of what comes. */
+  /** Shown while loading, in the shape of the data. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** What has been read, its shape meanwhile, or why it could not be. Data that is there stays while it is read anew. */
+/** Shows the data of a query, a skeleton while it loads, or why loading failed. Data on the screen stays while it is loaded again. */
 export function LoadState<Data>({
   query,
   failed,
@@ -92,8 +92,8 @@ export function LoadState<Data>({
   return <Loading label={loading}>{skeleton}</Loading>;
 }
 
-/** True from the first time that the condition holds: what has been shown is not taken away while something is tried again. */
-export function useLatch(condition: boolean): boolean {
+/** True from the first time that `condition` is true: what has been shown stays while something is loaded again. */
+export function useOnceTrue(condition: boolean): boolean {
   const [held, setHeld] = useState(condition);
   if (condition && !held) setHeld(true);
   return held || condition;

@@ -8,7 +8,7 @@ interface NotFoundProps {
   action: ReactNode;
 }
 
-/** An address whose matter or deadline does not exist, or is not the viewer's: the two cannot be told apart. */
+/** Shown for a matter or deadline that does not exist, or belongs to another company. The page does not say which. */
 export function NotFound({ title, children, action }: NotFoundProps) {
   return (
     <div className="flex flex-col items-center px-4 py-16 text-center">

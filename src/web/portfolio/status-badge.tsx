@@ -9,7 +9,7 @@ const icons: Partial<Record<Tone, React.ReactNode>> = {
   warn: <IconClock size={14} strokeWidth={2.25} />,
 };
 
-/** How far a matter has come, in the sheet's own words; nothing where the sheet has none. */
+/** The status of a matter in the sheet's own words; nothing if the cell is empty. */
 export function StatusBadge({ status, whole }: { status: string; whole?: boolean }) {
   if (status === '') return null;
   const tone = statusTone(status);
@@ -20,7 +20,7 @@ export function StatusBadge({ status, whole }: { status: string; whole?: boolean
   );
 }
 
-/** Whether the right lives. Dead is grey, not red: it asks for nothing. */
+/** The legal status of a matter. A dead right is grey, not red: there is nothing to do about it. */
 export function LegalStatusBadge({ legalStatus }: { legalStatus: string }) {
   if (legalStatus === '') return null;
   const tone = isDead({ legalStatus }) ? 'neutral' : 'accent';

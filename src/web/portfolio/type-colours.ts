@@ -8,8 +8,8 @@ import type { ColourOf } from '#web/ui/charts/palette.ts';
 const made = new WeakMap<readonly Matter[], ColourOf>();
 
 /**
- * The colour of an IP type, whatever its letter case: by its rank in the whole portfolio, so that it is the same on every chart and
- * badge. Hand it all matters, never a filtered list.
+ * The colour of an IP type, regardless of letter case. It depends on the type's rank in the whole portfolio, so that every chart and
+ * badge has the same. Pass all matters, never a filtered list.
  */
 export function typeColours(matters: readonly Matter[]): ColourOf {
   const kept = made.get(matters);

@@ -18,7 +18,7 @@ interface UrgencyBadgeProps {
   sentence?: boolean;
 }
 
-/** How soon a deadline is due: in words, an icon and a colour. A date that cannot be read is grey and in its own words. */
+/** How soon a deadline is due: in words, an icon and a colour. A date that cannot be read is shown in grey, in its own words. */
 export function UrgencyBadge({ deadline, today, sentence }: UrgencyBadgeProps) {
   const urgency = urgencyOf(deadline, today);
   const Icon = icons[urgency];
@@ -37,7 +37,7 @@ export function urgencyWords(deadline: Pick<Deadline, 'dueDate'>, today: Calenda
   return sentence ? texts.urgency.dueIn(label.days) : texts.urgency.days(label.days);
 }
 
-/** What 'Overdue' leaves open: 'due today' or '3 days ago'; nothing for a deadline that is not overdue. */
+/** 'due today' or '3 days ago'; undefined for a deadline that is not overdue. */
 export function overdueSince(deadline: Pick<Deadline, 'dueDate'>, today: CalendarDate): string | undefined {
   const label = urgencyLabel(deadline, today);
   if (label.kind !== 'overdue') return undefined;
@@ -52,8 +52,8 @@ const tones: Record<UrgencyTone, string> = {
 };
 
 /**
- * The urgency badge of a row, as a tile whose figure can be read from afar: '12 days', '1 day', 'Overdue', or in grey the cell's own
- * text where it is no date.
+ * The urgency of a deadline as a tile with a large number: '12 days', '1 day', 'Overdue', or the cell's own text in grey if it is not a
+ * date.
  */
 export function DaysLeft({ deadline, today }: { deadline: Pick<Deadline, 'dueDate'>; today: CalendarDate }) {
   const label = urgencyLabel(deadline, today);
@@ -79,5 +79,5 @@ export function DaysLeft({ deadline, today }: { deadline: Pick<Deadline, 'dueDat
   );
 }
 
-/** A trademark's renewal may be ten years away: its figure must not leave the tile. */
+/** A trademark's renewal may be ten years away: its number must fit the tile. */
 const sizeOf = (days: number) => (days > 9_999 ? 'text-15' : days > 999 ? 'text-20' : 'text-26');

@@ -1,22 +1,22 @@
 /*
- * Lets the portal open without a network, and survive a deployment while it is open. It keeps the page and the files of the
- * build, which are the same for everybody, and nothing of any call: /api is not even looked at.
+ * Lets the portal open without a network, and survive a deployment while it is open. It stores the page and the files of the build, which
+ * are the same for all users, and never the answer of a call: it ignores /api.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
-/** Set by the build: the addresses of its hashed files, and a hash of them all. */
+/** Set by the build: the addresses of its hashed files, and a hash of all of them. */
 declare const FILES: readonly string[];
 declare const VERSION: string;
 
 const PREFIX = 'ipb-files-';
 const CURRENT = PREFIX + VERSION;
-/** The page is one and the same under every address of the portal; its router does the rest. */
+/** The page is the same under every address of the portal; its router does the rest. */
 const SHELL = '/';
-/** What the server answers itself. */
+/** Addresses that the service worker leaves to the server. */
 const SERVER_ONLY = /^\/(?:api|dev|healthz|readyz|metrics)(?:\/|$)/;
-/** The firm's brand: shown as it was, and brought up to date for the next time. */
+/** The firm's brand: served from the cache, and updated for the next time. */
 const BRAND = /^\/(?:brand|icons\/|manifest\.webmanifest$)/;
-/** A line that gives no answer within that time is as good as none, when the page is at hand. */
+/** After this time without an answer the stored page is shown. */
 const PATIENCE_MS = 4_000;
 
 worker.addEventListener('install', (event) => {
@@ -42,14 +42,14 @@ async function install(): Promise<void> {
   await worker.skipWaiting();
 }
 
-/** Pages that are still open run the version before: its files stay until the next deployment. */
+/** Open pages run the previous version: its files stay until the next deployment. */
 async function activate(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CURRENT);
   await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
-/** The newest page there is; the kept one when the network is gone, too slow, or the server is down. */
+/** The page from the server, or the stored one if the network is gone or too slow, or the server is down. */
 async function page(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(SHELL);
   const fresh = fetch(event.request).then(async (response) => {
@@ -68,7 +68,7 @@ async function page(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** A hashed file never changes: kept ones need no question. */
+/** A hashed file never changes: a stored one is served without asking. */
 async function file(request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true });
   return kept ?? fetchAndKeep(request);

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * The first letters of the first two parts of a name, at most two characters, upper-cased; empty for a name without letters or
- * digits.
- */
+/** The initials of a name: the first letters of its first two parts, in upper case; empty for a name without letters or digits. */
 export function initials(name: string): string {
   return name
     .trim()
@@ -13,7 +10,7 @@ export function initials(name: string): string {
     .join('');
 }
 
-// By code point, so that a letter outside the basic plane stays whole; the first, since some letters upper-case to two (ß).
+// Read by code point, so that a letter outside the basic plane stays whole. Some letters become two in upper case (ß): the first counts.
 function firstOf(text: string): string {
   return [...text][0] ?? '';
 }
@@ -21,11 +18,11 @@ function firstOf(text: string): string {
 export interface AvatarProps {
   name: string;
   photo?: string;
-  /** Pixels. */
+  /** In pixels. */
   size?: number;
 }
 
-/** A face; the initials until it has loaded, and where there is none or it fails. Decoration: the name stands beside it. */
+/** A photo, or the initials until it has loaded and if there is none. Decoration: the name is shown beside it. */
 export function Avatar({ name, photo, size = 48 }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   return (

@@ -15,21 +15,21 @@ const tones: Record<Tone, string> = {
 export interface BadgeProps {
   tone?: Tone;
   icon?: ReactNode;
-  /** A dot in this colour before the words, to tie the badge to a chart: `hue(…)` of charts/palette.ts. */
+  /** A dot in this colour before the words, as in a chart: a colour of charts/palette.ts. */
   dot?: string;
-  /** Takes as many lines as its words need. Otherwise one line, cut short: for lists that lead to the whole. */
+  /** Wraps onto as many lines as needed. Otherwise the text is cut to one line, for lists that link to the full text. */
   whole?: boolean;
-  /** Always words: a colour alone tells nothing to many readers. */
+  /** Always words: many readers cannot tell a colour alone. */
   children: ReactNode;
   className?: string;
 }
 
-/** A short standing of something, in a word or two. */
+/** A status in a word or two. */
 export function Badge({ tone = 'neutral', icon, dot, whole, children, className }: BadgeProps) {
   return (
     <span
       className={cx(
-        // As round as one line of it is high; more lines keep the corners.
+        // Half the height of one line; a badge of more lines keeps these corners.
         'inline-flex max-w-full items-center gap-1.5 rounded-[11px] px-2.5 py-0.5 text-13 font-medium',
         tones[tone],
         className,

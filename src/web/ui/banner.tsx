@@ -15,15 +15,15 @@ export interface BannerProps {
   tone?: keyof typeof looks;
   title?: ReactNode;
   children?: ReactNode;
-  /** Replaces the tone's own icon. */
+  /** Replaces the icon of the tone. */
   icon?: ReactNode;
   action?: ReactNode;
-  /** Announced when it appears. Not for what stands there from the start. */
+  /** Announced to screen readers when it appears. Not for a banner that is there from the start. */
   live?: boolean;
   className?: string;
 }
 
-/** A message that stays on its page: a state to know about, with at most one thing to do. */
+/** A message that stays on its page, with at most one action. */
 export function Banner({ tone = 'info', title, children, icon, action, live, className }: BannerProps) {
   return (
     <div

@@ -8,9 +8,9 @@ import { Spinner } from './skeleton.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface ButtonLook {
-  /** `primary` once a screen; `danger` for what cannot be undone. */
+  /** One `primary` per screen; `danger` for what cannot be undone. */
   variant?: ButtonVariant;
-  /** `small` is 36 px for a mouse and still 44 px for a finger. */
+  /** `small` is 36 px high with a mouse and 44 px on a touch screen. */
   size?: 'normal' | 'small';
   /** As wide as its container. */
   wide?: boolean;
@@ -37,7 +37,7 @@ function buttonClass({ variant = 'secondary', size = 'normal', wide }: ButtonLoo
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'>, ButtonLook {
   children: ReactNode;
-  /** At work: keeps its place and the focus, shows `busyLabel`, and does nothing when pressed again. */
+  /** Its action is under way: the button keeps its place and the focus, shows `busyLabel`, and ignores clicks. */
   busy?: boolean;
   busyLabel?: string;
 }
@@ -55,7 +55,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // Not `disabled`: that would throw the focus away and silence the change of label. A submit must not go out twice.
+    // Not `disabled`, which would lose the focus and not announce the new label. Prevents a second submit.
     if (busy) event.preventDefault();
     else onClick?.(event);
   }
@@ -73,7 +73,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: for going somewhere, where `Button` does something. */
+/** A link that looks like a button: it opens a page, where `Button` runs an action. */
 export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: LinkProps & ButtonLook) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, wide }, className)}>
@@ -87,7 +87,7 @@ const look =
   'inline-grid size-11 shrink-0 place-items-center rounded-md text-ink-muted transition-colors hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-50';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does; read aloud and shown on hover. */
+  /** What the button does; announced and shown on hover. */
   label: string;
   icon: ReactNode;
 }

@@ -6,23 +6,23 @@ import { coverFrame, Link } from './link.tsx';
 
 export interface CardProps {
   title?: ReactNode;
-  /** Which heading the title is on its page. */
+  /** The heading level of the title. */
   level?: 2 | 3;
-  /** One quiet line under the title. */
+  /** One line of secondary text under the title. */
   description?: ReactNode;
-  /** At the right of the title: a badge, a small button. */
+  /** Right of the title: a badge or a small button. */
   aside?: ReactNode;
-  /** Makes the whole card a link; the title is its name. Controls inside still work if they are `relative`. */
+  /** Makes the whole card a link named by the title. Controls inside still work if they are `relative`. */
   href?: string;
   /** No padding around the content: for lists and tables that run to the edge. */
   flush?: boolean;
-  /** Sets it apart as dangerous. */
+  /** `danger` marks actions that are hard to undo. */
   tone?: 'normal' | 'danger';
   className?: string;
   children?: ReactNode;
 }
 
-/** A surface with a hairline border. A card is not put into a card. */
+/** A surface with a thin border. Do not put a card into a card. */
 export function Card({
   title,
   level = 2,

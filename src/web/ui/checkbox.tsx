@@ -12,7 +12,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   className?: string;
 }
 
-/** A yes or no that takes effect with the form. The whole line is the target. */
+/** A checkbox of a form. The whole line can be clicked. */
 export function Checkbox({ label, hint, error, className, id: givenId, ...input }: CheckboxProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -4,10 +4,10 @@ import { cx } from '#web/lib/cx.ts';
 import { formatNumber } from '#web/lib/format.ts';
 
 export interface ChipProps {
-  /** On: the filter applies. */
+  /** The filter is on. */
   pressed: boolean;
   onPress: () => void;
-  /** How many it would show. */
+  /** How many items the filter shows. */
   count?: number;
   children: ReactNode;
 }
@@ -34,7 +34,7 @@ export function Chip({ pressed, onPress, count, children }: ChipProps) {
   );
 }
 
-/** A row of chips: it wraps on a desk and scrolls sideways on a phone, up to the edges of the window. */
+/** A row of chips: it wraps on a desktop, and scrolls sideways on a phone, up to the edges of the window. */
 export function ChipRow({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
     <div

@@ -7,7 +7,7 @@ import type { FieldTexts } from './field.tsx';
 
 export interface CodeFieldProps extends FieldTexts {
   value: string;
-  /** Called with digits only, never more than `length`. */
+  /** Gets digits only, never more than `length`. */
   onChange: (digits: string) => void;
   /** Called when the last digit has been entered. */
   onComplete?: (digits: string) => void;
@@ -20,8 +20,8 @@ export interface CodeFieldProps extends FieldTexts {
 }
 
 /**
- * A one-time code. It looks like boxes but is ONE input, so that pasting, the phone's code suggestion and screen
- * readers work as with any field. No `maxlength`: it would cut a pasted "123 456" before the space is dropped.
+ * A one-time code. It looks like boxes but is one input, so that pasting, the phone's code suggestion and screen readers work as in any
+ * field. No `maxlength`: it would cut a pasted "123 456" before the space is removed.
  */
 export function CodeField({
   value,
@@ -81,7 +81,7 @@ export function CodeField({
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}
             onSelect={(event) => {
-              // The caret is not seen, so it stays at the end; a selection may be typed over.
+              // The caret is invisible, so it stays at the end; a selection can be typed over.
               const { selectionStart, selectionEnd } = event.currentTarget;
               if (selectionStart === selectionEnd && selectionEnd !== value.length) {
                 event.currentTarget.setSelectionRange(value.length, value.length);

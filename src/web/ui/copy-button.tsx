@@ -4,15 +4,15 @@ import { IconCheck } from './icons.tsx';
 import { IconCopy } from './more-icons.tsx';
 
 export interface CopyButtonProps {
-  /** What goes to the clipboard, and what is shown. */
+  /** The text that is shown and copied. */
   text: string;
-  /** Read aloud, e.g. "Copy application number EP1234567". */
+  /** For screen readers, e.g. "Copy application number EP1234567". */
   label: string;
-  /** Said and shown after it worked, e.g. "Copied". */
+  /** Shown and announced after copying, e.g. "Copied". */
   copiedLabel: string;
 }
 
-/** A number that one tap copies. It breaks over two lines only where one is too short for it. */
+/** A number that one tap copies. It breaks only if a whole line is too short for it. */
 export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
   const { copied, copy } = useCopied(text);
 
@@ -35,15 +35,15 @@ export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
   );
 }
 
-/** For how long a button says that it has copied, in milliseconds. */
-const SAID_FOR_MS = 2_000;
+/** How long the button says "Copied", in milliseconds. */
+const COPIED_SHOWN_MS = 2_000;
 
 /** Copies a text to the clipboard. `copied` is true for a moment after it worked. */
 export function useCopied(text: string): { copied: boolean; copy: () => void } {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_FOR_MS);
+    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [copied]);
 
@@ -52,7 +52,7 @@ export function useCopied(text: string): { copied: boolean; copy: () => void } {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Without permission or a secure origin: what is on the screen can be selected by hand.
+      // Copying needs permission and a secure origin. Without them the viewer can select the text.
       setCopied(false);
     }
   }

@@ -15,9 +15,9 @@ export interface Column<Item> {
   /** A CSS width; columns without one share the rest. */
   width?: string;
   align?: 'start' | 'end';
-  /** Its header is a button that calls `onSort`. */
+  /** The header is a button that calls `onSort`. */
   sortable?: boolean;
-  /** The cell names its row; with `rowHref` it becomes the row's link. One column has it. */
+  /** This cell is the header of its row and, with `rowHref`, the row's link. One column has it. */
   rowHeader?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface DataTableProps<Item> {
   /** Makes the whole row a link. A control in another cell must be `relative` to stay above it. */
   rowHref?: (item: Item) => string;
   sort?: Sort;
-  /** The caller sorts; a second press on a column turns its direction. */
+  /** The caller sorts the items. A second click on a column reverses its direction. */
   onSort?: (sort: Sort) => void;
   className?: string;
 }

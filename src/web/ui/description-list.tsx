@@ -4,15 +4,15 @@ import { cx } from '#web/lib/cx.ts';
 
 export interface DescriptionItem {
   label: string;
-  /** What stands where there is nothing is the caller's `empty`. */
+  /** An empty value is shown as `empty`. */
   value: ReactNode;
 }
 
 export interface DescriptionListProps {
   items: readonly DescriptionItem[];
-  /** Columns where there is room; one on a narrow phone. */
+  /** Columns if there is room; one on a narrow phone. */
   columns?: 1 | 2 | 3 | 4;
-  /** Stands for a missing value; a dash, with a word for screen readers if the caller gives one. */
+  /** Shown for an empty value: a dash, unless the caller passes one with a word for screen readers. */
   empty?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ const grids = {
   4: 'min-[360px]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
 };
 
-/** Facts with their names. */
+/** A list of labels and values. */
 export function DescriptionList({ items, columns = 2, empty = '–' }: DescriptionListProps) {
   return (
     <dl className={cx('grid gap-x-6 gap-y-4', grids[columns])}>

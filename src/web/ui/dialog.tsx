@@ -7,19 +7,19 @@ import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, a press beside the panel, or the close button. Leave `open` true to refuse. */
+  /** Called by Escape, a click outside the panel, or the close button. Leave `open` true to keep the dialog open. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
   closeLabel: string;
-  /** What went wrong, said inside: a message outside an open dialog is not read aloud. */
+  /** What went wrong. It is shown inside, because screen readers do not announce anything outside an open dialog. */
   error?: ReactNode;
-  /** The buttons, the main one last. They may submit a form of the content by `form="id"`. */
+  /** The buttons, the main button last. `form="id"` lets one submit a form of the content. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** A modal dialog: a sheet from below on a phone, a panel in the middle on a desk. Its content lives only while it is open. */
+/** A modal dialog: a sheet from below on a phone, a panel in the middle on a desktop. Its content is mounted only while it is open. */
 export function Dialog({ open, onClose, title, description, closeLabel, error, actions, children }: DialogProps) {
   const id = useId();
   const modal = useModal(open, onClose);

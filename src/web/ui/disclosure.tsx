@@ -8,7 +8,7 @@ export interface DisclosureProps {
   defaultOpen?: boolean;
 }
 
-/** Something that is there for who asks for it. */
+/** A section that opens on request. */
 export function Disclosure({ summary, children, defaultOpen }: DisclosureProps) {
   return (
     <details className="group/details" open={defaultOpen}>

@@ -4,14 +4,14 @@ import { useModal } from './use-modal.ts';
 
 export interface DrawerProps {
   open: boolean;
-  /** Escape or a press beside the panel. Also call it when a link inside is followed. */
+  /** Called by Escape or a click outside the panel. Also call it when a link inside is followed. */
   onClose: () => void;
-  /** Names the panel for screen readers. */
+  /** The label of the panel for screen readers. */
   label: string;
   children: ReactNode;
 }
 
-/** A panel from the left edge, for the menu. The caller draws its content, a close button included. */
+/** A panel from the left edge, for the menu. The caller renders its content, including a close button. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   const modal = useModal(open, onClose);
   return (

@@ -8,9 +8,9 @@ export interface EmptyStateProps {
   children?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;
-  /** Which heading the title is on its page. */
+  /** The heading level of the title. */
   level?: 2 | 3;
-  /** Stands in the place of a list, as a panel of its own. */
+  /** Draws a panel, for use instead of a list. */
   framed?: boolean;
 }
 

@@ -8,17 +8,17 @@ export interface ErrorStateProps {
   title: string;
   /** Whether anything is lost, and the next step. */
   children?: ReactNode;
-  /** With `onRetry`: the button that tries again. */
+  /** The label of the button that calls `onRetry`. */
   retryLabel?: string;
   onRetry?: () => void;
   busy?: boolean;
   busyLabel?: string;
-  /** Another way out, such as a link back. */
+  /** Another action, such as a link back. */
   action?: ReactNode;
   level?: 1 | 2 | 3;
 }
 
-/** Something failed: what, what it means, and what to do. */
+/** Says what failed, what that means, and what to do. */
 export function ErrorState({
   title,
   children,

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/lib/cx.ts';
 import { IconAlert } from './icons.tsx';
 
-/** What every field has around its control. Texts come from the caller. */
+/** What every field shows around its control. */
 export interface FieldTexts {
   label: string;
-  /** The label is read aloud only; for a control whose meaning is plain from its place. */
+  /** The label is for screen readers only, if the meaning of the control is clear from its place. */
   labelHidden?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Marks the control as wrong where what is wrong is said elsewhere. */
+  /** Marks the control as invalid if the message is shown elsewhere. */
   invalid?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface FieldProps extends FieldTexts {
   children: (control: ControlWiring) => ReactNode;
 }
 
-/** Label, control, hint and error, tied together once for every kind of field. */
+/** Connects label, control, hint and error, for every kind of field. */
 export function Field({ id: givenId, label, labelHidden, hint, error, invalid, className, children }: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
@@ -72,7 +72,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
   );
 }
 
-/** The box of a text control. 16 px on a phone, since iOS zooms into anything smaller. */
+/** The box of a text control. 16 px text on a phone, because iOS zooms into anything smaller. */
 export const controlClass =
   'w-full min-w-0 rounded-md border border-line-control bg-surface px-3 text-body text-ink placeholder:text-ink-muted ' +
   'transition-colors hover:border-ink-muted focus-visible:border-accent focus-visible:outline-offset-0 ' +

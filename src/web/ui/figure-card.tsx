@@ -9,11 +9,11 @@ export interface FigureCardProps {
   value: number;
   /** The list behind the figure. */
   href?: string;
-  /** What it is made of: a line or two. */
+  /** Details of the number, in a line or two. */
   children?: ReactNode;
 }
 
-/** One large figure with its name; a door to its list. */
+/** One large number with its name, and a link to the list behind it. */
 export function FigureCard({ label, value, href, children }: FigureCardProps) {
   return (
     <div className="group relative flex min-w-0 flex-col rounded-lg border border-line bg-surface p-3 transition-colors has-[a]:hover:border-line-control/60 min-[23rem]:p-4 sm:p-5">

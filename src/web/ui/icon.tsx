@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 export interface IconProps {
-  /** Pixels; drawn on a grid of 24. */
+  /** In pixels; icons are drawn on a grid of 24. */
   size?: number;
   strokeWidth?: number;
   className?: string;
 }
 
-/** Makes a stroke icon in the colour of its text. Icons are decoration: the words beside them, or a label, carry the meaning. */
+/** Creates a stroke icon in the colour of its text. Icons are decoration: the words beside them, or a label, carry the meaning. */
 export function createIcon(drawing: ReactNode) {
   return function Icon({ size = 20, strokeWidth = 1.75, className }: IconProps) {
     return (

@@ -1,8 +1,8 @@
 import { createIcon } from './icon.tsx';
 
 /*
- * The portal's own icons: strokes on a grid of 24. Here stand those of the bars and of sign-in, which the first screen loads; the others are
- * in `more-icons.tsx`, so that they travel with the screens that show them.
+ * The portal's icons: strokes on a grid of 24. This file has the icons of the bars and of sign-in, which the first screen loads;
+ * `more-icons.tsx` has the others, which load with the screens that show them.
  */
 export const IconMenu = /* @__PURE__ */ createIcon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const IconBack = /* @__PURE__ */ createIcon(<path d="M19 12H5M11 6l-6 6 6 6" />);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/lib/cx.ts';
 import { Link } from './link.tsx';
 
-/** Rows without a frame of their own, inside a flush card. */
+/** A list without a frame, for a flush card. */
 export function PlainList({ children, label, className }: { children: ReactNode; label?: string; className?: string }) {
   return (
     <ul aria-label={label} className={cx('divide-y divide-line', className)}>
@@ -13,14 +13,14 @@ export function PlainList({ children, label, className }: { children: ReactNode;
 }
 
 export interface RowProps {
-  /** Before the text: an icon, an avatar, a date block. */
+  /** Before the text: an icon, an avatar or a date. */
   leading?: ReactNode;
   title: ReactNode;
-  /** The title takes as many lines as it needs, instead of two: where no page behind the row says it in full. */
+  /** Shows the title in full. Otherwise it is cut to two lines, if the row links to the full text. */
   whole?: boolean;
-  /** Quiet second line. */
+  /** Secondary text in the second line. */
   meta?: ReactNode;
-  /** At the right: a badge, a number, a link in a row that is none. */
+  /** At the right: a badge, a number, or a link if the row is not one. */
   trailing?: ReactNode;
   /** Makes the row a link. */
   href?: string;
@@ -28,7 +28,7 @@ export interface RowProps {
   className?: string;
 }
 
-/** The inside of a row, for lists that wrap it themselves (`VirtualList`). */
+/** The content of a row, for lists with their own list items (`VirtualList`). */
 export function Row({ leading, title, whole, meta, trailing, href, external, className }: RowProps) {
   const look = cx('flex min-h-14 items-center gap-3 px-4 py-3 sm:px-5', className);
   const content = (

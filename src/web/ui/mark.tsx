@@ -1,12 +1,12 @@
 export interface MarkProps {
-  /** Pixels; readable from 16. */
+  /** In pixels; recognisable from 16. */
   size?: number;
   className?: string;
-  /** Read aloud; without it the mark is decoration beside the name. */
+  /** For screen readers; without it the mark is decoration beside the name. */
   label?: string;
 }
 
-/** The product's mark: a briefcase drawn from a bracket and a dot, in the colour of its text. The same shape as /icons/favicon.svg. */
+/** The product's logo: a briefcase made of a bracket and a dot, in the colour of its text. The same shape as /icons/favicon.svg. */
 export function Mark({ size = 24, className, label }: MarkProps) {
   return (
     <svg
@@ -32,7 +32,7 @@ export function Mark({ size = 24, className, label }: MarkProps) {
   );
 }
 
-/** The mark alone in the middle of the window, while nothing else is there yet. */
+/** The logo alone in the middle of the window, until the first screen is known. */
 export function MarkSplash() {
   return (
     <div className="grid min-h-dvh place-items-center text-accent">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useOnline } from '#web/lib/browser-state.ts';
 import { IconOffline } from './icons.tsx';
 
-/** A quiet line while the browser has no network; announced when it comes. `children` say what still works. */
+/** A line shown and announced while the browser has no network. `children` say what still works. */
 export function OfflineNotice({ children }: { children: ReactNode }) {
   const online = useOnline();
   return (

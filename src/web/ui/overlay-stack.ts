@@ -1,12 +1,12 @@
 import { sharedValue } from '#web/lib/shared-value.ts';
 
 /*
- * The open modal dialogs, the topmost last. Whatever lies outside an open modal is hidden from screen readers, so the
- * toasts have to know where they can be heard.
+ * The open modal dialogs, the topmost last. Screen readers ignore everything outside an open modal, so toasts must be shown inside the
+ * topmost one.
  */
 const stack = sharedValue<readonly HTMLElement[]>([]);
 
-/** Says that a modal is open; the returned function says that it is closed. */
+/** Registers an open modal. Returns the function that removes it. */
 export function registerOverlay(element: HTMLElement): () => void {
   stack.set([...stack.get(), element]);
   return () => stack.set(stack.get().filter((other) => other !== element));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
 
-/** The content of a screen: gutters of 16 and 24 px, at most 1200 px wide, 20 to 24 px between its parts. */
+/** The content of a screen: at most 1200 px wide, with margins of 16 or 24 px. */
 export function Page({ children, width = 'page' }: { children: ReactNode; width?: 'page' | 'form' }) {
   return (
     <div
@@ -18,15 +18,15 @@ export function Page({ children, width = 'page' }: { children: ReactNode; width?
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** One quiet line under the title: a count, "Data as of …". */
+  /** One line of secondary text under the title: a count, "Data as of …". */
   description?: ReactNode;
-  /** Buttons at the right; under the title on a phone. */
+  /** Buttons: right of the title, or under it on a phone. */
   actions?: ReactNode;
-  /** One short button at the right; beside the description on a phone, where the title needs its line. */
+  /** One short button: right of the title, or beside the description on a phone. */
   aside?: ReactNode;
 }
 
-/** The heading of a screen. It can take the focus, so that a change of screen is read aloud. */
+/** The heading of a screen. It can take the focus, so that screen readers announce a change of screen. */
 export function PageHeader({ title, description, actions, aside }: PageHeaderProps) {
   const heading = (
     <h1 tabIndex={-1} className="text-26 tracking-[-0.01em] max-sm:w-full">

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { flatten } from './row-groups.ts';
 import { lastAtMost } from './use-row-window.ts';
 
-describe('the lines of a long list', () => {
-  test('are each group’s heading followed by its items, counted through all groups', () => {
+describe('the lines of a list', () => {
+  test('a group’s heading comes before its items, and items are counted across groups', () => {
     const lines = flatten([
       { key: 'patents', heading: 'Patent', items: ['a', 'b'] },
       { key: 'marks', heading: 'Trademark', items: ['c'] },
@@ -18,11 +18,11 @@ describe('the lines of a long list', () => {
     ]);
   });
 
-  test('are items only where the group has no heading', () => {
+  test('a group without a heading has only items', () => {
     expect(flatten([{ key: 'all', items: ['a', 'b'] }]).map((line) => line.kind)).toEqual(['item', 'item']);
   });
 
-  test('are found by their distance from the top', () => {
+  test('a line is found by its distance from the top', () => {
     const offsets = [0, 40, 96, 152, 208];
     expect([-5, 0, 39, 40, 151, 152, 9_999].map((distance) => lastAtMost(offsets, distance))).toEqual([
       0, 0, 0, 1, 2, 3, 4,

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
-/** Rows under a heading; without a heading, just rows. */
+/** Rows with an optional heading. */
 export interface RowGroup<Item> {
   key: string;
   heading?: ReactNode;
   items: readonly Item[];
 }
 
-/** One line of a flattened list: a heading, or an item with its place among all items (from 0). */
+/** One line of the flattened groups: a heading, or an item with its place among all items (from 0). */
 export type Line<Item> =
   { kind: 'heading'; group: RowGroup<Item> } | { kind: 'item'; group: RowGroup<Item>; item: Item; place: number };
 
-/** All headings and items in order, so that a line's index is its place on the screen. */
+/** All headings and items in the order in which they are shown. */
 export function flatten<Item>(groups: readonly RowGroup<Item>[]): Line<Item>[] {
   const lines: Line<Item>[] = [];
   let place = 0;

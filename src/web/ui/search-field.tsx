@@ -10,7 +10,7 @@ import { IconSearch } from './more-icons.tsx';
 export interface SearchFieldProps {
   value: string;
   onChange: (text: string) => void;
-  /** Names the field; not shown. */
+  /** The label for screen readers. */
   label: string;
   placeholder?: string;
   clearLabel: string;
@@ -20,7 +20,7 @@ export interface SearchFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Free-text search. Escape and the cross empty it and keep the focus. */
+/** A search field. Escape and the clear button empty it and keep the focus. */
 export function SearchField({
   value,
   onChange,

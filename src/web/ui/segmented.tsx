@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { cx } from '#web/lib/cx.ts';
 
 export interface SegmentedProps<Value extends string> {
-  /** Names the group. */
+  /** The label of the group. */
   label: string;
   labelHidden?: boolean;
   options: readonly { value: Value; label: string }[];
@@ -12,10 +12,7 @@ export interface SegmentedProps<Value extends string> {
   className?: string;
 }
 
-/**
- * A few choices side by side, one of them on: radio buttons that look like segments. Arrow keys move the choice. Where they do not
- * fit in one line they take a second one, so that none is cut off.
- */
+/** A few choices side by side: radio buttons that look like segments. If they do not fit in one line, they wrap. */
 export function Segmented<Value extends string>({
   label,
   labelHidden,

@@ -16,7 +16,7 @@ export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'classN
   options: readonly SelectOption[];
 }
 
-/** One choice of a list, on the platform's own picker. */
+/** A choice from a list, with the platform's own picker. */
 export function SelectField({ label, labelHidden, hint, error, className, options, id, ...select }: SelectFieldProps) {
   return (
     <Field {...{ id, label, labelHidden, hint, error, className }}>

@@ -1,6 +1,6 @@
 import { cx } from '#web/lib/cx.ts';
 
-/** A grey block in the place of what comes; give its size by classes. */
+/** A grey placeholder; its classes set the size. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cx('motion-breathe rounded-sm bg-line', className)} />;
 }
@@ -45,7 +45,7 @@ export function SkeletonCard({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Says aloud that something is loading, around skeletons that say nothing. */
+/** Announces that something is loading. The skeletons inside are hidden from screen readers. */
 export function Loading({
   label,
   children,
@@ -63,7 +63,7 @@ export function Loading({
   );
 }
 
-/** A turning ring, for a wait inside a control. Hidden from screen readers: say what is awaited in words beside it. */
+/** A spinner inside a control. Hidden from screen readers: words beside it say what is loading. */
 export function Spinner({ size = 18 }: { size?: number }) {
   return (
     <svg className="motion-spin shrink-0" width={size} height={size} viewBox="0 0 20 20" fill="none" aria-hidden="true">

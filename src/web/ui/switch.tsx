@@ -9,7 +9,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'rol
   className?: string;
 }
 
-/** On or off, at the end of its line. */
+/** A switch at the end of its line. */
 export function Switch({ label, hint, className, id: givenId, ...input }: SwitchProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
@@ -36,7 +36,7 @@ export function Switch({ label, hint, className, id: givenId, ...input }: Switch
           'relative h-7 w-12 shrink-0 appearance-none rounded-full border border-line-control bg-sunken transition-colors',
           'before:absolute before:top-[3px] before:left-[3px] before:size-5 before:rounded-full before:bg-line-control before:transition-[translate,background-color]',
           'checked:border-accent checked:bg-accent checked:before:translate-x-5 checked:before:bg-on-accent disabled:opacity-50',
-          // Where the reader's own colours rule, a drawn thumb would vanish: the platform's box is shown.
+          // With forced colours the drawn thumb would be invisible: show the platform's checkbox.
           'forced-colors:size-6 forced-colors:appearance-auto forced-colors:before:hidden',
         )}
       />

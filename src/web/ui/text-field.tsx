@@ -6,11 +6,11 @@ import type { FieldTexts } from './field.tsx';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldTexts {
   className?: string;
-  /** A control beside the box that belongs to it, such as "Show password". */
+  /** A control beside the box, such as "Show password". */
   action?: ReactNode;
 }
 
-/** One line of text. Any `type`, `value`/`onChange` or `defaultValue`, and `name` go to the input. */
+/** One line of text. Any `type`, `value`/`onChange` or `defaultValue`, and `name` are passed to the input. */
 export function TextField({
   label,
   labelHidden,
@@ -40,7 +40,7 @@ export function TextField({
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'>, FieldTexts {
   className?: string;
-  /** Fixed-width letters, without spell checking: for JSON and templates. */
+  /** Monospaced, without spell checking: for JSON and templates. */
   code?: boolean;
 }
 

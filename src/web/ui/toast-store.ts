@@ -3,9 +3,9 @@ import { sharedValue } from '#web/lib/shared-value.ts';
 export interface ToastContent {
   title: string;
   description?: string;
-  /** `destructive` interrupts a screen reader; the others wait for a pause. */
+  /** Screen readers announce `destructive` at once, the others at the next pause. */
   tone?: 'neutral' | 'good' | 'destructive';
-  /** What it is about: the next message about the same takes its place, so that no failure stands beside the success that followed. */
+  /** A toast replaces the previous one with the same topic, so that no failure stays beside the success that followed. */
   topic?: string;
 }
 
@@ -13,20 +13,20 @@ export interface Toast extends ToastContent {
   id: number;
 }
 
-/** The topic of whatever is said about signing in, and about a session that has ended. */
+/** The topic of all toasts about signing in and ended sessions. */
 export const SIGN_IN = 'sign-in';
 
-/** How many are on the screen at once; older ones give way. */
-const MOST = 3;
+/** How many toasts are shown at once; older ones are removed. */
+const MAX_TOASTS = 3;
 
 const toasts = sharedValue<readonly Toast[]>([]);
 let lastId = 0;
 
-/** Shows a message that goes away by itself. Returns its id. Usable outside components. */
+/** Shows a toast, which disappears by itself. Returns its id. Can be called outside components. */
 export function showToast(content: ToastContent): number {
   lastId += 1;
   const others = toasts.get().filter(({ topic }) => topic === undefined || topic !== content.topic);
-  toasts.set([...others.slice(1 - MOST), { ...content, id: lastId }]);
+  toasts.set([...others.slice(1 - MAX_TOASTS), { ...content, id: lastId }]);
   return lastId;
 }
 

@@ -8,7 +8,7 @@ import { useTopOverlay } from './overlay-stack.ts';
 import { dismissToast, useToasts } from './toast-store.ts';
 import type { Toast } from './toast-store.ts';
 
-/** Milliseconds on the screen, not counting while it is hovered or focused; an error stays longer. */
+/** How long a toast is shown (milliseconds), not counting while it is hovered or focused. Errors stay longer. */
 const SHOWN = 6_000;
 const ERROR_SHOWN = 12_000;
 
@@ -53,14 +53,14 @@ function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string
 }
 
 export interface ToastHostProps {
-  /** Names the region for screen readers, e.g. "Notifications". */
+  /** The label of the region for screen readers, e.g. "Notifications". */
   label: string;
   dismissLabel: string;
 }
 
 interface ToastRegionProps extends ToastHostProps {
   toasts: readonly Toast[];
-  /** On a phone at the top, clear of the buttons of the sheet below. */
+  /** Shown inside a dialog: on a phone at the top, clear of the buttons of the sheet. */
   inDialog?: boolean;
 }
 
@@ -90,9 +90,8 @@ function ToastRegion({ toasts, label, dismissLabel, inDialog }: ToastRegionProps
 }
 
 /**
- * Where toasts appear; once in the application. While a modal is open they are shown and announced inside it, since
- * whatever lies outside is hidden from screen readers. The region of the page stays in place, empty, so that a toast
- * which outlives the dialog is announced there.
+ * Shows the toasts; once in the application. While a modal is open they are shown inside it, because screen readers ignore everything
+ * outside. The region of the page stays mounted, empty, so that a toast which outlives the dialog is announced there.
  */
 export function ToastHost(texts: ToastHostProps) {
   const toasts = useToasts();

@@ -3,7 +3,7 @@ import type { MouseEvent, RefObject, SyntheticEvent } from 'react';
 
 import { registerOverlay } from './overlay-stack.ts';
 
-/** Where the focus goes when a modal opens: what asks for it, else the first field, else the heading. */
+/** What gets the focus when a modal opens: the marked element, else the first field, else the heading. */
 function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>('[data-autofocus]') ??
@@ -12,7 +12,7 @@ function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
   );
 }
 
-/** Whether the page's scrollbar takes room can be seen only while no modal hides it; base.css wants to know. */
+/** Notes for base.css whether the page's scrollbar takes room, which can be measured only while no modal hides it. */
 function noteScrollbar(): void {
   if (document.querySelector('dialog:modal')) return;
   const { classList, clientWidth } = document.documentElement;
@@ -28,14 +28,14 @@ interface ModalWiring {
 }
 
 /**
- * Runs a native modal `<dialog>` that fills the window, its panel inside. `open` decides; Escape and a press beside the
- * panel ask through `onClose`. The browser keeps the focus inside and gives it back on closing.
+ * Controls a native modal `<dialog>` that fills the window, with its panel inside. Escape and a click outside the panel call `onClose`.
+ * The browser keeps the focus inside and returns it on closing.
  */
 export function useModal(open: boolean, onClose: () => void): ModalWiring {
   const ref = useRef<HTMLDialogElement>(null);
-  const pressedBeside = useRef(false);
+  const pressedOutside = useRef(false);
 
-  // A layout effect: when the whole dialog unmounts, it must close while it is still in the page, or the focus is lost.
+  // A layout effect: an unmounted dialog must close while it is still in the page, or the focus is lost.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
@@ -58,16 +58,16 @@ export function useModal(open: boolean, onClose: () => void): ModalWiring {
       event.preventDefault();
       onClose();
     },
-    // Chrome closes on a second Escape without asking; the owner's state must follow.
+    // Chrome closes the dialog on a second Escape without asking, so the state must follow.
     onClose: (event) => {
       if (event.target === ref.current && open) onClose();
     },
-    // A drag that starts in a field and ends outside is a selection of text, not a wish to close.
+    // A drag that starts in a field and ends outside selects text and must not close the dialog.
     onMouseDown: (event) => {
-      pressedBeside.current = event.target === ref.current;
+      pressedOutside.current = event.target === ref.current;
     },
     onClick: (event) => {
-      if (event.target === ref.current && pressedBeside.current) onClose();
+      if (event.target === ref.current && pressedOutside.current) onClose();
     },
   };
 }

@@ -10,19 +10,22 @@ import { flatten } from './row-groups.ts';
 import type { RowGroup } from './row-groups.ts';
 
 export interface VirtualListProps<Item> {
-  /** Names the list. */
+  /** The label of the list. */
   label: string;
   groups: readonly RowGroup<Item>[];
   itemKey: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
-  /** Under which name the history entry remembers the place; one per list on a page. */
+  /** The name under which the history entry stores the place; unique on a page. */
   memoryKey?: string;
-  /** About how high an item is, in pixels; real heights are measured. */
+  /** The estimated height of an item in pixels; real heights are measured. */
   itemSize?: number;
   className?: string;
 }
 
-/** Which line stood at the top of the window, and how many of its pixels were above. Line -1: above the list, from the page's top. */
+/**
+ * The line at the top of the window, and how many of its pixels were above. Line -1: above the list; pixels count from the top of the
+ * page.
+ */
 interface Place {
   line: number;
   pixels: number;
@@ -33,8 +36,8 @@ function isPlace(value: unknown): value is Place {
 }
 
 /**
- * A list of any length that scrolls with the window and keeps only what is near the window in the page. Group headings
- * stick under the shell's bar. It remembers the line at the top, not a pixel, since heights differ between visits.
+ * A list of any length that scrolls with the window. Only the lines near the window are in the page. The heading of the current group
+ * sticks under the top bar. The place is stored as a line, not in pixels, because heights differ between visits.
  */
 export function VirtualList<Item>({
   label,
@@ -53,7 +56,7 @@ export function VirtualList<Item>({
 
   /** The line that is `offset` pixels below the start of the list. */
   const lineAt = (offset: number) => {
-    // The virtualizer counts from the top of the page.
+    // The virtualizer measures from the top of the page.
     const start = (frame.current?.getBoundingClientRect().top ?? 0) + scrollY;
     return list.current?.findItemIndex(start + offset) ?? 0;
   };
@@ -118,7 +121,7 @@ function GroupHeading({ children }: { children: ReactNode }) {
 
 const LineCount = createContext(0);
 
-/** Few lines are in the page, so each says its place in the whole list. */
+/** Only some lines are in the page, so each states its place in the whole list. */
 function ListLine({ index, style, children, ref }: CustomItemComponentProps) {
   return (
     <div

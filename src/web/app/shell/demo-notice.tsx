@@ -1,7 +1,7 @@
 import { demo as texts } from '#web/texts/en/demo.ts';
 import { TextLink } from '#web/ui/link.tsx';
 
-/** Says that nothing here is real, and where the codes arrive. */
+/** Says that the data is invented, and links the mailbox with the sign-in codes. */
 export function DemoNotice() {
   return (
     <p>

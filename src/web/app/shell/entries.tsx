@@ -8,7 +8,7 @@ import { IconBriefcase, IconClock, IconDocument, IconHelp, IconHome, IconSetting
 export interface Entry {
   readonly href: string;
   readonly label: string;
-  /** In the bar of tabs. */
+  /** Shown in the tab bar. */
   readonly shortLabel: string;
   readonly icon: ReactNode;
 }
@@ -22,7 +22,7 @@ const entry = (href: string, icon: ReactNode, label: string, shortLabel = label)
 
 const { entries, shortEntries } = texts;
 
-/** The five screens of a client, in the menu and in the bar of tabs. */
+/** The five screens of a client, in the menu and in the tab bar. */
 export const ENTRIES: readonly Entry[] = [
   entry(paths.overview(), <IconHome />, entries.overview),
   entry(paths.matters(), <IconBriefcase />, entries.matters),
@@ -34,7 +34,10 @@ export const ENTRIES: readonly Entry[] = [
 /** In the menu of administrators only. */
 export const ADMIN_ENTRY: Entry = entry(paths.admin(), <IconSettings />, entries.admin);
 
-/** An entry is lit on its own screen and on those below it: whole segments, so that /admin-debug does not light Admin. */
+/**
+ * Whether an entry is the current one: on its own screen and those below it. Compares whole segments, so that /admin-debug does not mark
+ * Admin.
+ */
 export function isActive(href: string, path: string): boolean {
   return path === href || path.startsWith(`${href}/`);
 }
@@ -48,12 +51,12 @@ const BAR_TITLES: Readonly<Record<string, string>> = {
   [PATTERNS.help]: texts.titles.help,
 };
 
-/** What the top bar says (specification, section 2); the product's name wherever the table says nothing. */
+/** The title in the top bar (specification, section 2); the product's name for any other screen. */
 export function barTitle(path: string): string {
   return isMatter(path) ? texts.titles.matter : (BAR_TITLES[path] ?? productName);
 }
 
-/** Whether the screen is one matter's, where the bar leads back. */
+/** Whether the screen shows one matter. There the top bar has a Back button. */
 export function isMatter(path: string): boolean {
   return path.startsWith(`${PATTERNS.matters}/`) && path.length > PATTERNS.matters.length + 1;
 }

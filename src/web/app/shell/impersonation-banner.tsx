@@ -1,9 +1,8 @@
-import { useState } from 'react';
-
 import { stopImpersonation } from '#contract/impersonation.ts';
 
 import { messageOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { forgetImpersonation } from '#web/lib/impersonation-store.ts';
 import { common } from '#web/texts/en/common.ts';
 import { shell } from '#web/texts/en/shell.ts';
@@ -19,21 +18,14 @@ interface ImpersonationBannerProps {
   companyName: string;
 }
 
-/** Reminds an administrator, on every screen, whose data is shown, and leads back. */
+/** Shows an administrator, on every screen, whose data they see, with a button that ends the impersonation. */
 export function ImpersonationBanner({ email, name, companyName }: ImpersonationBannerProps) {
-  const [busy, setBusy] = useState(false);
-
-  async function exit() {
-    setBusy(true);
-    try {
-      await callApi(stopImpersonation);
-      forgetImpersonation();
-    } catch (error) {
-      // The grant still stands on the server: forgetting it here alone would hide that.
-      showToast({ title: common.error, description: messageOf(error), tone: 'destructive' });
-      setBusy(false);
-    }
-  }
+  const exit = useAction({
+    mutationFn: () => callApi(stopImpersonation),
+    onSuccess: forgetImpersonation,
+    // The impersonation continues on the server: removing the banner alone would hide that.
+    onError: (error) => showToast({ title: common.error, description: messageOf(error), tone: 'destructive' }),
+  });
 
   return (
     <div role="status" className="border-b border-warn/30 bg-warn-soft">
@@ -45,7 +37,7 @@ export function ImpersonationBanner({ email, name, companyName }: ImpersonationB
             <span className="block text-13 wrap-anywhere">{texts.viewingAs(name, email, companyName)}</span>
           </span>
         </p>
-        <Button size="small" busy={busy} busyLabel={texts.exiting} onClick={() => void exit()}>
+        <Button size="small" busy={exit.isPending} busyLabel={texts.exiting} onClick={() => exit.mutate()}>
           {texts.exit}
         </Button>
       </div>

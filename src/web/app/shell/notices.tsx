@@ -13,7 +13,7 @@ const ImpersonationBanner = lazy(async () => ({
   default: (await import('./impersonation-banner.tsx')).ImpersonationBanner,
 }));
 
-/** What is to be known on every screen: demonstration, no network, a slow one, whose eyes one looks through. */
+/** Notices above every screen: demo, no network, slow network, impersonation. */
 export function Notices() {
   const granted = useImpersonation();
   return (
@@ -32,7 +32,7 @@ export function Notices() {
   );
 }
 
-/** After that long without an answer, silence would look like a fault. */
+/** After this time without an answer the page says that the network is slow. */
 const SLOW_AFTER_MS = 8_000;
 
 function SlowNotice() {

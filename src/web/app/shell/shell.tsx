@@ -16,7 +16,7 @@ import { TopBar } from './top-bar.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   const path = usePath();
   const session = useBrowserSession();
-  // On the start page a stored session is still being validated: it belongs to nobody yet.
+  // On the start page a stored session is still being validated.
   const signedIn = session.kind !== 'none' && path !== PATTERNS.home;
   const [menuAt, setMenuAt] = useState<string>();
 
@@ -29,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a
         href="#main"
         onClick={(event) => {
-          // Not a place of its own in the history: Back would lead from the page to the same page.
+          // No history entry: Back would lead from the page to the same page.
           event.preventDefault();
           document.getElementById('main')?.focus();
         }}
@@ -48,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Under the screens of who is not signed in. */
+/** Shown to visitors who are not signed in. */
 export function Footer() {
   const [year] = useState(() => new Date().getFullYear());
   return (

@@ -3,7 +3,7 @@ import { shell as texts } from '#web/texts/en/shell.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ENTRIES, isActive } from './entries.tsx';
 
-/** The five tabs of a client: fixed to the bottom of a phone, where the thumb is; inside the top bar on a desk. */
+/** The five tabs of a client: fixed to the bottom of a phone, inside the top bar on a desktop. */
 export function Tabs({ path }: { path: string }) {
   return (
     <nav

@@ -20,7 +20,7 @@ interface TopBarProps {
   onMenu: () => void;
 }
 
-/** The bar at the top of every screen. On a desk it also holds the tabs, which stand at the bottom of a phone. */
+/** The bar at the top of every screen. On a desktop it contains the tabs, which a phone shows at the bottom. */
 export function TopBar({ path, signedIn, onMenu }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
@@ -51,14 +51,14 @@ export function TopBar({ path, signedIn, onMenu }: TopBarProps) {
   );
 }
 
-/** The sync reads the sheet about once a minute: data older than this on arrival means that it has failed for a while. */
-const QUIET_WITHIN_MS = minutes(5);
+/** The sync reads the sheet about once a minute: older data means that it has failed for a while. */
+const STALE_AFTER_MS = minutes(5);
 
 function StaleData() {
   const age = useDataAge();
   return (
     <p className="ml-auto min-w-0 px-2 text-right text-13 leading-4 text-balance text-ink-muted" role="status">
-      {age && age.ageOnArrival > QUIET_WITHIN_MS ? common.dataAsOf(formatInstant(age.asOf)) : ''}
+      {age && age.ageOnArrival > STALE_AFTER_MS ? common.dataAsOf(formatInstant(age.asOf)) : ''}
     </p>
   );
 }

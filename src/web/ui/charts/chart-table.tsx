@@ -5,10 +5,10 @@ import { Disclosure } from '../disclosure.tsx';
 import type { ColourOf } from './palette.ts';
 
 export interface ChartTableProps {
-  /** The words on the disclosure, e.g. "Show as table". */
+  /** The label of the disclosure, e.g. "Show as table". */
   summary: string;
   caption: string;
-  /** The first names the rows. */
+  /** The first column names the rows. */
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly (string | number)[] }[];
   footer?: ReactNode;
@@ -63,7 +63,7 @@ export interface LegendItem {
   value?: number;
 }
 
-/** What the colours mean. Not in the tab order: the chart's own links are. */
+/** The legend of the colours. It is not in the tab order: the links of the chart are. */
 export function ChartLegend({ items, colourOf }: { items: readonly LegendItem[]; colourOf: ColourOf }) {
   return (
     <ul className="my-4 flex flex-wrap gap-x-5 gap-y-1.5 text-13">

@@ -11,8 +11,8 @@ interface Spot {
 }
 
 /**
- * A tooltip that follows a mouse over a chart. `over(text)` gives the handlers of one slice or bar; put `tip` into the
- * chart's `relative` frame. It only repeats what names and tables say, so it is hidden from screen readers.
+ * A tooltip that follows the mouse over a chart. `over(text)` returns the handlers of one slice or bar; put `tip` into the chart's
+ * `relative` frame. It repeats what labels and tables say, so it is hidden from screen readers.
  */
 export function useChartTooltip() {
   const [spot, setSpot] = useState<Spot>();

@@ -1,7 +1,7 @@
-/** How many hues stay apart for colour-blind readers; more keys get tints of them. */
+/** How many hues colour-blind readers can tell apart; more keys get tints of them. */
 export const HUES = 5;
 
-/** The colour of the n-th key as a CSS value: five hues, then each lighter, then each darker, then from the start. */
+/** The colour of the n-th key as a CSS value: five hues, then five lighter, then five darker, then from the start. */
 export function paletteColour(index: number): string {
   const hue = `var(--hue-${(index % HUES) + 1})`;
   const round = Math.floor(index / HUES) % 3;
@@ -13,8 +13,8 @@ export function paletteColour(index: number): string {
 export type ColourOf = (key: string) => string;
 
 /**
- * A colour for each key, by its place in `keys`. Make it once from all keys of the portfolio in a settled order, and
- * hand it to every chart and badge, so that a key has the same hue everywhere. A key that is not among them is grey.
+ * Returns a colour for each key, by its place in `keys`. Create it once from all keys of the portfolio in a fixed order, and pass it to
+ * every chart and badge, so that a key has the same colour everywhere. Any other key is grey.
  */
 export function createPalette(keys: readonly string[]): ColourOf {
   const places = new Map(keys.map((key, index) => [key, index]));

@@ -17,7 +17,7 @@ import { useRoving } from './use-roving.ts';
 export interface PieChartTexts {
   /** "Show as table". */
   showTable: string;
-  /** Column headings of the table: of the names, the numbers and the shares. */
+  /** The column headings of the table: names, numbers and shares. */
   name: string;
   value: string;
   share: string;
@@ -26,7 +26,7 @@ export interface PieChartTexts {
 }
 
 export interface PieChartProps {
-  /** Names the chart; show it as the card's title too. */
+  /** The name of the chart; show it as the title of the card too. */
   title: string;
   /** In the order of the slices, from twelve o'clock clockwise. */
   items: readonly ChartItem[];
@@ -34,7 +34,7 @@ export interface PieChartProps {
   texts: PieChartTexts;
 }
 
-/** The drawing has the width of its card, so that its letters are as large as all others; name and share stand in two lines. */
+/** The drawing is as wide as its card, so that its text has the usual size. Name and share take two lines. */
 const sizeFor = (width: number, phone: boolean): PieSize => ({
   width,
   height: phone ? 200 : 240,
@@ -42,16 +42,16 @@ const sizeFor = (width: number, phone: boolean): PieSize => ({
   labelHeight: 34,
 });
 
-/** Before it is measured. */
+/** Used until the width is measured. */
 const USUAL_WIDTH = 320;
 
-/** The largest size of the scale at which the total stays clear of the ring. */
+/** The largest text size at which the total fits into the ring. */
 function totalSize(total: number, { radius }: PieSize): string {
   const room = (radius * 0.95) / formatNumber(total).length;
   return room > 17 ? 'text-26' : room > 13 ? 'text-20' : 'text-13';
 }
 
-/** A long name gives way on a phone; the legend has it whole. */
+/** Shortens a long name on a phone; the legend has the full name. */
 const shortened = (label: string) => (label.length > 9 ? `${label.slice(0, 7).trimEnd()}…` : label);
 
 /** A donut whose slices are links, with labels beside them, a legend, and the same numbers as a table. */
@@ -149,7 +149,7 @@ function widthOf(text: string): number {
   return canvas.measureText(text).width;
 }
 
-/** A label cut to `room` pixels with an ellipsis: text in a drawing neither wraps nor ends by itself. */
+/** Cuts a label to `room` pixels with an ellipsis: SVG text does not wrap. */
 function fitText(text: string, room: number): string {
   if (widthOf(text) <= room) return text;
   const letters = [...text];
@@ -158,14 +158,14 @@ function fitText(text: string, room: number): string {
   return `${letters.join('').trimEnd()}…`;
 }
 
-/** How wide an element is, in pixels, as the window changes; `before` it is in the page a guess. */
+/** The width of an element in pixels, updated when it changes; `before` until it is measured. */
 function useWidth(element: RefObject<HTMLElement | null>, before: number): number {
   const [width, setWidth] = useState(before);
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;
     const measure = () => setWidth(Math.floor(measured.getBoundingClientRect().width) || before);
-    // At once, before the first drawing: an observer would tell after it.
+    // Measure before the first paint: the observer reports only after it.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(measured);

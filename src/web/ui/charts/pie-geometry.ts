@@ -6,7 +6,7 @@ import type { ChartItem } from './chart-data.ts';
 export interface Slice {
   item: ChartItem;
   path: string;
-  /** Where its label stands, and from where to where a line leads to it; none for a slice too thin to label. */
+  /** The place of its label and the line that leads to it; a thin slice has none. */
   label?: { x: number; y: number; side: 1 | -1; line: string };
 }
 
@@ -16,9 +16,9 @@ export interface PieGeometry {
   slices: Slice[];
 }
 
-/** A slice below this share has no label beside it: the legend names it. */
+/** A slice with a smaller share has no label: the legend names it. */
 const LABELLED = 0.03;
-/** In pixels; `labelHeight` is the least distance from one label to the next. */
+/** In pixels; `labelHeight` is the smallest distance between two labels. */
 export interface PieSize {
   radius: number;
   width: number;
@@ -33,7 +33,7 @@ interface Placed {
   value: number;
 }
 
-/** Labels of one side, top to bottom, moved apart without leaving the picture. Where not all have room, the largest stay. */
+/** Moves the labels of one side apart, from top to bottom, within the picture. If not all fit, those of the largest slices stay. */
 function spread<Label extends Placed>(labels: readonly Label[], height: number, labelHeight: number): Label[] {
   const room = Math.floor(height / labelHeight);
   const kept = labels.toSorted((a, b) => b.value - a.value).slice(0, room);
@@ -51,7 +51,7 @@ function spread<Label extends Placed>(labels: readonly Label[], height: number, 
   return kept;
 }
 
-/** Paths and label places of a donut around (0, 0), from twelve o'clock clockwise, in pixels. */
+/** The paths and label places of a donut around (0, 0), clockwise from twelve o'clock, in pixels. */
 export function pieGeometry(items: readonly ChartItem[], { radius, width, height, labelHeight }: PieSize): PieGeometry {
   const arcs = pie<ChartItem>()
     .sort(null)

@@ -30,28 +30,28 @@ export interface StackedBarTexts {
   /** Heading of the table's first and last column. */
   name: string;
   total: string;
-  /** "Show all {n}", where bars were left out. */
+  /** "Show all {n}", if some bars are not shown. */
   showAll: (count: number) => string;
 }
 
 export interface StackedBarChartProps {
   title: string;
-  /** In the order shown; the caller sorts. */
+  /** Shown in this order. */
   bars: readonly Bar[];
   colourOf: ColourOf;
   texts: StackedBarTexts;
-  /** How many bars before the reader asks for all. */
+  /** How many bars to show until the reader asks for all. */
   most?: number;
 }
 
-/** The parts that any bar has, each once, in the order of their first appearance. */
+/** Every part of any bar once, in the order of first appearance. */
 function partsOf(bars: readonly Bar[]): BarPart[] {
   const parts = new Map<string, BarPart>();
   for (const bar of bars) for (const part of bar.parts) if (!parts.has(part.key)) parts.set(part.key, part);
   return [...parts.values()];
 }
 
-/** Horizontal bars made of parts. Each bar is a link; the numbers of its parts stand in the table. */
+/** Horizontal bars made of parts. Each bar is a link; the table has the numbers of its parts. */
 export function StackedBarChart({ title, bars, colourOf, texts, most = 10 }: StackedBarChartProps) {
   const [all, setAll] = useState(false);
   const shown = all || bars.length <= most + 1 ? bars : bars.slice(0, most);

@@ -11,8 +11,8 @@ const steps: Record<string, (place: number, last: number) => number> = {
 };
 
 /**
- * One tab stop for a group of links, the arrow keys inside it. Spread `group` on the container and `item(index)` on
- * each link; the links are found in the order of the page.
+ * A roving tabindex: one tab stop for a group of links, and the arrow keys move inside it. Spread `group` on the container and
+ * `item(index)` on each link.
  */
 export function useRoving<Group extends Element>(count: number) {
   const container = useRef<Group>(null);

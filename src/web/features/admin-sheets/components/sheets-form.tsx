@@ -116,7 +116,7 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
         busy={save.isPending}
         form={form}
         problem={problem}
-        standing={
+        savedNote={
           saved.updatedAt === undefined
             ? saved.configured
               ? undefined

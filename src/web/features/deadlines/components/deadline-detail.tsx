@@ -5,7 +5,7 @@ import { useMatters } from '#web/api/tabs.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { overdueSince, UrgencyBadge } from '#web/portfolio/urgency-badge.tsx';
-import { useLatch } from '#web/portfolio/load-state.tsx';
+import { useOnceTrue } from '#web/portfolio/load-state.tsx';
 import { useToday } from '#web/portfolio/days.ts';
 import { deadline as texts, portfolio } from '#web/texts/index.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
   usePageTitle(deadline.type || portfolio.deadline);
   const today = useToday();
   const matters = useMatters();
-  const ready = useLatch(!matters.isPending || matters.failureCount > 0);
+  const ready = useOnceTrue(!matters.isPending || matters.failureCount > 0);
   const matter = matters.data && findMatter(matters.data, deadline.matterId);
   const since = overdueSince(deadline, today);
   return (

@@ -7,7 +7,7 @@ import { useDeadlines, useDocuments } from '#web/api/tabs.ts';
 import { cx } from '#web/lib/cx.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { typeColours } from '#web/portfolio/type-colours.ts';
-import { useLatch } from '#web/portfolio/load-state.tsx';
+import { useOnceTrue } from '#web/portfolio/load-state.tsx';
 import { common } from '#web/texts/index.ts';
 import { Loading } from '#web/ui/skeleton.tsx';
 import { MatterDeadlines } from './matter-deadlines.tsx';
@@ -26,7 +26,9 @@ export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; 
   const hasDocuments = !documents.data || documentsOfMatter(documents.data, matter).length > 0;
   const hasDeadlines = !deadlines.data || deadlinesOfMatter(deadlines.data, matter).length > 0;
   // The lists decide what stands where: nothing below them is drawn before they have come, or have failed to.
-  const ready = useLatch([documents, deadlines].every(({ isPending, failureCount }) => !isPending || failureCount > 0));
+  const ready = useOnceTrue(
+    [documents, deadlines].every(({ isPending, failureCount }) => !isPending || failureCount > 0),
+  );
   const family = fold(matter.ipFamily);
   const familySize = family === '' ? 0 : matters.filter(({ ipFamily }) => fold(ipFamily) === family).length;
 

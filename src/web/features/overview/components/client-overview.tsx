@@ -8,7 +8,7 @@ import { useDataAsOf } from '#web/api/data-as-of.ts';
 import { useDeadlines, useMatters } from '#web/api/tabs.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
-import { LoadState, useLatch } from '#web/portfolio/load-state.tsx';
+import { LoadState, useOnceTrue } from '#web/portfolio/load-state.tsx';
 import type { Loadable } from '#web/portfolio/load-state.tsx';
 import { typeColours } from '#web/portfolio/type-colours.ts';
 import { useToday } from '#web/portfolio/days.ts';
@@ -31,7 +31,7 @@ export function ClientOverview() {
   const deadlines = useDeadlines();
   const asOf = useDataAsOf();
   // Both are awaited, so that no figure jumps in after the others; a failure of the deadlines alone takes only their part away.
-  const ready = useLatch(deadlines.data !== undefined || deadlines.error !== null);
+  const ready = useOnceTrue(deadlines.data !== undefined || deadlines.error !== null);
   const known = { ...matters, data: ready ? matters.data : undefined };
   const loading = known.data === undefined && !known.error;
 
