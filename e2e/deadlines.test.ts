@@ -88,12 +88,42 @@ test('a window shows future deadlines only, says how many it hides, and is kept 
     await expect(page).toHaveURL(`/deadlines?days=${days}`);
   }
   await expect(page.getByText('1 overdue deadline not shown. Choose All to see it.')).toBeVisible();
-  await expect(page.getByText('1 deadline without a confirmed date not shown. Choose All to see it.')).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 deadline without a readable date' })).toBeVisible();
   await page.reload();
   await expect(window(page, '1 year')).toBeChecked();
   await window(page, 'All').check();
   await expect(page.getByText('9 deadlines', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/deadlines');
+});
+
+test('deadlines without a readable date are counted above every list, and shown alone on request', async ({
+  page,
+  signIn,
+}) => {
+  await serveRows(page, 'Deadline', [
+    dueIn(3),
+    deadlineRow({ matter: 'P1', type: 'Unclear', due: 'end of March' }),
+    ...Array.from({ length: 200 }, (_, n) => dueIn(-n)),
+    deadlineRow({ matter: 'P2', type: 'Empty', due: '' }),
+  ]);
+  await signIn(client.email);
+  await page.goto('/deadlines');
+  await page.getByRole('link', { name: '2 deadlines without a readable date' }).click();
+  await expect(page).toHaveURL('/deadlines?days=unreadable');
+  await expect(rows(page)).toHaveText([/^end of March.*Unclear/, /^No date.*Empty/]);
+  await expect(page.getByText('2 deadlines', { exact: true })).toBeVisible();
+  await expect(page.getByText('Showing 2 deadlines without a readable date.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all deadlines' }).click();
+  await expect(page.getByText('203 deadlines', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(2);
+  await window(page, '7 days').check();
+  await expect(page.getByRole('link', { name: '2 deadlines without a readable date' })).toBeVisible();
+
+  await page.unroute('**/api/data/Deadline');
+  await serveRows(page, 'Deadline', [dueIn(3)]);
+  await page.goto('/deadlines?days=unreadable');
+  await expect(page.getByText('Every deadline has a readable date.')).toBeVisible();
 });
 
 test('on the smallest phone every window choice is visible and the export fits one line', async ({ page, signIn }) => {

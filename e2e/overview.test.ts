@@ -123,24 +123,55 @@ test('every figure links to as many matters as it counts', async ({ page, signIn
   }
 });
 
-test('the next three deadlines are shown beside the figures', async ({ page, signIn }) => {
-  const days = [40, -2, 0, 5, 12];
-  await serveRows(page, 'Matters', [matterRow({ id: 'P1', type: 'Patent', status: 'Filed' })]);
+test('the list of deadlines begins with what is past due, with title and country', async ({ page, signIn }) => {
+  const days = [40, -2, 0, 5, -30, 12];
+  await serveRows(page, 'Matters', [
+    matterRow({ id: 'P1', type: 'Patent', status: 'Filed', title: 'Pump with valves', country: 'jp' }),
+  ]);
+  await serveRows(page, 'Deadline', [
+    ...days.map((day) => deadlineRow({ matter: 'P1', type: `In ${day}`, due: dayFromNow(day).sheet })),
+    deadlineRow({ matter: 'P1', type: 'Unclear', due: 'end of March' }),
+  ]);
+  await signIn(client.email);
+  await page.goto('/overview');
+  const urgent = page.getByRole('list', { name: 'Most urgent deadlines' }).getByRole('link');
+  await expect(urgent).toHaveText([
+    /^Overdue.*In -30.*30 days ago.*Pump with valves.*JP · P1/,
+    /^Overdue.*In -2.*2 days ago/,
+    /^Overdue.*In 0.*due today/,
+    /^5 days.*In 5/,
+    /^12 days.*In 12/,
+  ]);
+  await expect(urgent.nth(4)).toContainText(dayFromNow(12).shown);
+  await urgent.nth(3).click();
+  await expect(page).toHaveURL('/deadlines/P1-In%205-3');
+});
+
+test('the overview says how many deadlines have no readable date, and leads to them', async ({ page, signIn }) => {
+  const unclear = ['end of March', 'TBC', '', '31/02/2026', '3rd quarter'];
   await serveRows(
     page,
     'Deadline',
-    days.map((day) => deadlineRow({ matter: 'P1', type: `In ${day}`, due: dayFromNow(day).sheet })),
+    unclear.map((due) => deadlineRow({ matter: 'P1', type: 'Reply', due })),
   );
   await signIn(client.email);
   await page.goto('/overview');
-  const next = page.getByRole('list', { name: 'Next deadlines' }).getByRole('link');
-  await expect(next).toHaveCount(3);
-  await expect(next.nth(0)).toContainText('In 0');
-  await expect(next.nth(0)).toContainText('due today');
-  await expect(next.nth(1)).toContainText('5 days');
-  await expect(next.nth(2)).toContainText(dayFromNow(12).shown);
-  await next.nth(1).click();
-  await expect(page).toHaveURL('/deadlines/P1-In%205-3');
+  await expect(page.getByText('No deadlines with a readable date.')).toBeVisible();
+  await page.getByRole('link', { name: '5 deadlines without a readable date' }).click();
+  await expect(page).toHaveURL('/deadlines?days=unreadable');
+  await expect(page.getByRole('list', { name: 'Deadlines' }).getByRole('link')).toHaveCount(5);
+});
+
+test('on a phone what is due comes before the breakdowns', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(client.email);
+  await page.goto('/overview');
+  const top = (name: string) =>
+    page.getByRole('heading', { name }).evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
+  const due = await top('Most urgent deadlines');
+  expect(due).toBeLessThan(844);
+  for (const name of ['In Progress', 'Total Granted IP', 'IPR Type'])
+    expect(await top(name), name).toBeGreaterThan(due);
 });
 
 test('the numbers of both charts are also shown in tables', async ({ page, signIn }) => {

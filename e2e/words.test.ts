@@ -170,11 +170,12 @@ test('a matter without a title and a portfolio with nothing due show placeholder
   await page.goto('/matters');
   await expect(page.getByText('Untitled matter')).toBeVisible();
   await page.goto('/overview');
-  await expect(page.getByText('No upcoming deadlines.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Most urgent deadlines' })).toContainText('1 Jan 2020');
   await expect(page.getByText('1 overdue')).toBeVisible();
   await page.unroute('**/api/data/Deadline');
   await serveRows(page, 'Deadline', []);
   await page.goto('/overview');
+  await expect(page.getByText('No upcoming deadlines.')).toBeVisible();
   await expect(page.getByText('None overdue or due within 30 days')).toBeVisible();
 });
 

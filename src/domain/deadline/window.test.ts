@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeDeadline } from '#domain/testing/make.ts';
 import { addDays, formatSheetDate } from '#domain/time/calendar-date.ts';
-import { deadlineWindow, inWindow, windowDeadlines } from './window.ts';
+import { deadlineView, inWindow, viewDeadlines } from './window.ts';
 
 const TODAY = { year: 2026, month: 11, day: 21 };
 const dueIn = (days: number) => makeDeadline({ dueDate: formatSheetDate(addDays(TODAY, days)) });
@@ -20,19 +20,29 @@ test.each([
   expect(inWindow(dueIn(days), 'all', TODAY)).toBe(true);
 });
 
-test('a date that cannot be read is shown under All only, and the page knows how many it hides', () => {
+test('a date that cannot be read is in no window, and the page knows how many there are', () => {
   const deadlines = [dueIn(3), makeDeadline({ dueDate: 'TBC' }), dueIn(-2), dueIn(8), makeDeadline()];
-  expect(windowDeadlines(deadlines, 7, TODAY)).toEqual({ shown: [deadlines[0]], hiddenPast: 1, hiddenUnreadable: 2 });
-  expect(windowDeadlines(deadlines, 'all', TODAY)).toEqual({ shown: deadlines, hiddenPast: 0, hiddenUnreadable: 0 });
+  expect(viewDeadlines(deadlines, 7, TODAY)).toEqual({ shown: [deadlines[0]], hiddenPast: 1, unreadable: 2 });
+  expect(viewDeadlines(deadlines, 'all', TODAY)).toEqual({ shown: deadlines, hiddenPast: 0, unreadable: 2 });
+});
+
+test('the deadlines whose date cannot be read can be shown alone', () => {
+  const deadlines = [dueIn(3), makeDeadline({ dueDate: 'TBC' }), dueIn(-2), makeDeadline()];
+  expect(viewDeadlines(deadlines, 'unreadable', TODAY)).toEqual({
+    shown: [deadlines[1], deadlines[3]],
+    hiddenPast: 0,
+    unreadable: 2,
+  });
 });
 
 test.each([
   ['7', 7],
   ['365', 365],
   ['all', 'all'],
+  ['unreadable', 'unreadable'],
   ['8', 'all'],
   ['07', 'all'],
   [null, 'all'],
 ])('an address that asks for %j', (text, window) => {
-  expect(deadlineWindow(text)).toBe(window);
+  expect(deadlineView(text)).toBe(window);
 });

@@ -6,8 +6,12 @@ import { daysLeft, urgencyOf } from './urgency.ts';
 export const DEADLINE_WINDOWS = ['all', 7, 30, 90, 365] as const;
 export type DeadlineWindow = (typeof DEADLINE_WINDOWS)[number];
 
-/** Reads the window of a query parameter; anything that is no choice is 'all'. */
-export function deadlineWindow(text: string | null): DeadlineWindow {
+/** What the list shows: a window, or only the deadlines whose date cannot be read. */
+export type DeadlineView = DeadlineWindow | 'unreadable';
+
+/** Reads the view of a query parameter; anything else is 'all'. */
+export function deadlineView(text: string | null): DeadlineView {
+  if (text === 'unreadable') return text;
   return DEADLINE_WINDOWS.find((window) => String(window) === text) ?? 'all';
 }
 
@@ -21,26 +25,28 @@ export function inWindow(deadline: Pick<Deadline, 'dueDate'>, window: DeadlineWi
   return days >= 0 && days <= window;
 }
 
-export interface WindowedDeadlines {
+export interface ViewedDeadlines {
   readonly shown: readonly Deadline[];
-  /** How many the window hides because they are past, and because their dates cannot be read: the page should say so. */
+  /** How many a window hides because they are past: the page should say so. */
   readonly hiddenPast: number;
-  readonly hiddenUnreadable: number;
+  /** How many have no readable date, shown or not: only `all` has them, after all others. */
+  readonly unreadable: number;
 }
 
-/** The deadlines of a window in the order in which they came, and how many it leaves out against what one might expect. */
-export function windowDeadlines(
+/** The deadlines of a view in the order in which they came, and how many of them a client could miss. */
+export function viewDeadlines(
   deadlines: readonly Deadline[],
-  window: DeadlineWindow,
+  view: DeadlineView,
   today: CalendarDate,
-): WindowedDeadlines {
+): ViewedDeadlines {
   const shown: Deadline[] = [];
   let hiddenPast = 0;
-  let hiddenUnreadable = 0;
+  let unreadable = 0;
   for (const deadline of deadlines) {
-    if (inWindow(deadline, window, today)) shown.push(deadline);
-    else if (urgencyOf(deadline, today) === 'unreadable') hiddenUnreadable += 1;
-    else if (daysLeft(deadline, today) < 0) hiddenPast += 1;
+    const isUnreadable = urgencyOf(deadline, today) === 'unreadable';
+    if (isUnreadable) unreadable += 1;
+    if (view === 'unreadable' ? isUnreadable : inWindow(deadline, view, today)) shown.push(deadline);
+    else if (!isUnreadable && view !== 'unreadable' && daysLeft(deadline, today) < 0) hiddenPast += 1;
   }
-  return { shown, hiddenPast, hiddenUnreadable };
+  return { shown, hiddenPast, unreadable };
 }

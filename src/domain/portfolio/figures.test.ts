@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { daysLeft } from '#domain/deadline/urgency.ts';
 import { filterMatters } from '#domain/matter/filter.ts';
 import { makeDeadline, makeMatter } from '#domain/testing/make.ts';
+import { addDays, formatSheetDate } from '#domain/time/calendar-date.ts';
 import { portfolioFigures } from './figures.ts';
 
 const TODAY = { year: 2026, month: 11, day: 21 };
@@ -75,9 +77,28 @@ describe('the overview', () => {
     ]);
   });
 
-  test('shows the three deadlines that come next, from today on', () => {
-    expect(figures.nextDeadlines.map(({ dueDate }) => dueDate)).toEqual(['21/11/2026', '22/11/2026', '01/12/2026']);
+  test('lists the past deadlines first, the longest past at the top, then those that come next', () => {
+    expect(figures.urgentDeadlines.map(({ dueDate }) => dueDate)).toEqual([
+      '01/01/2020',
+      '20/11/2026',
+      '21/11/2026',
+      '22/11/2026',
+      '01/12/2026',
+    ]);
     expect(figures.deadlinesByUrgency).toEqual({ overdue: 3, week: 1, month: 1, later: 1, unreadable: 1 });
+  });
+
+  test.each([
+    ['three past ones and two ahead, where there are many of both', 10, 10, [-10, -9, -8, 0, 1]],
+    ['more past ones where nothing else is due', 10, 0, [-10, -9, -8, -7, -6]],
+    ['more past ones where one is ahead', 10, 1, [-10, -9, -8, -7, 0]],
+    ['more ahead where few are past', 1, 10, [-1, 0, 1, 2, 3]],
+    ['only those ahead where none is past', 0, 10, [0, 1, 2, 3, 4]],
+  ])('lists %s', (_, past, ahead, listed) => {
+    const days = Array.from({ length: past + ahead }, (__, index) => index - past).toReversed();
+    const due = days.map((day) => makeDeadline({ dueDate: formatSheetDate(addDays(TODAY, day)) }));
+    const { urgentDeadlines } = portfolioFigures([], due, TODAY);
+    expect(urgentDeadlines.map((deadline) => daysLeft(deadline, TODAY))).toEqual(listed);
   });
 
   test('every slice and every bar leads to as many matters as it shows', () => {
@@ -92,7 +113,7 @@ describe('the overview', () => {
       totalMatters: 0,
       byType: [],
       countries: [],
-      nextDeadlines: [],
+      urgentDeadlines: [],
     });
   });
 });

@@ -43,12 +43,15 @@ export interface PortfolioFigures {
   readonly legalStatuses: readonly NamedCount[];
   readonly statuses: readonly NamedCount[];
   readonly deadlinesByUrgency: Readonly<Record<Urgency, number>>;
-  /** The soonest deadlines that are due today or later, at most `NEXT_DEADLINES`. */
-  readonly nextDeadlines: readonly Deadline[];
+  /** See `urgentDeadlines`. */
+  readonly urgentDeadlines: readonly Deadline[];
 }
 
-/** How many deadlines the overview shows. */
-export const NEXT_DEADLINES = 3;
+/** How many deadlines the overview lists. */
+const URGENT_DEADLINES = 5;
+
+/** How many of them are kept for today and later, however many are past: a sheet may hold hundreds that were never taken out. */
+const KEPT_FOR_AHEAD = 2;
 
 /** Of one company's matters and deadlines; `today` is the viewer's. */
 export function portfolioFigures(
@@ -69,7 +72,7 @@ export function portfolioFigures(
     legalStatuses: counted(matters, 'legalStatus'),
     statuses: counted(matters, 'status'),
     deadlinesByUrgency: urgencyCounts(deadlines, today),
-    nextDeadlines: nextDeadlines(deadlines, today),
+    urgentDeadlines: urgentDeadlines(deadlines, today),
   };
 }
 
@@ -106,9 +109,11 @@ function urgencyCounts(deadlines: readonly Deadline[], today: CalendarDate): Rea
   return counts;
 }
 
-function nextDeadlines(deadlines: readonly Deadline[], today: CalendarDate): readonly Deadline[] {
-  const ahead = deadlines.filter(
-    (deadline) => urgencyOf(deadline, today) !== 'unreadable' && daysLeft(deadline, today) >= 0,
-  );
-  return sortDeadlines(ahead).slice(0, NEXT_DEADLINES);
+/** The past deadlines, the longest past first, then those that come next. */
+function urgentDeadlines(deadlines: readonly Deadline[], today: CalendarDate): readonly Deadline[] {
+  const readable = sortDeadlines(deadlines.filter((deadline) => urgencyOf(deadline, today) !== 'unreadable'));
+  const past = readable.filter((deadline) => daysLeft(deadline, today) < 0);
+  const ahead = readable.slice(past.length);
+  const pastShown = past.slice(0, URGENT_DEADLINES - Math.min(KEPT_FOR_AHEAD, ahead.length));
+  return [...pastShown, ...ahead.slice(0, URGENT_DEADLINES - pastShown.length)];
 }

@@ -15,16 +15,17 @@ export const deadlines = {
     unreadable: 'Date to be confirmed',
   },
   updated: (by: string) => `Updated: ${by}`,
-  leftOut: {
-    past: (count: number) =>
-      `${plural(count, 'overdue deadline', 'overdue deadlines')} not shown. Choose All to see ${count === 1 ? 'it' : 'them'}.`,
-    unreadable: (count: number) =>
-      `${plural(count, 'deadline', 'deadlines')} without a confirmed date not shown. Choose All to see ${count === 1 ? 'it' : 'them'}.`,
-  },
+  leftOutPast: (count: number) =>
+    `${plural(count, 'overdue deadline', 'overdue deadlines')} not shown. Choose All to see ${count === 1 ? 'it' : 'them'}.`,
+  /** A link to them, on the overview too. */
+  unreadable: (count: number) => plural(count, 'deadline without a readable date', 'deadlines without a readable date'),
+  onlyUnreadable: (count: number) =>
+    `Showing ${plural(count, 'deadline', 'deadlines')} without a readable date. Please ask your IP firm when they are due.`,
   empty: {
     title: 'No Deadlines Found',
     all: 'No deadlines available',
     window: (days: number) => `No deadlines found in the next ${formatNumber(days)} days`,
+    unreadable: 'Every deadline has a readable date.',
     showAll: 'Show all deadlines',
   },
 } as const;

@@ -12,10 +12,11 @@ export const overview = {
   overdue: (count: number) => `${formatNumber(count)} overdue`,
   within: (count: number) => `${formatNumber(count)} due within 30 days`,
   noneSoon: 'None overdue or due within 30 days',
-  next: {
-    title: 'Next deadlines',
+  urgent: {
+    title: 'Most urgent deadlines',
     all: 'View all',
     none: 'No upcoming deadlines.',
+    noneReadable: 'No deadlines with a readable date.',
   },
   types: {
     title: 'IPR Type',

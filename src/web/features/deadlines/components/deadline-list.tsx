@@ -2,20 +2,22 @@ import { useDeferredValue, useMemo } from 'react';
 
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import { groupByUrgency } from '#domain/deadline/sort.ts';
-import { DEADLINE_WINDOWS, windowDeadlines } from '#domain/deadline/window.ts';
-import type { DeadlineWindow } from '#domain/deadline/window.ts';
+import { DEADLINE_WINDOWS, viewDeadlines } from '#domain/deadline/window.ts';
+import type { DeadlineView } from '#domain/deadline/window.ts';
 
 import { useToday } from '#web/portfolio/days.ts';
 import { deadlines as texts } from '#web/texts/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { IconCalendar } from '#web/ui/more-icons.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import type { RowGroup } from '#web/ui/row-groups.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
-import { useDeadlineWindow } from '../use-deadline-window.ts';
+import { useDeadlineView } from '../use-deadline-view.ts';
 import { useMarkVisits } from '../use-mark-visits.ts';
 import { useMatterTitles } from '../use-matter-titles.ts';
 import { DeadlineRow } from './deadline-row.tsx';
@@ -28,10 +30,10 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
   useMarkVisits();
   const titles = useMatterTitles();
   const today = useToday();
-  const [window, setWindow] = useDeadlineWindow();
-  const settled = useDeferredValue(window);
-  const { shown, hiddenPast, hiddenUnreadable } = useMemo(
-    () => windowDeadlines(deadlines, settled, today),
+  const [view, setView] = useDeadlineView();
+  const settled = useDeferredValue(view);
+  const { shown, hiddenPast, unreadable } = useMemo(
+    () => viewDeadlines(deadlines, settled, today),
     [deadlines, settled, today],
   );
   const groups = useMemo(
@@ -60,13 +62,17 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
         <Segmented
           label={texts.window}
           options={OPTIONS}
-          value={String(window)}
-          onChange={(value) => setWindow(DEADLINE_WINDOWS.find((known) => String(known) === value) ?? 'all')}
+          value={String(view)}
+          onChange={(value) => setView(DEADLINE_WINDOWS.find((known) => String(known) === value) ?? 'all')}
         />
-        <LeftOut past={hiddenPast} unreadable={hiddenUnreadable} />
+        {settled === 'unreadable' ? (
+          <OnlyUnreadable count={shown.length} />
+        ) : (
+          <Notes past={hiddenPast} unreadable={unreadable} />
+        )}
       </div>
       {shown.length === 0 ? (
-        <NoDeadlines window={settled} onShowAll={deadlines.length > 0 ? () => setWindow('all') : undefined} />
+        <NoDeadlines view={settled} onShowAll={deadlines.length > 0 ? () => setView('all') : undefined} />
       ) : (
         <VirtualList
           label={texts.list}
@@ -82,17 +88,34 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
   );
 }
 
-/** A window looks ahead only; what it leaves out must not be forgotten. */
-function LeftOut({ past, unreadable }: { past: number; unreadable: number }) {
+/** What a client could miss: a window looks ahead only, and under All the unreadable ones are the last of a long list. */
+function Notes({ past, unreadable }: { past: number; unreadable: number }) {
   if (past + unreadable === 0) return null;
   return (
-    <p className="text-13 text-ink-muted">
-      {past > 0 ? texts.leftOut.past(past) : null} {unreadable > 0 ? texts.leftOut.unreadable(unreadable) : null}
-    </p>
+    <div className="flex flex-wrap items-center gap-x-3 text-13 text-ink-muted">
+      {past > 0 ? <p>{texts.leftOutPast(past)}</p> : null}
+      {unreadable > 0 ? (
+        <TextLink href={paths.deadlines({ days: 'unreadable' })} className="inline-flex min-h-11 items-center">
+          {texts.unreadable(unreadable)}
+        </TextLink>
+      ) : null}
+    </div>
   );
 }
 
-function NoDeadlines({ window, onShowAll }: { window: DeadlineWindow; onShowAll: (() => void) | undefined }) {
+function OnlyUnreadable({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-13 text-ink-muted">
+      <p>{texts.onlyUnreadable(count)}</p>
+      <TextLink href={paths.deadlines()} className="inline-flex min-h-11 items-center">
+        {texts.empty.showAll}
+      </TextLink>
+    </div>
+  );
+}
+
+function NoDeadlines({ view, onShowAll }: { view: DeadlineView; onShowAll: (() => void) | undefined }) {
   return (
     <EmptyState
       framed
@@ -100,7 +123,7 @@ function NoDeadlines({ window, onShowAll }: { window: DeadlineWindow; onShowAll:
       title={texts.empty.title}
       action={onShowAll ? <Button onClick={onShowAll}>{texts.empty.showAll}</Button> : null}
     >
-      {window === 'all' ? texts.empty.all : texts.empty.window(window)}
+      {typeof view === 'number' ? texts.empty.window(view) : texts.empty[view]}
     </EmptyState>
   );
 }

@@ -18,10 +18,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconBriefcase } from '#web/ui/icons.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { Figures } from './figures.tsx';
-import { NextDeadlines } from './next-deadlines.tsx';
+import { Stages, Totals } from './figures.tsx';
 import { ChartsSkeleton, OverviewSkeleton } from './overview-skeleton.tsx';
 import { StatusCards } from './status-cards.tsx';
+import { UrgentDeadlines } from './urgent-deadlines.tsx';
 
 const PortfolioCharts = lazy(async () => ({ default: (await import('./portfolio-charts.tsx')).PortfolioCharts }));
 
@@ -74,19 +74,20 @@ function Portfolio({ matters, deadlines }: PortfolioProps) {
   const colourOf = typeColours(matters);
   return (
     <>
-      <div className="grid gap-3 sm:gap-4 lg:grid-cols-3">
-        <div className="lg:col-span-2">
-          <Figures figures={figures} colourOf={colourOf} deadlinesKnown={deadlines.data !== undefined} />
+      <div className="grid gap-3 min-[15rem]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+        <Totals figures={figures} deadlinesKnown={deadlines.data !== undefined} />
+        <div className="col-span-full min-w-0 lg:order-last">
+          {deadlines.data ? (
+            <UrgentDeadlines figures={figures} matters={matters} today={today} />
+          ) : (
+            <div className="rounded-lg border border-line bg-surface">
+              <LoadState query={deadlines} failed={data.loadFailed.deadlines} skeleton={<SkeletonRows rows={3} />}>
+                {() => null}
+              </LoadState>
+            </div>
+          )}
         </div>
-        {deadlines.data ? (
-          <NextDeadlines deadlines={figures.nextDeadlines} today={today} />
-        ) : (
-          <div className="rounded-lg border border-line bg-surface">
-            <LoadState query={deadlines} failed={data.loadFailed.deadlines} skeleton={<SkeletonRows rows={3} />}>
-              {() => null}
-            </LoadState>
-          </div>
-        )}
+        <Stages figures={figures} colourOf={colourOf} />
       </div>
       <div className="grid gap-3 sm:gap-4 lg:grid-cols-5">
         <Suspense fallback={<ChartsSkeleton />}>

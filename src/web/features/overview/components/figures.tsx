@@ -7,18 +7,17 @@ import type { ColourOf } from '#web/ui/charts/palette.ts';
 import { FigureCard } from '#web/ui/figure-card.tsx';
 import { TypeBreakdown } from './type-breakdown.tsx';
 
-interface FiguresProps {
+interface TotalsProps {
   figures: PortfolioFigures;
-  colourOf: ColourOf;
   /** False where the deadlines could not be read: no figure is better than a wrong one. */
   deadlinesKnown: boolean;
 }
 
-/** The four figures, each a door to its list. */
-export function Figures({ figures, colourOf, deadlinesKnown }: FiguresProps) {
+/** How many matters and deadlines there are: two cells of the overview's grid, each a door to its list. */
+export function Totals({ figures, deadlinesKnown }: TotalsProps) {
   return (
-    <div className="grid h-full gap-3 min-[15rem]:grid-cols-2 sm:gap-4">
-      <div className={deadlinesKnown ? 'grid' : 'col-span-full grid'}>
+    <>
+      <div className={deadlinesKnown ? 'grid' : 'col-span-full grid lg:col-span-2'}>
         <FigureCard label={texts.totalMatters} value={figures.totalMatters} href={paths.matters()}>
           {texts.countries(figures.countries.filter(({ country }) => country !== '').length)}
         </FigureCard>
@@ -28,7 +27,15 @@ export function Figures({ figures, colourOf, deadlinesKnown }: FiguresProps) {
           <SoonDue figures={figures} />
         </FigureCard>
       ) : null}
-      <div className="col-span-full grid sm:col-span-1">
+    </>
+  );
+}
+
+/** The matters in progress and those granted, by type: two more cells of the grid. */
+export function Stages({ figures, colourOf }: { figures: PortfolioFigures; colourOf: ColourOf }) {
+  return (
+    <>
+      <div className="col-span-full grid min-w-0 sm:col-span-1">
         <FigureCard
           label={texts.inProgress}
           value={figures.inProgress.total}
@@ -37,7 +44,7 @@ export function Figures({ figures, colourOf, deadlinesKnown }: FiguresProps) {
           <TypeBreakdown figure={figures.inProgress} colourOf={colourOf} label={texts.byType(texts.inProgress)} />
         </FigureCard>
       </div>
-      <div className="col-span-full grid sm:col-span-1">
+      <div className="col-span-full grid min-w-0 sm:col-span-1">
         <FigureCard
           label={texts.granted}
           value={figures.granted.total}
@@ -46,7 +53,7 @@ export function Figures({ figures, colourOf, deadlinesKnown }: FiguresProps) {
           <TypeBreakdown figure={figures.granted} colourOf={colourOf} label={texts.byType(texts.granted)} />
         </FigureCard>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -38,31 +38,29 @@ export function ChartsSkeleton() {
 export function OverviewSkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col gap-5 sm:gap-6">
-      <div className="grid gap-3 sm:gap-4 lg:grid-cols-3">
-        <div className="grid gap-3 min-[15rem]:grid-cols-2 sm:gap-4 lg:col-span-2">
-          <Box>
-            <FigureSkeleton lines={1} />
-          </Box>
-          <Box>
-            <FigureSkeleton lines={1} />
-          </Box>
-          <Box className="col-span-full sm:col-span-1">
-            <FigureSkeleton lines={2} />
-          </Box>
-          <Box className="col-span-full sm:col-span-1">
-            <FigureSkeleton lines={2} />
-          </Box>
-        </div>
-        <Box className="min-h-80">
+      <div className="grid gap-3 min-[15rem]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+        <Box>
+          <FigureSkeleton lines={1} />
+        </Box>
+        <Box>
+          <FigureSkeleton lines={1} />
+        </Box>
+        <Box className="col-span-full lg:order-last">
           <Skeleton className="h-4 w-32" />
-          {[0, 1, 2].map((row) => (
+          {[0, 1, 2, 3, 4].map((row) => (
             <div key={row} className="mt-5 flex items-center gap-3">
-              <Skeleton className="size-18" />
+              <Skeleton className="size-18 shrink-0 lg:h-14" />
               <div className="flex-1">
-                <SkeletonLines lines={2} />
+                <SkeletonLines lines={3} />
               </div>
             </div>
           ))}
+        </Box>
+        <Box className="col-span-full sm:col-span-1">
+          <FigureSkeleton lines={2} />
+        </Box>
+        <Box className="col-span-full sm:col-span-1">
+          <FigureSkeleton lines={2} />
         </Box>
       </div>
       <div className="grid gap-3 sm:gap-4 lg:grid-cols-5">
