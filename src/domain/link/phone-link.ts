@@ -25,6 +25,6 @@ function dialled(phone: string): { readonly international: boolean; readonly dig
 
 /** A cell may hold two numbers, or an extension that no link can dial. A slash also stands within German numbers. */
 function firstNumber(phone: string): string {
-  const parts = phone.slice(0, 200).split(/[,;|\n]|\/\s*(?=\+|00)|\b(?:ext|extn|x|or)\b\.?/i);
+  const parts = phone.slice(0, 200).split(/[,;|\n]|\/\s*(?=\+|00)|\b(?:extn?|x|or)(?![a-z])/i);
   return parts.find((part) => /\d/.test(part)) ?? '';
 }

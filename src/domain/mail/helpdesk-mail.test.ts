@@ -55,6 +55,7 @@ To: Sam (IP Service Contact), Sam (Technical IP Consultant), Cleo (Chief IP Cons
     ['[A@Acme.example]Hello', '[a@acme.example] Hello'],
     ['[a@acme.example] [a@acme.example] Hello', '[a@acme.example] Hello'],
     ['[b@bolt.example] Hello', '[a@acme.example] [b@bolt.example] Hello'],
+    ['', '[a@acme.example]'],
     ['Hello\r\nBcc: eve@evil.example', '[a@acme.example] Hello Bcc: eve@evil.example'],
   ])('the subject %j becomes %j', (subject, expected) => {
     expect(helpdeskSubject('a@acme.example', subject)).toBe(expected);
@@ -62,7 +63,7 @@ To: Sam (IP Service Contact), Sam (Technical IP Consultant), Cleo (Chief IP Cons
 
   test('every contact is written to once, and only at an address that is one', () => {
     const contacts = [
-      contact('A', 'a@firm.example'),
+      contact('A', ' a@firm.example '),
       contact('B', 'A@firm.example '),
       contact('C', 'x@firm.example, y@evil.example'),
       contact('D', 'd@firm.example'),

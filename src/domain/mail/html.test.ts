@@ -17,6 +17,17 @@ describe('the HTML part', () => {
     expect(html).toContain('<title>&lt;title&gt;</title>');
   });
 
+  test('shows every character of its text, and sets only the code apart', () => {
+    expect(escapeHtml(`& < > " '`)).toBe('&amp; &lt; &gt; &quot; &#39;');
+    const html = mailHtml('x', [
+      { kind: 'text', text: 'Your code is\n' },
+      { kind: 'code', text: '012345' },
+      { kind: 'text', text: '\nBye' },
+    ]);
+    expect(html).toMatch(/\nYour code is<br>\n<strong style="[^"<]+">012345<\/strong><br>\nBye\n<\/div>/);
+    expect(html.match(/<strong/g)).toHaveLength(1);
+  });
+
   test('follows light and dark, and loads nothing', () => {
     const html = mailHtml('x', []);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');

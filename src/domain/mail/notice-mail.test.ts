@@ -6,25 +6,58 @@ import { mailTimestamp } from './timestamp.ts';
 const AT = Date.UTC(2026, 10, 21, 14, 5, 59);
 
 describe('notices', () => {
-  test.each<[Notice, string]>([
+  test.each<[Notice, string, string]>([
     [
       { kind: 'new-admin-sign-in', email: 'sam@firm.example', at: AT },
-      'sam@firm.example signed in as an administrator',
+      'a new administrator signed in',
+      `sam@firm.example signed in as an administrator of Firm Portal for the first time.
+If you do not know this person, remove the address from the admin lists and from the Users sheet. Removing it from the lists ends its access at once.`,
     ],
     [
       { kind: 'admin-list-changed', by: 'root@firm.example', added: ['sam@firm.example'], removed: [], at: AT },
-      'Added: sam@firm.example\nRemoved: none',
+      'the admin login emails were changed',
+      `root@firm.example changed who may sign in as an administrator of Firm Portal.
+Added: sam@firm.example
+Removed: none
+If this was not agreed, sign in and correct the lists, or contact your colleague.`,
     ],
-    [{ kind: 'new-device-sign-in', email: 'asha@acme.example', at: AT }, 'asha@acme.example signed in'],
+    [
+      {
+        kind: 'admin-list-changed',
+        by: 'root@firm.example',
+        added: [],
+        removed: ['a@b.example', 'c@d.example'],
+        at: AT,
+      },
+      'the admin login emails were changed',
+      `root@firm.example changed who may sign in as an administrator of Firm Portal.
+Added: none
+Removed: a@b.example, c@d.example
+If this was not agreed, sign in and correct the lists, or contact your colleague.`,
+    ],
+    [
+      { kind: 'new-device-sign-in', email: 'asha@acme.example', at: AT },
+      'a sign-in from a new browser',
+      `asha@acme.example signed in to Firm Portal from a new browser.
+If that was you, you don’t need to do anything. If not, end the session under Your account and tell your contact at the firm.`,
+    ],
+    [
+      { kind: 'passkey-added', email: 'asha@acme.example', name: 'Phone', at: AT },
+      'a passkey was added',
+      `A passkey named Phone was added: asha@acme.example can sign in to Firm Portal with it, without a code.
+If that was you, you don’t need to do anything. If not, remove the passkey under Your account, sign out everywhere, and tell your contact at the firm.`,
+    ],
     [
       { kind: 'alert', headline: 'the spreadsheet cannot be read', lines: ['It is not shared.', 'Share it.'], at: AT },
+      'the spreadsheet cannot be read',
       'It is not shared.\nShare it.',
     ],
-  ])('%j', (notice, sentence) => {
+  ])('%j', (notice, headline, sentences) => {
     const mail = noticeMail('Firm Portal', ['root@firm.example'], notice);
-    expect(mail.subject).toMatch(/^Firm Portal: \S/);
-    expect(mail.text).toContain(sentence);
-    expect(mail.text).toContain('Time: 21 Nov 2026, 14:05 UTC');
+    expect(mail.subject).toBe(`Firm Portal: ${headline}`);
+    expect(mail.text).toBe(`${sentences}\n\nTime: 21 Nov 2026, 14:05 UTC\n`);
+    expect(mail.html).toContain('<br>\nTime: 21 Nov 2026, 14:05 UTC<br>\n');
+    expect(mail.html).not.toContain('<strong');
     expect(mail.to).toEqual(['root@firm.example']);
   });
 
@@ -42,4 +75,9 @@ describe('notices', () => {
 
 test('a moment is written for a reader whose time zone is not known', () => {
   expect(mailTimestamp(Date.UTC(2027, 0, 1, 0, 0))).toBe('1 Jan 2027, 00:00 UTC');
+});
+
+test('every month has its name', () => {
+  const months = Array.from({ length: 12 }, (_, month) => mailTimestamp(Date.UTC(2026, month, 9)).split(' ')[1]);
+  expect(months.join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec');
 });

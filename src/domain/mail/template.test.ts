@@ -41,6 +41,19 @@ describe('the template of the login code', () => {
     expect(text({ subject: 's', body }).body).toBe(expected);
   });
 
+  test('only the code is set apart, and nothing empty is kept', () => {
+    const { subject, body } = renderTemplate(
+      { subject: '{{company_name}}: {{otp_code}}', body: '{{user_name}}{{otp_code}} for {{company_name}}' },
+      { ...values, company_name: '' },
+    );
+    expect(subject).toBe(': 012345');
+    expect(body).toEqual([
+      { kind: 'text', text: 'Asha' },
+      { kind: 'code', text: '012345' },
+      { kind: 'text', text: ' for ' },
+    ]);
+  });
+
   test('T28: a value that looks like a placeholder stays what it is, on one line', () => {
     const { subject, body } = text(
       { subject: '{{company_name}}', body: '{{company_name}}|{{user_name}}' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { oneLine, withoutControls } from './control-characters.ts';
+import { hasControls, oneLine, withoutAnyControls, withoutControls } from './control-characters.ts';
 import { byCountThenName, countBySpelling } from './count-by-spelling.ts';
 import { cutAtBytes } from './cut-at-bytes.ts';
 import { compareKeys, sortKey } from './fold.ts';
@@ -21,8 +21,21 @@ test.each([
   ['abc\u202egpj.exe', 'abc gpj.exe'],
   ['\u0000', ''],
   ['half a \ud83d pair', 'half a \ufffd pair'],
+  ['two  spaces', 'two spaces'],
 ])('%j fits on one line: %j', (text, expected) => {
   expect(oneLine(text)).toBe(expected);
+});
+
+test.each(['a\nb', 'a\u0000', '\u009fb', 'a\u2028b', 'a\u2029b'])('%j is not one line', (text) => {
+  expect(hasControls(text)).toBe(true);
+});
+
+test('plain words in any script are one line', () => {
+  expect(['', 'plain', 'Ünïcödé 株式会社 💼', 'a b'].some(hasControls)).toBe(false);
+});
+
+test('an address keeps no control character at all, wherever it is', () => {
+  expect(withoutAnyControls('\ta\nb\u0000c\u009f')).toBe('abc');
 });
 
 describe('a text is cut by its bytes', () => {
@@ -33,6 +46,12 @@ describe('a text is cut by its bytes', () => {
     ['日本語', 8, '日本'],
     ['💼💼', 7, '💼'],
     ['', 0, ''],
+    ['\u007f\u0080', 2, '\u007f'],
+    ['\u07ff\u0800', 4, '\u07ff'],
+    ['\uffff\u{10000}', 6, '\uffff'],
+    ['\u0080', 2, '\u0080'],
+    ['\u0800', 2, ''],
+    ['\u{10000}', 3, ''],
   ])('%s at %i', (text, limit, expected) => {
     expect(cutAtBytes(text, limit)).toBe(expected);
   });
@@ -55,6 +74,13 @@ test('values that differ only in letter case are counted as one, under the spell
     { name: 'Patent', count: 4 },
     { name: 'Design', count: 1 },
     { name: '', count: 1 },
+  ]);
+});
+
+test('a counted value is named without the spaces around it', () => {
+  expect(countBySpelling([' Design ', 'patent', ' Patent ', ' Patent '])).toEqual([
+    { name: 'Design', count: 1 },
+    { name: 'Patent', count: 3 },
   ]);
 });
 

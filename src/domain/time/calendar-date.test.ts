@@ -23,6 +23,9 @@ describe('a date is day/month/year with slashes', () => {
     [' 03/04/2026 ', { year: 2026, month: 4, day: 3 }],
     ['29/02/2024', { year: 2024, month: 2, day: 29 }],
     ['29/02/2000', { year: 2000, month: 2, day: 29 }],
+    ['01/01/1000', { year: 1000, month: 1, day: 1 }],
+    ['31/12/9999', { year: 9999, month: 12, day: 31 }],
+    ['30/06/2026', { year: 2026, month: 6, day: 30 }],
   ])('%s is read', (text, date) => {
     expect(parseSheetDate(text)).toEqual(date);
   });
@@ -34,6 +37,9 @@ describe('a date is day/month/year with slashes', () => {
     '29/02/2026',
     '29/02/1900',
     '31/04/2026',
+    '31/06/2026',
+    '31/09/2026',
+    '31/11/2026',
     '0/1/2026',
     '1/0/2026',
     '32/01/2026',

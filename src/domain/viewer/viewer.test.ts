@@ -18,6 +18,8 @@ describe('an address identifies a person whatever its letter case', () => {
     [' Asha@Acme.Example ', 'asha@acme.example'],
     ["o'neil+ip@mail.acme.example", "o'neil+ip@mail.acme.example"],
     ['a@localhost', 'a@localhost'],
+    ['a@b', 'a@b'],
+    [`a@${'b'.repeat(252)}`, `a@${'b'.repeat(252)}`],
   ])('%j', (typed, email) => {
     expect(emailKey(typed)).toBe(email);
   });
