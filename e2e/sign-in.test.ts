@@ -163,13 +163,14 @@ test('without a pending address the code form is disabled and links back to the 
 test('the error of a field is its accessible description, beside its hint', async ({ page }) => {
   await page.goto('/verify?email=partner%40firm.example');
   const code = page.getByLabel('6-digit code');
-  await expect(code).toHaveAccessibleDescription(/^It works for 10 minutes\./);
+  await expect(code).toHaveAccessibleDescription(/spam folder/);
   await code.fill('123');
   await page.getByRole('button', { name: 'Verify & Enter' }).click();
-  await expect(code).toHaveAccessibleDescription(/It works for 10 minutes\..*Enter all six digits\./);
+  await expect(code).toHaveAccessibleDescription(/spam folder.*six digits/);
   await expect(code).toHaveAttribute('aria-invalid', 'true');
   await code.fill('1234');
-  await expect(code).toHaveAccessibleDescription(/^It works for 10 minutes\.[^E]*$/);
+  await expect(code).not.toHaveAccessibleDescription(/six digits/);
+  await expect(code).toHaveAccessibleDescription(/spam folder/);
 });
 
 test('an address in the link becomes the pending address', async ({ page }) => {
