@@ -32,6 +32,9 @@ async function measure(part) {
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'vitest.mutants.config.ts' },
     coverageAnalysis: 'perTest',
+    // Nets for what hangs: a busy machine takes its time.
+    dryRunTimeoutMinutes: 60,
+    timeoutMS: 20_000,
     concurrency: AT_ONCE,
     // Below the folder that every other tool leaves alone.
     tempDirName: '.cache/mutants',
