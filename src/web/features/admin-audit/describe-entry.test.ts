@@ -5,7 +5,7 @@ import { changedFields } from '#server/settings/changed-fields.ts';
 import { defaultEmail } from '#server/settings/email-document.ts';
 
 import { heldTexts } from '#web/texts/en/admin-issues.ts';
-import type { AuditEntry } from './api/audit-log.ts';
+import type { AuditEntry } from './api.ts';
 import { detailLine } from './describe-entry.ts';
 
 /** What an administrator reads of an entry's details. */

@@ -3,7 +3,7 @@ import { templateProblems } from '#domain/mail/template.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 
 import { adminEmail as texts } from '#web/texts/en/admin-email.ts';
-import type { EmailConfig } from './api/email-settings.ts';
+import type { EmailConfig } from './api.ts';
 
 type Field = 'host' | 'password' | 'fromEmail' | 'subject' | 'body';
 

@@ -8,7 +8,6 @@ import { installPrompt as texts } from '#web/texts/en/install-prompt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconPlus, IconShare } from '#web/ui/icons.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-import { isInstalled, isIos } from './platform.ts';
 
 /** iOS announces nothing: the steps are shown when the screen has been there for a moment (specification, section 9). */
 const IOS_DELAY_MS = 3_000;
@@ -91,4 +90,17 @@ function Offer({ children, actions }: { children: ReactNode; actions: ReactNode 
       </div>
     </section>
   );
+}
+
+/** Whether the portal runs as an installed app. */
+function isInstalled(): boolean {
+  return (
+    matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
+  );
+}
+
+/** Whether this is an iPhone or iPad, whose browsers can install but offer nothing. An iPad calls itself a Mac with touch. */
+function isIos(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }

@@ -1,14 +1,19 @@
 import { memo, useMemo } from 'react';
 
-import { formatInstant } from '#web/lib/format.ts';
+import { CopyText } from '#web/admin/copy-text.tsx';
 import { useDesk } from '#web/lib/browser-state.ts';
+import { formatInstant, formatInstantExact } from '#web/lib/format.ts';
 import { adminAudit as texts } from '#web/texts/en/admin-audit.ts';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { common } from '#web/texts/en/common.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { coverFrame } from '#web/ui/link.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
-import type { AuditEntry } from '../api/audit-log.ts';
-import { actorOf, detailLine, deviceOf, titleOf } from '../describe-entry.ts';
+import type { AuditEntry } from '../api.ts';
+import { actorOf, detailLine, deviceOf, titleOf, detailsOf } from '../describe-entry.ts';
 
 interface AuditListProps {
   entries: readonly AuditEntry[];
@@ -98,5 +103,42 @@ function Row({ entry, onOpen }: { entry: AuditEntry; onOpen: AuditListProps['onO
       {details ? <span className="line-clamp-2 text-13 wrap-anywhere text-ink-muted">{details}</span> : null}
       <span className="text-13 text-ink-muted">{formatInstant(entry.at)}</span>
     </button>
+  );
+}
+
+/** Everything that is known of one entry. */
+export function EntryDialog({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
+  return (
+    <Dialog
+      open={entry !== undefined}
+      onClose={onClose}
+      title={entry ? titleOf(entry.kind) : ''}
+      description={entry ? formatInstantExact(entry.at) : undefined}
+      closeLabel={common.close}
+    >
+      {entry ? <Known entry={entry} /> : null}
+    </Dialog>
+  );
+}
+
+function Known({ entry }: { entry: AuditEntry }) {
+  const { subject, ip, userAgent, requestId } = entry;
+  const known = [
+    { label: texts.entry.who, value: actorOf(entry) },
+    { label: texts.entry.about, value: subject },
+    ...detailsOf(entry).map(({ name, value }) => ({ label: name, value })),
+    { label: texts.entry.ip, value: ip },
+    { label: texts.entry.device, value: userAgent },
+  ].filter(({ value }) => value !== '');
+  return (
+    <div className="flex flex-col gap-4 wrap-anywhere">
+      <DescriptionList columns={1} items={known} />
+      {requestId ? (
+        <div>
+          <p className="text-13 text-ink-muted">{texts.entry.requestId}</p>
+          <CopyText text={requestId} label={texts.entry.copyRequestId(requestId)} action={adminCommon.copy} />
+        </div>
+      ) : null}
+    </div>
   );
 }

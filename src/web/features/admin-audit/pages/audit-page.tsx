@@ -16,13 +16,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconClock } from '#web/ui/icons.tsx';
 import { IconDownload, IconSearch } from '#web/ui/more-icons.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { useAuditLog } from '../api/audit-log.ts';
-import type { AuditEntry } from '../api/audit-log.ts';
+import { useAuditLog } from '../api.ts';
+import type { AuditEntry } from '../api.ts';
 import { FILTERS } from '../audit-filter.ts';
 import type { AuditView } from '../audit-filter.ts';
 import { AuditFilters } from '../components/audit-filters.tsx';
-import { AuditList } from '../components/audit-list.tsx';
-import { EntryDialog } from '../components/entry-dialog.tsx';
+import { AuditList, EntryDialog } from '../components/audit-list.tsx';
 import { auditCsv } from '../describe-entry.ts';
 
 /** /admin/audit: who did what, when and from where. */

@@ -7,8 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconDownload } from '#web/ui/more-icons.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { exportConfiguration } from '../api/configuration.ts';
-import { exportFileName } from '../file-name.ts';
+import { exportConfiguration } from '../api.ts';
 
 const texts = adminBackup.export;
 
@@ -41,4 +40,15 @@ export function ExportCard() {
       </Button>
     </Card>
   );
+}
+
+/** Named after the product, ending in the day of the export: `ip-briefcase-configuration-2026-11-21.json`. `exportedAt` is an ISO time. */
+function exportFileName(productName: string, exportedAt: string): string {
+  const product = productName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  return `${product || 'portal'}-configuration-${exportedAt.slice(0, 10)}.json`;
 }

@@ -8,18 +8,18 @@ import { FileButton } from '#web/admin/file-button.tsx';
 import { problemText, serverWords } from '#web/admin/problem.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { adminBackup } from '#web/texts/en/admin-backup.ts';
+import { wordFor } from '#web/lib/format.ts';
+import { adminBackup as texts } from '#web/texts/en/admin-backup.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { common } from '#web/texts/en/common.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { importFile, previewFile } from '../api/configuration.ts';
-import type { ConfigurationFile, ImportPreview } from '../api/configuration.ts';
-import { PreviewDialog } from './preview-dialog.tsx';
-
-const texts = adminBackup.import;
+import { importFile, previewFile } from '../api.ts';
+import type { ConfigurationFile, ImportPreview, ConfigChange } from '../api.ts';
 
 /** An export has a few KB; the server takes 256. */
 const FILE_KIBIBYTES = 250;
@@ -42,7 +42,7 @@ export function ImportCard() {
     onSuccess() {
       put('');
       setImported(true);
-      showToast({ title: texts.done.title, description: texts.done.text, tone: 'good' });
+      showToast({ title: texts.import.done.title, description: texts.import.done.text, tone: 'good' });
     },
     onError: (error) => failed(whyOf(error)),
     onSettled: () => setPreview(undefined),
@@ -56,40 +56,40 @@ export function ImportCard() {
   function failed(why: string) {
     // What is wrong with this file stands at it; the message says what is always said.
     setProblem(why);
-    showToast({ title: texts.failed.title, description: texts.failed.text, tone: 'destructive' });
+    showToast({ title: texts.import.failed.title, description: texts.import.failed.text, tone: 'destructive' });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
     setProblem(undefined);
     if (text.trim() === '') {
-      showToast({ title: texts.noData.title, description: texts.noData.text, tone: 'destructive' });
+      showToast({ title: texts.import.noData.title, description: texts.import.noData.text, tone: 'destructive' });
       box.current?.querySelector('textarea')?.focus();
       return;
     }
     if (new Blob([text]).size > FILE_KIBIBYTES * 1024) return failed(adminCommon.file.tooLarge(FILE_KIBIBYTES));
     const file = parseObject(text);
-    if (!file) return failed(texts.notJson);
+    if (!file) return failed(texts.import.notJson);
     check.mutate(file);
   }
 
   return (
-    <Card title={texts.title} description={texts.text}>
+    <Card title={texts.import.title} description={texts.import.text}>
       <form ref={box} noValidate onSubmit={submit} className="flex flex-col gap-3">
         <TextArea
-          label={texts.field}
+          label={texts.import.field}
           name="configuration"
           code
           rows={8}
-          placeholder={texts.placeholder}
+          placeholder={texts.import.placeholder}
           error={problem}
           value={text}
           onChange={(event) => put(event.target.value)}
         />
         <div className="flex flex-wrap items-center gap-2">
-          <ChangeButton type="submit" variant="primary" busy={check.isPending} busyLabel={texts.busy}>
-            {texts.action}
+          <ChangeButton type="submit" variant="primary" busy={check.isPending} busyLabel={texts.import.busy}>
+            {texts.import.action}
           </ChangeButton>
-          <Button onClick={() => put('')}>{texts.clear}</Button>
+          <Button onClick={() => put('')}>{texts.import.clear}</Button>
           <FileButton
             size="normal"
             accept=".json,application/json"
@@ -97,7 +97,7 @@ export function ImportCard() {
             onText={put}
             onProblem={(found) => setProblem(found)}
           >
-            {texts.chooseFile}
+            {texts.import.chooseFile}
           </FileButton>
         </div>
       </form>
@@ -105,10 +105,10 @@ export function ImportCard() {
         <Banner
           tone="good"
           className="mt-4"
-          title={texts.inForce}
+          title={texts.import.inForce}
           action={
             <Button size="small" onClick={() => location.reload()}>
-              {texts.refresh}
+              {texts.import.refresh}
             </Button>
           }
         />
@@ -126,6 +126,85 @@ export function ImportCard() {
 /** The server's own sentence about the file where it has one. */
 function whyOf(error: unknown): string {
   const words = serverWords(error);
-  const general = error instanceof ApiError && (words === texts.failed.text || error.code === 'invalid-request');
-  return general ? texts.foreign : (words ?? problemText(error));
+  const general = error instanceof ApiError && (words === texts.import.failed.text || error.code === 'invalid-request');
+  return general ? texts.import.foreign : (words ?? problemText(error));
+}
+
+interface PreviewDialogProps {
+  preview: ImportPreview | undefined;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** What an import would change, setting by setting, before it happens. */
+function PreviewDialog({ preview, busy, onConfirm, onClose }: PreviewDialogProps) {
+  const changes = preview?.changes ?? [];
+  return (
+    <Dialog
+      open={preview !== undefined}
+      onClose={onClose}
+      title={texts.preview.title}
+      description={changes.length === 0 ? texts.preview.none : texts.preview.changes(changes.length)}
+      closeLabel={common.close}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <ChangeButton variant="primary" busy={busy} busyLabel={texts.preview.importing} onClick={onConfirm}>
+            {texts.preview.action}
+          </ChangeButton>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {preview?.warnings.map((warning) => (
+          <Banner key={warning} tone="warn">
+            {warning}
+          </Banner>
+        ))}
+        {changes.length > 0 ? (
+          <ul
+            tabIndex={0}
+            aria-label={texts.preview.list}
+            className="divide-y divide-line rounded-md border border-line"
+          >
+            {changes.map((change) => (
+              <li key={`${change.section} ${change.field}`} className="px-4 py-3">
+                <Change {...change} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function Change({ section, field, before, after }: ConfigChange) {
+  return (
+    <>
+      <p className="font-medium">
+        {wordFor(texts.fields, field)}
+        <span className="font-normal text-ink-muted"> · {wordFor(texts.sections, section)}</span>
+      </p>
+      <dl className="mt-1 grid grid-cols-2 gap-x-4 text-13">
+        <Value name={texts.preview.before} value={before} secret={isSecret(field)} />
+        <Value name={texts.preview.after} value={after} secret={isSecret(field)} />
+      </dl>
+    </>
+  );
+}
+
+const isSecret = (field: string) => field === 'privateKey' || field === 'smtp.password';
+
+function Value({ name, value, secret }: { name: string; value: string; secret: boolean }) {
+  const shown = secret ? wordFor(texts.preview.secret, value) : value;
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="line-clamp-6 whitespace-pre-wrap wrap-anywhere">
+        {shown === '' ? <span className="text-ink-muted">{texts.preview.empty}</span> : shown}
+      </dd>
+    </div>
+  );
 }

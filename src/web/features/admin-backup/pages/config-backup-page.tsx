@@ -5,7 +5,7 @@ import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { Card } from '#web/ui/card.tsx';
 import { IconRefresh } from '#web/ui/icons.tsx';
 import { IconTrash } from '#web/ui/more-icons.tsx';
-import { clearConfiguration, restoreConfiguration } from '../api/configuration.ts';
+import { clearConfiguration, restoreConfiguration } from '../api.ts';
 import { ConfirmedAction } from '../components/confirmed-action.tsx';
 import { ExportCard } from '../components/export-card.tsx';
 import { ImportCard } from '../components/import-card.tsx';

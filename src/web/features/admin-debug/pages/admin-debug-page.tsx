@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { fetchDemoAdmin } from '#web/api/demo-admin.ts';
 import { signOut } from '#web/api/session-end.ts';
 import { paths } from '#web/lib/paths.ts';
+import { isDemo } from '#web/lib/product.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
 import { adminDebug as texts } from '#web/texts/en/admin-debug.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,7 +12,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
-import { DemoAccess } from '../components/demo-access.tsx';
 
 const flag = (on: boolean) => <Badge tone={on ? 'good' : 'neutral'}>{on ? texts.yes : texts.no}</Badge>;
 
@@ -66,4 +69,16 @@ export function AdminDebugPage() {
       </div>
     </Page>
   );
+}
+
+/** The demonstration's administrator and code. A production server has neither, nor the address that tells them. */
+function DemoAccess() {
+  const { data } = useQuery({
+    queryKey: ['demo-admin'],
+    queryFn: async () => (await fetchDemoAdmin().catch(() => undefined)) ?? null,
+    enabled: isDemo,
+    // Every look makes a new code.
+    staleTime: Infinity,
+  });
+  return data ? <p className="mt-4 font-medium">{texts.demoCode(data.email, data.code)}</p> : null;
 }

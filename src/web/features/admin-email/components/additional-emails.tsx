@@ -20,7 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconPlus } from '#web/ui/icons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { storeAdditionalEmails } from '../api/save-admin-emails.ts';
+import { storeAdditionalEmails } from '../api.ts';
 import { EmailList } from './email-list.tsx';
 
 const texts = adminEmail.admins.additional;

@@ -2,20 +2,20 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { WithHelp } from '#web/admin/admin-page.tsx';
+import { PreviousSave, restoreProblem } from '#web/admin/previous-save.tsx';
 import { serverWords } from '#web/admin/problem.ts';
 import { SaveBar } from '#web/admin/save-bar.tsx';
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx';
 import type { SavedForm } from '#web/admin/use-saved-form.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { adminEmail as texts } from '#web/texts/en/admin-email.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { freshEmailSettings, storeEmailSettings } from '../api/email-settings.ts';
-import type { EmailConfig } from '../api/email-settings.ts';
+import { freshEmailSettings, storeEmailSettings, restoreEmailSettings } from '../api.ts';
+import type { EmailConfig, PreviousEmail as Previous } from '../api.ts';
 import { emailProblems, toSave } from '../email-problems.ts';
-import { MailPreview } from './mail-preview.tsx';
-import { SmtpCard } from './smtp-card.tsx';
-import { SmtpHelp } from './smtp-help.tsx';
-import { TemplateCard } from './template-card.tsx';
+import { SmtpCard, SmtpHelp } from './smtp-card.tsx';
+import { MailPreview, TemplateCard } from './template-card.tsx';
 
 /** Mail server and template, saved together. */
 export function EmailForm({ saved, form }: { saved: EmailConfig; form: SavedForm<EmailConfig> }) {
@@ -82,5 +82,29 @@ export function EmailForm({ saved, form }: { saved: EmailConfig; form: SavedForm
       </WithHelp>
       <SaveBar label={texts.save} busy={save.isPending} form={form} problem={problem} onDiscard={discard} />
     </form>
+  );
+}
+
+/** One step back to the mail server and the template that were in force before. */
+export function PreviousEmail({ previous, dirty }: { previous: Previous; dirty: boolean }) {
+  const { savedAt, savedBy, host } = previous;
+
+  const restore = useAction({
+    mutationFn: () => restoreEmailSettings(previous),
+    onSuccess: () =>
+      showToast({ title: adminCommon.previous.done.title, description: adminCommon.previous.done.text, tone: 'good' }),
+    onError: (error) =>
+      showToast({ title: adminCommon.previous.failed, description: restoreProblem(error), tone: 'destructive' }),
+  });
+
+  return (
+    <PreviousSave
+      savedAt={savedAt}
+      savedBy={savedBy}
+      about={host === '' ? texts.previousOff : texts.previous(host)}
+      dirty={dirty}
+      busy={restore.isPending}
+      onRestore={() => restore.mutate()}
+    />
   );
 }

@@ -1,16 +1,18 @@
+import { useState } from 'react';
+
 import { LONGEST } from '#contract/field-lengths.ts';
+import { STORED_SECRET } from '#contract/saved-config.ts';
 
 import { isDemo } from '#web/lib/product.ts';
-import { adminEmail } from '#web/texts/en/admin-email.ts';
+import { adminEmail as texts } from '#web/texts/en/admin-email.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { IconEye, IconEyeOff } from '#web/ui/more-icons.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { EmailConfig } from '../api/email-settings.ts';
+import type { EmailConfig } from '../api.ts';
 import { needsPasswordAgain } from '../email-problems.ts';
 import type { EmailProblems } from '../email-problems.ts';
-import { PasswordField } from './password-field.tsx';
-
-const texts = adminEmail.smtp;
 
 /** What stands in an empty field for the port (specification, section 5). */
 const STANDARD_PORT = '587';
@@ -27,10 +29,10 @@ interface SmtpCardProps {
 /** The mail server. Its fields are there while it is on. */
 export function SmtpCard({ smtp, saved, problems, onChange }: SmtpCardProps) {
   return (
-    <Card title={texts.title} description={texts.text}>
+    <Card title={texts.smtp.title} description={texts.smtp.text}>
       <Switch
-        label={texts.enabled}
-        hint={smtp.enabled ? texts.on : isDemo ? texts.offDemo : texts.off}
+        label={texts.smtp.enabled}
+        hint={smtp.enabled ? texts.smtp.on : isDemo ? texts.smtp.offDemo : texts.smtp.off}
         checked={smtp.enabled}
         onChange={(event) => onChange({ enabled: event.target.checked })}
       />
@@ -38,21 +40,21 @@ export function SmtpCard({ smtp, saved, problems, onChange }: SmtpCardProps) {
         <div className="mt-4 grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
           <div className="grid gap-4 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_7rem]">
             <TextField
-              label={texts.host}
+              label={texts.smtp.host}
               name="host"
               required
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
               inputMode="url"
-              placeholder={texts.hostPlaceholder}
+              placeholder={texts.smtp.hostPlaceholder}
               maxLength={LONGEST.mailHost}
               error={problems.host}
               value={smtp.host}
               onChange={(event) => onChange({ host: event.target.value })}
             />
             <TextField
-              label={texts.port}
+              label={texts.smtp.port}
               name="port"
               inputMode="numeric"
               autoComplete="off"
@@ -67,13 +69,13 @@ export function SmtpCard({ smtp, saved, problems, onChange }: SmtpCardProps) {
           </div>
           <Switch
             className="sm:col-span-2"
-            label={texts.secure}
-            hint={texts.secureHint}
+            label={texts.smtp.secure}
+            hint={texts.smtp.secureHint}
             checked={smtp.secure}
             onChange={(event) => onChange({ secure: event.target.checked })}
           />
           <TextField
-            label={texts.username}
+            label={texts.smtp.username}
             name="username"
             autoComplete="off"
             autoCapitalize="off"
@@ -85,11 +87,11 @@ export function SmtpCard({ smtp, saved, problems, onChange }: SmtpCardProps) {
           <PasswordField
             value={smtp.password}
             saved={saved.password}
-            error={needsPasswordAgain(smtp, saved) ? texts.passwordAgain : problems.password}
+            error={needsPasswordAgain(smtp, saved) ? texts.smtp.passwordAgain : problems.password}
             onChange={(password) => onChange({ password })}
           />
           <TextField
-            label={texts.fromName}
+            label={texts.smtp.fromName}
             name="fromName"
             autoComplete="off"
             maxLength={LONGEST.senderName}
@@ -97,12 +99,12 @@ export function SmtpCard({ smtp, saved, problems, onChange }: SmtpCardProps) {
             onChange={(event) => onChange({ fromName: event.target.value })}
           />
           <TextField
-            label={texts.fromEmail}
+            label={texts.smtp.fromEmail}
             name="fromEmail"
             type="email"
             required
             autoComplete="off"
-            placeholder={texts.fromEmailPlaceholder}
+            placeholder={texts.smtp.fromEmailPlaceholder}
             maxLength={LONGEST.email}
             error={problems.fromEmail}
             value={smtp.fromEmail}
@@ -110,6 +112,67 @@ export function SmtpCard({ smtp, saved, problems, onChange }: SmtpCardProps) {
           />
         </div>
       ) : null}
+    </Card>
+  );
+}
+
+interface PasswordFieldProps {
+  /** The marker stands for what is stored. */
+  value: string;
+  saved: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** The password of the mail server. What is stored is never shown; an empty field keeps it unless it is removed. */
+function PasswordField({ value, saved, error, onChange }: PasswordFieldProps) {
+  const [visible, setVisible] = useState(false);
+  const stored = saved === STORED_SECRET;
+  const kept = value === STORED_SECRET;
+  const removed = stored && value === '';
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      <TextField
+        className="w-full"
+        label={texts.smtp.password}
+        name="password"
+        type={visible ? 'text' : 'password'}
+        // Not the browser's business: it is no password of this site.
+        autoComplete="new-password"
+        spellCheck={false}
+        maxLength={LONGEST.mailPassword}
+        placeholder={kept ? texts.smtp.passwordStored : undefined}
+        hint={kept ? texts.smtp.passwordStoredHint : removed ? texts.smtp.passwordRemoved : undefined}
+        error={error}
+        value={kept ? '' : value}
+        onChange={(event) => onChange(event.target.value === '' && stored ? STORED_SECRET : event.target.value)}
+        action={
+          <IconButton
+            label={visible ? texts.smtp.hidePassword : texts.smtp.showPassword}
+            icon={visible ? <IconEyeOff /> : <IconEye />}
+            aria-pressed={visible}
+            onClick={() => setVisible(!visible)}
+          />
+        }
+      />
+      {stored ? (
+        <Button size="small" variant="quiet" className="-ml-3" onClick={() => onChange(removed ? STORED_SECRET : '')}>
+          {removed ? texts.smtp.keepPassword : texts.smtp.removePassword}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Where an administrator finds what the fields want. */
+export function SmtpHelp() {
+  return (
+    <Card title={texts.help.title}>
+      <ul className="flex list-disc flex-col gap-2.5 pl-5 marker:text-ink-muted">
+        {texts.help.list.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
     </Card>
   );
 }

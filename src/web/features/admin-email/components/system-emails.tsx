@@ -16,7 +16,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconEdit } from '#web/ui/more-icons.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { storeSystemEmails } from '../api/save-admin-emails.ts';
+import { storeSystemEmails } from '../api.ts';
 import { EmailList } from './email-list.tsx';
 
 const texts = adminEmail.admins.system;

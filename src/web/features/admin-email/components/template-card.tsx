@@ -2,20 +2,21 @@ import { useRef } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
 import { SIGN_IN_CODE } from '#contract/limits.ts';
-import { defaultTemplate, TEMPLATE_VARIABLES } from '#domain/mail/template.ts';
+import { mailText } from '#domain/mail/html.ts';
+import { loginCodeMail } from '#domain/mail/login-code-mail.ts';
+import { defaultTemplate, TEMPLATE_VARIABLES, renderTemplate } from '#domain/mail/template.ts';
 import type { TemplateVariable } from '#domain/mail/template.ts';
 import { minutes } from '#domain/time/duration.ts';
 
+import { cx } from '#web/lib/cx.ts';
 import { productName } from '#web/lib/product.ts';
-import { adminEmail } from '#web/texts/en/admin-email.ts';
+import { adminEmail as texts } from '#web/texts/en/admin-email.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconPlus } from '#web/ui/icons.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import type { EmailConfig } from '../api/email-settings.ts';
+import type { EmailConfig } from '../api.ts';
 import type { EmailProblems } from '../email-problems.ts';
-
-const texts = adminEmail.template;
 
 const EXPIRES_IN_MINUTES = SIGN_IN_CODE.lifetimeMs / minutes(1);
 
@@ -47,10 +48,10 @@ export function TemplateCard({ template, problems, onChange }: TemplateCardProps
   const standard = defaultTemplate(productName, EXPIRES_IN_MINUTES);
   const isStandard = template.subject === standard.subject && template.body === standard.body;
   return (
-    <Card title={texts.title} description={texts.text}>
+    <Card title={texts.template.title} description={texts.template.text}>
       <div className="flex flex-col gap-4">
         <TextField
-          label={texts.subject}
+          label={texts.template.subject}
           name="subject"
           required
           autoComplete="off"
@@ -62,24 +63,24 @@ export function TemplateCard({ template, problems, onChange }: TemplateCardProps
         <div className="flex flex-col gap-2">
           <TextArea
             ref={body}
-            label={texts.body}
+            label={texts.template.body}
             name="body"
             required
             rows={10}
             maxLength={LONGEST.templateBody}
-            hint={texts.expires(EXPIRES_IN_MINUTES)}
+            hint={texts.template.expires(EXPIRES_IN_MINUTES)}
             error={problems.body}
             value={template.body}
             onChange={(event) => onChange({ body: event.target.value })}
           />
-          <div role="group" aria-label={texts.insert} className="flex flex-wrap gap-2">
+          <div role="group" aria-label={texts.template.insert} className="flex flex-wrap gap-2">
             {TEMPLATE_VARIABLES.map((variable) => (
               <Button
                 key={variable}
                 size="small"
                 icon={<IconPlus size={16} />}
-                aria-label={texts.insertOne(variable, texts.variables[variable])}
-                title={texts.variables[variable]}
+                aria-label={texts.template.insertOne(variable, texts.template.variables[variable])}
+                title={texts.template.variables[variable]}
                 className="font-mono text-13"
                 onClick={() => insert(variable)}
               >
@@ -90,7 +91,7 @@ export function TemplateCard({ template, problems, onChange }: TemplateCardProps
           <ul className="text-13 text-ink-muted">
             {TEMPLATE_VARIABLES.map((variable) => (
               <li key={variable}>
-                <span className="font-mono">{`{{${variable}}}`}</span> {texts.variables[variable]}
+                <span className="font-mono">{`{{${variable}}}`}</span> {texts.template.variables[variable]}
               </li>
             ))}
           </ul>
@@ -98,11 +99,59 @@ export function TemplateCard({ template, problems, onChange }: TemplateCardProps
         {isStandard ? null : (
           <div>
             <Button size="small" variant="quiet" className="-ml-3" onClick={() => onChange({ ...standard })}>
-              {texts.standard}
+              {texts.template.standard}
             </Button>
           </div>
         )}
       </div>
     </Card>
+  );
+}
+
+const { code, name, email, company } = texts.preview.sample;
+
+/** The mail as its reader sees it, while it is being written. */
+export function MailPreview({ config: { smtp, template } }: { config: EmailConfig }) {
+  const { subject, body } = renderTemplate(template, { otp_code: code, user_name: name, company_name: company });
+  const mail = loginCodeMail(template, {
+    to: email,
+    code,
+    userName: name,
+    companyName: company,
+    portalHost: location.host,
+  });
+  // What the portal adds below the template.
+  const added = mail.text.slice(mailText(body).length).trim();
+  const sender = smtp.fromEmail.trim() === '' ? texts.preview.noSender : `${smtp.fromName} <${smtp.fromEmail}>`.trim();
+  return (
+    <Card title={texts.preview.title} description={texts.preview.text} flush>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 border-t border-line px-4 py-3 text-13 sm:px-5">
+        <Line name={texts.preview.from} text={sender} />
+        <Line name={texts.preview.to} text={`${name} <${email}>`} />
+        <Line name={texts.preview.subject} text={subject} strong />
+      </dl>
+      <div className="border-t border-line px-4 py-4 text-16 whitespace-pre-wrap wrap-anywhere sm:px-5">
+        {body.map((part, place) =>
+          part.kind === 'code' ? (
+            <strong key={place} className="font-mono text-26 font-semibold tracking-[6px]">
+              {part.text}
+            </strong>
+          ) : (
+            part.text
+          ),
+        )}
+        <p className="mt-6">{added}</p>
+      </div>
+      <p className="border-t border-line px-4 py-3 text-13 text-ink-muted sm:px-5">{texts.preview.warning}</p>
+    </Card>
+  );
+}
+
+function Line({ name: label, text, strong }: { name: string; text: string; strong?: boolean }) {
+  return (
+    <>
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className={cx('wrap-anywhere', strong && 'font-medium')}>{text}</dd>
+    </>
   );
 }

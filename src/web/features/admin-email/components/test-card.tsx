@@ -15,8 +15,8 @@ import { Card } from '#web/ui/card.tsx';
 import { IconMail } from '#web/ui/more-icons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { sendTest } from '../api/test-email.ts';
-import type { TestResult } from '../api/test-email.ts';
+import { sendTest } from '../api.ts';
+import type { TestResult } from '../api.ts';
 
 const texts = adminEmail.test;
 

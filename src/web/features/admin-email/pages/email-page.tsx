@@ -1,13 +1,18 @@
+import { useEffect, useRef } from 'react';
+
 import { AdminPage, WithHelp } from '#web/admin/admin-page.tsx';
+import { useAdminEmails } from '#web/admin/queries.ts';
 import { useSavedForm } from '#web/admin/use-saved-form.ts';
+import { useBrowserSession } from '#web/lib/session-store.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminEmail as texts } from '#web/texts/en/admin-email.ts';
-import { SkeletonCard } from '#web/ui/skeleton.tsx';
-import { useEmailSettings } from '../api/email-settings.ts';
-import type { SavedEmail } from '../api/email-settings.ts';
-import { AdminEmailsCard } from '../components/admin-emails-card.tsx';
-import { EmailForm } from '../components/email-form.tsx';
-import { PreviousEmail } from '../components/previous-email.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SkeletonCard, SkeletonLines } from '#web/ui/skeleton.tsx';
+import { useEmailSettings } from '../api.ts';
+import type { SavedEmail } from '../api.ts';
+import { AdditionalEmails } from '../components/additional-emails.tsx';
+import { EmailForm, PreviousEmail } from '../components/email-form.tsx';
+import { SystemEmails } from '../components/system-emails.tsx';
 import { TestCard } from '../components/test-card.tsx';
 
 /** /admin/email: the mail server, what sign-in mails say, a test, and who is an administrator. */
@@ -44,5 +49,34 @@ function FormSkeleton() {
       <SkeletonCard lines={6} />
       <SkeletonCard lines={8} />
     </WithHelp>
+  );
+}
+
+/** The part of the address that leads here from the dashboard's steps. */
+const HASH = 'admin-emails';
+
+/** Who may sign in as an administrator: the installation's own list and the additional one. */
+function AdminEmailsCard() {
+  const query = useAdminEmails();
+  const session = useBrowserSession();
+  const frame = useRef<HTMLDivElement>(null);
+  const loaded = query.data !== undefined;
+  useEffect(() => {
+    if (loaded && location.hash === `#${HASH}`) frame.current?.scrollIntoView({ block: 'start' });
+  }, [loaded]);
+  const own = session.kind === 'stored' ? session.email.toLowerCase() : '';
+  return (
+    <div ref={frame} id={HASH}>
+      <Card title={texts.admins.title} description={texts.admins.text}>
+        <LoadState query={query} failed={texts.admins.loadFailed} level={3} skeleton={<SkeletonLines lines={5} />}>
+          {(lists) => (
+            <div className="flex flex-col gap-8">
+              <SystemEmails lists={lists} own={own} />
+              <AdditionalEmails lists={lists} own={own} />
+            </div>
+          )}
+        </LoadState>
+      </Card>
+    </div>
   );
 }

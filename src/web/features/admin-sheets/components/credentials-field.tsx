@@ -2,7 +2,9 @@ import { useRef, useState } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
 
+import { CopyText } from '#web/admin/copy-text.tsx';
 import { FileButton } from '#web/admin/file-button.tsx';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { adminSheets as texts } from '#web/texts/en/admin-sheets.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -80,6 +82,17 @@ export function CredentialsField({ value, saved, onChange, error }: CredentialsF
           </>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Whom the spreadsheet must be shared with, to be copied. */
+export function ShareWith({ email }: { email: string }) {
+  return (
+    <div className="rounded-md bg-sunken p-4">
+      <p className="font-medium">{texts.share.title}</p>
+      <CopyText text={email} label={texts.share.copy(email)} action={adminCommon.copy} />
+      <p className="mt-2 text-ink-muted">{texts.share.text}</p>
     </div>
   );
 }

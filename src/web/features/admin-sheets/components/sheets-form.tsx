@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
+import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
 
 import { problemText } from '#web/admin/problem.ts';
 import { SaveBar } from '#web/admin/save-bar.tsx';
@@ -9,16 +11,18 @@ import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx';
 import type { SavedForm } from '#web/admin/use-saved-form.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { formatInstant } from '#web/lib/format.ts';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { adminSheets as texts } from '#web/texts/en/admin-sheets.ts';
+import { common } from '#web/texts/en/common.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { freshGoogleSheets, saveConfiguration } from '../api/google-sheets.ts';
-import type { SavedSheets, SheetsConfig } from '../api/google-sheets.ts';
+import { freshGoogleSheets, saveConfiguration } from '../api.ts';
+import type { SavedSheets, SheetsConfig } from '../api.ts';
 import { lookAtKeyFile } from '../credentials.ts';
-import { ConfirmSave } from './confirm-save.tsx';
 import { CredentialsField } from './credentials-field.tsx';
-import { SheetNames } from './sheet-names.tsx';
 
 type FieldProblem = 'missing' | 'not-json' | 'too-long';
 
@@ -149,4 +153,66 @@ function credentialsProblem(found: FieldProblem | undefined, { credentials }: Sh
   if (found === 'not-json') return texts.invalid.field;
   if (found === 'too-long') return texts.tooLong;
   return found === 'missing' && credentials.trim() === '' ? texts.missing.credentials : undefined;
+}
+
+type Names = Readonly<Record<Tab, string>>;
+
+/** What the five tabs are called. An empty field means the default. */
+function SheetNames({ names, onChange }: { names: Names; onChange: (names: Names) => void }) {
+  return (
+    <Card title={texts.sheetNames} description={texts.sheetNamesHint}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {TABS.map((tab) => (
+          <TextField
+            key={tab}
+            label={texts.sheetName[tab]}
+            name={`sheet-${tab}`}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={LONGEST.sheetName}
+            placeholder={WIRE_NAMES[tab]}
+            value={names[tab]}
+            onChange={(event) => onChange({ ...names, [tab]: event.target.value })}
+            onBlur={() => {
+              if (names[tab].trim() === '') onChange({ ...names, [tab]: WIRE_NAMES[tab] });
+            }}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+interface ConfirmSaveProps {
+  asking: { changes: readonly string[] } | undefined;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Another spreadsheet replaces what clients see: said before it happens. */
+export function ConfirmSave({ asking, busy, onConfirm, onClose }: ConfirmSaveProps) {
+  return (
+    <Dialog
+      open={asking !== undefined}
+      onClose={onClose}
+      title={texts.confirm.title}
+      description={texts.confirm.text}
+      closeLabel={common.close}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.confirm.cancel}</Button>
+          <Button variant="primary" busy={busy} busyLabel={adminCommon.form.saving} onClick={onConfirm}>
+            {texts.confirm.confirm}
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex list-disc flex-col gap-2 pl-5">
+        {asking?.changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
 }

@@ -1,16 +1,25 @@
+import { useState } from 'react';
+
 import { AdminPage, WithHelp } from '#web/admin/admin-page.tsx';
+import { PreviousSave, restoreProblem } from '#web/admin/previous-save.tsx';
 import { useSavedForm } from '#web/admin/use-saved-form.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { adminSheets as texts } from '#web/texts/en/admin-sheets.ts';
+import { common } from '#web/texts/en/common.ts';
+import { Card } from '#web/ui/card.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { IconExternal } from '#web/ui/more-icons.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
-import { useGoogleSheets } from '../api/google-sheets.ts';
-import type { SavedSheets } from '../api/google-sheets.ts';
-import { accountOf } from '../credentials.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useGoogleSheets, restoreConfiguration } from '../api.ts';
+import type { SavedSheets, PreviousSheets as Previous } from '../api.ts';
 import { ColumnHelp } from '../components/column-help.tsx';
-import { ConnectSteps } from '../components/connect-steps.tsx';
-import { PreviousSheets } from '../components/previous-sheets.tsx';
-import { SheetsForm } from '../components/sheets-form.tsx';
+import { ShareWith } from '../components/credentials-field.tsx';
+import { ConfirmSave, SheetsForm } from '../components/sheets-form.tsx';
 import { TestCard } from '../components/test-card.tsx';
+import { accountOf } from '../credentials.ts';
 
 /** /admin/google-sheets: which spreadsheet feeds the portal, how to connect it, and what it must look like. */
 export function GoogleSheetsPage() {
@@ -45,5 +54,70 @@ function FormSkeleton() {
       <SkeletonCard lines={8} />
       <SkeletonCard lines={4} />
     </WithHelp>
+  );
+}
+
+const GOOGLE_CLOUD_CONSOLE = 'https://console.cloud.google.com/';
+
+/** How one gets from nothing to a connected spreadsheet, for whoever has never made a service account. */
+function ConnectSteps({ account }: { account: string | undefined }) {
+  return (
+    <Card title={texts.steps.title}>
+      <ol className="flex list-decimal flex-col gap-2.5 pl-5 marker:font-medium marker:text-ink-muted">
+        {texts.steps.list.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="mt-4">
+        <TextLink href={GOOGLE_CLOUD_CONSOLE} external className="inline-flex items-center gap-1.5">
+          {texts.steps.console}
+          <IconExternal size={16} />
+          <span className="sr-only">{common.opensInNewTab}</span>
+        </TextLink>
+      </p>
+      {account ? (
+        <div className="mt-4">
+          <ShareWith email={account} />
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+/** One step back to the spreadsheet that was read before. What that would change for clients is said first. */
+function PreviousSheets({ previous, dirty }: { previous: Previous; dirty: boolean }) {
+  const [asking, setAsking] = useState<{ changes: readonly string[] }>();
+  const { savedAt, savedBy, spreadsheetId, serviceAccountEmail } = previous;
+
+  const restore = useAction({
+    mutationFn: ({ confirmed }: { confirmed: boolean }) => restoreConfiguration(previous, confirmed),
+    onSuccess(answer) {
+      if (answer.kind === 'asked') return setAsking({ changes: answer.changes });
+      setAsking(undefined);
+      showToast({ title: adminCommon.previous.done.title, description: adminCommon.previous.done.text, tone: 'good' });
+    },
+    onError(error) {
+      setAsking(undefined);
+      showToast({ title: adminCommon.previous.failed, description: restoreProblem(error), tone: 'destructive' });
+    },
+  });
+
+  return (
+    <>
+      <PreviousSave
+        savedAt={savedAt}
+        savedBy={savedBy}
+        about={texts.previous(spreadsheetId, serviceAccountEmail)}
+        dirty={dirty}
+        busy={restore.isPending}
+        onRestore={() => restore.mutate({ confirmed: false })}
+      />
+      <ConfirmSave
+        asking={asking}
+        busy={restore.isPending}
+        onConfirm={() => restore.mutate({ confirmed: true })}
+        onClose={() => setAsking(undefined)}
+      />
+    </>
   );
 }

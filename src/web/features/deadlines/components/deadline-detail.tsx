@@ -1,18 +1,21 @@
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import { findMatter } from '#domain/matter/find.ts';
+import type { Matter } from '#domain/matter/matter.ts';
 
 import { useMatters } from '#web/api/tabs.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
-import { overdueSince, UrgencyBadge } from '#web/portfolio/urgency-badge.tsx';
+import { useToday, sheetDay } from '#web/portfolio/days.ts';
 import { useOnceTrue } from '#web/portfolio/load-state.tsx';
-import { useToday } from '#web/portfolio/days.ts';
+import { StatusBadge } from '#web/portfolio/status-badge.tsx';
+import { overdueSince, UrgencyBadge } from '#web/portfolio/urgency-badge.tsx';
 import { deadline as texts, portfolio } from '#web/texts/index.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
-import { DeadlineInfo } from './deadline-info.tsx';
-import { RelatedMatter } from './related-matter.tsx';
 
 /** Everything about one deadline, and the matter that it belongs to. */
 export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
@@ -58,5 +61,68 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
         </div>
       </div>
     </>
+  );
+}
+
+interface DeadlineInfoProps {
+  deadline: Deadline;
+  /** False where it is known that no matter has this id: a link would lead nowhere. */
+  matterExists: boolean;
+}
+
+/** The facts of a deadline (specification, section 2, Deadline detail). */
+function DeadlineInfo({ deadline, matterExists }: DeadlineInfoProps) {
+  const { type, dueDate, sheetUpdatedBy, companyName, matterId } = deadline;
+  const { fields } = texts;
+  return (
+    <Card title={texts.info}>
+      <DescriptionList
+        columns={2}
+        empty={portfolio.none}
+        items={[
+          { label: fields.type, value: type || portfolio.deadline },
+          { label: fields.dueDate, value: sheetDay(dueDate) || portfolio.urgency.noDate },
+          { label: fields.status, value: texts.pending },
+          ...(sheetUpdatedBy ? [{ label: fields.updated, value: sheetUpdatedBy }] : []),
+          { label: fields.company, value: companyName },
+          {
+            label: fields.matterId,
+            value: (
+              <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <CopyButton text={matterId} label={texts.copyMatter(matterId)} copiedLabel={texts.copied} />
+                {matterExists ? (
+                  <TextLink href={paths.matter(matterId)} className="-my-2.5 inline-flex min-h-11 items-center">
+                    {texts.viewMatter}
+                  </TextLink>
+                ) : null}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The matter that a deadline belongs to, at a glance. */
+function RelatedMatter({ matter }: { matter: Matter }) {
+  const { id, copy, title, docketNumber, status, ipType, jurisdiction } = matter;
+  return (
+    <Card title={texts.related.title}>
+      <DescriptionList
+        columns={1}
+        empty={portfolio.none}
+        items={[
+          { label: texts.related.titleOf, value: title || portfolio.untitled },
+          { label: texts.related.docket, value: <span className="number-text">{docketNumber || id}</span> },
+          { label: texts.related.status, value: status ? <StatusBadge status={status} whole /> : null },
+          { label: texts.related.type, value: ipType },
+          { label: texts.related.country, value: jurisdiction.toUpperCase() },
+        ]}
+      />
+      <ButtonLink href={paths.matter(id, copy)} variant="primary" wide className="mt-5">
+        {texts.related.view}
+      </ButtonLink>
+    </Card>
   );
 }

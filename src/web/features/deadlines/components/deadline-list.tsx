@@ -4,24 +4,26 @@ import type { Deadline } from '#domain/deadline/deadline.ts';
 import { groupByUrgency } from '#domain/deadline/sort.ts';
 import { DEADLINE_WINDOWS, viewDeadlines } from '#domain/deadline/window.ts';
 import type { DeadlineView } from '#domain/deadline/window.ts';
+import { DEADLINES_CSV_NAME, deadlinesCsv } from '#domain/export/deadlines-csv.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-import { useToday } from '#web/portfolio/days.ts';
-import { deadlines as texts } from '#web/texts/index.ts';
+import { useMatters } from '#web/api/tabs.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useToday, sheetDay } from '#web/portfolio/days.ts';
+import { downloadCsv } from '#web/portfolio/download-csv.ts';
+import { DaysLeft, overdueSince } from '#web/portfolio/urgency-badge.tsx';
+import { deadlines as texts, portfolio } from '#web/texts/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TextLink } from '#web/ui/link.tsx';
-import { IconCalendar } from '#web/ui/more-icons.tsx';
+import { TextLink, Link } from '#web/ui/link.tsx';
+import { IconCalendar, IconDownload } from '#web/ui/more-icons.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import type { RowGroup } from '#web/ui/row-groups.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { useDeadlineView } from '../use-deadline-view.ts';
-import { useMarkVisits } from '../use-mark-visits.ts';
-import { useMatterTitles } from '../use-matter-titles.ts';
-import { DeadlineRow } from './deadline-row.tsx';
-import { ExportDeadlines } from './export-deadlines.tsx';
+import { useMarkVisits } from './back-to-deadlines.tsx';
 
 const OPTIONS = DEADLINE_WINDOWS.map((window) => ({ value: String(window), label: texts.windows[window] }));
 
@@ -126,4 +128,63 @@ function NoDeadlines({ view, onShowAll }: { view: DeadlineView; onShowAll: (() =
       {typeof view === 'number' ? texts.empty.window(view) : texts.empty[view]}
     </EmptyState>
   );
+}
+
+interface DeadlineRowProps {
+  deadline: Deadline;
+  today: CalendarDate;
+  /** What the matter is, where that is known: few clients know it by its number. */
+  matterTitle: string | undefined;
+}
+
+/** How soon, what, by which day, and for which matter: lines on a phone, columns on a desk. */
+function DeadlineRow({ deadline, today, matterTitle }: DeadlineRowProps) {
+  const since = overdueSince(deadline, today);
+  const updated = deadline.sheetUpdatedBy;
+  return (
+    <Link
+      href={paths.deadline(deadline.id)}
+      className="flex items-center gap-3 px-4 py-3 transition-colors hover:bg-sunken/60 focus-visible:-outline-offset-2 sm:gap-4 sm:px-5"
+    >
+      <DaysLeft deadline={deadline} today={today} />
+      <span className="grid min-w-0 flex-1 gap-x-6 text-13 text-ink-muted lg:grid-cols-[minmax(0,5fr)_8.5rem_minmax(0,6fr)_minmax(0,4fr)] lg:items-center">
+        <span className="line-clamp-2 text-body font-medium text-ink">{deadline.type || portfolio.deadline}</span>
+        <span className="mt-0.5 flex flex-wrap gap-x-3 lg:mt-0 lg:flex-col">
+          <span className="font-medium text-ink">{sheetDay(deadline.dueDate) || portfolio.urgency.noDate}</span>
+          {since ? <span className="text-bad">{since}</span> : null}
+        </span>
+        <span className="flex min-w-0 flex-wrap gap-x-3 lg:flex-col lg:flex-nowrap">
+          <span className="number-text max-w-full shrink-0 truncate">{deadline.matterId}</span>
+          {matterTitle ? (
+            <span className="max-w-full truncate lg:line-clamp-2 lg:whitespace-normal">{matterTitle}</span>
+          ) : null}
+        </span>
+        <span className="line-clamp-2 wrap-anywhere">{updated ? texts.updated(updated) : null}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** Saves the deadlines that are shown as a file. */
+function ExportDeadlines({ deadlines }: { deadlines: readonly Deadline[] }) {
+  return (
+    <Button icon={<IconDownload size={18} />} onClick={() => downloadCsv(DEADLINES_CSV_NAME, deadlinesCsv(deadlines))}>
+      {texts.exportCsv}
+    </Button>
+  );
+}
+
+/** The titles of the matters by id and by docket name, as deadlines name them; empty while the matters are not there. */
+function useMatterTitles(): ReadonlyMap<string, string> {
+  const matters = useMatters().data;
+  return useMemo(() => {
+    const titles = new Map<string, string>();
+    const remember = (name: string, title: string) => {
+      if (name !== '' && title !== '' && !titles.has(name)) titles.set(name, title);
+    };
+    // An id goes before a docket name, and of several the first: the same matter that the page of the deadline finds.
+    for (const { id, title } of matters ?? []) remember(id, title);
+    for (const { docketNumber, title } of matters ?? []) remember(docketNumber, title);
+    return titles;
+  }, [matters]);
 }

@@ -10,9 +10,9 @@ import { NotFound } from '#web/portfolio/not-found.tsx';
 import { data, deadline as texts, portfolio } from '#web/texts/index.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
+import { Skeleton, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { BackToDeadlines } from '../components/back-to-deadlines.tsx';
 import { DeadlineDetail } from '../components/deadline-detail.tsx';
-import { DeadlineSkeleton } from '../components/deadline-skeleton.tsx';
 
 /** /deadlines/{id}: one deadline. A link whose row has moved still finds it where that is certain. */
 export function DeadlinePage() {
@@ -52,5 +52,23 @@ function DeadlineNotFound() {
     >
       {texts.notFound.text}
     </NotFound>
+  );
+}
+
+/** The shape of a deadline's page. */
+function DeadlineSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-5 sm:gap-6">
+      <div>
+        <Skeleton className="h-7 w-3/5 max-w-md" />
+        <Skeleton className="mt-4 h-5 w-28 rounded-full" />
+      </div>
+      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-3">
+        <div className="lg:col-span-2">
+          <SkeletonCard lines={6} />
+        </div>
+        <SkeletonCard lines={5} />
+      </div>
+    </div>
   );
 }

@@ -6,7 +6,6 @@ import { data, deadlines as texts } from '#web/texts/index.ts';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeadlineList } from '../components/deadline-list.tsx';
-import { DeadlinesSkeleton } from '../components/deadlines-skeleton.tsx';
 
 /** /deadlines: what is to be done, and how soon. */
 export function DeadlinesPage() {
@@ -37,5 +36,29 @@ function ClientDeadlines() {
         {(deadlines) => <DeadlineList deadlines={deadlines} />}
       </LoadState>
     </>
+  );
+}
+
+/** The shape of the window selector and the list. */
+function DeadlinesSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-5 sm:gap-6">
+      <div>
+        <Skeleton className="mb-3 h-4 w-44" />
+        <Skeleton className="h-12 w-full max-w-md rounded-md" />
+      </div>
+      <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {Array.from({ length: 7 }, (_, index) => (
+          <div key={index} className="flex items-center gap-3 px-4 py-3 sm:px-5">
+            <Skeleton className="size-18 shrink-0 rounded-md" />
+            <div className="flex flex-1 flex-col gap-2.5">
+              <Skeleton className={index % 2 ? 'h-4 w-3/5' : 'h-4 w-4/5'} />
+              <Skeleton className="h-3 w-2/5" />
+              <Skeleton className="h-3 w-1/2" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -2,18 +2,19 @@ import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
+import { sendMessage } from '#contract/helpdesk.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 
+import { callApi } from '#web/api/call-api.ts';
 import type { HelpdeskContact } from '#web/api/contacts.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { useViewer } from '#web/lib/viewer.ts';
+import { storeDraft, useStoredDraft } from '#web/lib/drafts.ts';
+import { useViewer, viewerKey } from '#web/lib/viewer.ts';
 import { common, helpdesk } from '#web/texts/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { sendToContacts } from '../api/send-message.ts';
-import { useDraft } from '../use-draft.ts';
 
 const texts = helpdesk.dialog;
 
@@ -127,3 +128,33 @@ export function MessageDialog({ open, onClose, contacts, readContacts, subject }
     </Dialog>
   );
 }
+
+interface Draft {
+  readonly subject: string;
+  readonly text: string;
+}
+
+function isDraft(value: unknown): value is Draft {
+  const { subject, text } = (value ?? {}) as Partial<Draft>;
+  return typeof subject === 'string' && typeof text === 'string';
+}
+
+/**
+ * A message that has been begun: it outlives the dialog, the screen and a reload until it is sent, or its writer signs out.
+ * `subject` is what it begins with, and with the viewer it tells drafts apart. Setting undefined forgets it.
+ */
+function useDraft(subject: string): [Draft, (draft: Draft | undefined) => void] {
+  const name = JSON.stringify([viewerKey(useViewer()), subject]);
+  const kept = useStoredDraft(name);
+  return [isDraft(kept) ? kept : { subject, text: '' }, (draft) => storeDraft(name, draft)];
+}
+
+interface HelpdeskMessage {
+  /** E-mail addresses of the viewer's own contacts. */
+  to: string[];
+  subject: string;
+  text: string;
+}
+
+/** Writes to the contacts. The server adds who writes and builds the mail; once it has answered, the message is not lost. */
+const sendToContacts = (message: HelpdeskMessage) => callApi(sendMessage, { body: message });

@@ -1,22 +1,27 @@
 import { deadlinesOfMatter } from '#domain/deadline/deadline.ts';
 import { documentsOfMatter } from '#domain/document/matter-document.ts';
+import { otherCopies } from '#domain/matter/find.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { fold } from '#domain/text/fold.ts';
 
 import { useDeadlines, useDocuments } from '#web/api/tabs.ts';
 import { cx } from '#web/lib/cx.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { typeColours } from '#web/portfolio/type-colours.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useOnceTrue } from '#web/portfolio/load-state.tsx';
-import { common } from '#web/texts/index.ts';
+import { LegalStatusBadge, StatusBadge } from '#web/portfolio/status-badge.tsx';
+import { typeColours } from '#web/portfolio/type-colours.ts';
+import { common, matter as texts, portfolio } from '#web/texts/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import type { ColourOf } from '#web/ui/charts/palette.ts';
+import { TextLink } from '#web/ui/link.tsx';
+import { IconChevronRight, IconGlobe } from '#web/ui/more-icons.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 import { MatterDeadlines } from './matter-deadlines.tsx';
-import { MatterDetails } from './matter-details.tsx';
 import { MatterDocuments } from './matter-documents.tsx';
-import { MatterHeadline } from './matter-headline.tsx';
+import { MatterDetails, MatterTimeline } from './matter-facts.tsx';
 import { MatterBodySkeleton } from './matter-skeleton.tsx';
-import { MatterTimeline } from './matter-timeline.tsx';
-import { OtherCopies } from './other-copies.tsx';
 
 /** Everything about one matter. */
 export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; matter: Matter }) {
@@ -61,5 +66,82 @@ export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; 
         </Loading>
       )}
     </>
+  );
+}
+
+interface MatterHeadlineProps {
+  matter: Matter;
+  /** How many matters share its family, itself included. */
+  familySize: number;
+  colourOf: ColourOf;
+}
+
+/** What it is, where, and whether it lives. */
+function MatterHeadline({ matter, familySize, colourOf }: MatterHeadlineProps) {
+  const { id, docketNumber, title, ipType, jurisdiction, status, legalStatus, ipFamily } = matter;
+  return (
+    <header className="min-w-0">
+      <nav aria-label={texts.breadcrumb}>
+        <ol className="flex items-center gap-1 text-ink-muted">
+          <li>
+            <TextLink href={paths.matters()} className="-my-2.5 inline-flex min-h-11 items-center">
+              {texts.matters}
+            </TextLink>
+          </li>
+          <li className="flex min-w-0 items-center gap-1">
+            <IconChevronRight size={16} />
+            <span aria-current="page" className="truncate">
+              {docketNumber || id}
+            </span>
+          </li>
+        </ol>
+      </nav>
+      <h1 tabIndex={-1} className="mt-2 max-w-[40ch] text-26 tracking-[-0.01em]">
+        {title || portfolio.untitled}
+      </h1>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        {ipType ? (
+          <Badge dot={colourOf(ipType)} whole>
+            {ipType}
+          </Badge>
+        ) : null}
+        {jurisdiction ? (
+          <Badge icon={<IconGlobe size={14} />} whole>
+            {jurisdiction.toUpperCase()}
+          </Badge>
+        ) : null}
+        <StatusBadge status={status} whole />
+        <LegalStatusBadge legalStatus={legalStatus} />
+      </div>
+      {ipFamily && familySize > 1 ? (
+        <p className="mt-3">
+          <TextLink
+            href={paths.matters({ filter: 'family', value: ipFamily })}
+            className="-my-2.5 inline-flex min-h-11 items-center wrap-anywhere"
+          >
+            {texts.family(ipFamily, familySize)}
+          </TextLink>
+        </p>
+      ) : null}
+    </header>
+  );
+}
+
+/** Where an id stands several times in the firm's list: the way to the others. */
+function OtherCopies({ matters, matter }: { matters: readonly Matter[]; matter: Matter }) {
+  const others = otherCopies(matters, matter);
+  if (others.length === 0) return null;
+  return (
+    <Banner title={texts.copies(others.length)}>
+      <ul>
+        {others.map(({ key, id, copy, title }) => (
+          <li key={key}>
+            <TextLink href={paths.matter(id, copy)} className="inline-flex min-h-11 items-center">
+              {texts.otherCopy(title || portfolio.untitled)}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Banner>
   );
 }

@@ -6,8 +6,8 @@ import { data, matters as texts, portfolio } from '#web/texts/index.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconBriefcase } from '#web/ui/icons.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { MatterList } from '../components/matter-list.tsx';
-import { MattersSkeleton } from '../components/matters-skeleton.tsx';
 
 /** /matters: the list of everything that the firm handles for the client. */
 export function MattersPage() {
@@ -43,5 +43,18 @@ function NoMatters() {
     <EmptyState framed icon={<IconBriefcase size={24} />} title={portfolio.noMatters.title}>
       {portfolio.noMatters.text}
     </EmptyState>
+  );
+}
+
+/** The shape of the list with its search and filters. */
+function MattersSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-5 sm:gap-6">
+      <Skeleton className="h-11 rounded-md" />
+      <Skeleton className="h-11 w-2/3 rounded-full lg:hidden" />
+      <div className="rounded-lg border border-line bg-surface">
+        <SkeletonRows rows={10} />
+      </div>
+    </div>
   );
 }

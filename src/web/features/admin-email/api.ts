@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
-import { readEmail, restoreEmail, saveEmail } from '#contract/admin-email.ts';
+import { saveAdminEmails, saveSystemEmails } from '#contract/admin-access.ts';
+import { readEmail, restoreEmail, saveEmail, testEmail } from '#contract/admin-email.ts';
 import type { emailConfig } from '#contract/admin-email.ts';
 
-import { configStatusChanged } from '#web/admin/queries.ts';
+import { configStatusChanged, freshAdminEmails } from '#web/admin/queries.ts';
+import type { AdminEmails } from '#web/admin/queries.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -56,3 +58,20 @@ export async function restoreEmailSettings({ savedAt }: PreviousEmail): Promise<
     await Promise.all([freshEmailSettings(), configStatusChanged()]);
   }
 }
+
+/** Replaces the list that administrators keep, and returns both as they are stored. */
+export async function storeAdditionalEmails(emails: readonly string[]): Promise<AdminEmails> {
+  await callApi(saveAdminEmails, { body: { emails: [...emails] } });
+  return freshAdminEmails();
+}
+
+/** Replaces the list that the installation sets, and returns both as they are stored. */
+export async function storeSystemEmails(emails: readonly string[]): Promise<AdminEmails> {
+  await callApi(saveSystemEmails, { body: { systemEmails: [...emails] } });
+  return freshAdminEmails();
+}
+
+export type TestResult = z.output<typeof testEmail.answer>;
+
+/** Sends a test email with the saved settings. That it did not go out comes as an answer, not as an error. */
+export const sendTest = (address: string): Promise<TestResult> => callApi(testEmail, { body: { testEmail: address } });

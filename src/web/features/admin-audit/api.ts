@@ -7,8 +7,8 @@ import type { auditEntry } from '#contract/admin-audit.ts';
 
 import type { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { filterOf } from '../audit-filter.ts';
-import type { AuditView } from '../audit-filter.ts';
+import { filterOf } from './audit-filter.ts';
+import type { AuditView } from './audit-filter.ts';
 
 export type AuditEntry = z.output<typeof auditEntry>;
 type AuditPage = z.output<typeof audit.answer>;

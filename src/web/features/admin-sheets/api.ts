@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
-import { readGoogleSheets, restoreGoogleSheets, saveGoogleSheets } from '#contract/admin-sheets.ts';
+import { readGoogleSheets, restoreGoogleSheets, saveGoogleSheets, testGoogleSheets } from '#contract/admin-sheets.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { WIRE_NAMES, byTab } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
@@ -65,7 +65,7 @@ export function useGoogleSheets() {
 export const freshGoogleSheets = (): Promise<SavedSheets> => queryClient.fetchQuery({ ...query, staleTime: 0 });
 
 /** Stored, or what it would change for clients, in sentences, which has to be confirmed first. */
-export type SaveAnswer =
+type SaveAnswer =
   | { readonly kind: 'saved'; readonly saved: SavedSheets }
   | { readonly kind: 'asked'; readonly changes: readonly string[] };
 
@@ -100,3 +100,9 @@ function refused(message: string = ERRORS['invalid-configuration'].message): Api
 function bodyOf({ spreadsheetId, credentials, sheetNames }: SheetsConfig) {
   return { spreadsheetId: spreadsheetId.trim(), credentials: credentials.trim(), sheetNames: { ...sheetNames } };
 }
+
+export type ConnectionTest = z.output<typeof testGoogleSheets.answer>;
+export type TabCheck = NonNullable<ConnectionTest['tabs']>[number];
+
+/** Reads the configured spreadsheet once. What is wrong with it comes as an answer, not as an error. */
+export const testConnection = (): Promise<ConnectionTest> => callApi(testGoogleSheets);

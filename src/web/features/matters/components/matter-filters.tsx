@@ -1,0 +1,226 @@
+import { useState } from 'react';
+
+import type { DistinctValue } from '#domain/matter/filter.ts';
+import type { MatterGrouping } from '#domain/matter/group.ts';
+import type { MatterSort } from '#domain/matter/sort.ts';
+
+import { matters as texts, common } from '#web/texts/index.ts';
+import { IconButton, Button } from '#web/ui/button.tsx';
+import { Chip, ChipRow } from '#web/ui/chip.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { IconFilter } from '#web/ui/more-icons.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import type { SelectOption } from '#web/ui/select-field.tsx';
+import { GROUPINGS } from '../matters-view.ts';
+import type { MattersView } from '../matters-view.ts';
+import type { ShownMatters } from '../use-shown-matters.ts';
+
+interface MatterFilterProps {
+  view: MattersView;
+  onChange: (change: Partial<MattersView>) => void;
+  shown: Pick<ShownMatters, 'types' | 'statuses' | 'count'>;
+}
+
+/** Search, filters and grouping in one line, on a desk. */
+export function MatterToolbar({ view, onChange, shown }: MatterFilterProps) {
+  return (
+    <div className="flex items-center gap-3">
+      <SearchField
+        label={texts.search}
+        placeholder={texts.searchHint}
+        clearLabel={texts.clearSearch}
+        value={view.query}
+        onChange={(query) => onChange({ query })}
+        className="flex-1"
+      />
+      <SelectField
+        label={texts.type}
+        labelHidden
+        className="w-48"
+        options={filterOptions(texts.allTypes, shown.types, view.type)}
+        value={view.type}
+        onChange={(event) => onChange({ type: event.target.value })}
+      />
+      <SelectField
+        label={texts.status}
+        labelHidden
+        className="w-52"
+        options={filterOptions(texts.allStatus, shown.statuses, view.status)}
+        value={view.status}
+        onChange={(event) => onChange({ status: event.target.value })}
+      />
+      <SelectField
+        label={texts.groupBy}
+        labelHidden
+        className="w-40"
+        options={groupedByOptions}
+        value={view.group}
+        onChange={(event) => onChange({ group: event.target.value as MatterGrouping })}
+      />
+    </div>
+  );
+}
+
+/** Search in reach of the thumb, and a sheet with the filters, on a phone. */
+export function MatterSearchBar({ view, onChange, shown }: MatterFilterProps) {
+  const [open, setOpen] = useState(false);
+  const on = [view.status !== '', view.group !== 'none', view.sort !== undefined].filter(Boolean).length;
+  return (
+    <div className="flex gap-2">
+      <SearchField
+        label={texts.search}
+        placeholder={texts.searchHintShort}
+        clearLabel={texts.clearSearch}
+        value={view.query}
+        onChange={(query) => onChange({ query })}
+        className="min-w-0 flex-1"
+      />
+      <span className="relative">
+        <IconButton
+          label={on > 0 ? texts.filtersOn(on) : texts.filters}
+          icon={<IconFilter />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="border border-line-control bg-surface"
+        />
+        {on > 0 ? (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute -top-1.5 -right-1.5 grid size-5 place-items-center rounded-full bg-accent text-13 font-medium text-on-accent"
+          >
+            {on}
+          </span>
+        ) : null}
+      </span>
+      <MatterFilterSheet open={open} onClose={() => setOpen(false)} {...{ view, onChange, shown }} />
+    </div>
+  );
+}
+
+/** The types as chips with their counts, on a phone. */
+export function MatterTypeChips({ view, onChange, shown }: MatterFilterProps) {
+  const all = shown.types.reduce((sum, { count }) => sum + count, 0);
+  const missing = view.type !== '' && !shown.types.some(({ value }) => value === view.type);
+  return (
+    <ChipRow label={texts.type}>
+      <Chip pressed={view.type === ''} count={all} onPress={() => onChange({ type: '' })}>
+        {texts.allTypes}
+      </Chip>
+      {missing ? (
+        <Chip pressed count={0} onPress={() => onChange({ type: '' })}>
+          {view.type}
+        </Chip>
+      ) : null}
+      {shown.types
+        .toSorted((a, b) => b.count - a.count)
+        .map(({ value, count }) => (
+          <Chip
+            key={value}
+            pressed={view.type === value}
+            count={count}
+            onPress={() => onChange({ type: view.type === value ? '' : value })}
+          >
+            {value}
+          </Chip>
+        ))}
+    </ChipRow>
+  );
+}
+
+interface MatterFilterSheetProps extends MatterFilterProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Filters, grouping and order on a phone. What is chosen applies at once, behind the sheet. */
+function MatterFilterSheet({ open, onClose, view, onChange, shown }: MatterFilterSheetProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.filters}
+      closeLabel={common.close}
+      actions={
+        <Button variant="primary" wide onClick={onClose}>
+          {texts.show(shown.count)}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <SelectField
+          label={texts.type}
+          options={filterOptions(texts.allTypes, shown.types, view.type)}
+          value={view.type}
+          onChange={(event) => onChange({ type: event.target.value })}
+        />
+        <SelectField
+          label={texts.status}
+          options={filterOptions(texts.allStatus, shown.statuses, view.status)}
+          value={view.status}
+          onChange={(event) => onChange({ status: event.target.value })}
+        />
+        <SelectField
+          label={texts.groupBy}
+          options={groupOptions}
+          value={view.group}
+          onChange={(event) => onChange({ group: event.target.value as MatterGrouping })}
+        />
+        <SelectField
+          label={texts.sortBy}
+          options={sortOptions(view.sort)}
+          value={sortChoice(view.sort)}
+          onChange={(event) => onChange({ sort: sortOfChoice(event.target.value, view.sort) })}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+const groupOptions: readonly SelectOption[] = GROUPINGS.map((value) => ({ value, label: texts.groups[value] }));
+
+/** The same for a select whose own name is not seen: 'Status' would stand beside 'All status'. */
+const groupedByOptions: readonly SelectOption[] = GROUPINGS.map((value) => ({
+  value,
+  label: texts.groupedBy[value],
+}));
+
+/** 'All types', then each with its count. A chosen value that the other filters leave nothing of stays in the list. */
+function filterOptions(all: string, values: readonly DistinctValue[], chosen: string): readonly SelectOption[] {
+  const missing = chosen !== '' && !values.some(({ value }) => value === chosen);
+  return [
+    { value: '', label: all },
+    ...(missing ? [{ value: chosen, label: texts.choice(chosen, 0) }] : []),
+    ...values.map(({ value, count }) => ({ value, label: texts.choice(value, count) })),
+  ];
+}
+
+const SORTS: readonly { value: string; label: string; sort: MatterSort | undefined }[] = [
+  { value: 'sheet', label: texts.sorts.sheet, sort: undefined },
+  { value: 'filing-down', label: texts.sorts.filingDown, sort: { by: 'filingDate', direction: 'descending' } },
+  { value: 'filing-up', label: texts.sorts.filingUp, sort: { by: 'filingDate', direction: 'ascending' } },
+  { value: 'title', label: texts.sorts.titleUp, sort: { by: 'title', direction: 'ascending' } },
+  { value: 'docket', label: texts.sorts.docketUp, sort: { by: 'docketNumber', direction: 'ascending' } },
+  { value: 'status', label: texts.sorts.statusUp, sort: { by: 'status', direction: 'ascending' } },
+];
+
+const OTHER = 'other';
+
+const same = (a: MatterSort | undefined, b: MatterSort | undefined) => a?.by === b?.by && a?.direction === b?.direction;
+
+/** The orders that a phone offers, which has no column headings to press. */
+function sortOptions(sort: MatterSort | undefined): readonly SelectOption[] {
+  const offered = SORTS.map(({ value, label }) => ({ value, label }));
+  return sortChoice(sort) === OTHER ? [...offered, { value: OTHER, label: texts.sorts.other }] : offered;
+}
+
+/** The order as a value of the select; `OTHER` for one that it does not offer by itself. */
+function sortChoice(sort: MatterSort | undefined): string {
+  return SORTS.find((choice) => same(choice.sort, sort))?.value ?? OTHER;
+}
+
+/** The order that a value of the select stands for; `now` where it stands for none. */
+function sortOfChoice(value: string, now: MatterSort | undefined): MatterSort | undefined {
+  const choice = SORTS.find((known) => known.value === value);
+  return choice ? choice.sort : now;
+}
