@@ -42,6 +42,28 @@ test.describe('on a domain name', () => {
 
     await page.goto('/account');
     await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+    // As if the sign-in had been hours ago, once.
+    await page.route(
+      '**/api/auth/passkeys/register-options',
+      (route) =>
+        route.fulfill({
+          status: 403,
+          headers: { 'x-error-code': 'sign-in-again' },
+          json: { success: false, message: 'To add a passkey, confirm with a new code that it is you.' },
+        }),
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await expect(confirm).toBeVisible();
+    await expectAccessible(page);
+    const received = (await portal.mails(client)).length;
+    await confirm.getByRole('button', { name: 'Send code' }).click();
+    await confirm.getByLabel('6-digit code').fill(await newestCode(portal, client, received));
+    await expectAccessible(page);
+    await confirm.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('You can add a passkey now: press the button again.')).toBeVisible();
+    await expect(confirm).toBeHidden();
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(page.getByText('Passkey added')).toBeVisible();
     const list = page.getByRole('list', { name: 'Your passkeys' });

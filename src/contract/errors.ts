@@ -22,6 +22,8 @@ export const ERRORS = {
   'last-admin': { status: 400, message: 'The last administrator cannot be removed.' },
   'own-admin': { status: 400, message: 'You cannot remove your own address.' },
   'message-fields': { status: 400, message: 'Please fill in subject and message fields.' },
+  /** A passkey is added only shortly after a sign-in. */
+  'sign-in-again': { status: 403, message: 'To add a passkey, confirm with a new code that it is you.' },
   unauthenticated: { status: 401, message: 'No session found. Please login again.' },
   forbidden: { status: 403, message: 'Forbidden' },
   /** The stored session's handle is not the server's: the browser reads its storage again and tries once more. */

@@ -62,14 +62,15 @@ export const SESSIONS = {
   handleBytes: 16,
 } as const;
 
-/** Passkeys. A challenge is asked for before every use, and answered once. */
+/** Passkeys. A challenge is asked for before every use, and answered once. Asking stores nothing. */
 export const PASSKEYS = {
   challengeMs: minutes(5),
   perPerson: 10,
-  /** A sender with ever new networks leaves a row for each, so they are short. */
-  challengesPerIp: budget(60, minutes(1)),
+  /** A sender with ever new networks leaves a row for each, so it is short. */
   attemptsPerIp: budget(30, minutes(1)),
   changesPerPerson: budget(20, hours(1)),
+  /** A session adds a passkey only that long after its sign-in; later it takes a new code. */
+  addWithinMs: minutes(10),
 } as const;
 
 export const COOKIES = { preAuthMs: minutes(10), deviceMs: days(180) } as const;

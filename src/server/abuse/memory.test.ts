@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { days, minutes } from '#domain/time/duration.ts';
-import { CALLS, CODES, INPUT, PASSKEYS, SESSIONS } from '#server/limits.ts';
+import { CALLS, CODES, INPUT, SESSIONS } from '#server/limits.ts';
 import { listAudit } from '#server/store/audit.ts';
 import { sweep } from '#server/store/housekeeping.ts';
 import { buffersHeld } from '#server/testing/held-memory.ts';
@@ -77,7 +77,7 @@ test(
     const networks = 20;
     expect(left.sessions + left.devices + left.grants).toBe(0);
     expect(left.challenges).toBeLessThanOrEqual(networks * (CODES.sendsPerIp[0]?.max ?? 0));
-    expect(left.passkey_challenges).toBeLessThanOrEqual(networks * PASSKEYS.challengesPerIp.max);
+    expect(left.passkey_challenges).toBe(0);
     // A few for each network and for each address that a code was asked for.
     expect(left.budgets).toBeLessThan((networks + left.challenges) * 10);
     portal.advance(days(100));

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { PasskeyChallengeRow, PasskeyRow, Schema } from './schema.ts';
+import { PASSKEYS } from '#server/limits.ts';
+import { sha256 } from '#server/tokens.ts';
+import type { PasskeyRow, Schema } from './schema.ts';
 
 /* Passkeys and the challenges that they answer. Every function takes the database or a transaction. */
-
-export type PasskeyPurpose = 'register' | 'sign-in';
 
 /** Somebody's passkeys, the oldest first. */
 export async function listPasskeys(db: Kysely<Schema>, email: string): Promise<PasskeyRow[]> {
@@ -56,22 +56,20 @@ export async function notePasskeyUse(db: Kysely<Schema>, id: string, counter: nu
   return result.numUpdatedRows === 1n;
 }
 
-export async function keepPasskeyChallenge(db: Kysely<Schema>, challenge: PasskeyChallengeRow): Promise<void> {
-  await db.insertInto('passkey_challenges').values(challenge).execute();
-}
-
-/** Takes a challenge away, whatever comes of it: it is answered once. Undefined where there is none, or where it is over. */
-export async function takePasskeyChallenge(
+/**
+ * Notes that a challenge was answered. False where it was before, however many answers come at once. Kept for as long again as it lives:
+ * the clocks of two instances may differ.
+ */
+export async function spendPasskeyChallenge(
   db: Kysely<Schema>,
-  id: string,
-  purpose: PasskeyPurpose,
-  now: number,
-): Promise<PasskeyChallengeRow | undefined> {
-  const row = await db
-    .deleteFrom('passkey_challenges')
-    .where('id', '=', id)
-    .where('purpose', '=', purpose)
-    .returningAll()
+  challenge: { readonly text: string; readonly expiresAt: number },
+  purpose: 'register' | 'sign-in',
+): Promise<boolean> {
+  const expires_at = challenge.expiresAt + PASSKEYS.challengeMs;
+  const result = await db
+    .insertInto('passkey_challenges')
+    .values({ id: sha256(challenge.text), purpose, challenge: '', email: null, expires_at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
-  return row && row.expires_at > now ? row : undefined;
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -177,6 +177,7 @@ export interface PasskeyRow {
   last_used_at: number | null;
 }
 
+/** A challenge that was answered, by the hash of its text; `challenge` and `email` have been empty since challenges carry what they are for. */
 export interface PasskeyChallengeRow {
   id: string;
   purpose: string;

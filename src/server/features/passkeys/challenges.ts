@@ -1,51 +1,64 @@
-import { sha256 } from '#server/tokens.ts';
-import { PASSKEYS } from '#server/limits.ts';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/store/database.ts';
-import { keepPasskeyChallenge, takePasskeyChallenge } from '#server/store/passkeys.ts';
-import type { PasskeyPurpose } from '#server/store/passkeys.ts';
-import type { PasskeyChallengeRow } from '#server/store/schema.ts';
+import { PASSKEYS } from '#server/limits.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
 
 interface ChallengeParts {
-  readonly database: Database;
   readonly clock: Clock;
+  readonly secrets: Secrets;
 }
 
 /** Who may answer a challenge: a browser by its cookie, or a session. */
 export interface Asked {
-  readonly purpose: PasskeyPurpose;
+  readonly purpose: 'register' | 'sign-in';
   readonly by: string;
   readonly email: string | null;
 }
 
-/** Remembers a challenge until it is answered, for five minutes at most. */
-export async function remember({ database, clock }: ChallengeParts, asked: Asked, challenge: string): Promise<void> {
-  const { purpose, by, email } = asked;
-  const expiresAt = clock() + PASSKEYS.challengeMs;
-  await keepPasskeyChallenge(database.db, {
-    id: idOf(challenge, by),
-    purpose,
-    challenge,
-    email,
-    expires_at: expiresAt,
-  });
+/** A challenge that this server made, not yet looked up among those that were answered. */
+export interface Challenge {
+  readonly text: string;
+  readonly expiresAt: number;
 }
 
-/** The challenge that an answer belongs to, taken away for good; undefined where it was not asked of this browser, or is over. */
-export async function takeAnswered(
-  { database, clock }: ChallengeParts,
-  { purpose, by }: Omit<Asked, 'email'>,
+const NONCE_BYTES = 16;
+const EXPIRY_BYTES = 8;
+const HEAD_BYTES = NONCE_BYTES + EXPIRY_BYTES;
+
+/**
+ * A challenge that carries its end and a keyed hash over what it was asked for and of whom. Nothing is stored for it, so that asking costs
+ * strangers' servers nothing; only the answered ones are kept, until they are over.
+ */
+export function makeChallenge({ clock, secrets }: ChallengeParts, asked: Asked): Uint8Array<ArrayBuffer> {
+  const head = Buffer.concat([randomBytes(NONCE_BYTES), Buffer.alloc(EXPIRY_BYTES)]);
+  head.writeBigUInt64BE(BigInt(clock() + PASSKEYS.challengeMs), NONCE_BYTES);
+  return new Uint8Array(Buffer.concat([head, seal(secrets, asked, head)]));
+}
+
+/** The challenge that an answer belongs to; undefined where it was not asked of this browser or session, or is over. */
+export function challengeOf(
+  { clock, secrets }: ChallengeParts,
+  asked: Asked,
   clientDataJson: string,
-): Promise<PasskeyChallengeRow | undefined> {
-  const challenge = challengeIn(clientDataJson);
-  return challenge === undefined ? undefined : takePasskeyChallenge(database.db, idOf(challenge, by), purpose, clock());
+): Challenge | undefined {
+  const text = challengeIn(clientDataJson);
+  if (text === undefined) return undefined;
+  const bytes = Buffer.from(text, 'base64url');
+  const head = bytes.subarray(0, HEAD_BYTES);
+  const expected = seal(secrets, asked, head);
+  // One spelling for each challenge: it is kept under its text once it was answered.
+  if (bytes.length !== HEAD_BYTES + expected.length || bytes.toString('base64url') !== text) return undefined;
+  if (!timingSafeEqual(bytes.subarray(HEAD_BYTES), expected)) return undefined;
+  const expiresAt = Number(head.readBigUInt64BE(NONCE_BYTES));
+  return expiresAt > clock() ? { text, expiresAt } : undefined;
 }
 
-function idOf(challenge: string, by: string): string {
-  return sha256(`${challenge} ${by}`);
+function seal(secrets: Secrets, { purpose, by, email }: Asked, head: Buffer): Buffer {
+  const about = JSON.stringify([purpose, by, email, head.toString('hex')]);
+  return Buffer.from(secrets.keyedHash('passkey-challenge', about), 'hex');
 }
 
-/** What the browser says it was asked; only to find the row, the signature is checked against what that holds. */
+/** What the browser says it was asked. */
 function challengeIn(clientDataJson: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'));

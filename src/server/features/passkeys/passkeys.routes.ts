@@ -25,11 +25,11 @@ export function passkeyRoutes(app: FastifyInstance, parts: PasskeyParts & { read
 
   register(app, contract.passkeyRegisterOptions, async ({ viewer, session, origin }) => ({
     success: true as const,
-    options: await registrationOptions(parts, { email: viewer.actor.email, sessionId: session.id, origin }),
+    options: await registrationOptions(parts, { email: viewer.actor.email, session, origin }),
   }));
 
   register(app, contract.registerPasskey, async ({ body, viewer, session, origin }) => {
-    const owner = { email: viewer.actor.email, sessionId: session.id, origin };
+    const owner = { email: viewer.actor.email, session, origin };
     return { success: true as const, passkey: shown(await registerPasskey(parts, owner, body.name, body.response)) };
   });
 
@@ -50,10 +50,10 @@ export function passkeyRoutes(app: FastifyInstance, parts: PasskeyParts & { read
     return { success: true as const };
   });
 
-  registerPublic(app, contract.passkeySignInOptions, async ({ request, reply, origin }) => {
+  registerPublic(app, contract.passkeySignInOptions, async ({ request, reply }) => {
     const preAuth = cookies.preAuth(request) ?? randomToken(SESSIONS.cookieBytes);
     cookies.setPreAuth(reply, preAuth);
-    return { success: true as const, options: await signInOptions(parts, { preAuth, ip: origin.ip }) };
+    return { success: true as const, options: await signInOptions(parts, preAuth) };
   });
 
   registerPublic(app, contract.signInWithPasskey, async ({ body, request, reply, origin }) => {

@@ -8,9 +8,11 @@ import { queueNotice } from '#server/mail/queue-notice.ts';
 import { findPerson } from '#server/sessions/find-person.ts';
 import type { Person } from '#server/sessions/find-person.ts';
 import { takeFromBudgets } from '#server/store/budgets.ts';
-import { addPasskey, listPasskeys } from '#server/store/passkeys.ts';
+import { addPasskey, listPasskeys, spendPasskeyChallenge } from '#server/store/passkeys.ts';
 import type { PasskeyRow } from '#server/store/schema.ts';
-import { remember, takeAnswered } from './challenges.ts';
+import type { Session } from '#server/store/sessions.ts';
+import { challengeOf, makeChallenge } from './challenges.ts';
+import type { Asked, Challenge } from './challenges.ts';
 import type { PasskeyParts } from './passkey-parts.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { attestationFormat, webAuthn } from './webauthn.ts';
@@ -22,19 +24,22 @@ const UNNAMED = 'Passkey';
 /** Somebody who is signed in. */
 export interface Owner {
   readonly email: Person['viewer']['actor']['email'];
-  readonly sessionId: string;
+  readonly session: Pick<Session, 'id' | 'created_at'>;
   readonly origin: Origin;
 }
 
-/** What the browser is asked to make a passkey. Throws `too-many-passkeys`, `too-many-requests`. */
+/**
+ * What the browser is asked to make a passkey. A passkey outlives every session, so that one is added only shortly after a sign-in: whoever
+ * finds a session open must not make a lasting way in of it. Throws `sign-in-again`, `too-many-passkeys`, `too-many-requests`.
+ */
 export async function registrationOptions(parts: PasskeyParts, owner: Owner): Promise<{ challenge: string }> {
+  if (parts.clock() - owner.session.created_at > PASSKEYS.addWithinMs) throw new Refusal('sign-in-again');
   const own = await listPasskeys(parts.database.db, owner.email);
   if (own.length >= PASSKEYS.perPerson) throw new Refusal('too-many-passkeys');
   await takeChange(parts, owner.email);
   const person = await findPerson(parts, owner.email);
-  const options = await (
-    await webAuthn()
-  ).generateRegistrationOptions({
+  return (await webAuthn()).generateRegistrationOptions({
+    challenge: makeChallenge(parts, askedOf(owner)),
     rpName: parts.productName,
     rpID: relyingPartyOf(parts.publicUrl).id,
     userName: owner.email,
@@ -46,8 +51,10 @@ export async function registrationOptions(parts: PasskeyParts, owner: Owner): Pr
     supportedAlgorithmIDs: ALGORITHMS,
     timeout: PASSKEYS.challengeMs,
   });
-  await remember(parts, { purpose: 'register', by: owner.sessionId, email: owner.email }, options.challenge);
-  return options;
+}
+
+function askedOf({ session, email }: Owner): Asked {
+  return { purpose: 'register', by: session.id, email };
 }
 
 /** Keeps what the authenticator made, and tells its owner by mail. Throws `invalid-passkey`, `too-many-passkeys`. */
@@ -59,7 +66,7 @@ export async function registerPasskey(
 ): Promise<PasskeyRow> {
   const { audit, clock, database, outbox } = parts;
   const { email, origin } = owner;
-  const { credential } = await verified(parts, owner, response);
+  const { challenge, credential } = await verified(parts, owner, response);
   const now = clock();
   const passkey: PasskeyRow = {
     id: credential.id,
@@ -73,6 +80,7 @@ export async function registerPasskey(
   };
   const person = await findPerson(parts, email);
   const added = await database.db.transaction().execute(async (transaction) => {
+    if (!(await spendPasskeyChallenge(transaction, challenge, 'register'))) return false;
     if ((await listPasskeys(transaction, email)).length >= PASSKEYS.perPerson) throw new Refusal('too-many-passkeys');
     if (!(await addPasskey(transaction, passkey))) return false;
     const notice = { kind: 'passkey-added', email, name: passkey.name, at: now } as const;
@@ -88,20 +96,20 @@ export async function registerPasskey(
 
 async function verified(
   parts: PasskeyParts,
-  { sessionId, email }: Owner,
+  owner: Owner,
   response: PasskeyRegistration,
-): Promise<NonNullable<VerifiedRegistrationResponse['registrationInfo']>> {
+): Promise<NonNullable<VerifiedRegistrationResponse['registrationInfo']> & { readonly challenge: Challenge }> {
   const { attestationObject, clientDataJSON } = response.response;
   if ((await attestationFormat(attestationObject)) !== 'none') throw new Refusal('invalid-passkey');
-  const asked = await takeAnswered(parts, { purpose: 'register', by: sessionId }, clientDataJSON);
-  if (!asked || asked.email !== email) throw new Refusal('invalid-passkey');
+  const challenge = challengeOf(parts, askedOf(owner), clientDataJSON);
+  if (!challenge) throw new Refusal('invalid-passkey');
   const { id, origins } = relyingPartyOf(parts.publicUrl);
   const result = await (
     await webAuthn()
   )
     .verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
-      expectedChallenge: asked.challenge,
+      expectedChallenge: challenge.text,
       expectedOrigin: [...origins],
       expectedRPID: id,
       requireUserVerification: true,
@@ -111,7 +119,7 @@ async function verified(
       throw new Refusal('invalid-passkey', { cause });
     });
   if (!result.verified) throw new Refusal('invalid-passkey');
-  return result.registrationInfo;
+  return { ...result.registrationInfo, challenge };
 }
 
 /** What an authenticator keeps of the person: it finds them again and tells nobody the address. */

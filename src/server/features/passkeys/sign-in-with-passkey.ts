@@ -9,9 +9,10 @@ import { completeSignIn } from '#server/sessions/complete-sign-in.ts';
 import type { Browser, SignedIn } from '#server/sessions/complete-sign-in.ts';
 import { findPerson } from '#server/sessions/find-person.ts';
 import { refund, takeFromBudgets } from '#server/store/budgets.ts';
-import { findPasskey, notePasskeyUse } from '#server/store/passkeys.ts';
+import { findPasskey, notePasskeyUse, spendPasskeyChallenge } from '#server/store/passkeys.ts';
 import type { PasskeyRow } from '#server/store/schema.ts';
-import { remember, takeAnswered } from './challenges.ts';
+import { challengeOf, makeChallenge } from './challenges.ts';
+import type { Asked } from './challenges.ts';
 import type { PasskeyParts } from './passkey-parts.ts';
 import { userHandleOf } from './register-passkey.ts';
 import { relyingPartyOf } from './relying-party.ts';
@@ -27,21 +28,18 @@ export interface PasskeyAttempt {
   readonly mayNote: (email: string) => boolean;
 }
 
-/** What a browser is asked, whoever sits before it: no address is named, so none is given away. Throws `too-many-requests`. */
-export async function signInOptions(
-  parts: PasskeyParts,
-  { preAuth, ip }: { readonly preAuth: string; readonly ip: string },
-): Promise<{ challenge: string }> {
-  await takeOf(parts, 'asked', PASSKEYS.challengesPerIp, ip);
-  const options = await (
-    await webAuthn()
-  ).generateAuthenticationOptions({
+/** What a browser is asked, whoever sits before it: no address is named, so none is given away. */
+export async function signInOptions(parts: PasskeyParts, preAuth: string): Promise<{ challenge: string }> {
+  return (await webAuthn()).generateAuthenticationOptions({
+    challenge: makeChallenge(parts, askedOf(preAuth)),
     rpID: relyingPartyOf(parts.publicUrl).id,
     userVerification: 'required',
     timeout: PASSKEYS.challengeMs,
   });
-  await remember(parts, { purpose: 'sign-in', by: preAuth, email: null }, options.challenge);
-  return options;
+}
+
+function askedOf(preAuth: string): Asked {
+  return { purpose: 'sign-in', by: preAuth, email: null };
 }
 
 /**
@@ -69,15 +67,19 @@ export async function signInWithPasskey(parts: PasskeyParts, attempt: PasskeyAtt
 async function attemptSignIn(parts: PasskeyParts, attempt: PasskeyAttempt): Promise<SignedIn | undefined> {
   const { clock, database } = parts;
   const { response, preAuth, browser, rememberMe } = attempt;
-  const by = preAuth ?? '';
-  const asked = await takeAnswered(parts, { purpose: 'sign-in', by }, response.response.clientDataJSON);
-  const passkey = asked && (await findPasskey(database.db, response.id));
-  const counter = passkey && (await counterOf(parts, response, asked.challenge, passkey));
+  const challenge =
+    preAuth === undefined ? undefined : challengeOf(parts, askedOf(preAuth), response.response.clientDataJSON);
+  const passkey = challenge && (await findPasskey(database.db, response.id));
+  const counter = passkey && (await counterOf(parts, response, challenge.text, passkey));
   const email = passkey && emailKey(passkey.email);
   const person = email && (await findPerson(parts, email));
   if (!passkey || counter === undefined || !person) return undefined;
-  return completeSignIn(parts, { person, browser, method: 'passkey', rememberMe }, (transaction) =>
-    notePasskeyUse(transaction, passkey.id, counter, clock()),
+  return completeSignIn(
+    parts,
+    { person, browser, method: 'passkey', rememberMe },
+    async (transaction) =>
+      (await spendPasskeyChallenge(transaction, challenge, 'sign-in')) &&
+      (await notePasskeyUse(transaction, passkey.id, counter, clock())),
   );
 }
 
