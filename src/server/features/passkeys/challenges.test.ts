@@ -74,14 +74,14 @@ describe.each(['SQLite', 'PostgreSQL'])('a passkey challenge over %s', (store) =
     // Like most that live in a phone, this one does not count: only the challenge tells one answer from the next.
     const response = phone.get(await ask(browser, 'sign-in'), { counter: 0 });
     const preAuth = browser.cookies.get('__Host-ipb_pre') ?? '';
-    const attempts = Array.from({ length: 20 }, (_, n) => {
+    const attempts = Array.from({ length: 8 }, (_, n) => {
       const again = (n % 2 === 0 ? portal : other).browser({ ip: `198.51.100.${n}` });
       again.cookies.set('__Host-ipb_pre', preAuth);
       return signIn(again, response);
     });
     const answers = (await Promise.all(attempts)).map(({ statusCode }) => statusCode);
     expect(answers.filter((status) => status === 200)).toHaveLength(1);
-    expect(answers.filter((status) => status === 400)).toHaveLength(19);
+    expect(answers.filter((status) => status === 400)).toHaveLength(7);
   });
 
   test('survives an answer that was forged, and is answered by the right one after it', async () => {
