@@ -44,6 +44,23 @@ describe('a mail that is taken', () => {
     expect(mail?.raw.split('\r\n').every((line) => line.length <= 998)).toBe(true);
   });
 
+  test.each([
+    ['without a space', 'x'.repeat(3_000)],
+    ['without a space between words', `Your ${'y'.repeat(3_000)} code`],
+    ['of other letters', 'ü'.repeat(3_000)],
+    ['of many words', 'word '.repeat(600).trim()],
+  ])('keeps every line within 998 characters and its words whole, for a subject and a text %s', async (_what, long) => {
+    const double = await mailServer();
+    const fromName = long.slice(0, 3_000);
+    await mailerTo(double.port, { fromName }).send({ ...MESSAGE, subject: long, text: long, html: `<p>${long}</p>` });
+    const [mail] = double.mails;
+    const longest = Math.max(...(mail?.raw ?? '').split('\r\n').map((line) => Buffer.byteLength(line)));
+    expect(longest).toBeLessThanOrEqual(998);
+    expect(mail?.parsed.subject).toBe(long);
+    expect(withoutParsersBreak(mail?.parsed.text)).toBe(long);
+    expect(mail?.parsed.from?.address).toBe('portal@firm.example');
+  });
+
   test('says of itself that a machine wrote it, unless a person did', async () => {
     const double = await mailServer();
     await mailerTo(double.port).send(MESSAGE);

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import { LONGEST } from '#contract/field-lengths.ts';
 import type { SmtpSettings } from '#contract/admin-email.ts';
 import type { MailMessage } from '#domain/mail/mail-message.ts';
 import { oneLine } from '#domain/text/control-characters.ts';
@@ -97,16 +98,31 @@ function mailOf(
 ): Parameters<Transporter['sendMail']>[0] {
   const replyTo = message.replyTo && emailKey(message.replyTo) ? message.replyTo : undefined;
   return {
-    from: { name: oneLine(settings.fromName), address: settings.fromEmail },
+    from: { name: oneLine(settings.fromName).slice(0, LONGEST.senderName), address: settings.fromEmail },
     to: to.map((address) => ({ name: '', address })),
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-    subject: oneLine(message.subject),
+    subject: foldable(oneLine(message.subject)),
     text: message.text,
     html: message.html,
     textEncoding: 'quoted-printable',
     ...(messageId ? { messageId } : {}),
     ...(replyTo ? {} : { headers: AUTOMATIC }),
   };
+}
+
+/** Longer than any word, and short enough for a line of a mail, which has 998 characters at most (RFC 5322, section 2.1.1). */
+const LONGEST_WORD = 500;
+/** Bytes of an encoded word, which has 75 characters at most (RFC 2047, section 2). */
+const ENCODED_BYTES = 45;
+
+/** Header lines are folded at spaces. Where there is none for long, as in the name of a client that is no name, the text is encoded, whose pieces are read as one. */
+function foldable(header: string): string {
+  // Anything but ASCII is encoded in pieces anyway.
+  if (!/^[ -~]*$/.test(header) || header.split(' ').every((word) => word.length <= LONGEST_WORD)) return header;
+  const words: string[] = [];
+  for (let from = 0; from < header.length; from += ENCODED_BYTES)
+    words.push(`=?UTF-8?B?${Buffer.from(header.slice(from, from + ENCODED_BYTES)).toString('base64')}?=`);
+  return words.join(' ');
 }
 
 /** What stands for a client without a public name (RFC 5321, section 4.1.3). The machine's own name is nobody's business. */
