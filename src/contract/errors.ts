@@ -44,6 +44,11 @@ export const ERRORS = {
   'source-failed': { status: 502, message: 'The spreadsheet could not be read.' },
   unavailable: { status: 503, message: 'The service is temporarily unavailable. Please try again in a moment.' },
   'not-saved': { status: 503, message: 'This could not be saved. Please try again in a moment.' },
+  'signed-out-here': {
+    status: 503,
+    message:
+      'You are signed out in this browser, but the server could not end the session. Sign in again later and end your other sessions under Account.',
+  },
   'email-unavailable': { status: 503, message: 'Email service unavailable. Please contact support.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -59,7 +59,8 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'public',
-  summary: 'Ends the session of this browser. Always succeeds.',
+  summary:
+    'Ends the session of this browser. Clears its cookie in any case; 503 where the session itself could not be ended.',
   answer: done,
 });
 

@@ -74,6 +74,23 @@ describe('R13: a disk that takes no writes', () => {
     await portal.browser().signIn(BOLT.email);
   });
 
+  test('takes the cookie away at sign-out, and says that the session itself could not be ended', async () => {
+    const stolen = portal.browser();
+    for (const [name, value] of ann.cookies) stolen.cookies.set(name, value);
+    await writable(false);
+    const answer = await ann.call('POST', '/api/auth/logout', {});
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([503, 'signed-out-here']);
+    expect(answer.json<{ message: string }>().message).toContain('could not end the session');
+    expect(String(answer.headers['set-cookie'])).toMatch(/ipb_sid=;.*Max-Age=0/);
+    expect((await ann.call('POST', '/api/data/Matters', {})).statusCode).toBe(401);
+    // As it says: the session is alive, until its owner ends it.
+    expect((await stolen.call('POST', '/api/auth/validate', {})).statusCode).toBe(200);
+    await writable(true);
+    await ann.signIn(ACME.email);
+    expect((await ann.call('POST', '/api/auth/sessions', { end: 'others' })).statusCode).toBe(200);
+    expect((await stolen.call('POST', '/api/auth/validate', {})).statusCode).toBe(401);
+  });
+
   test('keeps no server from starting', async () => {
     await writable(false);
     await portal.start();

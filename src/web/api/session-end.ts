@@ -6,6 +6,9 @@ import { navigate } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { forgetScroll } from '#web/lib/scroll-memory.ts';
 import { KEYS, readStorage, writeStorage } from '#web/lib/storage.ts';
+import { shell } from '#web/texts/en/shell.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { ApiError } from './api-error.ts';
 import { callApi } from './call-api.ts';
 import { forgetDataAsOf } from './data-as-of.ts';
 import { queryClient } from './query-client.ts';
@@ -44,13 +47,21 @@ export function signOut(): void {
 
 let underWay: Promise<void> | undefined;
 
-/** Ends the session on the server. If that fails, a note stays in the browser for `replayLogOut`. */
+/**
+ * Ends the session on the server. If that fails, a note stays in the browser for `replayLogOut`. If the server could clear only the cookie,
+ * the user is told.
+ */
 export function logOutOnServer(): Promise<void> {
   writeStorage(KEYS.logoutPending, 'true');
   underWay ??= callApi(logout, { keepalive: true })
     .then(
       () => writeStorage(KEYS.logoutPending, null),
-      () => undefined,
+      (error: unknown) => {
+        if (!(error instanceof ApiError && error.code === 'signed-out-here')) return;
+        // The cookie is gone, so that there is nothing to try again with.
+        writeStorage(KEYS.logoutPending, null);
+        showToast({ title: shell.signedOutHere, description: error.message, tone: 'destructive' });
+      },
     )
     .finally(() => (underWay = undefined));
   return underWay;

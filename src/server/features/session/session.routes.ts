@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#contract/errors.ts';
 import * as contract from '#contract/session.ts';
 import { register, registerPublic } from '#server/http/register.ts';
 import { identityOf } from '#server/sessions/stored-session.ts';
@@ -24,9 +25,10 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
 
   registerPublic(app, contract.logout, async ({ request, reply, origin }) => {
     const cookie = cookies.session(request);
-    const ended = cookie === undefined ? undefined : await sessions.endByCookie(cookie);
+    // First: whatever fails from here on, this browser is signed out.
     cookies.clearSession(reply);
     void reply.header('clear-site-data', '"cache"');
+    const ended = cookie === undefined ? undefined : await sessions.endByCookie(cookie).catch(notEnded);
     if (ended) {
       await impersonation.stop({ email: ended.email, sessionId: ended.id, origin }, 'sign-out');
       await audit.record({ kind: 'sign-out', actor: ended.email, origin });
@@ -46,4 +48,9 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
   });
 
   register(app, contract.lookupUser, ({ params, viewer }) => lookUpUser(parts, viewer, params.email));
+}
+
+/** The store takes no writes, or is away: the session lives on without the cookie that opens it. */
+function notEnded(cause: unknown): never {
+  throw new Refusal('signed-out-here', { cause });
 }

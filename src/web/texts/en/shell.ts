@@ -62,6 +62,7 @@ export const shell = {
     error: 'Something went wrong',
   },
   copyright: (year: number, productName: string) => `© ${year} ${productName}`,
+  signedOutHere: 'Signed out in this browser only',
   impersonation: {
     active: 'Admin Impersonation Mode Active',
     viewingAs: (name: string, email: string, client: string) => `Viewing as: ${name} (${email}) from ${client}`,
