@@ -57,7 +57,7 @@ export async function compose(
   { clock, log, secretKey, fallbackMailer, runBuild = runInChild }: ComposeOptions,
 ): Promise<Composition> {
   const key = parseSecretKey(secretKey);
-  const database = await openStore(config, key, true, log);
+  const database = await openStore(config, key, 'server', log);
   const secrets = await openSecrets(database, key);
   const payloads = createPayloads(database, clock, (where) => {
     log.error(where, 'what is stored is not what was published: check the disk; the source is read again');

@@ -212,6 +212,9 @@ export const RETENTION = {
   unusedPasskeyMs: days(400),
 } as const;
 
+/** The lock that each server on a PostgreSQL holds: how often its connection is asked whether it still stands. */
+export const SERVER_LOCK = { lookEveryMs: seconds(5) } as const;
+
 /** A lease holder that does not renew within this time loses the sync to another instance. */
 export const LEASE = { lifetimeMs: seconds(20), renewEveryMs: seconds(6) } as const;
 

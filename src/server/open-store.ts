@@ -1,13 +1,16 @@
 import type { ServerConfig } from './config.ts';
 import type { Log } from './log.ts';
 import { verifySecretKey } from './secrets/open-secrets.ts';
-import { migrate } from './store/database.ts';
+import { migrate, StoreUnavailable } from './store/database.ts';
 import type { Database } from './store/database.ts';
 import { openSqlite } from './store/sqlite.ts';
 
+/** Who opens the store: a server for its life, or a command, which may want the embedded database for itself. */
+export type StoreUser = 'server' | 'exclusive-command' | 'command';
+
 /** Opens the configured store and brings its tables up to date, once the key has proven to be the right one: a wrong key touches nothing. */
-export async function openStore(config: ServerConfig, key: Buffer, exclusive: boolean, log: Log): Promise<Database> {
-  const database = await open(config, exclusive, log);
+export async function openStore(config: ServerConfig, key: Buffer, user: StoreUser, log: Log): Promise<Database> {
+  const database = await open(config, key, user, log);
   try {
     await verifySecretKey(database, key);
     await migrate(database);
@@ -18,9 +21,23 @@ export async function openStore(config: ServerConfig, key: Buffer, exclusive: bo
   }
 }
 
-async function open({ databaseUrl, dataDir }: ServerConfig, exclusive: boolean, log: Log): Promise<Database> {
-  if (databaseUrl === undefined) return openSqlite({ folder: dataDir, exclusive });
+async function open({ databaseUrl, dataDir }: ServerConfig, key: Buffer, user: StoreUser, log: Log): Promise<Database> {
+  if (databaseUrl === undefined) return openSqlite({ folder: dataDir, exclusive: user !== 'command' });
   // Only now: a start on the embedded database need not wait for the other one's driver.
   const { openPostgres } = await import('./store/postgres.ts');
-  return openPostgres(databaseUrl, (error) => log.warn({ err: error }, 'a database connection broke'));
+  const { KeyHasChanged } = await import('./store/server-lock.ts');
+  const verify = (database: Database): Promise<void> =>
+    verifySecretKey(database, key).catch((cause: unknown) => {
+      if (!(cause instanceof StoreUnavailable)) throw cause;
+      log.error(
+        { err: cause },
+        'the secret key of the database was changed: start the server again with the new SECRET_KEY',
+      );
+      throw new KeyHasChanged('the secret key of the database was changed', { cause });
+    });
+  return openPostgres(
+    databaseUrl,
+    (error) => log.warn({ err: error }, 'a database connection broke'),
+    user === 'server' ? { verify } : undefined,
+  );
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hours } from '#domain/time/duration.ts';
+import { openPostgres } from '#server/store/postgres.ts';
 import { createTestDatabase } from '#server/testing/postgres.ts';
 import { eventually, TEST_KEY, testApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -186,13 +187,20 @@ describe('rotate-key over PostgreSQL', () => {
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.err).toMatch(/^A server runs on this database, .* Stop every server, and try again\.\n$/);
     expect(existsSync(file)).toBe(false);
+    // Neither does one that does not read the source: it holds the lock of servers.
     await shared.parts.sync.stop();
+    const again = await admin(['rotate-key', file], place);
+    expect(again.err).toBe('A server runs on this database. Nothing was changed. Stop every server, and try again.\n');
+    expect(existsSync(file)).toBe(false);
+    await shared.close();
     expect((await admin(['rotate-key', file], place)).code).toBe(0);
     expect(await opening()).toEqual([false, true]);
   });
 
   test('killed in its midst, or given up by the database, changes nothing, and is done by being run again', async () => {
-    const { db } = shared.parts.database;
+    await shared.close();
+    const beside = await openPostgres(place['DATABASE_URL'] ?? '', () => undefined);
+    const { db } = beside;
     const killed = new AbortController();
     await db.transaction().execute(async (transaction) => {
       // It waits for this table, halfway through what it seals.
@@ -210,6 +218,7 @@ describe('rotate-key over PostgreSQL', () => {
     });
     expect((await admin(['rotate-key', file], place)).code).toBe(0);
     expect(await opening()).toEqual([false, true]);
+    await beside.close();
   });
 });
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { seconds } from '#domain/time/duration.ts';
 import { LEASE } from '#server/limits.ts';
 import { SYNC_LEASE } from '#server/publishing/shared-sync.ts';
-import { rotateKey } from '#server/secrets/rotate-key.ts';
+import { requireNoServer, rotateKey } from '#server/secrets/rotate-key.ts';
 import { parseSecretKey, SECRET_KEY_BYTES } from '#server/secrets/secret-key.ts';
 import { StoreUnavailable } from '#server/store/database.ts';
 import type { Database } from '#server/store/database.ts';
@@ -42,6 +42,8 @@ const HOLDER = 'rotate-key';
  */
 async function withoutServers<Result>(database: Database, work: () => Promise<Result>): Promise<Result> {
   if (!database.shared) return work();
+  // Before a key is made; the change itself asks once more.
+  await database.db.transaction().execute((transaction) => requireNoServer(database, transaction));
   if (!(await takeLease(database, SYNC_LEASE, HOLDER, LEASE.lifetimeMs)))
     throw new CommandProblem(
       `A server runs on this database, or was killed less than ${LEASE.lifetimeMs / seconds(1)} seconds ago. Nothing was changed. Stop every server, and try again.`,

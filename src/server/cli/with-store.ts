@@ -15,7 +15,7 @@ export async function withStore<Result>(
   run: (database: Database, key: Buffer) => Promise<Result>,
 ): Promise<Result> {
   const key = keyOf(config);
-  const database = await openStore(config, key, exclusive, log);
+  const database = await openStore(config, key, exclusive ? 'exclusive-command' : 'command', log);
   try {
     return await run(database, key);
   } finally {

@@ -24,6 +24,17 @@ export async function openSecrets(database: Database, key: Buffer): Promise<Secr
   return createSecrets(key, { hashKey });
 }
 
+/** Whether what the store holds can still be opened: not once the key was changed under a server that runs. */
+export async function keyFits({ db }: Database, secrets: Secrets): Promise<boolean> {
+  const row = await db.selectFrom('state').select('value').where('key', '=', HASH_KEY_STATE).executeTakeFirst();
+  try {
+    if (row) secrets.open(HASH_KEY_PURPOSE, row.value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function makeHashKey(database: Database, key: Buffer): Promise<Buffer> {
   const sealed = createSecrets(key).seal(HASH_KEY_PURPOSE, randomBytes(32).toString('base64'));
   await database.db

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
+import { StoreUnavailable } from '#server/store/database.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { takeFromServers } from '#server/store/server-lock.ts';
 import { createSecrets, isSealed, purposeOf } from './create-secrets.ts';
 import { verifySecretKey } from './open-secrets.ts';
 
@@ -29,12 +31,19 @@ export async function rotateKey(database: Database, oldKey: Buffer, newKey: Buff
   }
 
   await database.db.transaction().execute(async (transaction) => {
+    await requireNoServer(database, transaction);
     await resealState(transaction, reseal);
     await resealSettings(transaction, resealJson);
     await resealChallenges(transaction, reseal);
     await resealOutbox(transaction, reseal);
   });
   return resealed;
+}
+
+/** One would go on sealing under the old key, and nobody could read that any more. No server starts until the transaction ends. */
+export async function requireNoServer({ dialect }: Database, transaction: Transaction<Schema>): Promise<void> {
+  if (dialect !== 'postgres' || (await takeFromServers(transaction))) return;
+  throw new StoreUnavailable('A server runs on this database. Nothing was changed. Stop every server, and try again.');
 }
 
 type Reseal = (text: string) => string;

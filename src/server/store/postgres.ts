@@ -1,22 +1,34 @@
 import { setTimeout } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { TIMEOUTS } from '#server/limits.ts';
 import { StoreUnavailable } from './database.ts';
 import type { Database } from './database.ts';
 import { retryingReads } from './retrying-pool.ts';
 import type { Schema } from './schema.ts';
+import { createServerLock, underLock } from './server-lock.ts';
 
 const CONNECTIONS = 10;
 
 /** Type id of bigint. Milliseconds since the epoch and row numbers fit a double exactly. */
 const INT8 = 20;
 
+/** For a server, as against a command of the operator: it holds the lock that keeps the key from being changed meanwhile. */
+interface ServerOptions {
+  /** Looks whether the key still fits, once the lock was lost and is taken again. Throws `KeyHasChanged`. */
+  verify(database: Database): Promise<void>;
+}
+
 /**
  * Opens a PostgreSQL database shared by any number of instances. One that starts itself, or is slow, is waited for; throws
  * `StoreUnavailable` when there is none, or it refuses us.
  */
-export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  onIdleError: (error: Error) => void,
+  server?: ServerOptions,
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -31,25 +43,34 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
   pool.on('error', onIdleError);
   // One that breaks in somebody's hands tells that somebody; without a listener of its own it would end the process all the same.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: retryingReads(pool) }) });
+  const over = (connections: PostgresPool): Kysely<Schema> =>
+    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: retryingReads(connections) }) });
+  const database = (db: Kysely<Schema>): Database => ({
+    dialect: 'postgres',
+    db,
+    shared: true,
+    close: () => db.destroy(),
+  });
+  const lock = server && createServerLock(url, () => server.verify(database(over(pool))));
+  const db = over(lock ? underLock(pool, lock) : pool);
   try {
-    await reach(pool);
+    await reach(db);
   } catch (error) {
     await db.destroy();
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
     throw new StoreUnavailable(unreachable(hostOf(url), code), { cause: error });
   }
-  return { dialect: 'postgres', db, shared: true, close: () => db.destroy() };
+  return database(db);
 }
 
 /** "The database system is starting up", or shutting down. */
 const CANNOT_CONNECT_NOW = '57P03';
 
 /** Nobody waits for a page yet, so a database may take longer than it may later. */
-async function reach(pool: pg.Pool): Promise<void> {
+async function reach(db: Kysely<Schema>): Promise<void> {
   for (const begun = performance.now(); ; await setTimeout(TIMEOUTS.databaseStartPauseMs)) {
     try {
-      return void (await pool.query('select 1'));
+      return void (await sql`select 1`.execute(db));
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       const mayCome = code === undefined || code === CANNOT_CONNECT_NOW;

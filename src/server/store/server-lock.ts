@@ -1,0 +1,118 @@
+import type { PostgresPool } from 'kysely';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type pg from 'pg';
+import { SERVER_LOCK, TIMEOUTS } from '#server/limits.ts';
+import type { Schema } from './schema.ts';
+
+/**
+ * Every server on a PostgreSQL holds this advisory lock, shared, on a connection of its own for its whole life; a change of the secret key
+ * takes it alone. So neither begins while the other is under way. The embedded database has its lock on the folder for that.
+ */
+const [CLASS, OBJECT] = [0x49_50_42, 1];
+
+/** What PostgreSQL says while it takes no connections: a server without the lock has no database for as long. */
+const CANNOT_CONNECT_NOW = '57P03';
+
+/** The secret key is being changed by another process. */
+export class KeyIsChanging extends Error {
+  override readonly name = 'KeyIsChanging';
+  readonly code = CANNOT_CONNECT_NOW;
+}
+
+/** The secret key was changed while this server had lost its lock: it must not seal anything any more. */
+export class KeyHasChanged extends Error {
+  override readonly name = 'KeyHasChanged';
+  readonly code = CANNOT_CONNECT_NOW;
+}
+
+export interface ServerLock {
+  /** Resolves once the lock is held, at once where it is. Throws where the database is away, `KeyIsChanging`, `KeyHasChanged`. */
+  hold(): Promise<void>;
+  release(): Promise<void>;
+}
+
+/**
+ * The lock of a server. Its connection may break: then whoever needs the database next takes the lock again, and `verify` looks whether the
+ * key still fits, since a change of the key may have come between.
+ */
+export function createServerLock(url: string, verify: () => Promise<void>): ServerLock {
+  let holder: pg.Client | undefined;
+  let attempt: Promise<void> | undefined;
+  let heldBefore = false;
+  let released = false;
+
+  async function take(): Promise<void> {
+    // Only now: a command on the embedded database need not wait for the other one's driver.
+    const { Client } = (await import('pg')).default;
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: TIMEOUTS.databasePoolWaitMs,
+      query_timeout: TIMEOUTS.databaseStatementMs,
+      keepAlive: true,
+      application_name: 'ip-briefcase lock',
+    });
+    const lost = (): void => {
+      if (holder === client) holder = undefined;
+    };
+    client.on('error', lost).on('end', lost);
+    try {
+      await client.connect();
+      const asked = 'select pg_try_advisory_lock_shared($1, $2) as held';
+      const { rows } = await client.query<{ held: boolean }>(asked, [CLASS, OBJECT]);
+      if (!rows[0]?.held) throw new KeyIsChanging('the secret key is being changed');
+      if (heldBefore) await verify();
+      if (released) throw new KeyIsChanging('the server is stopping');
+      heldBefore = true;
+      holder = client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** A connection that broke without a word is noticed by asking. */
+  const timer = setInterval(() => {
+    const asked = holder;
+    asked?.query('select 1').catch(() => {
+      if (holder === asked) holder = undefined;
+      void asked.end().catch(() => undefined);
+    });
+  }, SERVER_LOCK.lookEveryMs);
+  timer.unref();
+
+  return {
+    async hold() {
+      if (holder) return;
+      attempt ??= take().finally(() => (attempt = undefined));
+      await attempt;
+    },
+    async release() {
+      released = true;
+      clearInterval(timer);
+      await attempt?.catch(() => undefined);
+      await holder?.end();
+    },
+  };
+}
+
+/** The pool, which hands out connections only while the lock is held. */
+export function underLock(pool: PostgresPool, lock: ServerLock): PostgresPool {
+  return {
+    options: pool.options,
+    async connect() {
+      await lock.hold();
+      return pool.connect();
+    },
+    async end() {
+      await lock.release();
+      await pool.end();
+    },
+  };
+}
+
+/** Takes the lock alone until the transaction ends; false while a server holds it. */
+export async function takeFromServers(transaction: Transaction<Schema>): Promise<boolean> {
+  const taken = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${CLASS}, ${OBJECT}) as taken`;
+  return (await taken.execute(transaction)).rows[0]?.taken === true;
+}
