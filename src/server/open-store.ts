@@ -6,7 +6,7 @@ import type { Database } from './store/database.ts';
 import { openSqlite } from './store/sqlite.ts';
 
 /** Who opens the store: a server for its life, or a command, which may want the embedded database for itself. */
-export type StoreUser = 'server' | 'exclusive-command' | 'command';
+type StoreUser = 'server' | 'exclusive-command' | 'command';
 
 /** Opens the configured store and brings its tables up to date, once the key has proven to be the right one: a wrong key touches nothing. */
 export async function openStore(config: ServerConfig, key: Buffer, user: StoreUser, log: Log): Promise<Database> {

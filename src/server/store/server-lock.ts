@@ -15,7 +15,7 @@ const [CLASS, OBJECT] = [0x49_50_42, 1];
 const CANNOT_CONNECT_NOW = '57P03';
 
 /** The secret key is being changed by another process. */
-export class KeyIsChanging extends Error {
+class KeyIsChanging extends Error {
   override readonly name = 'KeyIsChanging';
   readonly code = CANNOT_CONNECT_NOW;
 }

@@ -174,9 +174,11 @@ interface SessionHandlers {
   sessionLost: () => void;
   /** The impersonation has ended on the server. */
   impersonationOver: (message: string) => void;
+  /** A sign-out took the cookie away, and could not end the session. */
+  signedOutHereOnly: (message: string) => void;
 }
 
-let handlers: SessionHandlers = { sessionLost: () => {}, impersonationOver: () => {} };
+let handlers: SessionHandlers = { sessionLost: () => {}, impersonationOver: () => {}, signedOutHereOnly: () => {} };
 
 /** Sets what follows. Call it once, before the first call. */
 export function setSessionHandlers(next: SessionHandlers): void {
@@ -185,3 +187,4 @@ export function setSessionHandlers(next: SessionHandlers): void {
 
 export const sessionLost = (): void => handlers.sessionLost();
 const impersonationOver = (message: string): void => handlers.impersonationOver(message);
+export const signedOutHereOnly = (message: string): void => handlers.signedOutHereOnly(message);

@@ -6,10 +6,8 @@ import { navigate } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { forgetScroll } from '#web/lib/scroll-memory.ts';
 import { KEYS, readStorage, writeStorage } from '#web/lib/storage.ts';
-import { shell } from '#web/texts/en/shell.ts';
-import { showToast } from '#web/ui/toast-store.ts';
 import { ApiError } from './api-error.ts';
-import { callApi } from './call-api.ts';
+import { callApi, signedOutHereOnly } from './call-api.ts';
 import { forgetDataAsOf } from './data-as-of.ts';
 import { queryClient } from './query-client.ts';
 
@@ -60,7 +58,7 @@ export function logOutOnServer(): Promise<void> {
         if (!(error instanceof ApiError && error.code === 'signed-out-here')) return;
         // The cookie is gone, so that there is nothing to try again with.
         writeStorage(KEYS.logoutPending, null);
-        showToast({ title: shell.signedOutHere, description: error.message, tone: 'destructive' });
+        signedOutHereOnly(error.message);
       },
     )
     .finally(() => (underWay = undefined));

@@ -13,6 +13,7 @@ import { browserSession } from '#web/lib/session-store.ts';
 import { KEYS, readStorage, watchStorage } from '#web/lib/storage.ts';
 import { viewerKey } from '#web/lib/viewer.ts';
 import { data } from '#web/texts/en/data.ts';
+import { shell } from '#web/texts/en/shell.ts';
 import { showToast, SIGN_IN } from '#web/ui/toast-store.ts';
 
 /** The values are from the specification, section 4. */
@@ -32,6 +33,8 @@ export function keepSession(): void {
       if (impersonation()) showToast({ title: message });
       forgetImpersonation();
     },
+    signedOutHereOnly: (message) =>
+      showToast({ topic: SIGN_IN, title: shell.signedOutHere, description: message, tone: 'destructive' }),
   });
   followActivity();
   forgetDraftsOnSignOutElsewhere();

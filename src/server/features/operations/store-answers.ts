@@ -15,7 +15,7 @@ export function storeAnswers({ db }: Database): Promise<boolean> {
 }
 
 /** Why the server cannot work with its store. */
-export type StoreProblem = 'database' | 'secret-key';
+type StoreProblem = 'database' | 'secret-key';
 
 /** The same, and whether its secrets can still be opened. Undefined where all is well. */
 export function storeProblem(database: Database, secrets: Secrets): Promise<StoreProblem | undefined> {
