@@ -15,12 +15,15 @@ class NearestFirst extends BaseSequencer {
   }
 }
 
-/** The tests that are to notice the mistakes: a rule's own tests, and for the rest those that enter by the server's door. */
+/** The tests that are to notice the mistakes: those that are named, else a rule's own tests or those that enter by the server's door. */
+const tests =
+  process.env.TESTS ?? (part.startsWith('src/domain') ? 'src/domain/**/*.test.ts' : 'src/server/**/*.test.ts');
+
 export default defineConfig({
   ...base,
   test: {
     ...base.test,
-    include: [part.startsWith('src/domain') ? 'src/domain/**/*.test.ts' : 'src/server/**/*.test.ts'],
+    include: [tests],
     // These start servers of their own, which know nothing of the mistake.
     exclude: ['src/server/faults/**', 'src/server/store/settings-kill.test.ts'],
     sequence: { sequencer: NearestFirst },
