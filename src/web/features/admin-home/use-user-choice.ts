@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import { searchUsers } from './api/users.ts';
-import type { PortalUser } from './api/users.ts';
+import { searchUsers } from './api.ts';
+import type { PortalUser } from './api.ts';
 
 /** One line of the list: the way out, or a user. */
 export type Choice = { readonly kind: 'exit' } | { readonly kind: 'user'; readonly user: PortalUser };

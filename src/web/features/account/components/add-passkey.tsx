@@ -8,7 +8,7 @@ import { useViewer } from '#web/lib/viewer.ts';
 import { account } from '#web/texts/en/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { addPasskey } from '../api/passkeys.ts';
+import { addPasskey } from '../api.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 
 const texts = account.passkeys;

@@ -10,7 +10,7 @@ import { common } from '#web/texts/en/common.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { confirmWithCode, mailOwnCode } from '../api/confirm-identity.ts';
+import { confirmWithCode, mailOwnCode } from '../api.ts';
 
 const texts = account.confirm;
 

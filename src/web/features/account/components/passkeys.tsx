@@ -1,40 +1,83 @@
+import { useState } from 'react';
+
+import { formatInstant } from '#web/lib/format.ts';
 import { passkeySupport } from '#web/lib/passkey-support.ts';
+import { useViewer } from '#web/lib/viewer.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
-import { account } from '#web/texts/en/account.ts';
+import { account as texts } from '#web/texts/en/account.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PlainList } from '#web/ui/list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { usePasskeys } from '../api/passkeys.ts';
+import { usePasskeys } from '../api.ts';
+import type { Passkey } from '../api.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { PasskeyRow } from './passkey-row.tsx';
-
-const texts = account.passkeys;
+import { RemovePasskey, RenamePasskey } from './passkey-dialogs.tsx';
 
 /** What the viewer may sign in with besides a code. */
 export function Passkeys() {
   const query = usePasskeys();
   const support = passkeySupport();
   return (
-    <Card title={texts.title} description={texts.text} flush>
-      <LoadState query={query} failed={texts.loadFailed} level={3} skeleton={<SkeletonRows rows={1} />}>
+    <Card title={texts.passkeys.title} description={texts.passkeys.text} flush>
+      <LoadState query={query} failed={texts.passkeys.loadFailed} level={3} skeleton={<SkeletonRows rows={1} />}>
         {(passkeys) => (
           <>
             {passkeys.length > 0 ? (
-              <PlainList label={texts.list} className="border-t border-line">
+              <PlainList label={texts.passkeys.list} className="border-t border-line">
                 {passkeys.map((passkey) => (
                   <PasskeyRow key={passkey.id} passkey={passkey} />
                 ))}
               </PlainList>
             ) : null}
             <div className="flex flex-col gap-3 border-t border-line px-4 py-4 sm:px-5">
-              {passkeys.length === 0 ? <p className="text-ink-muted">{texts.none}</p> : null}
+              {passkeys.length === 0 ? <p className="text-ink-muted">{texts.passkeys.none}</p> : null}
               {support === 'possible' ? <AddPasskey /> : null}
-              {support === 'needs-name' ? <p className="text-13 text-ink-muted">{texts.needsName}</p> : null}
-              {support === 'none' ? <p className="text-13 text-ink-muted">{texts.unsupported}</p> : null}
+              {support === 'needs-name' ? <p className="text-13 text-ink-muted">{texts.passkeys.needsName}</p> : null}
+              {support === 'none' ? <p className="text-13 text-ink-muted">{texts.passkeys.unsupported}</p> : null}
             </div>
           </>
         )}
       </LoadState>
     </Card>
+  );
+}
+
+/** One passkey: its name, when it came and when it was used, and what can be done with it. */
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { name, createdAt, lastUsedAt } = passkey;
+  const [asking, setAsking] = useState<'rename' | 'remove'>();
+  const fixed = useViewer().kind === 'impersonating';
+  const close = () => setAsking(undefined);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-13 text-ink-muted">
+          {texts.passkeys.added(formatInstant(createdAt))},{' '}
+          {lastUsedAt === null ? texts.passkeys.neverUsed : texts.passkeys.lastUsed(formatInstant(lastUsedAt))}
+        </p>
+      </div>
+      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+        <Button
+          size="small"
+          disabled={fixed}
+          aria-label={texts.passkeys.renameNamed(name)}
+          onClick={() => setAsking('rename')}
+        >
+          {texts.passkeys.rename}
+        </Button>
+        <Button
+          size="small"
+          disabled={fixed}
+          aria-label={texts.passkeys.removeNamed(name)}
+          onClick={() => setAsking('remove')}
+        >
+          {texts.passkeys.remove}
+        </Button>
+      </div>
+      <RenamePasskey passkey={passkey} open={asking === 'rename'} onClose={close} />
+      <RemovePasskey passkey={passkey} open={asking === 'remove'} onClose={close} />
+    </li>
   );
 }

@@ -1,6 +1,9 @@
+import { usePhone } from '#web/lib/browser-state.ts';
+import { useBrowserSession } from '#web/lib/session-store.ts';
 import { account as texts } from '#web/texts/en/account.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
-import { AboutYou } from '../components/about-you.tsx';
 import { OwnSessions } from '../components/own-sessions.tsx';
 import { Passkeys } from '../components/passkeys.tsx';
 
@@ -13,5 +16,27 @@ export function AccountPage() {
       <Passkeys />
       <OwnSessions />
     </Page>
+  );
+}
+
+/** Who the viewer is to the portal, and where that comes from. */
+function AboutYou() {
+  const session = useBrowserSession();
+  const phone = usePhone();
+  if (session.kind !== 'stored') return null;
+  const { name, email, companyName, role } = session;
+  const known = [
+    { label: texts.you.name, value: name },
+    { label: texts.you.email, value: email },
+    { label: texts.you.company, value: companyName },
+    { label: texts.you.role, value: role === 'admin' ? texts.you.admin : texts.you.client },
+  ].filter(({ value }) => value !== '');
+  return (
+    <Card title={texts.you.title}>
+      <div className="wrap-anywhere">
+        <DescriptionList columns={phone ? 1 : 2} items={known} />
+      </div>
+      {role === 'admin' ? null : <p className="mt-4 text-13 text-ink-muted">{texts.you.hint}</p>}
+    </Card>
   );
 }

@@ -3,9 +3,8 @@ import { useAdminEmails, useConfigStatus } from '#web/admin/queries.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminHome as texts } from '#web/texts/en/admin-home.ts';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
-import { ConfigCards } from '../components/config-cards.tsx';
+import { ConfigCards, MoreLinks } from '../components/dashboard-links.tsx';
 import { ImpersonationCard } from '../components/impersonation-card.tsx';
-import { MoreLinks } from '../components/more-links.tsx';
 import { SetupCard } from '../components/setup-card.tsx';
 import { SystemStatus } from '../components/system-status.tsx';
 

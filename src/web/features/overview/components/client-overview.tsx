@@ -3,24 +3,25 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { portfolioFigures } from '#domain/portfolio/figures.ts';
+import type { NamedCount } from '#domain/text/count-by-spelling.ts';
 
 import { useDataAsOf } from '#web/api/data-as-of.ts';
 import { useDeadlines, useMatters } from '#web/api/tabs.ts';
-import { formatInstant } from '#web/lib/format.ts';
+import { formatInstant, formatNumber, formatShare } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useToday } from '#web/portfolio/days.ts';
 import { LoadState, useOnceTrue } from '#web/portfolio/load-state.tsx';
 import type { Loadable } from '#web/portfolio/load-state.tsx';
 import { typeColours } from '#web/portfolio/type-colours.ts';
-import { useToday } from '#web/portfolio/days.ts';
 import { common, data, overview as texts, portfolio } from '#web/texts/index.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconBriefcase } from '#web/ui/icons.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Stages, Totals } from './figures.tsx';
 import { ChartsSkeleton, OverviewSkeleton } from './overview-skeleton.tsx';
-import { StatusCards } from './status-cards.tsx';
 import { UrgentDeadlines } from './urgent-deadlines.tsx';
 
 const PortfolioCharts = lazy(async () => ({ default: (await import('./portfolio-charts.tsx')).PortfolioCharts }));
@@ -120,5 +121,39 @@ function NoMatters() {
     >
       {portfolio.noMatters.text}
     </EmptyState>
+  );
+}
+
+interface StatusCardsProps {
+  title: string;
+  counts: readonly NamedCount[];
+  /** Says what an empty status is called. */
+  unnamed: string;
+  hrefOf: (name: string) => string;
+}
+
+/** One small card for each status, the most frequent first; each leads to its matters. */
+function StatusCards({ title, counts, unnamed, hrefOf }: StatusCardsProps) {
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-17">{title}</h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
+        {counts.map(({ name, count }) => (
+          <li key={name} className="min-w-0">
+            <Link
+              href={hrefOf(name)}
+              className="flex h-full flex-col rounded-lg border border-line bg-surface p-3 transition-colors hover:border-line-control/60 sm:p-4"
+            >
+              <span className="line-clamp-2 text-13 text-ink-muted">{name || unnamed}</span>
+              <span className="mt-auto flex items-baseline justify-between gap-2 pt-1">
+                <span className="text-20 font-semibold">{formatNumber(count)}</span>
+                <span className="text-13 text-ink-muted">{formatShare(count, total)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

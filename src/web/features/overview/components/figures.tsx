@@ -1,11 +1,11 @@
-import type { PortfolioFigures } from '#domain/portfolio/figures.ts';
+import type { PortfolioFigures, FigureByType } from '#domain/portfolio/figures.ts';
 
+import { formatNumber } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
-import { overview as texts } from '#web/texts/index.ts';
+import { overview as texts, portfolio } from '#web/texts/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { ColourOf } from '#web/ui/charts/palette.ts';
 import { FigureCard } from '#web/ui/figure-card.tsx';
-import { TypeBreakdown } from './type-breakdown.tsx';
 
 interface TotalsProps {
   figures: PortfolioFigures;
@@ -65,5 +65,35 @@ function SoonDue({ figures }: { figures: PortfolioFigures }) {
       {overdue > 0 ? <Badge tone="bad">{texts.overdue(overdue)}</Badge> : null}
       {week + month > 0 ? <Badge tone="warn">{texts.within(week + month)}</Badge> : null}
     </span>
+  );
+}
+
+interface TypeBreakdownProps {
+  figure: FigureByType;
+  colourOf: ColourOf;
+  /** Names the list for screen readers. */
+  label: string;
+}
+
+/** What a figure is made of: one thin bar, and the same in words. */
+function TypeBreakdown({ figure, colourOf, label }: TypeBreakdownProps) {
+  if (figure.total === 0) return null;
+  return (
+    <>
+      <span aria-hidden="true" className="mt-1 mb-2.5 flex h-1.5 gap-[2px] overflow-hidden rounded-full">
+        {figure.byType.map(({ name, count }) => (
+          <span key={name} className="min-w-[2px]" style={{ flex: `${count} 1 0`, background: colourOf(name) }} />
+        ))}
+      </span>
+      <ul aria-label={label} className="flex flex-wrap gap-x-4 gap-y-1">
+        {figure.byType.map(({ name, count }) => (
+          <li key={name} className="flex min-w-0 items-center gap-1.5">
+            <span aria-hidden="true" className="size-2 shrink-0 rounded-full" style={{ background: colourOf(name) }} />
+            <span className="truncate">{name || portfolio.noType}</span>
+            <span className="font-medium text-ink">{formatNumber(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

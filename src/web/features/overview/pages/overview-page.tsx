@@ -1,10 +1,27 @@
+import { paths } from '#web/lib/paths.ts';
 import { useViewer } from '#web/lib/viewer.ts';
-import { Page } from '#web/ui/page.tsx';
-import { AdminOverview } from '../components/admin-overview.tsx';
+import { ChooseClient } from '#web/portfolio/choose-client.tsx';
+import { overview } from '#web/texts/index.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
 import { ClientOverview } from '../components/client-overview.tsx';
 
 /** /overview: the client's figures, or for an administrator who looks through nobody's eyes the way to them. */
 export function OverviewPage() {
   const viewer = useViewer();
   return <Page>{viewer.kind === 'admin' ? <AdminOverview /> : <ClientOverview />}</Page>;
+}
+
+const texts = overview.admin;
+
+/** What a plain administrator sees: no figures, and the way to them. */
+function AdminOverview() {
+  return (
+    <>
+      <PageHeader title={texts.title} actions={<ButtonLink href={paths.admin()}>{texts.link}</ButtonLink>} />
+      <Banner title={texts.notice}>{texts.hint}</Banner>
+      <ChooseClient />
+    </>
+  );
 }

@@ -15,9 +15,9 @@ import { signIn as texts } from '#web/texts/en/sign-in.ts';
 import { ButtonLink, Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { showToast, SIGN_IN } from '#web/ui/toast-store.ts';
-import { verifyCode } from '../api/verify-code.ts';
+import { verifyCode } from '../api.ts';
 import { beginSession } from '../begin-session.ts';
-import { forgetCodeSent } from '../code-sent.ts';
+import { forgetCodeSent } from '../use-send-code.ts';
 
 /** Six boxes that are one input. Without a pending address there is nothing to verify, and the form says so. */
 export function CodeForm({ email }: { email: string }) {

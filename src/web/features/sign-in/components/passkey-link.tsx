@@ -1,8 +1,19 @@
-import { passkeySupport } from '#web/lib/passkey-support.ts';
+import { startAuthentication } from '@simplewebauthn/browser';
+
+import { passkeySignInOptions, signInWithPasskey as endpoint } from '#contract/passkeys.ts';
+
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/call-api.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { passkeySignIn as texts } from '#web/texts/en/passkey-sign-in.ts';
+import { navigate } from '#web/lib/navigation.ts';
+import { passkeySupport, isPasskeyCancelled } from '#web/lib/passkey-support.ts';
+import { paths } from '#web/lib/paths.ts';
+import { KEYS, writeStorage } from '#web/lib/storage.ts';
+import { passkeySignIn as passkeyTexts } from '#web/texts/en/passkey-sign-in.ts';
+import { signIn as texts } from '#web/texts/en/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
-import { signInWithPasskey } from '../sign-in-with-passkey.ts';
+import { showToast, SIGN_IN } from '#web/ui/toast-store.ts';
+import { beginSession } from '../begin-session.ts';
 
 /** The other way in: the browser asks for a passkey. */
 export function PasskeyLink({ rememberMe }: { rememberMe: boolean }) {
@@ -14,10 +25,30 @@ export function PasskeyLink({ rememberMe }: { rememberMe: boolean }) {
       wide
       className="mt-2"
       busy={signIn.isPending}
-      busyLabel={texts.busy}
+      busyLabel={passkeyTexts.busy}
       onClick={() => signIn.mutate()}
     >
-      {texts.action}
+      {passkeyTexts.action}
     </Button>
   );
+}
+
+type Asked = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+
+/** Lets the browser ask for a passkey and signs in with it. Says what went wrong; a window that was closed is nothing to say. */
+async function signInWithPasskey(rememberMe: boolean): Promise<void> {
+  try {
+    const { options } = await callApi(passkeySignInOptions);
+    const response = await startAuthentication({ optionsJSON: options as unknown as Asked });
+    const { user, sessionData } = await callApi(endpoint, { body: { response, rememberMe } });
+    await beginSession(sessionData);
+    writeStorage(KEYS.passkeyHere, '1');
+    const greeting = user.firstName || user.name || user.email;
+    showToast({ topic: SIGN_IN, title: texts.signedIn, description: texts.welcomeBack(greeting), tone: 'good' });
+    navigate(paths.overview(), { replace: true });
+  } catch (error) {
+    if (isPasskeyCancelled(error)) return;
+    const description = error instanceof ApiError ? error.message : passkeyTexts.failedText;
+    showToast({ topic: SIGN_IN, title: passkeyTexts.failed, description, tone: 'destructive' });
+  }
 }

@@ -1,12 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { navigate, useQueryParams } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { KEYS, readStorage, writeStorage } from '#web/lib/storage.ts';
 import { signIn as texts } from '#web/texts/en/sign-in.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CodeForm } from '../components/code-form.tsx';
-import { ResendCode } from '../components/resend-code.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
+import { secondsUntilResend, useSendCode } from '../use-send-code.ts';
 
 /** Where the code is entered. An address in the query (`?email=`) becomes the pending one. */
 export function VerifyPage() {
@@ -35,5 +36,34 @@ export function VerifyPage() {
       <CodeForm email={email} />
       {email ? <ResendCode email={email} /> : null}
     </SignInFrame>
+  );
+}
+
+/** What to do when the code does not come: another one after a while, or another address. */
+function ResendCode({ email }: { email: string }) {
+  const [seconds, setSeconds] = useState(secondsUntilResend);
+  const { busy, send } = useSendCode({ onSent: () => setSeconds(secondsUntilResend()) });
+
+  useEffect(() => {
+    if (seconds === 0) return;
+    const timer = setTimeout(() => setSeconds(secondsUntilResend()), 1_000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+
+  return (
+    <div className="mt-3 -ml-[17px] flex flex-col items-start">
+      <Button
+        variant="quiet"
+        busy={busy}
+        busyLabel={texts.resending}
+        disabled={seconds > 0}
+        onClick={() => send(email)}
+      >
+        {seconds > 0 ? texts.resendIn(seconds) : texts.resend}
+      </Button>
+      <ButtonLink variant="quiet" href={paths.home()}>
+        {texts.changeAddress}
+      </ButtonLink>
+    </div>
   );
 }

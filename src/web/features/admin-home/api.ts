@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { listUsers } from '#contract/data.ts';
+import { startImpersonation, stopImpersonation } from '#contract/impersonation.ts';
 
 import type { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
+import { forgetImpersonation, impersonation, storeImpersonation } from '#web/lib/impersonation-store.ts';
+import { browserSession } from '#web/lib/session-store.ts';
 
 /** Somebody through whose eyes an administrator may look. */
 export interface PortalUser {
@@ -30,4 +33,22 @@ function userOf([name = '', email = '', , client = '']: readonly string[]): Port
 export function searchUsers(users: readonly PortalUser[], query: string): readonly PortalUser[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return words.length === 0 ? users : users.filter(({ haystack }) => words.every((word) => haystack.includes(word)));
+}
+
+/**
+ * Begins to look through a client's eyes: the server grants it, the browser's keys mirror it. Whoever looks through another client's
+ * eyes leaves those first.
+ */
+export async function impersonate(email: string, reason: string): Promise<void> {
+  if (impersonation()) await stopImpersonating();
+  const body = { email, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
+  const { user, startedAt } = await callApi(startImpersonation, { body });
+  const session = browserSession();
+  storeImpersonation(startedAt, user, session.kind === 'stored' ? session.raw : {});
+}
+
+/** Ends it on the server first: as long as the grant stands, this browser goes on showing it. */
+export async function stopImpersonating(): Promise<void> {
+  await callApi(stopImpersonation);
+  forgetImpersonation();
 }

@@ -1,12 +1,24 @@
-import { verifyCode as endpoint } from '#contract/sign-in.ts';
 import type { StoredSession } from '#contract/session.ts';
+import { sendCode as sendCodeEndpoint, verifyCode as verifyCodeEndpoint } from '#contract/sign-in.ts';
 
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
+import { replayLogOut } from '#web/api/session-end.ts';
 import { signIn as texts } from '#web/texts/en/sign-in.ts';
 
+/**
+ * Has a code mailed to the address, whose answer is the same whether the address is known or not. Returns the service's message.
+ * @throws {ApiError}
+ */
+export async function sendCode(email: string): Promise<string> {
+  // A sign-out that the server has not heard of yet would end the session that is about to begin.
+  await replayLogOut();
+  const { message } = await callApi(sendCodeEndpoint, { body: { email } });
+  return message ?? '';
+}
+
 /** What a good code delivers. */
-export interface SignedIn {
+interface SignedIn {
   /** Undefined where the answer held none. */
   readonly session: StoredSession | undefined;
   /** How to address the viewer: first name, else name, else e-mail. */
@@ -19,7 +31,7 @@ export interface SignedIn {
  */
 export async function verifyCode(email: string, code: string, rememberMe: boolean): Promise<SignedIn> {
   try {
-    const { user, sessionData } = await callApi(endpoint, { body: { email, code, rememberMe } });
+    const { user, sessionData } = await callApi(verifyCodeEndpoint, { body: { email, code, rememberMe } });
     return { session: sessionData, greeting: user.firstName || user.name || user.email };
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'malformed')) throw error;

@@ -5,15 +5,14 @@ import { LONGEST } from '#contract/field-lengths.ts';
 
 import { messageOf } from '#web/api/api-error.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { account } from '#web/texts/en/account.ts';
+import { account as texts } from '#web/texts/en/account.ts';
 import { common } from '#web/texts/en/common.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { renamePasskey } from '../api/passkeys.ts';
-import type { Passkey } from '../api/passkeys.ts';
-
-const texts = account.passkeys;
+import { showToast } from '#web/ui/toast-store.ts';
+import { renamePasskey, removePasskey } from '../api.ts';
+import type { Passkey } from '../api.ts';
 
 interface RenamePasskeyProps {
   passkey: Passkey;
@@ -45,7 +44,7 @@ export function RenamePasskey({ passkey, open, onClose }: RenamePasskeyProps) {
   function save(event: FormEvent) {
     event.preventDefault();
     const name = typed.trim();
-    if (name === '') return setError(texts.nameMissing);
+    if (name === '') return setError(texts.passkeys.nameMissing);
     rename.mutate(name);
   }
 
@@ -53,20 +52,20 @@ export function RenamePasskey({ passkey, open, onClose }: RenamePasskeyProps) {
     <Dialog
       open={open}
       onClose={close}
-      title={texts.renameTitle}
+      title={texts.passkeys.renameTitle}
       closeLabel={common.close}
       actions={
         <>
           <Button onClick={close}>{common.cancel}</Button>
-          <Button type="submit" form={id} variant="primary" busy={rename.isPending} busyLabel={texts.saving}>
-            {texts.save}
+          <Button type="submit" form={id} variant="primary" busy={rename.isPending} busyLabel={texts.passkeys.saving}>
+            {texts.passkeys.save}
           </Button>
         </>
       }
     >
       <form id={id} noValidate onSubmit={save} className="mt-3">
         <TextField
-          label={texts.name}
+          label={texts.passkeys.name}
           name="name"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -77,5 +76,56 @@ export function RenamePasskey({ passkey, open, onClose }: RenamePasskeyProps) {
         />
       </form>
     </Dialog>
+  );
+}
+
+interface RemovePasskeyProps {
+  passkey: Passkey;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a passkey is removed. */
+export function RemovePasskey({ passkey, open, onClose }: RemovePasskeyProps) {
+  const [error, setError] = useState('');
+
+  function close() {
+    setError('');
+    onClose();
+  }
+
+  const remove = useAction({
+    mutationFn: () => removePasskey(passkey.id),
+    onSuccess() {
+      showToast({ title: texts.passkeys.removed, description: passkey.name, tone: 'good' });
+      close();
+    },
+    onError: (failure) => setError(messageOf(failure)),
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={texts.passkeys.removeTitle}
+      description={texts.passkeys.removeText(passkey.name)}
+      closeLabel={common.close}
+      error={error || undefined}
+      actions={
+        <>
+          <Button data-autofocus onClick={close}>
+            {common.cancel}
+          </Button>
+          <Button
+            variant="danger"
+            busy={remove.isPending}
+            busyLabel={texts.passkeys.removing}
+            onClick={() => remove.mutate()}
+          >
+            {texts.passkeys.remove}
+          </Button>
+        </>
+      }
+    />
   );
 }
