@@ -34,6 +34,7 @@ function largeReport(now: number) {
         reason: 'header-changed',
         before: 40,
         after: 40,
+        moved: null,
         fingerprint: 'h',
         headerBefore: ['ID', 'Docket Name'],
         headerAfter: ['ID', 'Our remark'],
@@ -45,6 +46,7 @@ function largeReport(now: number) {
         reason: 'company-rows-gone',
         before: 12,
         after: 0,
+        moved: null,
         fingerprint: 'c',
       },
       {
@@ -54,10 +56,12 @@ function largeReport(now: number) {
         reason: 'rows-gone',
         before: 90,
         after: 3,
+        moved: null,
         fingerprint: 'r',
         accepted: true,
       },
     ],
+    setAside: { rows: 0, people: 0 },
     issueCounts: Object.fromEntries(KINDS.map(([kind]) => [kind, 200])),
     issuesCut: true,
     issues: Array.from({ length: 5_000 }, (_, n) => {
@@ -263,6 +267,7 @@ test('before a source is connected, the report says what it will show', async ({
     lastRun: null,
     held: [],
     issues: [],
+    setAside: { rows: 0, people: 0 },
     issueCounts: {},
     issuesCut: false,
   });

@@ -64,7 +64,16 @@ test('T35: script payloads in every cell and field never run on an administrator
   await page.route('**/api/admin/data-report', async (route) => {
     const report = (await (await route.fetch()).json()) as { held: object[] };
     const texts = { company: POLYGLOT, headerBefore: [POLYGLOT, 'a'], headerAfter: ['a', POLYGLOT], fingerprint: 'x' };
-    const held = { tab: 'matters', since: 1, before: 9, after: 0, accepted: false, vanished: null, ...texts };
+    const held = {
+      tab: 'matters',
+      since: 1,
+      before: 9,
+      after: 0,
+      moved: null,
+      accepted: false,
+      vanished: null,
+      ...texts,
+    };
     report.held.push({ ...held, reason: 'header-changed' }, { ...held, reason: 'company-rows-gone' });
     await route.fulfill({ json: report });
   });

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { buildPublication } from '#server/publishing/build-publication.ts';
 import type { FromChild, ToChild } from '#server/publishing/child-protocol.ts';
+import type { ReadStored, StoredPayload } from '#server/publishing/publication-plan.ts';
 import { rowsSource } from '#server/sources/testing/rows-source.ts';
 import { rowsAsText, stampedFirm } from './stamped-rows.ts';
 import type { StampedFirm } from './stamped-rows.ts';
@@ -13,9 +14,11 @@ export interface RowsChildOrder extends StampedFirm {
 }
 
 let taken: () => void = () => undefined;
+let given: (payloads: readonly StoredPayload[]) => void = () => undefined;
 
 process.on('message', (message: ToChild) => {
   if (message.kind === 'taken') taken();
+  else if (message.kind === 'stored') given(message.payloads);
   else if (message.kind === 'build') void build(message).then((answer) => process.send?.(answer));
 });
 
@@ -27,10 +30,15 @@ async function build({ spec, before }: Extract<ToChild, { kind: 'build' }>): Pro
       sheets.tabs.map((tab) => [tab, { header: sheets.header(tab), rows: rowsAsText(sheets, tab) }]),
     );
     const reading = await rowsSource(tabs).read(new AbortController().signal);
-    const summary = await buildPublication(reading, before, async (payloads) => {
-      const stored = new Promise<void>((resolve) => (taken = resolve));
+    const stored: ReadStored = (tab, companies) =>
+      new Promise((resolve) => {
+        given = resolve;
+        process.send?.({ kind: 'wanted', tab, companies } satisfies FromChild);
+      });
+    const summary = await buildPublication(reading, before, stored, async (payloads) => {
+      const done = new Promise<void>((resolve) => (taken = resolve));
       process.send?.({ kind: 'payloads', payloads } satisfies FromChild);
-      await stored;
+      await done;
     });
     writeFileSync(peakFile, String((process.resourceUsage().maxRSS * 1024) / 1e6));
     return { kind: 'built', summary };

@@ -30,6 +30,8 @@ export const heldItem = z.object({
   since: z.number(),
   before: z.nullable(z.number()),
   after: z.nullable(z.number()),
+  /** Rows that stand under another client than before, where that is the reason. */
+  moved: z.nullable(z.number()),
   headerBefore: z.array(z.string()),
   headerAfter: z.array(z.string()),
   accepted: z.boolean(),
@@ -69,6 +71,8 @@ export const dataReport = endpoint({
       }),
     ),
     held: z.array(heldItem),
+    /** What is shown to nobody while something is held, because the newest reading names another client. */
+    setAside: z.object({ rows: z.number(), people: z.number() }),
     issueCounts: z.record(z.string(), z.number()),
     issues: z.array(rowIssue),
     issuesCut: z.boolean(),

@@ -1,7 +1,7 @@
 import { buildPublication } from './publishing/build-publication.ts';
 import type { FromChild, ToChild } from './publishing/child-protocol.ts';
 import { inspectionOf } from './publishing/inspection.ts';
-import type { ChangedPayload } from './publishing/publication-plan.ts';
+import type { ChangedPayload, StoredPayload } from './publishing/publication-plan.ts';
 import { SourceFailure } from './sources/portfolio-source.ts';
 import type { PortfolioSource, SourceSpec } from './sources/portfolio-source.ts';
 
@@ -12,6 +12,8 @@ import type { PortfolioSource, SourceSpec } from './sources/portfolio-source.ts'
 const stopped = new AbortController();
 /** Told when the server has stored the batch that was handed over last. */
 let taken: () => void = () => undefined;
+/** Told what was asked for last of what is published. */
+let given: (payloads: readonly StoredPayload[]) => void = () => undefined;
 
 // Ctrl+C reaches every process of the terminal; the server decides when a build ends.
 process.on('SIGINT', () => undefined);
@@ -22,15 +24,16 @@ process.once('disconnect', () => {
 });
 process.on('message', (message: ToChild) => {
   if (message.kind === 'taken') taken();
+  else if (message.kind === 'stored') given(message.payloads);
   else void answerTo(message).then(send);
 });
 
-async function answerTo(request: Exclude<ToChild, { kind: 'taken' }>): Promise<FromChild> {
+async function answerTo(request: Exclude<ToChild, { kind: 'taken' | 'stored' }>): Promise<FromChild> {
   try {
     const source = await openSource(request.spec);
     const reading = await source.read(stopped.signal);
     if (request.kind === 'inspect') return { kind: 'inspected', inspection: await inspectionOf(reading) };
-    return { kind: 'built', summary: await buildPublication(reading, request.before, hand) };
+    return { kind: 'built', summary: await buildPublication(reading, request.before, stored, hand) };
   } catch (error) {
     if (!(error instanceof SourceFailure)) {
       return { kind: 'broken', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };
@@ -55,6 +58,14 @@ function hand(payloads: readonly ChangedPayload[]): Promise<void> {
   return new Promise((resolve) => {
     taken = resolve;
     send({ kind: 'payloads', payloads });
+  });
+}
+
+/** What is published of these companies, asked for one after another. */
+function stored(tab: string, companies: readonly string[]): Promise<readonly StoredPayload[]> {
+  return new Promise((resolve) => {
+    given = resolve;
+    send({ kind: 'wanted', tab, companies });
   });
 }
 

@@ -7,7 +7,7 @@ export interface TabShape {
 }
 
 /** Why a tab is held back, so that what was published before stays. */
-export type TabHeldReason = 'tab-gone' | 'header-changed' | 'rows-gone';
+export type TabHeldReason = 'tab-gone' | 'header-changed' | 'rows-gone' | 'rows-moved';
 
 /** Why one company's part of a tab is held back. */
 export type CompanyTabHeldReason = 'company-rows-gone';
@@ -28,11 +28,19 @@ export const COMPANY_HELD_FROM_ROWS = 3;
 export function guardTab(before: TabShape, after: TabShape | undefined): TabHeldReason | undefined {
   if (!after) return 'tab-gone';
   if (after.fingerprint !== before.fingerprint) return 'header-changed';
-  const gone = before.rowCount - after.rowCount;
-  return gone > HELD_ABOVE_ROWS && gone > before.rowCount * HELD_ABOVE_SHARE ? 'rows-gone' : undefined;
+  return isMany(before.rowCount - after.rowCount, before) ? 'rows-gone' : undefined;
 }
 
-/** Whether one company's rows of a tab vanished as a whole. */
+/** Whether so many rows changed their company at once that a column was probably sorted by itself. `moved` counts those whose new company had rows before. */
+export function guardMoves(before: TabShape, moved: number): 'rows-moved' | undefined {
+  return isMany(moved, before) ? 'rows-moved' : undefined;
+}
+
+function isMany(rows: number, { rowCount }: TabShape): boolean {
+  return rows > HELD_ABOVE_ROWS && rows > rowCount * HELD_ABOVE_SHARE;
+}
+
+/** Whether one company's rows of a tab vanished as a whole. Rows that another company has now have moved, and are not counted. */
 export function guardCompanyTab(beforeCount: number, afterCount: number): CompanyTabHeldReason | undefined {
   return beforeCount >= COMPANY_HELD_FROM_ROWS && afterCount === 0 ? 'company-rows-gone' : undefined;
 }

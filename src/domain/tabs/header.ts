@@ -41,6 +41,11 @@ export function headerFingerprint(tab: Tab, header: Row): string {
   return JSON.stringify(TABLES[tab].columns.map(({ index }) => letters(header[index] ?? '')));
 }
 
+/** Whether two headings are the same, letter case, spaces and punctuation aside. */
+export function sameHeading(a: string, b: string): boolean {
+  return letters(a) === letters(b);
+}
+
 function letters(text: string): string {
   return text
     .normalize('NFC')

@@ -79,7 +79,7 @@ function heldBack({ database, publicUrl }: WatchParts): Watch {
         headline: 'spreadsheet changes are held back',
         lines: [
           ...causes,
-          'Clients keep seeing the previous data; all other changes are published.',
+          'Clients keep seeing the previous data; all other changes are published. Rows and users that changed client are shown to neither client until this is settled.',
           ...(held.some(({ tab }) => tab === 'users')
             ? [
                 `Users missing from the spreadsheet stay signed in, but ${HELD_USERS.signInForMs / minutes(1)} minutes after they went missing they can no longer sign in.`,
@@ -101,6 +101,8 @@ function heldCause(reason: string, tab: string): string {
       return `The headings of ${tab} have changed.`;
     case 'rows-gone':
       return `Many rows are gone from ${tab}.`;
+    case 'rows-moved':
+      return `Many rows of ${tab} changed client: a column may have been sorted by itself.`;
     default:
       return `All rows of a client are gone from ${tab}.`;
   }

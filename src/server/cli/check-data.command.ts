@@ -37,6 +37,7 @@ async function read(path: string): Promise<BuildSummary> {
       NOTHING_PUBLISHED,
       async () => undefined,
       new AbortController().signal,
+      async () => [],
     );
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;

@@ -13,6 +13,8 @@ export type DirectoryEntry = readonly [address: string, name: string, phone: str
 /** The directory's payload before compression. Addresses that stand under two companies are left out by the publisher. */
 export interface DirectoryDocument {
   readonly users: readonly DirectoryEntry[];
+  /** Who stands under another company in the newest reading while something is held, as they were published: nobody finds them. */
+  readonly setAside?: readonly DirectoryEntry[];
 }
 
 type Users = ReadonlyMap<EmailKey, PublishedUser>;

@@ -209,7 +209,7 @@ describe('users', () => {
   });
 
   it('who stand under two companies now cannot sign in to a third that is held', async () => {
-    await publishing.publish(firm());
+    await publishing.publish(change('users', (rows) => [...rows, user('ava@acme.example', 'Acme')]));
     const moved = change('users', () => [
       user('bob@bolt.example', 'Bolt'),
       user('ann@acme.example', 'Bolt'),
@@ -217,9 +217,12 @@ describe('users', () => {
     ]);
     const outcome = await publishing.publish(moved);
     expect(heldOf(outcome)).toEqual(['users acme company-rows-gone']);
-    expect(await emails()).toEqual(['abe@acme.example', 'art@acme.example', 'bob@bolt.example']);
+    expect(await emails()).toEqual(['abe@acme.example', 'art@acme.example', 'ava@acme.example', 'bob@bolt.example']);
     expect(outcome).toMatchObject({
-      summary: { vanished: [{ email: 'abe@acme.example' }, { email: 'art@acme.example' }] },
+      summary: {
+        vanished: [{ email: 'abe@acme.example' }, { email: 'art@acme.example' }, { email: 'ava@acme.example' }],
+        setAside: { people: 1 },
+      },
     });
   });
 

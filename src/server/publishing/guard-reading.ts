@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
-import { guardCompanyTab, guardTab } from '#domain/guard/guard.ts';
+import { guardCompanyTab, guardMoves, guardTab } from '#domain/guard/guard.ts';
 import type { HeldReason } from '#domain/guard/guard.ts';
+import { isOwnedTab, nameCompaniesAlike } from '#domain/guard/row-identity.ts';
+import type { OwnedTab } from '#domain/guard/row-identity.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
-import type { PublishedShapes, PublishedState } from './publication-plan.ts';
-import type { ReadPortfolio } from './read-portfolio.ts';
+import { payloadHash } from '#server/store/payload-hash.ts';
+import { DIRECTORY_TAB } from '#server/store/payloads.ts';
+import { comparePeople, directoryAsRead } from './compare-people.ts';
+import type { PublishedPerson } from './compare-people.ts';
+import { compareTab, digestOf, setAsideTab } from './compare-tab.ts';
+import type { TabComparison } from './compare-tab.ts';
+import type { PublishedShape, PublishedShapes, PublishedState, ReadStored } from './publication-plan.ts';
+import type { ReadPortfolio, ReadTab } from './read-portfolio.ts';
 
 /** What the guard keeps back, with the figures that an administrator needs to judge it. */
 export interface HeldItem {
@@ -14,6 +22,8 @@ export interface HeldItem {
   readonly reason: HeldReason;
   readonly rowsBefore: number;
   readonly rowsAfter: number;
+  /** Rows that stand under another company now; only where that is the reason. */
+  readonly rowsMoved?: number;
   readonly headerBefore: readonly string[];
   readonly headerAfter: readonly string[];
   /** Of this reading: an acceptance counts for exactly it. */
@@ -22,47 +32,103 @@ export interface HeldItem {
 
 export interface Guarded {
   readonly held: readonly HeldItem[];
-  /** Whether the published payload of a company's tab stays, whatever was read. */
+  /** Whether what is published of a company's tab stays, whatever was read. */
   keeps(tab: Tab, company: string): boolean;
   keepsTab(tab: Tab): boolean;
+  /** What became of a tab's rows; undefined where the reading does not say whose they are. */
+  rows(tab: OwnedTab): Promise<TabComparison | undefined>;
+  /** What became of the people. */
+  people(): readonly PublishedPerson[];
 }
 
-/** Compares what was read with what is published, tab by tab and company by company. */
-export function guardReading(before: PublishedState, read: ReadPortfolio): Guarded {
+/**
+ * Compares what was read with what is published, tab by tab and company by company. The rows themselves are looked at only where figures
+ * leave open whether they moved or vanished.
+ */
+export async function guardReading(before: PublishedState, read: ReadPortfolio, stored: ReadStored): Promise<Guarded> {
   const accepted = new Set(
     before.accepted.map(({ tab, company, fingerprint }) => [tab, company, fingerprint].join('\n')),
   );
+  const isAccepted = ({ tab, company, fingerprint }: HeldItem): boolean =>
+    accepted.has([tab, company, fingerprint].join('\n'));
+  const compared = comparisons(before, read, stored);
   const held: HeldItem[] = [];
+  let mattersMoved = false;
 
   for (const tab of TABS) {
-    if (tab === 'documents' && held.some(followedByDocuments)) continue;
-    const item = heldTab(tab, before, read);
-    if (!item) held.push(...heldCompaniesOf(tab, before, read).filter((one) => !isAccepted(one)));
+    if (tab === 'documents' && (mattersMoved || held.some(followedByDocuments))) continue;
+    const item = await heldTab(tab, before, read, compared);
+    if (tab === 'matters' && item?.reason === 'rows-moved') mattersMoved = true;
+    if (!item) held.push(...(await heldCompaniesOf(tab, before, read, compared)).filter((one) => !isAccepted(one)));
     // A loss that was accepted for the tab as a whole is not asked about again company by company.
     else if (!isAccepted(item)) held.push(item);
-  }
-  function isAccepted({ tab, company, fingerprint }: HeldItem): boolean {
-    return accepted.has([tab, company, fingerprint].join('\n'));
   }
 
   const keys = new Set(held.map(({ tab, company }) => `${tab}\n${company}`));
   const documentsWait = held.some(followedByDocuments);
   const keepsTab = (tab: Tab): boolean => keys.has(`${tab}\n`) || (tab === 'documents' && documentsWait);
-  return { held, keepsTab, keeps: (tab, company) => keepsTab(tab) || keys.has(`${tab}\n${company}`) };
+  const silent = new Set(held.filter((item) => !namesCompanies(item)).map(({ tab }) => tab));
+  if (silent.has('matters')) silent.add('documents');
+  return {
+    held,
+    keepsTab,
+    keeps: (tab, company) => keepsTab(tab) || keys.has(`${tab}\n${company}`),
+    rows: async (tab) => (silent.has(tab) ? undefined : compared.rows(tab)),
+    people: () => (silent.has('users') ? compared.people().map(notDenied) : compared.people()),
+  };
 }
 
 /**
  * Documents are found by their matters. While anybody's matters are held, a docket name that two companies have may look like one
- * company's alone, so the documents stay as they are for everybody until it is settled.
+ * company's alone, so no new document is shown until it is settled.
  */
 function followedByDocuments({ tab }: HeldItem): boolean {
   return tab === 'matters';
 }
 
-function heldTab(tab: Tab, before: PublishedState, read: ReadPortfolio): HeldItem | undefined {
+/** Whether the reading of a held tab says whose its rows are: not where the columns that say so are gone, or may be others. */
+function namesCompanies({ tab, reason, headerBefore, headerAfter }: HeldItem): boolean {
+  return reason !== 'tab-gone' && (reason !== 'header-changed' || nameCompaniesAlike(tab, headerBefore, headerAfter));
+}
+
+/** A reading whose columns are in doubt may confirm whose somebody is, but not deny it. */
+function notDenied(person: PublishedPerson): PublishedPerson {
+  return person.fate === 'moved' ? { ...person, fate: 'alone', to: undefined } : person;
+}
+
+interface Compared {
+  rows(tab: OwnedTab): Promise<TabComparison | undefined>;
+  people(): readonly PublishedPerson[];
+}
+
+/** Each comparison at most once, and only if somebody asks. */
+function comparisons(before: PublishedState, read: ReadPortfolio, stored: ReadStored): Compared {
+  const rows = new Map<OwnedTab, Promise<TabComparison>>();
+  let people: readonly PublishedPerson[] | undefined;
+  return {
+    async rows(tab) {
+      const now = read.tabs[tab];
+      if (!now) return undefined;
+      let comparison = rows.get(tab);
+      if (!comparison) rows.set(tab, (comparison = compareTab(tab, before, now, stored)));
+      return comparison;
+    },
+    people: () => (people ??= comparePeople(before, read)),
+  };
+}
+
+async function heldTab(
+  tab: Tab,
+  before: PublishedState,
+  read: ReadPortfolio,
+  compared: Compared,
+): Promise<HeldItem | undefined> {
   const shape = before.shapes[tab];
+  if (!shape) return undefined;
   const now = read.tabs[tab];
-  const reason = shape && guardTab(shape, now && { fingerprint: now.fingerprint, rowCount: now.payloads.rowCount });
+  const broken = guardTab(shape, now && { fingerprint: now.fingerprint, rowCount: now.payloads.rowCount });
+  const moves = broken || !now ? undefined : await movesOf(tab, before, shape, read, now, compared);
+  const reason = broken ?? (moves && guardMoves(shape, moves.count));
   return reason
     ? heldItem({
         tab,
@@ -70,25 +136,92 @@ function heldTab(tab: Tab, before: PublishedState, read: ReadPortfolio): HeldIte
         reason,
         rowsBefore: shape.rowCount,
         rowsAfter: now?.payloads.rowCount ?? 0,
+        ...(moves && { rowsMoved: moves.count }),
         headerBefore: shape.header,
         headerAfter: now?.header ?? [],
-        companiesAfter: now?.payloads.counts() ?? [],
+        seen: [now?.payloads.counts() ?? [], ...(moves ? [moves.digest] : [])],
       })
     : undefined;
 }
 
-function heldCompaniesOf(tab: Tab, before: PublishedState, read: ReadPortfolio): HeldItem[] {
+/** Rows that turned up under another company that had rows before; undefined where so few changed that it does not matter. */
+async function movesOf(
+  tab: Tab,
+  before: PublishedState,
+  shape: PublishedShape,
+  read: ReadPortfolio,
+  now: ReadTab,
+  compared: Compared,
+): Promise<TabComparison['moves'] | undefined> {
+  if (tab === 'users') return movesOfPeople(before, read, compared);
+  if (!isOwnedTab(tab)) return undefined;
+  let changed = 0;
+  for (const payload of before.payloads) {
+    const aside = payload.tab === setAsideTab(tab);
+    if (
+      aside ||
+      (payload.tab === tab && payload.company !== '' && payload.hash !== now.payloads.hashOf(payload.company))
+    )
+      changed += payload.rowCount;
+  }
+  return guardMoves(shape, changed) && (await compared.rows(tab))?.moves;
+}
+
+function movesOfPeople(
+  before: PublishedState,
+  read: ReadPortfolio,
+  compared: Compared,
+): TabComparison['moves'] | undefined {
+  const known = before.payloads.find(({ tab }) => tab === DIRECTORY_TAB);
+  if (!known || known.hash === payloadHash(Buffer.from(JSON.stringify(directoryAsRead(read)), 'utf8')))
+    return undefined;
+  const people = compared.people();
+  const hadPeople = new Set<string>(people.map(({ company }) => company));
+  const moves = people.flatMap(({ email, to }) => (to !== undefined && hadPeople.has(to) ? [`${to}\n${email}`] : []));
+  return { count: moves.length, digest: digestOf(moves) };
+}
+
+async function heldCompaniesOf(
+  tab: Tab,
+  before: PublishedState,
+  read: ReadPortfolio,
+  compared: Compared,
+): Promise<HeldItem[]> {
   const now = read.tabs[tab];
   if (!before.shapes[tab] || !now) return [];
-  return before.payloads.flatMap((payload) => {
-    if (payload.tab !== tab || payload.company === '') return [];
-    const rowsAfter = now.payloads.countOf(payload.company);
-    const reason = guardCompanyTab(payload.rowCount, rowsAfter);
-    const { company, rowCount: rowsBefore } = payload;
-    if (!reason) return [];
-    const nothing = { headerBefore: [], headerAfter: [], companiesAfter: [] };
-    return [heldItem({ tab, company, reason, rowsBefore, rowsAfter, ...nothing })];
-  });
+  const items: HeldItem[] = [];
+  for (const [company, rowsBefore] of rowsOfCompanies(tab, before)) {
+    const rowsAfter = now.payloads.countOf(company);
+    if (!guardCompanyTab(rowsBefore, rowsAfter)) continue;
+    const reason = guardCompanyTab(rowsBefore - (await movedAway(tab, company, rowsBefore, compared)), rowsAfter);
+    if (reason)
+      items.push(
+        heldItem({ tab, company, reason, rowsBefore, rowsAfter, headerBefore: [], headerAfter: [], seen: [[]] }),
+      );
+  }
+  return items;
+}
+
+/** How many rows of a tab each company has, those that are set aside included. */
+function rowsOfCompanies(tab: Tab, before: PublishedState): Map<string, number> {
+  const rows = new Map<string, number>();
+  for (const payload of before.payloads) {
+    const own = payload.tab === tab || (isOwnedTab(tab) && payload.tab === setAsideTab(tab));
+    if (own && payload.company !== '') rows.set(payload.company, (rows.get(payload.company) ?? 0) + payload.rowCount);
+  }
+  return rows;
+}
+
+/** How many of a company's rows have not vanished: they stand under another company now, or are nobody's because two could own them. */
+async function movedAway(tab: Tab, company: string, rowsBefore: number, compared: Compared): Promise<number> {
+  if (isOwnedTab(tab)) {
+    const fates = (await compared.rows(tab))?.published.get(company);
+    return [...(fates?.visible ?? []), ...(fates?.setAside ?? [])].filter((fate) => fate === 'moved').length;
+  }
+  const people = compared.people().filter((person) => person.company === company);
+  const moved = people.filter(({ fate }) => fate === 'moved').length;
+  // Rows are not people: somebody may have two. Where everybody moved, no row vanished.
+  return moved === people.length && moved > 0 ? rowsBefore : moved;
 }
 
 /** The shapes in force after this publication: those of held tabs stay. */
@@ -103,14 +236,14 @@ export function shapesAfter(before: PublishedState, read: ReadPortfolio, guarded
 }
 
 interface HeldReading extends Omit<HeldItem, 'fingerprint'> {
-  /** As many rows may be other clients' rows. */
-  readonly companiesAfter: readonly (readonly [company: string, rows: number])[];
+  /** What else was seen: as many rows may be other clients' rows. */
+  readonly seen: readonly unknown[];
 }
 
-function heldItem({ companiesAfter, ...item }: HeldReading): HeldItem {
+function heldItem({ seen, ...item }: HeldReading): HeldItem {
   const { tab, company, reason, rowsAfter, headerAfter } = item;
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([tab, company, reason, rowsAfter, headerAfter, companiesAfter]))
+    .update(JSON.stringify([tab, company, reason, rowsAfter, headerAfter, ...seen]))
     .digest('hex')
     .slice(0, 32);
   return { ...item, fingerprint };

@@ -22,6 +22,7 @@ const summary = (held: readonly HeldItem[] = []): BuildSummary => ({
   companies: 2,
   users: 4,
   rows: { matters: 6 },
+  setAside: { rows: 0, people: 0 },
   issues: [],
   issueCounts: {},
   issuesCut: false,

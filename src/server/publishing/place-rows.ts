@@ -11,14 +11,17 @@ import type { UserDirectory } from '#domain/tabs/users-from-rows.ts';
 import type { IssueList } from './issue-list.ts';
 import { userRows } from './user-rows.ts';
 
-/** The company of a row; empty for a row that every company sees; undefined for one that nobody may see. */
-export type Owner = CompanyKey | '' | undefined;
+/** The company of a row; empty for a row that every company sees; `shared` for one that could be two companies', `undefined` for one of which no company is known: nobody sees either. */
+export type Owner = CompanyKey | '' | typeof SHARED | undefined;
+export const SHARED = Symbol('shared');
 
 export interface RowPlacer {
   /** Decides whose a kept row is. Tabs come in the order of `TABS`: documents are found by matters. */
   place(tab: Tab, rowNumber: number, row: Row): Owner;
   /** Notes a row that is served to nobody. */
   setAside(tab: Tab, row: Row): void;
+  /** The rows of the Users tab that were placed. */
+  readonly userRows: readonly Row[];
   /** The users, once all rows have been placed; what only all rows together show is reported now. */
   finish(): UserDirectory;
 }
@@ -48,6 +51,7 @@ export function rowPlacer(issues: IssueList): RowPlacer {
   }
 
   return {
+    userRows: users.rows,
     place(tab, rowNumber, row) {
       switch (tab) {
         case 'knowledge':
@@ -110,14 +114,14 @@ function matterRows(issues: IssueList) {
         issues.add(rowIssue('deadlines', rowNumber, 'deadline-of-other-company', { column, value }));
       }
     },
-    ownerOfDocument(rowNumber: number, row: Row): CompanyKey | undefined {
+    ownerOfDocument(rowNumber: number, row: Row): CompanyKey | typeof SHARED | undefined {
       const column = TABLES.documents.at.matterId;
       const value = cell(row, column);
       const owner = ownerOf(value);
       if (owner.kind === 'company') return owner.company;
       const kind = owner.kind === 'shared' ? 'shared-docket' : 'orphan-document';
       issues.add(rowIssue('documents', rowNumber, kind, { column, value }));
-      return undefined;
+      return owner.kind === 'shared' ? SHARED : undefined;
     },
     companies: (): ReadonlyMap<CompanyKey, { readonly rowNumber: number; readonly name: string }> => firstRows,
   };

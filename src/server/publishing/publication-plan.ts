@@ -19,6 +19,15 @@ export interface PublishedPayload {
   readonly rowCount: number;
 }
 
+/** Reads the bytes of payloads in force, a few companies at a time. A company without any is left out. */
+export type ReadStored = (tab: string, companies: readonly string[]) => Promise<readonly StoredPayload[]>;
+
+export interface StoredPayload {
+  readonly company: string;
+  /** gzip */
+  readonly body: Uint8Array;
+}
+
 /** One tab as it was read: its header, for the guard and for the administrator's eyes, and how many rows were kept. */
 export interface PublishedShape {
   readonly fingerprint: string;

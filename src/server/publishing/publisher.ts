@@ -69,6 +69,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
         changed += batch.length;
       },
       signal,
+      (tab, companies) => publications.stored(pointer, tab, companies),
     );
     const at = clock();
     await publications.transact((transaction) => parts.keepReport(transaction, summary));

@@ -1,6 +1,7 @@
 import { ambiguousDates } from '#domain/report/ambiguous-dates.ts';
 import { rowDoubts } from '#domain/report/row-doubts.ts';
 import { rowIssue } from '#domain/report/row-issue.ts';
+import { deliveredRow } from '#domain/tabs/delivered-row.ts';
 import { headerDoubts, headerFingerprint } from '#domain/tabs/header.ts';
 import { keepRow } from '#domain/tabs/keep-row.ts';
 import { isEmptyRow, normaliseRow } from '#domain/tabs/normalise-row.ts';
@@ -10,7 +11,7 @@ import { TABLES } from '#domain/tabs/tables.ts';
 import type { UserDirectory } from '#domain/tabs/users-from-rows.ts';
 import type { SourceReading, TabReading } from '#server/sources/portfolio-source.ts';
 import { IssueList } from './issue-list.ts';
-import { rowPlacer } from './place-rows.ts';
+import { rowPlacer, SHARED } from './place-rows.ts';
 import type { RowPlacer } from './place-rows.ts';
 import { TabPayloads } from './tab-payloads.ts';
 
@@ -20,12 +21,16 @@ export interface ReadTab {
   readonly header: Row;
   readonly fingerprint: string;
   readonly payloads: TabPayloads;
+  /** Rows that could be two companies', and are nobody's. */
+  readonly shared: readonly Row[];
 }
 
 export interface ReadPortfolio {
   /** The tabs that the source has. */
   readonly tabs: Partial<Record<Tab, ReadTab>>;
   readonly directory: UserDirectory;
+  /** The rows of the Users tab, private columns still filled. */
+  readonly userRows: readonly Row[];
   readonly issues: IssueList;
 }
 
@@ -41,7 +46,7 @@ export async function readPortfolio(reading: SourceReading): Promise<ReadPortfol
     const source = reading[tab];
     if (source.found) tabs[tab] = await readTab(tab, source, placer, issues);
   }
-  return { tabs, directory: placer.finish(), issues };
+  return { tabs, directory: placer.finish(), userRows: placer.userRows, issues };
 }
 
 async function readTab(
@@ -54,6 +59,7 @@ async function readTab(
     issues.add(rowIssue(tab, 1, 'header-differs', { column, value: found }));
   }
   const payloads = new TabPayloads(tab, header);
+  const shared: Row[] = [];
   const dates = ambiguousDates(tab);
   let rowNumber = FIRST_ROW - 1;
   for await (const batch of batches) {
@@ -70,7 +76,8 @@ async function readTab(
       dates.see(rowNumber, raw);
       issues.addAll(rowDoubts(tab, rowNumber, normalised));
       const owner = placer.place(tab, rowNumber, normalised.row);
-      if (owner !== undefined) payloads.add(owner, normalised.row);
+      if (owner === SHARED) shared.push(deliveredRow(tab, normalised.row));
+      else if (owner !== undefined) payloads.add(owner, normalised.row);
     }
   }
   issues.addAll(dates.issues());
@@ -78,5 +85,6 @@ async function readTab(
     header: TABLES[tab].columns.map(({ index }) => header[index] ?? ''),
     fingerprint: headerFingerprint(tab, header),
     payloads,
+    shared,
   };
 }

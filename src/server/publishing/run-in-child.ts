@@ -3,7 +3,7 @@ import { READER_PROGRAM } from '#server/places.ts';
 import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import type { BuildSummary } from './build-publication.ts';
 import { inChild } from './in-child.ts';
-import type { ChangedPayload, PublishedState } from './publication-plan.ts';
+import type { ChangedPayload, PublishedState, ReadStored } from './publication-plan.ts';
 
 /** Reads a source and builds its publication. Rejects with `SourceFailure` for what an administrator can mend. */
 export type RunBuild = (
@@ -11,18 +11,24 @@ export type RunBuild = (
   before: PublishedState,
   take: (payloads: readonly ChangedPayload[]) => Promise<void>,
   signal: AbortSignal,
+  stored: ReadStored,
 ) => Promise<BuildSummary>;
 
 export const runInChild: RunBuild = runIn(READER_PROGRAM);
 
 /** The build in a process of its own; see `inChild`. */
 export function runIn(entry: string, heapMiB: number = SOURCE.childHeapMiB): RunBuild {
-  return (spec, before, take, signal) =>
+  return (spec, before, take, signal, stored) =>
     inChild(
       { entry, heapMiB, timeoutMs: SOURCE.childTimeoutMs, request: { kind: 'build', spec, before }, signal },
       (message, child) => {
         if (message.kind === 'payloads')
           child.settleAfter(take(message.payloads).then(() => child.send({ kind: 'taken' }), child.fail));
+        else if (message.kind === 'wanted')
+          stored(message.tab, message.companies).then(
+            (payloads) => child.send({ kind: 'stored', payloads }),
+            child.fail,
+          );
         else if (message.kind === 'built') child.done(message.summary);
       },
     );

@@ -14,6 +14,7 @@ const summary = (held: readonly HeldItem[] = []): BuildSummary => ({
   companies: 1,
   users: 1,
   rows: {},
+  setAside: { rows: 0, people: 0 },
   issues: [],
   issueCounts: {},
   issuesCut: false,

@@ -1,3 +1,4 @@
+import { payloadHash } from '#server/store/payload-hash.ts';
 import type { CompanyKey } from '#domain/company/company-key.ts';
 import { deliveredHeader, deliveredRow } from '#domain/tabs/delivered-row.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
@@ -7,6 +8,7 @@ export class TabPayloads {
   readonly #tab: Tab;
   readonly #open: string;
   readonly #rows = new Map<string, string[]>();
+  readonly #hashes = new Map<string, string>();
   #count = 0;
 
   constructor(tab: Tab, header: Row) {
@@ -25,6 +27,7 @@ export class TabPayloads {
     if (rows) rows.push(text);
     else this.#rows.set(company, [text]);
     this.#count++;
+    this.#hashes.delete(company);
   }
 
   countOf(company: string): number {
@@ -42,9 +45,20 @@ export class TabPayloads {
     return this.#rows.keys();
   }
 
-  /** The wire format of one company's rows; the header alone where it has none. */
-  textOf(company: string): string {
-    const rows = this.#rows.get(company);
-    return rows ? `${this.#open},${rows.join(',')}]}` : `${this.#open}]}`;
+  /** One company's rows, each as the text that is sent. */
+  rowsOf(company: string): readonly string[] {
+    return this.#rows.get(company) ?? [];
+  }
+
+  /** The wire format of one company's rows, or of some of them; the header alone where there are none. */
+  textOf(company: string, rows = this.rowsOf(company)): string {
+    return rows.length > 0 ? `${this.#open},${rows.join(',')}]}` : `${this.#open}]}`;
+  }
+
+  /** What `textOf` is recognised by. */
+  hashOf(company: string): string {
+    let hash = this.#hashes.get(company);
+    if (hash === undefined) this.#hashes.set(company, (hash = payloadHash(Buffer.from(this.textOf(company), 'utf8'))));
+    return hash;
   }
 }

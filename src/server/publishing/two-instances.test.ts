@@ -27,6 +27,7 @@ const SUMMARY: BuildSummary = {
   companies: 2,
   users: 2,
   rows: {},
+  setAside: { rows: 0, people: 0 },
   issues: [],
   issueCounts: {},
   issuesCut: false,

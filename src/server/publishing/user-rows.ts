@@ -37,6 +37,7 @@ export function userRows(issues: IssueList) {
   }
 
   return {
+    rows: rows as readonly Row[],
     add(rowNumber: number, row: Row): void {
       rows.push(row);
       rowNumbers.push(rowNumber);

@@ -16,11 +16,13 @@ export interface DataReport {
   readonly companies: number;
   readonly users: number;
   readonly rows: Readonly<Record<string, number>>;
+  /** Absent in a report of an older version. */
+  readonly setAside?: BuildSummary['setAside'];
 }
 
 /** Keeps the report of a reading; written only when it says something new. */
 export async function keepDataReport(db: Kysely<Schema>, summary: BuildSummary): Promise<void> {
-  const { issues, issueCounts, issuesCut, missingTabs, companies, users, rows } = summary;
+  const { issues, issueCounts, issuesCut, missingTabs, companies, users, rows, setAside } = summary;
   const report: DataReport = {
     issues,
     issueCounts,
@@ -29,6 +31,7 @@ export async function keepDataReport(db: Kysely<Schema>, summary: BuildSummary):
     companies,
     users,
     rows: rows as Readonly<Record<string, number>>,
+    setAside,
   };
   const value = JSON.stringify(report);
   await db

@@ -18,6 +18,7 @@ export interface HeldReport {
   readonly since: number;
   readonly rowsBefore: number;
   readonly rowsAfter: number;
+  readonly rowsMoved?: number;
   readonly headerBefore: readonly string[];
   readonly headerAfter: readonly string[];
   readonly accepted: boolean;
@@ -33,7 +34,7 @@ export async function putHeld(trx: Transaction<Schema>, { held, vanished }: Held
     const known = earlier.find(({ tab, company }) => tab === item.tab && company === item.company);
     const since = known?.since ?? now;
     if (item.tab === 'users') usersHeldSince.set(item.company, since);
-    const { tab, company, reason, fingerprint, rowsBefore, rowsAfter, headerBefore, headerAfter } = item;
+    const { tab, company, reason, fingerprint, ...details } = item;
     await trx
       .insertInto('held_items')
       .values({
@@ -41,7 +42,7 @@ export async function putHeld(trx: Transaction<Schema>, { held, vanished }: Held
         company,
         reason,
         fingerprint,
-        details: JSON.stringify({ rowsBefore, rowsAfter, headerBefore, headerAfter }),
+        details: JSON.stringify(details),
         since,
         accepted_by: known?.fingerprint === fingerprint ? known.accepted_by : null,
         accepted_at: known?.fingerprint === fingerprint ? known.accepted_at : null,
@@ -64,7 +65,10 @@ export async function readHeld({ db }: Database): Promise<HeldReport[]> {
     since,
     fingerprint,
     accepted: accepted_at !== null,
-    ...(JSON.parse(details) as Pick<HeldReport, 'rowsBefore' | 'rowsAfter' | 'headerBefore' | 'headerAfter'>),
+    ...(JSON.parse(details) as Pick<
+      HeldReport,
+      'rowsBefore' | 'rowsAfter' | 'rowsMoved' | 'headerBefore' | 'headerAfter'
+    >),
   }));
 }
 

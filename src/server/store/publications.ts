@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ChangedPayload, PublishedState } from '#server/publishing/publication-plan.ts';
+import type { ChangedPayload, PublishedState, StoredPayload } from '#server/publishing/publication-plan.ts';
 import { breathe, collectSuperseded, deleteInPieces } from './collect-payloads.ts';
 import type { Database } from './database.ts';
 import { putHeld } from './held-items.ts';
@@ -7,7 +7,7 @@ import type { Held } from './held-items.ts';
 import { transactUnder } from './leases.ts';
 import type { Fence, Transact } from './leases.ts';
 import { DATA_AS_OF, PUBLICATION_POINTER } from './payloads.ts';
-import { readPointer, readPublished } from './published-state.ts';
+import { readBodies, readPointer, readPublished } from './published-state.ts';
 import type { Published } from './published-state.ts';
 import type { Schema, SyncRunRow } from './schema.ts';
 
@@ -20,6 +20,8 @@ export interface Publications {
   readonly transact: Transact;
   /** What is in force, for the build to compare with. */
   published(sourceIdentity: string): Promise<Published>;
+  /** The bytes of these companies' payloads in a publication; a company without any is left out. */
+  stored(publication: number, tab: string, companies: readonly string[]): Promise<readonly StoredPayload[]>;
   /** Writes payloads that nobody sees yet. */
   stage(publication: number, payloads: readonly ChangedPayload[]): Promise<void>;
   /** Makes the staged publication visible at once. Throws `PointerMoved` when another publication came first. */
@@ -67,6 +69,8 @@ export function createPublications(database: Database, fence?: Fence): Publicati
     under: (other) => createPublications(database, other),
 
     published: (sourceIdentity) => readPublished(db, sourceIdentity),
+
+    stored: (publication, tab, companies) => readBodies(db, publication, tab, companies),
 
     async stage(publication, payloads) {
       for (let from = 0; from < payloads.length; from += STAGE_AT_ONCE) {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PublishedPayload, PublishedState } from '#server/publishing/publication-plan.ts';
+import type { PublishedPayload, PublishedState, StoredPayload } from '#server/publishing/publication-plan.ts';
 import { breathe } from './collect-payloads.ts';
 import { DIRECTORY_TAB, NO_COMPANY, PUBLICATION_POINTER } from './payloads.ts';
 import type { Schema } from './schema.ts';
@@ -52,6 +52,35 @@ export async function readPublished(db: Db, sourceIdentity: string): Promise<Pub
 export async function readPointer(db: Db): Promise<number> {
   const row = await db.selectFrom('state').select('value').where('key', '=', PUBLICATION_POINTER).executeTakeFirst();
   return row ? Number(row.value) : 0;
+}
+
+/** Companies a statement: both databases limit how many values one may carry. */
+const BODIES_AT_ONCE = 100;
+
+/** The newest bytes of these companies' payloads up to a publication. Read in pieces, between which users' calls get in. */
+export async function readBodies(
+  db: Db,
+  publication: number,
+  tab: string,
+  companies: readonly string[],
+): Promise<StoredPayload[]> {
+  const newest = new Map<string, Uint8Array>();
+  for (let from = 0; from < companies.length; from += BODIES_AT_ONCE) {
+    const rows = await db
+      .selectFrom('payloads')
+      .select(['company', 'body'])
+      .where('company', 'in', companies.slice(from, from + BODIES_AT_ONCE))
+      .where('tab', '=', tab)
+      .where('publication', '<=', publication)
+      .orderBy('publication')
+      .execute();
+    for (const { company, body } of rows) {
+      if (body) newest.set(company, body);
+      else newest.delete(company);
+    }
+    await breathe();
+  }
+  return [...newest].map(([company, body]) => ({ company, body }));
 }
 
 /** The newest row of every company and tab up to the pointer, without its bytes. Read in pieces, between which users' calls get in. */

@@ -15,8 +15,8 @@ export async function publishRows(
 ): Promise<void> {
   const publisher = createPublisher({
     ...parts,
-    runBuild: (_spec, before, take) =>
-      buildPublication(readingOf(rows), guarded ? before : { ...before, shapes: {} }, take),
+    runBuild: (_spec, before, take, _signal, stored) =>
+      buildPublication(readingOf(rows), guarded ? before : { ...before, shapes: {} }, stored, take),
     keepReport: keepDataReport,
   });
   const outcome = await publisher.publish(

@@ -58,8 +58,8 @@ export async function createTestPublishing(dialect: Dialect = 'sqlite'): Promise
 
   async function publish(runBuild: RunBuild, source: ConfiguredSource, signal: AbortSignal): Promise<SyncOutcome> {
     written.length = 0;
-    const noted: RunBuild = (spec, before, take, stop) =>
-      runBuild(spec, before, (batch) => (written.push(...batch), take(batch)), stop);
+    const noted: RunBuild = (spec, before, take, ...rest) =>
+      runBuild(spec, before, (batch) => (written.push(...batch), take(batch)), ...rest);
     const keepReport = async (): Promise<void> => undefined;
     return createPublisher({ clock: now, payloads, publications, vanished, runBuild: noted, keepReport }).publish(
       source,
@@ -105,8 +105,8 @@ function sourceNamed(identity: string, path: string): ConfiguredSource {
 
 /** The build in this process, over rows that are already there. */
 function buildFrom(tabs: TextTabs): RunBuild {
-  return async (_spec, before, take, signal): Promise<BuildSummary> =>
-    buildPublication(await rowsSource(tabs).read(signal), before, async (batch) => take(batch));
+  return async (_spec, before, take, signal, stored): Promise<BuildSummary> =>
+    buildPublication(await rowsSource(tabs).read(signal), before, stored, take);
 }
 
 function valuesOf(body: Uint8Array | undefined): string[][] {

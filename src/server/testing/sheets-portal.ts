@@ -79,9 +79,9 @@ export async function openSheetsPortal(
 export const noPause = async (): Promise<void> => undefined;
 
 /** Reads a Google spreadsheet in this process. */
-export const buildHere: RunBuild = async (spec, before, take, signal) => {
+export const buildHere: RunBuild = async (spec, before, take, signal, stored) => {
   if (spec.kind !== 'google-sheets') throw new Error(`a test that reads a ${spec.kind} needs a process for it`);
-  return buildPublication(await openGoogleSheets(spec, noPause).read(signal), before, take);
+  return buildPublication(await openGoogleSheets(spec, noPause).read(signal), before, stored, take);
 };
 
 /** Both companies as a spreadsheet, with single sheets replaced or left out. */

@@ -13,6 +13,7 @@ export type AdminEmails = z.output<typeof readAdminEmails.answer>;
 export type ConfigStatus = z.output<typeof configStatus.answer>;
 export type DataReport = z.output<typeof dataReport.answer>;
 export type HeldItem = DataReport['held'][number];
+export type SetAside = DataReport['setAside'];
 export type ReportedIssue = DataReport['issues'][number];
 
 /** Visiting one admin page after another does not read the same answer again. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { dataReport } from '#contract/admin-data.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
-import type { guardReading } from '#server/publishing/guard-reading.ts';
+import type { HeldItem } from '#server/publishing/guard-reading.ts';
 import { listAudit } from '#server/store/audit.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
@@ -55,6 +55,7 @@ describe('the data report', () => {
       lastRun: null,
       published: null,
       held: [],
+      setAside: { rows: 0, people: 0 },
       issueCounts: {},
       issues: [],
       issuesCut: false,
@@ -136,7 +137,7 @@ describe('what is held back', () => {
     headerBefore: [],
     headerAfter: [],
     fingerprint: 'of-this-reading',
-  } as const satisfies ReturnType<typeof guardReading>['held'][number];
+  } as const satisfies HeldItem;
 
   beforeEach(async () => {
     await portal.publish(twoCompanies());
@@ -160,6 +161,7 @@ describe('what is held back', () => {
         since: portal.now(),
         before: 3,
         after: 0,
+        moved: null,
         headerBefore: [],
         headerAfter: [],
         accepted: false,

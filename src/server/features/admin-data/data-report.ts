@@ -51,6 +51,7 @@ export async function reportOf(parts: DataReportParts): Promise<Report> {
       : null,
     published: publication ? await published(parts, publication, report?.companies ?? 0) : null,
     held: held.map((item) => heldItem(item, item.tab === 'users' ? vanished.get(item.company) : undefined)),
+    setAside: report?.setAside ?? { rows: 0, people: 0 },
     issueCounts: { ...report?.issueCounts },
     issues: (report?.issues ?? []).map(issue),
     issuesCut: report?.issuesCut ?? false,
@@ -68,13 +69,14 @@ async function published(
 }
 
 function heldItem(
-  { rowsBefore, rowsAfter, headerBefore, headerAfter, ...item }: HeldReport,
+  { rowsBefore, rowsAfter, rowsMoved, headerBefore, headerAfter, ...item }: HeldReport,
   vanished: VanishedReport | undefined,
 ): Report['held'][number] {
   return {
     ...item,
     before: rowsBefore,
     after: rowsAfter,
+    moved: rowsMoved ?? null,
     headerBefore: [...headerBefore],
     headerAfter: [...headerAfter],
     vanished: vanished ? { ...vanished, emails: [...vanished.emails] } : null,

@@ -67,6 +67,9 @@ export const adminData = {
     since: (when: string) => `Held since ${when}`,
     before: 'Published',
     after: 'In the spreadsheet now',
+    movedRows: 'Under another client now',
+    setAside: (rows: number, people: number) =>
+      `${[...(rows > 0 ? [plural(rows, 'row', 'rows')] : []), ...(people > 0 ? [plural(people, 'user', 'users')] : [])].join(' and ')} changed client meanwhile: shown to neither client, and not let in, until this is settled.`,
     rows: (count: number) => plural(count, 'row', 'rows'),
     column: 'Column',
     empty: 'empty',

@@ -132,6 +132,11 @@ export const heldTexts: Readonly<Record<HeldReason, HeldText>> = {
     text: 'More than ten rows, and more than a tenth of the sheet, are missing. Clients keep the data published last.',
     accept: 'Clients will no longer see the missing rows.',
   },
+  'rows-moved': {
+    title: 'Many rows changed their client',
+    text: 'More than ten rows, and more than a tenth of the sheet, stand under another client than before. A column may have been sorted by itself. These rows are shown to nobody until it is settled.',
+    accept: 'Each of these rows will be shown to the client that the spreadsheet names now.',
+  },
   'company-rows-gone': {
     title: 'All rows of a client are gone',
     text: 'The sheet no longer has rows for this client. The client keeps the data published last; all other clients see the new rows.',

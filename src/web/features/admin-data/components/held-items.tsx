@@ -1,6 +1,6 @@
 import type { HeldReason } from '#domain/guard/guard.ts';
 
-import type { HeldItem } from '#web/admin/queries.ts';
+import type { HeldItem, SetAside } from '#web/admin/queries.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { adminData } from '#web/texts/en/admin-data.ts';
 import { heldTexts } from '#web/texts/en/admin-issues.ts';
@@ -13,7 +13,7 @@ import { VanishedUsers } from './vanished-users.tsx';
 const texts = adminData.held;
 
 /** What the guard keeps from clients, each with what is published beside what was read. */
-export function HeldItems({ items }: { items: readonly HeldItem[] }) {
+export function HeldItems({ items, setAside }: { items: readonly HeldItem[]; setAside: SetAside }) {
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="held-title" className="flex flex-col gap-3">
@@ -22,6 +22,9 @@ export function HeldItems({ items }: { items: readonly HeldItem[] }) {
           {texts.title}
         </h2>
         <p className="max-w-prose text-ink-muted">{texts.text}</p>
+        {setAside.rows + setAside.people > 0 ? (
+          <p className="mt-1 max-w-prose font-medium text-warn">{texts.setAside(setAside.rows, setAside.people)}</p>
+        ) : null}
       </div>
       <ul className="flex flex-col gap-3">
         {items.map((item) => (
@@ -59,6 +62,7 @@ function Held({ item }: { item: HeldItem }) {
         <dl className="mt-4 grid gap-3 min-[480px]:grid-cols-2 lg:max-w-form">
           <Count name={texts.before} count={item.before ?? 0} />
           <Count name={texts.after} count={item.after ?? 0} />
+          {item.moved === null ? null : <Count name={texts.movedRows} count={item.moved} />}
         </dl>
       ) : null}
       {item.vanished ? <VanishedUsers item={item} vanished={item.vanished} /> : null}

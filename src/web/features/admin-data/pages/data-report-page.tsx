@@ -49,7 +49,7 @@ function Report({ report, busy }: { report: DataReport; busy: boolean }) {
   return (
     <>
       <LastReading report={report} busy={busy} />
-      <HeldItems items={report.held} />
+      <HeldItems items={report.held} setAside={report.setAside} />
       <PublishedFigures published={report.published} />
       {report.lastRun || report.issues.length > 0 ? <IssueList report={report} /> : null}
     </>

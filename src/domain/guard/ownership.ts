@@ -1,0 +1,120 @@
+/** A row as one reading has it. */
+export interface OwnedRow {
+  /** Company key; empty where the reading gives the row to nobody, because two companies could own it. */
+  readonly company: string;
+  /** What it is recognised by in the other reading. */
+  readonly key: string;
+  /** Everything else that it says, but for its company. */
+  readonly content: string;
+}
+
+/**
+ * What became of a row between what is published and the newest reading: both name the same company, they name different ones, or only one
+ * of them has the row.
+ */
+export type Fate = 'same' | 'moved' | 'alone';
+
+export interface Fates {
+  /** In the order in which the rows were given. */
+  readonly before: readonly Fate[];
+  readonly after: readonly Fate[];
+}
+
+/**
+ * Pairs the rows of two readings. Rows that say the same are the same row, whoever they belong to; what is left is recognised by its key.
+ * Where a key that was published turns up under a further company and its rows were edited as well, nobody can tell which row is whose:
+ * all of them count as moved.
+ */
+export function compareReadings(before: readonly OwnedRow[], after: readonly OwnedRow[]): Fates {
+  const fates = { before: alone(before), after: alone(after) };
+  const groups = new Map<string, { before: number[]; after: number[] }>();
+  const groupOf = (key: string): { before: number[]; after: number[] } => {
+    let group = groups.get(key);
+    if (!group) groups.set(key, (group = { before: [], after: [] }));
+    return group;
+  };
+  before.forEach(({ key }, index) => groupOf(key).before.push(index));
+  after.forEach(({ key }, index) => groupOf(key).after.push(index));
+  for (const group of groups.values()) {
+    if (group.before.length > 0 && group.after.length > 0) compareGroup(before, after, group, fates);
+  }
+  return fates;
+}
+
+/** One key's rows. In linear time: a hostile sheet has a million rows of one key. */
+function compareGroup(
+  before: readonly OwnedRow[],
+  after: readonly OwnedRow[],
+  group: { readonly before: readonly number[]; readonly after: readonly number[] },
+  fates: { readonly before: Fate[]; readonly after: Fate[] },
+): void {
+  const unpaired = new Map<string, number[]>();
+  for (const index of group.after) {
+    const text = whole(after[index]!);
+    const others = unpaired.get(text);
+    if (others) others.push(index);
+    else unpaired.set(text, [index]);
+  }
+  for (const index of group.before) {
+    const partner = unpaired.get(whole(before[index]!))?.pop();
+    if (partner === undefined) continue;
+    fates.before[index] = 'same';
+    fates.after[partner] = 'same';
+  }
+  // A row that was copied to two companies has moved to both: neither is known to be right.
+  let [left, right] = [open(group.before, fates.before), open(group.after, fates.after)];
+  const contents = {
+    left: new Set(left.map((index) => before[index]!.content)),
+    right: new Set(right.map((index) => after[index]!.content)),
+  };
+  for (const index of left) if (contents.right.has(before[index]!.content)) fates.before[index] = 'moved';
+  for (const index of right) if (contents.left.has(after[index]!.content)) fates.after[index] = 'moved';
+  [left, right] = [open(left, fates.before), open(right, fates.after)];
+  if (left.length === 0 || right.length === 0) return;
+  const companies = {
+    left: new Set(left.map((index) => before[index]!.company)),
+    right: new Set(right.map((index) => after[index]!.company)),
+  };
+  const unclear = right.some((index) => !companies.left.has(after[index]!.company));
+  for (const index of left) {
+    if (unclear) fates.before[index] = 'moved';
+    else if (companies.right.has(before[index]!.company)) fates.before[index] = 'same';
+  }
+  for (const index of right) fates.after[index] = unclear ? 'moved' : 'same';
+}
+
+function whole({ company, content }: OwnedRow): string {
+  return `${company}\n${content}`;
+}
+
+/** Of these rows, the ones of which nothing is known yet. */
+function open(indexes: readonly number[], fates: readonly Fate[]): number[] {
+  return indexes.filter((index) => fates[index] === 'alone');
+}
+
+function alone(rows: readonly OwnedRow[]): Fate[] {
+  return rows.map(() => 'alone');
+}
+
+/** What is held where a row belongs. */
+export interface HeldThere {
+  /** The row's tab, or the company's part of it. */
+  readonly tab: boolean;
+  /** The Users tab, or the company's part of it. */
+  readonly users: boolean;
+}
+
+/**
+ * The rule for what is published, while anything at all is held: it stays where the newest reading names the same company, and, in what is
+ * held, where the newest reading does not have it. What the reading gives to another company is set aside: shown to neither.
+ */
+export function publishedUnderHold(fate: Fate, held: HeldThere): 'stays' | 'set-aside' | 'gone' {
+  if (fate === 'moved') return 'set-aside';
+  return fate === 'same' || held.tab ? 'stays' : 'gone';
+}
+
+/** The rule for what the newest reading adds, while anything at all is held: new rows wait while people or their own tab are held. */
+export function readUnderHold(fate: Fate, held: HeldThere): 'served' | 'waits' {
+  if (fate === 'same') return 'served';
+  return fate === 'moved' || held.tab || held.users ? 'waits' : 'served';
+}

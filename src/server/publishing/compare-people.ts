@@ -1,0 +1,59 @@
+import { gunzipSync } from 'node:zlib';
+import { companyKey } from '#domain/company/company-key.ts';
+import type { CompanyKey } from '#domain/company/company-key.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import type { EmailKey } from '#domain/viewer/email-address.ts';
+import type { DirectoryUser } from '#domain/viewer/viewer.ts';
+import type { Fate } from '#domain/guard/ownership.ts';
+import type { DirectoryDocument, DirectoryEntry } from '#server/directory/published-directory.ts';
+import type { PublishedState } from './publication-plan.ts';
+import type { ReadPortfolio } from './read-portfolio.ts';
+
+/** Somebody who was published, and what became of them. */
+export interface PublishedPerson {
+  readonly email: EmailKey;
+  readonly company: CompanyKey;
+  readonly entry: DirectoryEntry;
+  readonly setAside: boolean;
+  readonly fate: Fate;
+  /** As the newest reading has them, where it names the same company. */
+  readonly now: DirectoryUser | undefined;
+  /** The other company that the newest reading names; undefined where it names two, or none. */
+  readonly to: CompanyKey | undefined;
+}
+
+/** What became of the people of the directory. They are told apart by their addresses; two companies for one is another company. */
+export function comparePeople(before: PublishedState, { directory }: ReadPortfolio): readonly PublishedPerson[] {
+  const users = new Map<string, DirectoryUser>(directory.users.map((user) => [user.email, user]));
+  const twice = new Set<string>(directory.twoCompanies.map(({ email }) => email));
+  const person = (entry: DirectoryEntry, setAside: boolean): PublishedPerson[] => {
+    const email = emailKey(entry[0]);
+    if (!email) return [];
+    const company = companyKey(entry[3]);
+    const now = users.get(email);
+    const known = now !== undefined || twice.has(email);
+    const fate = now?.company === company ? 'same' : known ? 'moved' : 'alone';
+    const same = fate === 'same';
+    return [
+      { email, company, entry, setAside, fate, now: same ? now : undefined, to: same ? undefined : now?.company },
+    ];
+  };
+  const document = directoryOf(before);
+  return [
+    ...document.users.flatMap((entry) => person(entry, false)),
+    ...(document.setAside ?? []).flatMap((entry) => person(entry, true)),
+  ];
+}
+
+/** The directory's payload as the newest reading has it. */
+export function directoryAsRead({ directory }: ReadPortfolio): DirectoryDocument {
+  return { users: directory.users.map(entryOf) };
+}
+
+export function entryOf({ address, name, phone, companyName }: DirectoryUser): DirectoryEntry {
+  return [address, name, phone, companyName];
+}
+
+function directoryOf({ directory }: PublishedState): DirectoryDocument {
+  return directory ? (JSON.parse(gunzipSync(directory).toString('utf8')) as DirectoryDocument) : { users: [] };
+}

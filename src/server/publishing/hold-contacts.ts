@@ -1,0 +1,43 @@
+import { companyKey } from '#domain/company/company-key.ts';
+import { cell } from '#domain/tabs/column.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import { NO_COMPANY } from '#server/store/payloads.ts';
+import type { Guarded } from './guard-reading.ts';
+import type { Outlet } from './hold-rows.ts';
+import type { PublishedState } from './publication-plan.ts';
+import type { ReadPortfolio } from './read-portfolio.ts';
+
+const { at } = TABLES.users;
+
+/**
+ * The helpdesk contacts while something is held, which stand in the Users rows. Of people who are held the company keeps what it had: only
+ * people who were there before see it. Otherwise it has what was read, but for the rows of people who are set aside.
+ */
+export async function holdContacts(
+  before: PublishedState,
+  { tabs: { users: now }, userRows }: ReadPortfolio,
+  guarded: Guarded,
+  apart: ReadonlySet<string>,
+  outlet: Outlet,
+): Promise<void> {
+  for (const { tab, company } of before.payloads)
+    if (tab === 'users' && company !== NO_COMPANY && guarded.keeps('users', company)) outlet.leave(tab, company);
+  if (!now || guarded.keepsTab('users')) return;
+  const seen = new Map<string, number>();
+  const rows = new Map<string, string[]>();
+  for (const row of userRows) {
+    const company = companyKey(row[at.company] ?? '');
+    const place = seen.get(company) ?? 0;
+    seen.set(company, place + 1);
+    if (apart.has(emailKey(cell(row, at.email)) ?? '')) continue;
+    const text = now.payloads.rowsOf(company)[place];
+    if (text === undefined) continue;
+    const texts = rows.get(company);
+    if (texts) texts.push(text);
+    else rows.set(company, [text]);
+  }
+  for (const [company, texts] of rows)
+    if (!guarded.keeps('users', company))
+      await outlet.offer('users', company, now.payloads.textOf(company, texts), texts.length);
+}

@@ -1,0 +1,68 @@
+import { publishedUnderHold } from '#domain/guard/ownership.ts';
+import { TABS } from '#domain/tabs/tab.ts';
+import type { EmailKey } from '#domain/viewer/email-address.ts';
+import type { DirectoryDocument, DirectoryEntry } from '#server/directory/published-directory.ts';
+import { entryOf } from './compare-people.ts';
+import type { Guarded } from './guard-reading.ts';
+import type { PublishedState } from './publication-plan.ts';
+import type { ReadPortfolio } from './read-portfolio.ts';
+
+/** Somebody whom only the guard still lets in: published, but no longer in what was read. */
+export interface VanishedUser {
+  readonly email: EmailKey;
+  /** Company key of the held item that keeps them; empty when the whole Users tab is held. */
+  readonly company: string;
+}
+
+export interface PeopleUnderHold {
+  readonly directory: DirectoryDocument;
+  readonly vanished: readonly VanishedUser[];
+  /** Who is set aside. */
+  readonly apart: ReadonlySet<string>;
+}
+
+/** Who is in while something is held: the rule of `domain/guard/ownership.ts` for people. */
+export function peopleUnderHold(before: PublishedState, read: ReadPortfolio, guarded: Guarded): PeopleUnderHold {
+  const wholeTab = guarded.keepsTab('users');
+  const kept: DirectoryEntry[] = [];
+  const setAside: DirectoryEntry[] = [];
+  const vanished: VanishedUser[] = [];
+  const served = new Set<string>();
+  const known = new Set<string>();
+  const vouchedFor = new Set<string>();
+  const apart = new Set<string>();
+  for (const person of guarded.people()) {
+    const { email, company, entry, now, fate } = person;
+    const held = guarded.keeps('users', company);
+    const outcome = publishedUnderHold(fate, { tab: held, users: held });
+    known.add(email);
+    if (outcome === 'gone') continue;
+    // Who was set aside comes back only when the reading names the old company again.
+    if (outcome === 'set-aside' || (person.setAside && fate !== 'same')) {
+      setAside.push(entry);
+      apart.add(email);
+    } else if (now && !held) served.add(email);
+    else kept.push(entry);
+    if (fate === 'same') vouchedFor.add(company);
+    if (fate === 'alone' && held && !person.setAside) vanished.push({ email, company: wholeTab ? '' : company });
+  }
+  const keptBack = companiesKeptBack(before, guarded);
+  const users = read.directory.users.filter(({ email, company }) => {
+    if (served.has(email)) return true;
+    if (known.has(email) || wholeTab) return false;
+    // A name without anybody who had it before may have passed to another client, and something of the one before is still shown under it.
+    return vouchedFor.has(company) || !keptBack.has(company);
+  });
+  const directory = { users: [...users.map(entryOf), ...kept], ...(setAside.length > 0 && { setAside }) };
+  return { directory, vanished, apart };
+}
+
+/** The companies of which something is held. */
+function companiesKeptBack({ payloads }: PublishedState, guarded: Guarded): ReadonlySet<string> {
+  return new Set(
+    payloads.flatMap(({ tab, company }) => {
+      const name = TABS.find((one) => one === tab);
+      return name && company !== '' && guarded.keeps(name, company) ? [company] : [];
+    }),
+  );
+}

@@ -1,0 +1,122 @@
+import { publishedUnderHold, readUnderHold } from '#domain/guard/ownership.ts';
+import type { HeldThere } from '#domain/guard/ownership.ts';
+import type { OwnedTab } from '#domain/guard/row-identity.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { NO_COMPANY } from '#server/store/payloads.ts';
+import { setAsideTab } from './compare-tab.ts';
+import type { ComparedCompany, TabComparison } from './compare-tab.ts';
+import type { Guarded } from './guard-reading.ts';
+import type { PublishedState, ReadStored } from './publication-plan.ts';
+import type { ReadTab } from './read-portfolio.ts';
+import { inPieces, rowsInForce } from './rows-in-force.ts';
+import type { RowsInForce } from './rows-in-force.ts';
+
+/** Where payloads go that differ, or may differ, from what is published. What is neither offered nor left is gone. */
+export interface Outlet {
+  offer(tab: string, company: string, text: string, rowCount: number): Promise<void>;
+  /** Stays as it is published. */
+  leave(tab: string, company: string): void;
+}
+
+/**
+ * What a tab's companies are served while something is held: the rule of `domain/guard/ownership.ts`, applied to the payloads. Returns how
+ * many rows are set aside.
+ */
+export async function holdRows(
+  tab: OwnedTab,
+  before: PublishedState,
+  now: ReadTab | undefined,
+  guarded: Guarded,
+  stored: ReadStored,
+  outlet: Outlet,
+): Promise<number> {
+  const comparison = await guarded.rows(tab);
+  const aside = setAsideTab(tab);
+  const inForce = before.payloads.filter(
+    (payload) => (payload.tab === tab && payload.company !== NO_COMPANY) || payload.tab === aside,
+  );
+  let setAsideRows = 0;
+  for (const payload of inForce) {
+    const unchanged = comparison ? !isChanged(comparison, payload.company) : guarded.keeps(tab, payload.company);
+    if (!unchanged) continue;
+    outlet.leave(payload.tab, payload.company);
+    if (payload.tab === aside) setAsideRows += payload.rowCount;
+  }
+  if (!comparison || !now) return setAsideRows;
+  const changed = inForce.filter(({ company }) => isChanged(comparison, company));
+  for (const piece of inPieces(changed)) {
+    const visible = await rowsInForce(tab, piece, before, stored);
+    const setAside = await rowsInForce(aside, piece, before, stored);
+    for (const company of new Set(piece)) {
+      const fates = comparison.published.get(company) ?? { visible: [], setAside: [] };
+      const held = { tab: guarded.keeps(tab, company), users: guarded.keeps('users', company) };
+      const was = { visible: visible.get(company), setAside: setAside.get(company) };
+      if (held.tab) await offerKept(tab, company, was, fates, held, outlet);
+      setAsideRows += await offerSetAside(aside, company, was, fates, held, outlet);
+    }
+  }
+  for (const company of now.payloads.companies()) {
+    const held = { tab: guarded.keeps(tab, company), users: guarded.keeps('users', company) };
+    if (held.tab || company === NO_COMPANY || !isChanged(comparison, company)) continue;
+    const fates = comparison.read.get(company) ?? [];
+    const rows = now.payloads.rowsOf(company).filter((_, at) => readUnderHold(fates[at] ?? 'same', held) === 'served');
+    if (rows.length > 0) await outlet.offer(tab, company, now.payloads.textOf(company, rows), rows.length);
+  }
+  return setAsideRows;
+}
+
+function isChanged({ published, read }: TabComparison, company: string): boolean {
+  return published.has(company) || read.has(company);
+}
+
+interface Was {
+  readonly visible: RowsInForce | undefined;
+  readonly setAside: RowsInForce | undefined;
+}
+
+/** Of what is held, the published rows that stay, and those that were set aside and are the company's again. */
+async function offerKept(
+  tab: OwnedTab,
+  company: string,
+  was: Was,
+  fates: ComparedCompany,
+  held: HeldThere,
+  outlet: Outlet,
+): Promise<void> {
+  const rows = [
+    ...(was.visible?.rows.filter((_, at) => publishedUnderHold(fates.visible[at] ?? 'alone', held) === 'stays') ?? []),
+    ...(was.setAside?.rows.filter((_, at) => fates.setAside[at] === 'same') ?? []),
+  ];
+  const header = (was.visible ?? was.setAside)?.header;
+  // Nothing is known of bytes that are damaged: what the reader makes of them stays.
+  if (!was.visible && fates.visible.length === 0) outlet.leave(tab, company);
+  if (header && rows.length > 0) await outlet.offer(tab, company, textOf(header, rows), rows.length);
+}
+
+/** The published rows that belong to somebody else in the newest reading, kept until nothing is held any more. */
+async function offerSetAside(
+  aside: string,
+  company: string,
+  was: Was,
+  fates: ComparedCompany,
+  held: HeldThere,
+  outlet: Outlet,
+): Promise<number> {
+  const rows = [
+    ...(was.visible?.rows.filter((_, at) => publishedUnderHold(fates.visible[at] ?? 'alone', held) === 'set-aside') ??
+      []),
+    // Who had it before it was set aside gets it back only where the reading says so again.
+    ...(was.setAside?.rows.filter((_, at) => {
+      const fate = fates.setAside[at] ?? 'alone';
+      return fate !== 'same' && publishedUnderHold(fate, held) !== 'gone';
+    }) ?? []),
+  ];
+  const header = (was.visible ?? was.setAside)?.header;
+  if (header && rows.length > 0) await outlet.offer(aside, company, textOf(header, rows), rows.length);
+  return rows.length;
+}
+
+/** The wire format. */
+function textOf(header: Row, rows: readonly Row[]): string {
+  return JSON.stringify({ values: [header, ...rows] });
+}
