@@ -87,7 +87,7 @@ async function acceptAll(): Promise<void> {
     await admin.call('POST', '/api/admin/accept-held', { tab, company, fingerprint });
 }
 
-describe('a name that passes to another client in the reading that is held', () => {
+describe('R07: a name that passes to another client in the reading that is held', () => {
   /** Fifteen of 41 people leave, one of them Acme's; Acme becomes Acme Holding, and a new client takes the name. */
   function nameTakenOver(): Firm {
     const all = firm();
