@@ -75,7 +75,7 @@ export async function buildPublication(
   return {
     shapes: shapesAfter(before, read, guarded),
     missingTabs: TABS.filter((tab) => !read.tabs[tab]),
-    held: guarded.held,
+    held: [...guarded.held, ...guarded.settled],
     vanished: people?.vanished ?? [],
     companies: companiesOf(read).size,
     users: read.directory.users.length,

@@ -20,7 +20,7 @@ export interface TabComparison {
   readonly published: ReadonlyMap<string, ComparedCompany>;
   /** Of the rows that were read, by their place. */
   readonly read: ReadonlyMap<string, readonly Fate[]>;
-  /** Rows that turned up under another company that had rows before, and what they are recognised by. */
+  /** How many rows turned up under another company that had rows before, and what all that moved are recognised by. */
   readonly moves: { readonly count: number; readonly digest: string };
 }
 
@@ -75,6 +75,7 @@ export async function compareTab(
       .map(({ company }) => company),
   );
   const moves: string[] = [];
+  let count = 0;
   for (const [company, places] of unpaired) {
     const fates = read.get(company)!;
     const texts = now.payloads.rowsOf(company);
@@ -83,14 +84,16 @@ export async function compareTab(
       const at = rows.after.push(row) - 1;
       settle.push(({ after: result }) => {
         fates[index] = result[at]!;
-        if (fates[index] === 'moved' && hadRows.has(company)) moves.push(`${company}\n${row.key}`);
+        if (fates[index] !== 'moved') return;
+        moves.push(`${company}\n${row.key}`);
+        if (hadRows.has(company)) count++;
       });
     }
   }
   for (const row of now.shared) rows.after.push(ownedRow(tab, NO_COMPANY, row));
   const fates = compareReadings(rows.before, rows.after);
   for (const one of settle) one(fates);
-  return { published, read, moves: { count: moves.length, digest: digestOf(moves) } };
+  return { published, read, moves: { count, digest: digestOf(moves) } };
 }
 
 /** What moves are recognised by, whatever the order of the sheet. */

@@ -32,6 +32,8 @@ export interface HeldItem {
 
 export interface Guarded {
   readonly held: readonly HeldItem[];
+  /** Moves that were accepted and still wait for what else is held: remembered, so that nobody is asked about them again. */
+  readonly settled: readonly HeldItem[];
   /** Whether what is published of a company's tab stays, whatever was read. */
   keeps(tab: Tab, company: string): boolean;
   keepsTab(tab: Tab): boolean;
@@ -53,6 +55,7 @@ export async function guardReading(before: PublishedState, read: ReadPortfolio, 
     accepted.has([tab, company, fingerprint].join('\n'));
   const compared = comparisons(before, read, stored);
   const held: HeldItem[] = [];
+  const settled: HeldItem[] = [];
   let mattersMoved = false;
 
   for (const tab of TABS) {
@@ -62,6 +65,7 @@ export async function guardReading(before: PublishedState, read: ReadPortfolio, 
     if (!item) held.push(...(await heldCompaniesOf(tab, before, read, compared)).filter((one) => !isAccepted(one)));
     // A loss that was accepted for the tab as a whole is not asked about again company by company.
     else if (!isAccepted(item)) held.push(item);
+    else if (item.reason === 'rows-moved') settled.push(item);
   }
 
   const keys = new Set(held.map(({ tab, company }) => `${tab}\n${company}`));
@@ -71,6 +75,7 @@ export async function guardReading(before: PublishedState, read: ReadPortfolio, 
   if (silent.has('matters')) silent.add('documents');
   return {
     held,
+    settled: held.length > 0 ? settled : [],
     keepsTab,
     keeps: (tab, company) => keepsTab(tab) || keys.has(`${tab}\n${company}`),
     rows: async (tab) => (silent.has(tab) ? undefined : compared.rows(tab)),
@@ -177,8 +182,9 @@ function movesOfPeople(
     return undefined;
   const people = compared.people();
   const hadPeople = new Set<string>(people.map(({ company }) => company));
-  const moves = people.flatMap(({ email, to }) => (to !== undefined && hadPeople.has(to) ? [`${to}\n${email}`] : []));
-  return { count: moves.length, digest: digestOf(moves) };
+  const moved = people.filter(({ fate }) => fate === 'moved');
+  const { length: count } = moved.filter(({ to }) => to !== undefined && hadPeople.has(to));
+  return { count, digest: digestOf(moved.map(({ email, to = '' }) => `${to}\n${email}`)) };
 }
 
 async function heldCompaniesOf(
