@@ -2,12 +2,13 @@
 //
 // A package with a native part names one optional package per system. Where the registry in use does not carry all of
 // them (a mirror often does not), npm leaves the missing ones out of the lock file, and `npm ci` then refuses that file
-// everywhere. The entries made here hold name, version and system, without a checksum: npm skips them on this system
-// and resolves them at the registry on theirs.
+// everywhere. The entries made here hold name, version and system. Their checksums, and those of the packages that bring
+// Node, are asked of the registry; what it does not carry stays without, and is named: run this again with one that does.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fromRoot } from './lib/paths.mjs';
 
-/** @typedef {{ version?: string, dev?: boolean, optionalDependencies?: Record<string, string>, [key: string]: unknown }} Entry */
+/** @typedef {{ version?: string, name?: string, integrity?: string, link?: boolean, dev?: boolean, optionalDependencies?: Record<string, string>, [key: string]: unknown }} Entry */
 
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64', 'wasm32'];
@@ -41,6 +42,40 @@ for (const [place, parent] of Object.entries(packages)) {
   }
 }
 
+/** @type {string[]} */
+const unknown = [];
+
+/** @param {string} name @param {string | undefined} version @returns {string | undefined} the registry's checksum */
+function checksum(name, version) {
+  try {
+    const args = ['view', `${name}@${version}`, 'dist.integrity', '--loglevel=silent'];
+    const found = execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    if (/^sha512-/.test(found)) return found;
+  } catch {
+    // The registry in use does not carry it.
+  }
+  unknown.push(`${name}@${version}`);
+  return undefined;
+}
+
+for (const [place, entry] of Object.entries(packages)) {
+  if (place === '' || entry.link || entry.integrity) continue;
+  const name = entry.name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const { version, ...rest } = entry;
+  packages[place] = { version, integrity: checksum(name, version), ...rest };
+}
+
 lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${added} packages for other systems added to package-lock.json.`);
+
+const checksumsPath = fromRoot('scripts', 'lib', 'node24-checksums.json');
+const nodeVersion = readFileSync(fromRoot('.node-version'), 'utf8').trim();
+const known = JSON.parse(readFileSync(checksumsPath, 'utf8'));
+/** @type {Record<string, string | undefined>} */
+const checksums = known.version === nodeVersion ? known.packages : {};
+for (const name of ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'].map((system) => `node-${system}`))
+  checksums[name] ??= checksum(name, nodeVersion);
+writeFileSync(checksumsPath, `${JSON.stringify({ version: nodeVersion, packages: checksums }, null, 2)}\n`);
+
+if (unknown.length > 0) console.log(`The registry in use has no checksum of:\n${unknown.join('\n')}`);

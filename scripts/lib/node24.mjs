@@ -24,15 +24,37 @@ function isReady() {
   }
 }
 
+/**
+ * The checksum of a platform's package, for the version in `.node-version`; undefined where none is known. `complete-lock.mjs` adds those
+ * that the registry in use carries.
+ * @param {string} name
+ */
+function checksumOf(name) {
+  const { version, packages } = JSON.parse(readFileSync(fromRoot('scripts', 'lib', 'node24-checksums.json'), 'utf8'));
+  return version === VERSION ? packages[name] : undefined;
+}
+
+/**
+ * A package that needs that Node, with its lock file: npm refuses what has another checksum before anything of it runs.
+ * @param {string} folder
+ * @param {string | undefined} integrity
+ */
+function writeLock(folder, integrity) {
+  const root = { name: 'node-of-ip-briefcase', version: VERSION, dependencies: { [PACKAGE]: VERSION } };
+  const packages = { '': root, [`node_modules/${PACKAGE}`]: { version: VERSION, integrity } };
+  const lock = { name: root.name, version: VERSION, lockfileVersion: 3, requires: true, packages };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...root, private: true }));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
+}
+
 async function bring() {
   rmSync(HOME, { recursive: true, force: true });
   mkdirSync(HOME, { recursive: true });
   const spec = `${PACKAGE}@${VERSION}`;
-  const { code, output } = await runNpm(
-    process.execPath,
-    ['install', '--no-save', '--no-package-lock', '--ignore-scripts', '--prefix', HOME, spec],
-    { cwd: HOME },
-  );
+  const integrity = checksumOf(PACKAGE);
+  if (!integrity) say(`There is no checksum of ${spec} here: what the registry sends is taken as it is.`);
+  writeLock(HOME, integrity);
+  const { code, output } = await runNpm(process.execPath, ['ci', '--ignore-scripts', '--prefix', HOME], { cwd: HOME });
   if (code !== 0) {
     say(complaint(output));
     throw new PlainError(
