@@ -185,7 +185,7 @@ describe('rotate-key over PostgreSQL', () => {
     await shared.start();
     const refused = await admin(['rotate-key', file], place);
     expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toMatch(/^A server runs on this database, .* Stop every server, and try again\.\n$/);
+    expect(refused.err).toMatch(/^A server runs on this database\. .* Stop every server, and try again\.\n$/);
     expect(existsSync(file)).toBe(false);
     // Neither does one that does not read the source: it holds the lock of servers.
     await shared.parts.sync.stop();
@@ -212,6 +212,10 @@ describe('rotate-key over PostgreSQL', () => {
       });
       killed.abort();
       expect((await rotating).code).not.toBe(0);
+      // What it had asked of the database goes on there for a moment without it.
+      const busy = await admin(['rotate-key', file], place);
+      expect(busy.err).toMatch(/^The key of this database is being changed already, [^\n]+\n$/);
+      await sql`select pg_terminate_backend(pid) from pg_locks where not granted`.execute(db);
       const givenUp = await admin(['rotate-key', file], place);
       expect(givenUp.code).toBe(1);
       expect(givenUp.err).toMatch(/^The database failed: [^\n]+ \(57014\)[^\n]+\.\n$/);

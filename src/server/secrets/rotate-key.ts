@@ -42,8 +42,16 @@ export async function rotateKey(database: Database, oldKey: Buffer, newKey: Buff
 
 /** One would go on sealing under the old key, and nobody could read that any more. No server starts until the transaction ends. */
 export async function requireNoServer({ dialect }: Database, transaction: Transaction<Schema>): Promise<void> {
-  if (dialect !== 'postgres' || (await takeFromServers(transaction))) return;
-  throw new StoreUnavailable('A server runs on this database. Nothing was changed. Stop every server, and try again.');
+  if (dialect !== 'postgres') return;
+  const answer = await takeFromServers(transaction);
+  if (answer === 'server')
+    throw new StoreUnavailable(
+      'A server runs on this database. Nothing was changed. Stop every server, and try again.',
+    );
+  if (answer === 'change')
+    throw new StoreUnavailable(
+      'The key of this database is being changed already, or was until a moment ago. Nothing was changed. Try again in a minute.',
+    );
 }
 
 type Reseal = (text: string) => string;

@@ -111,8 +111,16 @@ export function underLock(pool: PostgresPool, lock: ServerLock): PostgresPool {
   };
 }
 
-/** Takes the lock alone until the transaction ends; false while a server holds it. */
-export async function takeFromServers(transaction: Transaction<Schema>): Promise<boolean> {
-  const taken = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${CLASS}, ${OBJECT}) as taken`;
-  return (await taken.execute(transaction)).rows[0]?.taken === true;
+/**
+ * Takes the lock alone until the transaction ends. What it answers where it cannot: `server` while one holds the lock, `change` while another
+ * transaction has it alone, which may be that of a process that was killed.
+ */
+export async function takeFromServers(transaction: Transaction<Schema>): Promise<'taken' | 'server' | 'change'> {
+  const asked = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${CLASS}, ${OBJECT}) as taken`;
+  if ((await asked.execute(transaction)).rows[0]?.taken) return 'taken';
+  const holders = sql<{ mode: string }>`select mode from pg_locks where locktype = 'advisory' and granted
+    and classid = ${CLASS} and objid = ${OBJECT}
+    and database = (select oid from pg_database where datname = current_database())`;
+  const { rows } = await holders.execute(transaction);
+  return rows.some(({ mode }) => mode === 'ExclusiveLock') ? 'change' : 'server';
 }
