@@ -32,7 +32,7 @@ export interface Endpoint<
   /** Talks to another server before it answers, and may take longer than a call usually may. */
   readonly slow?: true;
   /** Which budget of calls applies to an administrator; what they change draws on `adminWrites` unless it names another. */
-  readonly budget?: 'adminWrites' | 'sheetTests' | 'backups';
+  readonly budget?: 'adminWrites' | 'sheetTests' | 'backups' | 'issuedCodes';
   /** The answer with status 200. Fields that it does not name never leave the server. */
   readonly answer: Answer;
   /** The answer is written as it lies in the store, without going through `answer`. */

@@ -9,6 +9,7 @@ import * as data from './data.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as helpdesk from './helpdesk.ts';
 import * as impersonation from './impersonation.ts';
+import * as issueCode from './issue-code.ts';
 import * as passkeys from './passkeys.ts';
 import * as session from './session.ts';
 import * as signIn from './sign-in.ts';
@@ -21,6 +22,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...data,
   ...helpdesk,
   ...impersonation,
+  ...issueCode,
   ...status,
   ...adminSheets,
   ...adminEmail,

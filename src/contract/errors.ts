@@ -6,6 +6,15 @@
 export const ERRORS = {
   'invalid-request': { status: 400, message: 'The request is not valid.' },
   'invalid-code': { status: 400, message: 'Invalid code. Please try again.' },
+  'code-over': { status: 400, message: 'This code no longer works. Send a new one.' },
+  'issued-to-administrator': {
+    status: 400,
+    message: 'Administrators sign in with a code by email, or with one that the operator issues.',
+  },
+  'cannot-sign-in': {
+    status: 400,
+    message: 'This address cannot sign in. It must be in the Users sheet, under one company.',
+  },
   'invalid-passkey': { status: 400, message: 'This passkey did not work. Please sign in with a code.' },
   'too-many-passkeys': {
     status: 400,
@@ -26,6 +35,11 @@ export const ERRORS = {
   'sign-in-again': { status: 403, message: 'To add a passkey, confirm with a new code that it is you.' },
   unauthenticated: { status: 401, message: 'No session found. Please login again.' },
   forbidden: { status: 403, message: 'Forbidden' },
+  /** The session was opened with a code that the firm issued, and may do less. */
+  'issued-session': {
+    status: 403,
+    message: 'You signed in with a code that was issued to you. Sign in with a code by email to do this.',
+  },
   /** The stored session's handle is not the server's: the browser reads its storage again and tries once more. */
   'handle-mismatch': { status: 403, message: 'Forbidden' },
   'impersonation-over': { status: 403, message: 'The impersonation session has ended.' },

@@ -5,6 +5,9 @@ export const LONGEST = {
   email: EMAIL_LONGEST,
   /** The code that is typed, with whatever stands between its digits. */
   code: 16,
+  /** In the address that an issued code is typed at. */
+  issuedSecret: 64,
+  issueReason: 200,
   passkeyName: 60,
   messageSubject: 200,
   messageText: 10_000,

@@ -73,6 +73,8 @@ export const ownSession = z.object({
   expiresAt: z.number(),
   ip: z.string(),
   userAgent: z.string(),
+  /** Opened with a code that an administrator or the operator issued, not with one by mail. */
+  issued: z.boolean(),
 });
 
 export const sessions = endpoint({

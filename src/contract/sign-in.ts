@@ -25,11 +25,14 @@ export const verifyCode = endpoint({
   method: 'POST',
   path: '/api/auth/verify-otp',
   access: 'public',
-  summary: 'Signs in with the code that was emailed to the address.',
+  summary:
+    'Signs in with the code that was emailed to the address, or with one that was issued for it and the secret beside it.',
   body: z.object({
     email: z.string().check(z.maxLength(LONGEST.email)),
     code: z.string().check(z.maxLength(LONGEST.code)),
     rememberMe: z.optional(z.boolean()),
+    /** Of the address that an issued code is typed at. */
+    secret: z.optional(z.string().check(z.maxLength(LONGEST.issuedSecret))),
   }),
   answer: signedIn,
 });

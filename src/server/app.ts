@@ -18,6 +18,7 @@ import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
+import { issueCodeRoutes } from './features/issue-code/issue-code.routes.ts';
 import { createAdminBudgets } from './http/admin-budgets.ts';
 import { limitConnections } from './http/connection-limit.ts';
 import { createDrain } from './http/drain.ts';
@@ -117,6 +118,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   passkeyRoutes(app, { ...parts, publicUrl: config.publicUrl });
   portfolioRoutes(app, parts);
   impersonationRoutes(app, parts);
+  issueCodeRoutes(app, { ...parts, publicUrl: config.publicUrl });
   adminAccessRoutes(app, parts);
   adminAuditRoutes(app, parts);
   adminBackupRoutes(app, parts);

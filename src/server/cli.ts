@@ -7,7 +7,7 @@ import { machineProblem } from './machine-problem.ts';
 import { StoreUnavailable } from './store/database.ts';
 
 /** The operator's commands: npm run admin -- <command> <argument>. */
-const [name, argument = '', ...more] = process.argv.slice(2);
+const [name, argument = '', second, ...more] = process.argv.slice(2);
 const command = COMMANDS.find((one) => one.name === name);
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -20,19 +20,24 @@ function fits(expected: string, given: string): boolean {
   return expected.startsWith('<') ? given !== '' : expected !== '' || given === '';
 }
 
+/** Only some commands take a second argument. */
+function fitsSecond(expected: string, given: string | undefined): boolean {
+  return given === undefined || (expected.includes('> [') && !given.startsWith('-'));
+}
+
 const HELP = ['--help', '-h', 'help'];
 const asksForHelp = name === undefined || HELP.includes(name) || HELP.slice(0, 2).includes(argument);
 
 if (!command || asksForHelp) {
   say(helpText());
   process.exitCode = asksForHelp ? 0 : 1;
-} else if (!fits(command.argument, argument) || more.length > 0) {
+} else if (!fits(command.argument, argument) || !fitsSecond(command.argument, second) || more.length > 0) {
   process.stderr.write(`${`Usage: npm run admin -- ${command.name} ${command.argument}`.trim()}\n`);
   process.exitCode = 1;
 } else {
   try {
     const config = readConfig(process.env);
-    await command.run({ config, clock: await runningClock(config), log, say }, argument);
+    await command.run({ config, clock: await runningClock(config), log, say }, argument, second);
   } catch (error) {
     const ours = error instanceof CommandProblem || error instanceof ConfigProblem || error instanceof StoreUnavailable;
     const sentence = ours ? error.message : machineProblem(error);

@@ -117,8 +117,9 @@ export async function compose(
   const portalHost = new URL(config.publicUrl).host;
   const parts: Parts = {
     clock,
+    log,
     database,
-    cookies: createCookies(config),
+    cookies: createCookies(config, secrets),
     secrets,
     audit,
     payloads,

@@ -5,8 +5,8 @@ import { samplePortfolio } from '#demo/sample.ts';
 import { writeXlsx } from '#demo/write-xlsx.ts';
 import { buildApp } from './app.ts';
 import { brandOf } from './brand.ts';
-import { issueCode } from './cli/issue-code.ts';
 import { compose } from './compose.ts';
+import { demoAdminCode } from './demo/admin-code.ts';
 import { demoSetup } from './demo/demo-config.ts';
 import { mailboxPage } from './demo/mailbox-page.ts';
 import { listen, startOrExplain } from './listen.ts';
@@ -27,11 +27,7 @@ await startOrExplain(async () => {
     ...(root ? { web: { root, ...brandOf(config.brand.accent) } } : {}),
     demo(demo) {
       mailboxPage(demo, mailbox, config.productName);
-      // A new single-use code for every look: no code of the demo works twice, or is known beforehand.
-      demo.get('/dev/admin-code.json', async (_request, reply) => {
-        const { code } = await issueCode({ ...parts, publicUrl: config.publicUrl }, DEMO_ADMIN.email);
-        return reply.header('cache-control', 'no-store').send({ email: DEMO_ADMIN.email, code });
-      });
+      demoAdminCode(demo, { ...parts, publicUrl: config.publicUrl });
     },
   });
   const address = await listen({ app, stop }, config.host, config.port);

@@ -16,34 +16,56 @@ const budget = (max: number, windowMs: number): Budget => ({ max, windowMs });
 const KiB = 1024;
 const MiB = 1024 * KiB;
 
-/** Sign-in codes. NIST SP 800-63B-4 section 3.2.2 allows 100 wrong guesses in a row; these stay far below it. */
+/**
+ * Sign-in codes. NIST SP 800-63B-4 section 3.2.2 allows 100 wrong guesses in a row at one account; all browsers together stay below it. An
+ * address has a part of its mails and attempts that goes to the networks that come first, and a part that is kept for those that come later:
+ * a stranger who spends the first part leaves the second to the client's own browser. Here a network is the widest that
+ * `networksOf` knows: /48 of IPv6, /24 of IPv4.
+ */
 export const CODES = {
   digits: SIGN_IN_CODE.digits,
   lifetimeMs: SIGN_IN_CODE.lifetimeMs,
   attemptsPerChallenge: 5,
-  liveChallengesPerAddress: 3,
-  /** Over all challenges of an address. */
-  failuresPerAddress: [budget(10, hours(1)), budget(20, hours(24))],
-  /** Wrong codes in a row after which only known devices may try, for as long as the pause. */
-  failuresInARow: 30,
-  unknownDevicePauseMs: hours(24),
-  /** After the pause one more at a time, up to this many in a row: NIST SP 800-63B-4 section 3.2.2 allows 100. */
-  failuresInARowEver: 100,
-  failuresInARowKeptMs: days(90),
-  failuresPerIp: [budget(20, minutes(10)), budget(60, hours(1))],
-  sendsPerAddress: [
+  /** Of one address, from one network. */
+  failuresPerAddressAndNetwork: budget(10, hours(24)),
+  /** Wrong codes in a row at one address, from the networks that come first. */
+  failuresInARow: 20,
+  /** As many more are kept for networks that come later, a few for each. */
+  failuresInARowKept: 50,
+  failuresKeptPerNetwork: budget(2, days(90)),
+  failuresForgottenMs: days(90),
+  failuresPerDevice: [budget(10, hours(1)), budget(20, hours(24))],
+  deviceFailuresInARow: 20,
+  /** Of all addresses together, from one network. */
+  failuresPerNetwork: [budget(20, minutes(10)), budget(60, hours(1))],
+  /** Of one address, from one network. */
+  sendsPerAddressAndNetwork: [budget(1, SIGN_IN_CODE.resendAfterMs), budget(3, minutes(10)), budget(5, hours(1))],
+  /** Mails to one address for the networks that come first, and as many more for those that come later. */
+  sendsPerAddress: budget(10, hours(24)),
+  sendsPerAddressKept: budget(50, hours(24)),
+  sendsKeptPerNetwork: budget(2, hours(24)),
+  sendsPerDevice: [
     budget(1, SIGN_IN_CODE.resendAfterMs),
     budget(3, minutes(10)),
     budget(5, hours(1)),
     budget(10, hours(24)),
   ],
-  sendsPerIp: [budget(10, minutes(10)), budget(30, hours(1))],
-  /** Whole installation: eighty in a hundred of a modest mail provider's hourly quota of 500. */
+  /** Of all addresses together, by the networks of the sender: /64, /56, /48 of IPv6; the address and its /24 of IPv4. */
+  sendsPerNetwork: {
+    narrow: [budget(10, minutes(10)), budget(30, hours(1))],
+    middle: [budget(20, minutes(10)), budget(60, hours(1))],
+    wide: [budget(40, minutes(10)), budget(120, hours(1))],
+  },
+  /** Whole installation: eighty in a hundred of a modest mail provider's hourly quota of 500. Addresses that nobody has draw nothing from it. */
   sendsPerInstance: budget(400, hours(1)),
-  /** Failed verifications an hour over all addresses: first an alert, then unknown devices are paused. */
+  /** Wrong codes an hour over all addresses that somebody has: first an alert, then unknown devices are paused. */
   failuresAlert: budget(100, hours(1)),
   failuresStop: budget(300, hours(1)),
+  /** The stop comes up to so many earlier, by chance: else its moment would tell whether one more address is a client's. */
+  failuresStopSpread: 60,
   failuresStopPauseMs: minutes(15),
+  /** What the pause gives back. */
+  failuresAfterPause: 75,
   /** A failed or unknown sign-in answers no sooner, so that the time tells nothing. */
   responseFloorMs: 300,
 } as const;
@@ -52,6 +74,8 @@ export const CODES = {
 export const SESSIONS = {
   client: { firstMs: hours(8), absoluteMs: hours(24), idleMs: minutes(60), concurrent: 10 },
   remembered: { firstMs: days(30), absoluteMs: days(30), idleMs: undefined, concurrent: 10 },
+  /** Of a client, opened with a code that an administrator or the operator issued. */
+  issued: { firstMs: hours(8), absoluteMs: hours(8), idleMs: minutes(60), concurrent: 10 },
   admin: { firstMs: hours(8), absoluteMs: hours(12), idleMs: minutes(30), concurrent: 3 },
   /** The handle before a refresh is honoured that long: another tab may still hold it. */
   handleGraceMs: seconds(60),
@@ -59,6 +83,8 @@ export const SESSIONS = {
   /** `last seen` is written at most this often. */
   touchEveryMs: seconds(60),
   cookieBytes: 32,
+  /** Of the secret in the address that an issued code is typed at. */
+  issuedSecretBytes: 16,
   handleBytes: 16,
 } as const;
 
@@ -73,7 +99,8 @@ export const PASSKEYS = {
   addWithinMs: minutes(10),
 } as const;
 
-export const COOKIES = { preAuthMs: minutes(10), deviceMs: days(180) } as const;
+/** The cookie that a code is bound to outlives the code, so that the page can say that it is over. */
+export const COOKIES = { preAuthMs: minutes(20), deviceMs: days(180) } as const;
 
 export const INPUT = {
   urlBytes: 2 * KiB,
@@ -135,6 +162,7 @@ export const CALLS = {
   emailTests: budget(5, hours(1)),
   sheetTests: budget(10, minutes(10)),
   backups: budget(10, hours(1)),
+  issuedCodes: budget(10, hours(1)),
   /** Refused and contradictory calls of one person that the audit log takes, or they would fill it; strangers are one. Counted per process. */
   deniedNotedPerPerson: budget(60, hours(1)),
   /** Reports of browsers, which anybody may send; more are taken and not written down. */
@@ -210,6 +238,8 @@ export const RETENTION = {
   syncRuns: 200,
   sentMailMs: days(7),
   unusedPasskeyMs: days(400),
+  /** Of a sign-in code that is over, the row without the code. */
+  overCodesMs: minutes(10),
 } as const;
 
 /** The lock that each server on a PostgreSQL holds: how often its connection is asked whether it still stands. */

@@ -17,6 +17,10 @@ export type Notice =
     }
   /** To the user: a sign-in from a browser that was not seen before. */
   | { readonly kind: 'new-device-sign-in'; readonly email: string; readonly at: number }
+  /** To the client: the firm issued a code that opens the portal without a mail. */
+  | { readonly kind: 'code-issued'; readonly email: string; readonly at: number }
+  /** To the client: it was used. */
+  | { readonly kind: 'issued-code-sign-in'; readonly email: string; readonly at: number }
   /** To the user: from now on a passkey opens the portal too. */
   | { readonly kind: 'passkey-added'; readonly email: string; readonly name: string; readonly at: number }
   /** To all admins: something needs a look. `headline` and `lines` are plain sentences. */
@@ -59,6 +63,22 @@ function wording(
         lines: [
           `${notice.email} signed in to ${productName} from a new browser.`,
           'If that was you, you don’t need to do anything. If not, end the session under Your account and tell your contact at the firm.',
+        ],
+      };
+    case 'code-issued':
+      return {
+        headline: 'a sign-in code was issued',
+        lines: [
+          `The firm issued a code with which ${notice.email} can sign in to ${productName} once, within ten minutes, without a code by email.`,
+          'If you asked for it, you don’t need to do anything. If not, tell your contact at the firm at once.',
+        ],
+      };
+    case 'issued-code-sign-in':
+      return {
+        headline: 'a sign-in with an issued code',
+        lines: [
+          `${notice.email} signed in to ${productName} with a code that the firm issued. The session lasts eight hours at most.`,
+          'If that was you, you don’t need to do anything. If not, sign in with a code by email, end the session under Your account, and tell your contact at the firm.',
         ],
       };
     case 'passkey-added':

@@ -76,7 +76,7 @@ test(
     const left = await rows();
     const networks = 20;
     expect(left.sessions + left.devices + left.grants).toBe(0);
-    expect(left.challenges).toBeLessThanOrEqual(networks * (CODES.sendsPerIp[0]?.max ?? 0));
+    expect(left.challenges).toBeLessThanOrEqual(networks * (CODES.sendsPerNetwork.narrow[0]?.max ?? 0));
     expect(left.passkey_challenges).toBe(0);
     // A few for each network and for each address that a code was asked for.
     expect(left.budgets).toBeLessThan((networks + left.challenges) * 10);

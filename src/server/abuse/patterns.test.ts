@@ -10,7 +10,7 @@ import { fold } from '#domain/text/fold.ts';
 import { couldBeMonthFirst, normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { boundedJson } from '#server/http/json-body.ts';
-import { ipBucket } from '#server/http/read-budget.ts';
+import { ipBucket } from '#server/http/networks.ts';
 import { spreadsheetIdOf } from '#server/settings/google-sheets-document.ts';
 import { leastTime } from '#server/testing/least-time.ts';
 

@@ -7,6 +7,7 @@ export const AUDIT_KINDS = [
   'sign-in-failed',
   'sign-in-refused',
   'sign-out',
+  'code-issued',
   'code-issued-on-host',
   'new-admin-sign-in',
   'sessions-ended',

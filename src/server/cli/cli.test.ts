@@ -1,18 +1,14 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hours } from '#domain/time/duration.ts';
 import { openPostgres } from '#server/store/postgres.ts';
 import { createTestDatabase } from '#server/testing/postgres.ts';
-import { eventually, TEST_KEY, testApp } from '#server/testing/test-app.ts';
+import { runAdmin } from '#server/testing/run-admin.ts';
+import type { RunAdmin } from '#server/testing/run-admin.ts';
+import { eventually, testApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
-
-const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
+import { ADMIN_EMAIL, twoCompanies } from '#server/testing/two-companies.ts';
 
 let portal: TestApp;
 beforeEach(async () => {
@@ -21,104 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-interface Ended {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Runs `npm run admin -- …` as an operator does: another process with the server's environment, killed where `signal` says so. */
-function admin(
-  args: readonly string[],
-  environment: Record<string, string> = {},
-  signal?: AbortSignal,
-): Promise<Ended> {
-  const env = {
-    PATH: process.env.PATH,
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-    DATA_DIR: portal.folder,
-    SECRET_KEY: TEST_KEY,
-    PUBLIC_URL: 'https://portal.firm.example',
-    ADMIN_EMAILS: ADMIN_EMAIL,
-    STAFF_DOMAIN: 'firm.example',
-    ...environment,
-  };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...args], { env, signal, killSignal: 'SIGKILL' }, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
-    );
-  });
-}
-
-describe('issue-code', () => {
-  test('prints a code beside the running server, that signs an administrator in from any browser, once', async () => {
-    const { code: exit, out } = await admin(['issue-code', 'Admin@firm.example']);
-    expect(exit).toBe(0);
-    expect(out).toContain('Enter it at: https://portal.firm.example/verify?email=admin%40firm.example');
-    const code = /Code: (\d{6})/.exec(out)?.[1];
-    const signIn = () => portal.browser().call('POST', '/api/auth/verify-otp', { email: ADMIN_EMAIL, code });
-    expect((await signIn()).json()).toMatchObject({ success: true, sessionData: { role: 'admin' } });
-    expect((await signIn()).statusCode).toBe(400);
-    const rows = await portal.parts.database.db.selectFrom('audit').select(['kind', 'actor', 'subject']).execute();
-    expect(rows).toContainEqual({ kind: 'code-issued-on-host', actor: 'host', subject: ADMIN_EMAIL });
-    expect(rows.map(({ kind }) => kind)).toContain('new-admin-sign-in');
-  });
-
-  test('R20: counts by the time of the running server, whatever somebody did to the clock of the machine', async () => {
-    await portal.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = portal.app.server.address() as AddressInfo;
-    portal.advance(hours(1));
-    const { out } = await admin(['issue-code', ADMIN_EMAIL], { PORT: String(port) });
-    const code = /Code: (\d{6})/.exec(out)?.[1];
-    const signIn = () => portal.browser().call('POST', '/api/auth/verify-otp', { email: ADMIN_EMAIL, code });
-    expect((await signIn()).statusCode).toBe(200);
-  });
-
-  test('gives five guesses like any other code, and a new one ends the one before', async () => {
-    const codeOf = ({ out }: Ended) => /Code: (\d{6})/.exec(out)?.[1] ?? '';
-    const first = codeOf(await admin(['issue-code', ADMIN_EMAIL]));
-    const second = codeOf(await admin(['issue-code', ADMIN_EMAIL]));
-    const attempt = async (code: string) =>
-      (await portal.browser().call('POST', '/api/auth/verify-otp', { email: ADMIN_EMAIL, code })).statusCode;
-    if (first !== second) expect(await attempt(first)).toBe(400);
-    for (let i = 0; i < 5; i++) await attempt('wrong');
-    expect(await attempt(second)).toBe(400);
-  });
-
-  test('lets an administrator in whose address somebody has been guessing at', async () => {
-    for (let i = 0; i < 3; i++) {
-      const attacker = portal.browser({ ip: `203.0.113.${i}` });
-      await attacker.call('POST', '/api/auth/send-code', { email: ADMIN_EMAIL });
-      for (let guess = 0; guess < 5; guess++)
-        await attacker.call('POST', '/api/auth/verify-otp', { email: ADMIN_EMAIL, code: 'wrong' });
-      portal.advance(31_000);
-    }
-    const { out } = await admin(['issue-code', ADMIN_EMAIL]);
-    const code = /Code: (\d{6})/.exec(out)?.[1];
-    const answer = await portal.browser().call('POST', '/api/auth/verify-otp', { email: ADMIN_EMAIL, code });
-    expect(answer.statusCode).toBe(200);
-  });
-
-  test.each([
-    ['a client', BOLT.email, 'ben@bolt.example is not an administrator'],
-    ['somebody at the firm who is in no list', 'eve@firm.example', 'eve@firm.example is not an administrator'],
-    ['nonsense', 'nonsense', 'nonsense is not an email address'],
-  ])('is refused for %s', async (_, email, sentence) => {
-    const { code, out, err } = await admin(['issue-code', email]);
-    expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toContain(sentence);
-    expect(err).not.toContain('at ');
-  });
-
-  test('needs the server’s own key', async () => {
-    const { code, err } = await admin(['issue-code', ADMIN_EMAIL], {
-      SECRET_KEY: 'YW5vdGhlci1rZXktZm9yLXRlc3RzLTAxMjM0NTY3ODlhYmNk',
-    });
-    expect(code).toBe(1);
-    expect(err).toMatch(/^SECRET_KEY is not the key that this database was sealed with\./);
-    expect((await admin(['issue-code', ADMIN_EMAIL], { SECRET_KEY: '' })).err).toMatch(/^SECRET_KEY .* is not set/);
-  });
-});
+const admin: RunAdmin = (args, environment, signal) => runAdmin(portal.folder, args, environment, signal);
 
 describe('rotate-key', () => {
   test('is refused while a server runs on the data folder', async () => {

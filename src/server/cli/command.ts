@@ -14,12 +14,12 @@ export interface CommandContext {
 /** A command for the operator: `npm run admin -- <name> <argument>`. */
 export interface Command {
   readonly name: string;
-  /** What stands after the name, as the help shows it: `<must be there>`, `[may be there]`, empty for nothing. */
+  /** What stands after the name, as the help shows it: `<must be there>`, `[may be there]`, both in this order, empty for nothing. */
   readonly argument: string;
   /** One sentence. */
   readonly summary: string;
   /** Throws `CommandProblem`, `StoreUnavailable` or `ConfigProblem` for what the operator can mend. */
-  run(context: CommandContext, argument: string): Promise<void>;
+  run(context: CommandContext, argument: string, second?: string): Promise<void>;
 }
 
 /** A command cannot do what it was asked. `message` is for the operator. */

@@ -20,6 +20,7 @@ const BUDGETS: Readonly<Record<NonNullable<Endpoint['budget']>, Budget>> = {
   adminWrites: CALLS.adminWrites,
   sheetTests: CALLS.sheetTests,
   backups: CALLS.backups,
+  issuedCodes: CALLS.issuedCodes,
 };
 
 /** The budgets of administrators, in one place: each change of theirs draws on one, counted over all their sessions. */

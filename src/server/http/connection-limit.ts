@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { ipBucket } from './read-budget.ts';
+import { ipBucket } from './networks.ts';
 
 export interface ConnectionLimit {
   readonly perIp: number;

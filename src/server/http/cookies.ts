@@ -1,9 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIES } from '#server/limits.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import { equalInConstantTime } from '#server/tokens.ts';
 
 type CookieName = 'session' | 'preAuth' | 'device';
 
-/** The three cookies of the portal, all HttpOnly and SameSite=Strict, for the whole site. */
+/**
+ * The three cookies of the portal, all HttpOnly and SameSite=Strict, for the whole site. The session's is known by its row in the store; the
+ * other two carry a mark of this server, so that none that a caller chose is ever adopted.
+ */
 export interface Cookies {
   session(request: FastifyRequest): string | undefined;
   /** Without `maxAgeMs` the cookie ends with the browser session. */
@@ -29,7 +34,10 @@ const PLAIN_NAMES: Record<CookieName, string> = { session: 'ipb_sid', preAuth: '
 /** What our cookies hold: base64url. Anything else is no cookie of ours. */
 const VALUE = /^[A-Za-z0-9_-]{16,128}$/;
 
-export function createCookies({ https }: { readonly https: boolean }): Cookies {
+/** Hex digits of the mark behind a value. */
+const MARK_DIGITS = 32;
+
+export function createCookies({ https }: { readonly https: boolean }, secrets: Secrets): Cookies {
   const names = https ? SECURE_NAMES : PLAIN_NAMES;
   const tail = `; Path=/; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
 
@@ -50,15 +58,29 @@ export function createCookies({ https }: { readonly https: boolean }): Cookies {
     void reply.header('set-cookie', [...others, `${names[name]}=${value}${tail}${age}`]);
   }
 
+  const markOf = (name: CookieName, value: string): string =>
+    secrets.keyedHash(`cookie/${name}`, value).slice(0, MARK_DIGITS);
+
+  function readMarked(request: FastifyRequest, name: CookieName): string | undefined {
+    const marked = read(request, name);
+    if (marked === undefined || marked.length <= MARK_DIGITS) return undefined;
+    const value = marked.slice(0, -MARK_DIGITS);
+    return equalInConstantTime(marked.slice(-MARK_DIGITS), markOf(name, value)) ? value : undefined;
+  }
+
+  function writeMarked(reply: FastifyReply, name: CookieName, value: string, maxAgeMs: number): void {
+    write(reply, name, value + markOf(name, value), maxAgeMs);
+  }
+
   return {
     session: (request) => read(request, 'session'),
     setSession: (reply, value, maxAgeMs) => write(reply, 'session', value, maxAgeMs),
     clearSession: (reply) => write(reply, 'session', '', 0),
-    preAuth: (request) => read(request, 'preAuth'),
-    setPreAuth: (reply, value) => write(reply, 'preAuth', value, COOKIES.preAuthMs),
+    preAuth: (request) => readMarked(request, 'preAuth'),
+    setPreAuth: (reply, value) => writeMarked(reply, 'preAuth', value, COOKIES.preAuthMs),
     clearPreAuth: (reply) => write(reply, 'preAuth', '', 0),
-    device: (request) => read(request, 'device'),
-    setDevice: (reply, value) => write(reply, 'device', value, COOKIES.deviceMs),
+    device: (request) => readMarked(request, 'device'),
+    setDevice: (reply, value) => writeMarked(reply, 'device', value, COOKIES.deviceMs),
   };
 }
 

@@ -5,6 +5,7 @@ import { minutes } from '#domain/time/duration.ts';
 import type { Clock } from '#server/clock.ts';
 import { CALLS } from '#server/limits.ts';
 import type { Session } from '#server/store/sessions.ts';
+import { ipBucket } from './networks.ts';
 
 /** Takes one call; throws `too-many-requests` where none is left. */
 export interface ReadBudget {
@@ -50,24 +51,4 @@ export function createReadBudget(clock: Clock, perSession: number): ReadBudget {
       if (company !== undefined) take(companies, company, shared, begin());
     },
   };
-}
-
-/**
- * The sender that counts. An IPv6 household has a whole /64 to rotate through; it counts as one address. Some proxies tell the port, too,
- * which is another one with every connection.
- */
-export function ipBucket(told: string): string {
-  const ip = /^\[([^\]]*)\]/.exec(told)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(told)?.[1] ?? told;
-  if (!ip.includes(':')) return ip;
-  if (/^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(ip)) return ip.slice(7);
-  const [head = '', tail = ''] = ip.split('::');
-  const left = head ? head.split(':') : [];
-  const right = tail ? tail.split(':') : [];
-  const groups = ip.includes('::')
-    ? [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right]
-    : left;
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
 }

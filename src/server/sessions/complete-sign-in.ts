@@ -49,9 +49,10 @@ export function deviceIdOf(cookie: string, addressHash: string): string {
   return sha256(`${cookie} ${addressHash}`);
 }
 
-/** Which limits a session gets. The box "30 days" counts for clients only. */
-export function limitsOf(person: Person, rememberMe: boolean): SessionLimits {
+/** Which limits a session gets. The box "30 days" counts for clients only, and not where the firm vouched for them. */
+export function limitsOf(person: Person, rememberMe: boolean, method: SignInMethod): SessionLimits {
   if (person.viewer.kind === 'admin') return SESSIONS.admin;
+  if (method === 'issued-code') return SESSIONS.issued;
   return rememberMe ? SESSIONS.remembered : SESSIONS.client;
 }
 
@@ -72,7 +73,7 @@ export async function completeSignIn(
 ): Promise<SignedIn | undefined> {
   const { email } = person.viewer.actor;
   const addressHash = addressHashOf(parts.secrets, email);
-  const limits = limitsOf(person, rememberMe);
+  const limits = limitsOf(person, rememberMe, method);
   const remembered = limits === SESSIONS.remembered;
   const device = browser.device ?? randomToken(SESSIONS.cookieBytes);
   const isAdmin = person.viewer.kind === 'admin';
@@ -94,11 +95,15 @@ export async function completeSignIn(
       previousCookie: browser.session,
     });
     const firstAsAdmin = isAdmin && (await noteAdministrator(transaction, addressHash));
-    const newDevice = await noteDevice(transaction, deviceIdOf(device, addressHash), addressHash, now);
+    // A browser becomes known by what only its owner's mailbox or device can do.
+    const newDevice =
+      method !== 'issued-code' && (await noteDevice(transaction, deviceIdOf(device, addressHash), addressHash, now));
     if (firstAsAdmin)
       await queueNotice(parts, administrators, { kind: 'new-admin-sign-in', email, at: now }, transaction);
     if (newDevice)
       await queueNotice(parts, [person.address], { kind: 'new-device-sign-in', email, at: now }, transaction);
+    if (method === 'issued-code')
+      await queueNotice(parts, [person.address], { kind: 'issued-code-sign-in', email, at: now }, transaction);
     const details = { method, role: isAdmin ? 'admin' : 'user', remembered, newDevice };
     await audit.mustRecord({ kind: 'sign-in', actor: email, origin, details }, transaction);
     if (firstAsAdmin) await audit.mustRecord({ kind: 'new-admin-sign-in', actor: email, origin }, transaction);

@@ -71,18 +71,15 @@ async function takeOne(db: Kysely<Schema>, { key, budget }: BudgetUse, now: numb
   return row !== undefined;
 }
 
-/** A count that only success ends. Past `max` in a row, one more is allowed `pauseMs` after the last; past `ever`, none. */
+/** A count that only success ends. */
 export interface Streak {
   readonly max: number;
-  readonly ever: number;
-  readonly pauseMs: number;
   /** Forgotten when nothing was counted that long. */
   readonly keptMs: number;
 }
 
 /** Counts one more, in one atomic statement, or answers false and counts nothing. */
 export async function extendStreak(db: Kysely<Schema>, key: string, streak: Streak, now: number): Promise<boolean> {
-  const rested = sql<boolean>`budgets.window_start + ${sql.lit(streak.pauseMs)} <= ${now}`;
   const forgotten = sql<boolean>`budgets.expires_at <= ${now}`;
   const row = await db
     .insertInto('budgets')
@@ -95,9 +92,7 @@ export async function extendStreak(db: Kysely<Schema>, key: string, streak: Stre
           window_start: sql<number>`excluded.window_start`,
           expires_at: sql<number>`excluded.expires_at`,
         })
-        .where(
-          sql<boolean>`(${forgotten} or budgets.used < ${sql.lit(streak.max)} or (${rested} and budgets.used < ${sql.lit(streak.ever)}))`,
-        ),
+        .where(sql<boolean>`(${forgotten} or budgets.used < ${sql.lit(streak.max)})`),
     )
     .returning('used')
     .executeTakeFirst();
@@ -118,6 +113,26 @@ export async function refund(db: Kysely<Schema>, keys: readonly string[]): Promi
 /** Forgets what has been used of each. */
 export async function clearBudgets(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await db.deleteFrom('budgets').where('key', 'in', keys).execute();
+}
+
+/** Begins the window of a budget now, with so many left. */
+export async function leaveInBudget(
+  db: Kysely<Schema>,
+  { key, budget }: BudgetUse,
+  left: number,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('budgets')
+    .set({ used: budget.max - left, window_start: now, expires_at: now + budget.windowMs })
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Milliseconds until the present window of a budget is over; 0 where none has begun. */
+export async function windowLeft(db: Kysely<Schema>, { key, budget }: BudgetUse, now: number): Promise<number> {
+  const row = await db.selectFrom('budgets').select('window_start').where('key', '=', key).executeTakeFirst();
+  return row ? Math.max(0, row.window_start + budget.windowMs - now) : 0;
 }
 
 /** How often a budget has been used in its present window. */

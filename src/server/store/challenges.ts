@@ -1,76 +1,54 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { CODES } from '#server/limits.ts';
+import { sha256 } from '#server/tokens.ts';
 import type { ChallengeRow, Schema } from './schema.ts';
 
 /*
  * Sign-in codes on their way. Every function takes the database or a transaction. Addresses and browsers come as hashes, codes sealed;
- * an address that nobody has gets a row like any other, without a code.
+ * an address that nobody has gets a row like any other.
  */
 
-/** Whose code it is: a code works for one address, in one browser. */
+/** Whose code it is: a code works for one address, in one browser or with the secret that it was issued with. */
 export interface ChallengeOwner {
   readonly addressHash: string;
-  /** Null for a code that was issued on the host, for any browser. */
-  readonly browserHash: string | null;
+  readonly browserHash: string;
+}
+
+/** Who issued a code without mail: the operator on the host, or an administrator on the page, which is for clients only. */
+export const ISSUERS = ['host', 'page'] as const;
+export type Issuer = (typeof ISSUERS)[number];
+
+/** What stands in place of the browser for a code that was issued: who does not know the secret has no challenge to guess at. */
+export function issuedBy(issuer: Issuer, secret: string): string {
+  return `${issuer}/${sha256(secret)}`;
 }
 
 /** What codes are sealed for. */
 export const CODE_PURPOSE = 'challenges/code';
 
-/** A challenge counts while it is neither used, burnt nor expired. */
+/** The same as `isLive`. */
 const live = (now: number) =>
   sql<boolean>`(used_at is null and attempts < ${sql.lit(CODES.attemptsPerChallenge)} and expires_at > ${now})`;
 
-/** What a browser may answer: what it asked for, and what was issued on the host. */
-const answerableBy = (browserHash: string | undefined) => (eb: ExpressionBuilder<Schema, 'challenges'>) =>
-  browserHash === undefined
-    ? eb('browser_hash', 'is', null)
-    : eb.or([eb('browser_hash', 'is', null), eb('browser_hash', '=', browserHash)]);
-
-/** Whether there is anything that this browser may answer: whoever comes without leaves no trace in the store. */
-export async function anyLive(
-  db: Kysely<Schema>,
-  addressHash: string,
-  browserHash: string | undefined,
-  now: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('challenges')
-    .select('id')
-    .where('address_hash', '=', addressHash)
-    .where(answerableBy(browserHash))
-    .where(live(now))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The challenge that this browser still has for this address. */
-export async function findLive(
+/** The challenge of this owner, over or not. Two may stand where a browser asked twice in one moment: then the one with a code. */
+export async function findChallenge(
   db: Kysely<Schema>,
   { addressHash, browserHash }: ChallengeOwner,
-  now: number,
 ): Promise<ChallengeRow | undefined> {
   return db
     .selectFrom('challenges')
     .selectAll()
     .where('address_hash', '=', addressHash)
-    .where('browser_hash', browserHash === null ? 'is' : '=', browserHash)
-    .where(live(now))
+    .where('browser_hash', '=', browserHash)
+    .orderBy(sql`case when sealed_code is null then 1 else 0 end`)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 }
 
-/** How many browsers have a live challenge for this address. */
-export async function countLive(db: Kysely<Schema>, addressHash: string, now: number): Promise<number> {
-  const row = await db
-    .selectFrom('challenges')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('address_hash', '=', addressHash)
-    .where('browser_hash', 'is not', null)
-    .where(live(now))
-    .executeTakeFirstOrThrow();
-  return row.count;
+/** A challenge counts while it is neither used, burnt nor expired. */
+export function isLive({ used_at, attempts, expires_at }: ChallengeRow, now: number): boolean {
+  return used_at === null && attempts < CODES.attemptsPerChallenge && expires_at > now;
 }
 
 /** Opens a challenge in place of whatever this owner had. */
@@ -88,7 +66,7 @@ export async function openChallenge(
   await db
     .deleteFrom('challenges')
     .where('address_hash', '=', addressHash)
-    .where('browser_hash', browserHash === null ? 'is' : '=', browserHash)
+    .where('browser_hash', '=', browserHash)
     .execute();
   await db
     .insertInto('challenges')
@@ -107,22 +85,30 @@ export async function openChallenge(
 }
 
 /**
- * Counts an attempt on every live challenge that this browser may answer, before anything is compared, in one statement: of any number
- * of parallel attempts only the first few get a challenge back.
+ * Counts an attempt on the live challenge of this owner, before anything is compared, in one statement: of any number of parallel attempts
+ * only the first few get any back.
  */
 export async function countAttempt(
   db: Kysely<Schema>,
-  addressHash: string,
-  browserHash: string | undefined,
+  { addressHash, browserHash }: ChallengeOwner,
   now: number,
 ): Promise<ChallengeRow[]> {
   return db
     .updateTable('challenges')
     .set({ attempts: sql<number>`attempts + 1` })
     .where('address_hash', '=', addressHash)
-    .where(answerableBy(browserHash))
+    .where('browser_hash', '=', browserHash)
     .where(live(now))
     .returningAll()
+    .execute();
+}
+
+/** Forgets the codes that were issued for an address: a new one ends those before. */
+export async function forgetIssued(db: Kysely<Schema>, addressHash: string): Promise<void> {
+  await db
+    .deleteFrom('challenges')
+    .where('address_hash', '=', addressHash)
+    .where((eb) => eb.or(ISSUERS.map((issuer) => eb('browser_hash', 'like', `${issuer}/%`))))
     .execute();
 }
 

@@ -5,7 +5,16 @@ import type { Database } from './database.ts';
 
 /** Deletes what is over: codes, sessions, budgets, browsers not seen and passkeys not used for long, and audit entries past their time. */
 export async function sweep({ db }: Database, now: number): Promise<void> {
-  await db.deleteFrom('challenges').where('expires_at', '<=', now).execute();
+  await db
+    .updateTable('challenges')
+    .set({ sealed_code: null })
+    .where('expires_at', '<=', now)
+    .where('sealed_code', 'is not', null)
+    .execute();
+  await db
+    .deleteFrom('challenges')
+    .where('expires_at', '<=', now - RETENTION.overCodesMs)
+    .execute();
   await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
   await db
     .deleteFrom('sessions')

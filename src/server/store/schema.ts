@@ -104,9 +104,9 @@ export interface ChallengeRow {
   id: string;
   /** HMAC of the address, whether or not anybody has it. */
   address_hash: string;
-  /** SHA-256 of the cookie of the browser that asked; null for a code issued on the host. */
+  /** SHA-256 of the cookie of the browser that asked, or what stands for the secret that a code was issued with; see `issuedBy`. */
   browser_hash: string | null;
-  /** The code, sealed; null once used, burnt or expired, and for an address that nobody has. */
+  /** The code, sealed; null once used or burnt, and where no mail went out. */
   sealed_code: string | null;
   attempts: number;
   created_at: number;
@@ -116,8 +116,11 @@ export interface ChallengeRow {
   drawn_on: string | null;
 }
 
-/** How a person signed in: with a code by mail, with one that was printed on the host, or with a passkey. */
-export type SignInMethod = 'code' | 'host-code' | 'passkey';
+/**
+ * How a person signed in: with a code by mail, with a passkey, with a code that was issued to an administrator on the host, or with one
+ * that was issued to a client, whose session may do less.
+ */
+export type SignInMethod = 'code' | 'host-code' | 'issued-code' | 'passkey';
 
 export interface SessionRow {
   /** SHA-256 of the cookie. */

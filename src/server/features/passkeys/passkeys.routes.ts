@@ -7,6 +7,7 @@ import type { Cookies } from '#server/http/cookies.ts';
 import { register, registerPublic } from '#server/http/register.ts';
 import { answerSignedIn } from '#server/http/signed-in-answer.ts';
 import { SESSIONS } from '#server/limits.ts';
+import { refuseIssued } from '#server/sessions/issued-session.ts';
 import { listPasskeys, removePasskey, renamePasskey } from '#server/store/passkeys.ts';
 import type { PasskeyRow } from '#server/store/schema.ts';
 import { randomToken } from '#server/tokens.ts';
@@ -23,12 +24,14 @@ export function passkeyRoutes(app: FastifyInstance, parts: PasskeyParts & { read
     passkeys: (await listPasskeys(database.db, viewer.actor.email)).map(shown),
   }));
 
-  register(app, contract.passkeyRegisterOptions, async ({ viewer, session, origin }) => ({
-    success: true as const,
-    options: await registrationOptions(parts, { email: viewer.actor.email, session, origin }),
-  }));
+  register(app, contract.passkeyRegisterOptions, async ({ viewer, session, origin }) => {
+    refuseIssued(session);
+    const owner = { email: viewer.actor.email, session, origin };
+    return { success: true as const, options: await registrationOptions(parts, owner) };
+  });
 
   register(app, contract.registerPasskey, async ({ body, viewer, session, origin }) => {
+    refuseIssued(session);
     const owner = { email: viewer.actor.email, session, origin };
     return { success: true as const, passkey: shown(await registerPasskey(parts, owner, body.name, body.response)) };
   });

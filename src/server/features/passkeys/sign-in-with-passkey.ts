@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyAssertion } from '#contract/passkeys.ts';
 import { Refusal } from '#contract/errors.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
-import { ipBucket } from '#server/http/read-budget.ts';
+import { ipBucket } from '#server/http/networks.ts';
 import { PASSKEYS } from '#server/limits.ts';
 import type { Budget } from '#server/limits.ts';
 import { completeSignIn } from '#server/sessions/complete-sign-in.ts';

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { ownSession, sessions as sessionsEndpoint } from '#contract/session.ts';
 import { sha256 } from '#server/tokens.ts';
+import { wasIssued } from '#server/sessions/issued-session.ts';
 import type { Session } from '#server/store/sessions.ts';
 import type { SessionParts } from './session-parts.ts';
 
@@ -21,6 +22,7 @@ export async function listSessions(
     expiresAt: session.expires_at,
     ip: session.ip,
     userAgent: session.user_agent,
+    issued: wasIssued(session),
   }));
 }
 

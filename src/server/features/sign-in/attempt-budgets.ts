@@ -1,34 +1,37 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Origin } from '#server/audit/audit-log.ts';
+import { CODES } from '#server/limits.ts';
 import { ALL_FAILURES } from '#server/sessions/address-failures.ts';
-import { extendStreak, refund, takeFromBudgets, usedOf } from '#server/store/budgets.ts';
+import { extendStreak, leaveInBudget, refund, takeFromBudgets, windowLeft } from '#server/store/budgets.ts';
+import type { BudgetUse } from '#server/store/budgets.ts';
 import { alertAdministrators } from './alert-administrators.ts';
-import { FAILURE_STREAK, onceAnHour, PAUSE } from './sign-in-budgets.ts';
-import type { SignInBudgets } from './sign-in-budgets.ts';
+import { onceAnHour, PAUSE } from './sign-in-budgets.ts';
+import type { AttemptBudgets } from './sign-in-budgets.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Headline of the alert mails about them. */
 export const WRONG_CODES = 'wrong sign-in codes';
 
-/** Somebody who types a code, and what that draws on. */
+/** A visitor who types a code, and what that draws on. */
 export interface Attempt {
   readonly visitor: Visitor;
-  readonly budgets: SignInBudgets;
+  readonly budgets: AttemptBudgets;
   readonly origin: Origin;
 }
 
 /** After too many failures over all addresses, only known devices may try. Throws `unavailable`. */
 export async function refuseWhilePaused({ database, clock }: SignInParts, { visitor }: Attempt): Promise<void> {
   if (visitor.knownDevice !== undefined) return;
-  if ((await usedOf(database.db, PAUSE, clock())) > 0) throw paused();
+  const leftMs = await windowLeft(database.db, PAUSE, clock());
+  if (leftMs > 0) throw new Refusal('unavailable', { retryAfterMs: leftMs });
 }
 
-/** Takes from the budgets of calls, before the attempt is counted against a code. */
+/** Takes from the budgets of the sender's networks, before the attempt is counted against a code. */
 export async function mayCall(parts: SignInParts, attempt: Attempt): Promise<boolean> {
-  const { calls } = attempt.budgets;
-  if (calls.length === 0) return true;
-  const answer = await takeFromBudgets(parts.database.db, calls, parts.clock());
+  const { networks } = attempt.budgets;
+  if (networks.length === 0) return true;
+  const answer = await takeFromBudgets(parts.database.db, networks, parts.clock());
   if (!answer.allowed) await noteRefusal(parts, attempt, 'address-of-origin', answer.key);
   return answer.allowed;
 }
@@ -39,43 +42,57 @@ export async function mayCall(parts: SignInParts, attempt: Attempt): Promise<boo
  */
 export async function mayCompare(parts: SignInParts, attempt: Attempt): Promise<boolean> {
   const { db } = parts.database;
-  const { failures, streakKey } = attempt.budgets;
+  const { failures, streak, later } = attempt.budgets;
   const now = parts.clock();
   const answer = await takeFromBudgets(db, failures, now);
-  if (!answer.allowed && answer.key === ALL_FAILURES.key) {
-    await takeFromBudgets(db, [PAUSE], now);
-    await alertAdministrators(
-      parts,
-      WRONG_CODES,
-      'Sign-in is paused for browsers that were not used before: there are too many wrong codes.',
-    );
-    throw paused();
-  }
+  if (!answer.allowed && answer.key === ALL_FAILURES.key) throw await pause(parts);
   if (!answer.allowed) {
     await noteRefusal(parts, attempt, 'failures', answer.key);
     return false;
   }
-  if (await extendStreak(db, streakKey, FAILURE_STREAK, now)) return true;
+  if (await extendStreak(db, streak.key, streak.limit, now)) return true;
+  if (later && (await takesKept(parts, later))) return true;
   await refund(
     db,
     failures.map((use) => use.key),
   );
-  await noteRefusal(parts, attempt, 'failures-in-a-row', streakKey);
+  await noteRefusal(parts, attempt, 'failures-in-a-row', streak.key);
   return false;
 }
 
-function paused(): Refusal {
-  return new Refusal('unavailable', { retryAfterMs: PAUSE.budget.windowMs });
+/** The networks that came first have had their part; this one may take from what is kept for later ones. */
+async function takesKept(
+  { database, clock }: SignInParts,
+  { uses, key, limit }: NonNullable<AttemptBudgets['later']>,
+): Promise<boolean> {
+  const own = await takeFromBudgets(database.db, uses, clock());
+  if (!own.allowed) return false;
+  if (await extendStreak(database.db, key, limit, clock())) return true;
+  await refund(
+    database.db,
+    uses.map((use) => use.key),
+  );
+  return false;
 }
 
-async function noteRefusal(
-  parts: SignInParts,
-  { visitor, origin }: Attempt,
-  budget: string,
-  key: string,
-): Promise<void> {
-  const once = await takeFromBudgets(parts.database.db, [onceAnHour(parts.secrets, key)], parts.clock());
-  if (!once.allowed) return;
+/** Begins the pause of unknown devices, and gives back a part of the budget, so that the pause ends when it says. */
+async function pause(parts: SignInParts): Promise<Refusal> {
+  const { database, clock } = parts;
+  const now = clock();
+  if ((await takeFromBudgets(database.db, [PAUSE], now)).allowed)
+    await leaveInBudget(database.db, ALL_FAILURES, CODES.failuresAfterPause, now);
+  await alertAdministrators(
+    parts,
+    WRONG_CODES,
+    'Sign-in is paused for browsers that were not used before: there are too many wrong codes.',
+  );
+  return new Refusal('unavailable', { retryAfterMs: await windowLeft(database.db, PAUSE, now) });
+}
+
+async function noteRefusal(parts: SignInParts, attempt: Attempt, budget: string, key: string): Promise<void> {
+  const { visitor, origin } = attempt;
+  const once: BudgetUse = onceAnHour(parts.secrets, key);
+  if (!(await takeFromBudgets(parts.database.db, [once], parts.clock())).allowed) return;
   await parts.audit.record({
     kind: 'sign-in-refused',
     actor: '',

@@ -3,16 +3,12 @@ import type { Transaction } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { CODES } from '#server/limits.ts';
 import { randomDigits, sha256 } from '#server/tokens.ts';
-import { findPerson } from '#server/sessions/find-person.ts';
-import type { Person } from '#server/sessions/find-person.ts';
-import { takeFromBudgets } from '#server/store/budgets.ts';
-import { CODE_PURPOSE, countLive, findLive, openChallenge } from '#server/store/challenges.ts';
+import { CODE_PURPOSE, findChallenge, isLive, openChallenge } from '#server/store/challenges.ts';
+import type { ChallengeOwner } from '#server/store/challenges.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { alertAdministrators } from './alert-administrators.ts';
-import { ALL_SENDS, budgetsOf } from './sign-in-budgets.ts';
 import type { SignInParts } from './sign-in-parts.ts';
+import { takeSend } from './take-send.ts';
 import { meet } from './visitor.ts';
-import type { Visitor } from './visitor.ts';
 
 export interface CodeRequest {
   /** As it was typed. */
@@ -25,31 +21,22 @@ export interface CodeRequest {
 
 /**
  * Mails a code to a known address. Nothing in the outcome tells whether it did: an unknown address, one that is paused and one that is
- * over its budget all return alike. Throws `email-unavailable` to everybody alike while no mail goes out.
+ * over its budget all return alike, and all leave the same in the store. Throws `email-unavailable` to everybody alike while no mail goes out.
  */
 export async function sendCode(parts: SignInParts, request: CodeRequest): Promise<void> {
-  const { database, clock, outbox, secrets } = parts;
+  const { database, outbox } = parts;
   if (!(await outbox.accepting())) throw new Refusal('email-unavailable');
   const visitor = await meet(parts, request.email, request.device);
-  const person = visitor.email && (await findPerson(parts, visitor.email));
+  const { addressHash, person } = visitor;
   const composeMail = await parts.codeMail();
 
-  const { sends } = budgetsOf(secrets, visitor, request.ip);
-  const budget = await takeFromBudgets(database.db, sends, clock());
-  if (!budget.allowed) {
-    if (budget.key === ALL_SENDS.key)
-      await alertAdministrators(
-        parts,
-        'too many sign-in emails',
-        'No more sign-in codes are sent for the rest of this hour.',
-      );
-    return;
-  }
+  const taken = await takeSend(parts, visitor, request.ip);
+  if ('refused' in taken && taken.refused === 'networks') return;
 
-  const drawnOn = sends.map(({ key }) => key);
+  const owner = { addressHash, browserHash: sha256(request.browser) };
   const queued = await database.db.transaction().execute(async (transaction) => {
-    const challenge = await challengeFor(parts, transaction, { visitor, person, drawnOn }, sha256(request.browser));
-    if (!person || !challenge) return false;
+    const challenge = await challengeFor(parts, transaction, owner, 'keys' in taken ? taken.keys : undefined);
+    if (!person || challenge === undefined) return false;
     const message = composeMail(person, challenge.code);
     await outbox.enqueue({ kind: 'login-code', message, expiresAt: challenge.expiresAt }, transaction);
     return true;
@@ -57,28 +44,31 @@ export async function sendCode(parts: SignInParts, request: CodeRequest): Promis
   if (queued) outbox.wake();
 }
 
-/** The code that this browser already waits for, since a delayed mail must not become worthless; else a new one, if there may be one. */
+/**
+ * The code that this browser already waits for, since a delayed mail must not become worthless; else a new one. Without `drawnOn` there is no
+ * mail: then the browser waits for nothing that would come, as it would not learn for an address that somebody else has spent.
+ */
 async function challengeFor(
   { clock, secrets }: SignInParts,
   transaction: Transaction<Schema>,
-  {
-    visitor: { addressHash, knownDevice },
-    person,
-    drawnOn,
-  }: { visitor: Visitor; person: Person | undefined; drawnOn: readonly string[] },
-  browserHash: string,
+  owner: ChallengeOwner,
+  drawnOn: readonly string[] | undefined,
 ): Promise<{ code: string; expiresAt: number } | undefined> {
   const now = clock();
-  const owner = { addressHash, browserHash };
-  const waiting = await findLive(transaction, owner, now);
-  if (waiting && (waiting.sealed_code !== null || !person)) {
-    const code = waiting.sealed_code === null ? '' : secrets.open(CODE_PURPOSE, waiting.sealed_code);
-    return { code, expiresAt: waiting.expires_at };
+  const latest = await findChallenge(transaction, owner);
+  const waiting = latest && isLive(latest, now) ? latest : undefined;
+  if (!drawnOn) {
+    if (!waiting) await openChallenge(transaction, { ...owner, id: randomUUID(), sealedCode: null }, now);
+    return undefined;
   }
-  const live = await countLive(transaction, addressHash, now);
-  if (!waiting && knownDevice === undefined && live >= CODES.liveChallengesPerAddress) return undefined;
+  if (waiting && waiting.sealed_code !== null)
+    return { code: secrets.open(CODE_PURPOSE, waiting.sealed_code), expiresAt: waiting.expires_at };
+  // Sealed for an address that nobody has, too: the rows of both are alike, and nobody learns this code.
   const code = randomDigits(CODES.digits);
-  const sealedCode = person ? secrets.seal(CODE_PURPOSE, code) : null;
-  await openChallenge(transaction, { ...owner, id: randomUUID(), sealedCode, drawnOn }, now);
+  await openChallenge(
+    transaction,
+    { ...owner, id: randomUUID(), sealedCode: secrets.seal(CODE_PURPOSE, code), drawnOn },
+    now,
+  );
   return { code, expiresAt: now + CODES.lifetimeMs };
 }

@@ -10,6 +10,7 @@ import { waitForFloor } from './response-floor.ts';
 import { sendCode } from './send-code.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import { verifyCode } from './verify-code.ts';
+import { verifyIssuedCode } from './verify-issued-code.ts';
 
 /** The same sentence for every address, known or not. */
 const CODE_SENT = `If this address is registered, a ${CODES.digits}-digit code is on its way. It expires in ${CODES.lifetimeMs / minutes(1)} minutes.`;
@@ -31,13 +32,16 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts & { readon
 
   registerPublic(app, contract.verifyCode, async ({ body, request, reply, origin }) => {
     const startedAt = performance.now();
-    const signedIn = await verifyCode(parts, {
+    const typed = {
       email: body.email,
       code: body.code,
       rememberMe: body.rememberMe === true,
       preAuth: cookies.preAuth(request),
       browser: { session: cookies.session(request), device: cookies.device(request), origin },
-    }).catch(async (error: unknown) => {
+    };
+    const signingIn =
+      body.secret === undefined ? verifyCode(parts, typed) : verifyIssuedCode(parts, typed, body.secret);
+    const signedIn = await signingIn.catch(async (error: unknown) => {
       await waitForFloor(startedAt, responseFloorMs);
       throw error;
     });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
-import { days, hours, minutes } from '#domain/time/duration.ts';
+import { days, hours, minutes, seconds } from '#domain/time/duration.ts';
 import { askedFor, askForCode, typeCode, wrong } from '#server/testing/codes.ts';
 import { ADA, ALICE, BRUNO, createTestPortal } from '#server/testing/test-portal.ts';
-import type { TestPortal } from '#server/testing/test-portal.ts';
+import type { Answer, TestBrowser, TestPortal } from '#server/testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -69,22 +69,72 @@ test('the cookie of thirty days is one for thirty days', async () => {
   expect(String(answer.headers['set-cookie'])).toMatch(/ipb_sid=[^,]*Max-Age=2592000/);
 });
 
-test('wrong, used, expired and unknown all hear the same', async () => {
+const INVALID = '{"success":false,"message":"Invalid code. Please try again."}';
+const OVER = '{"success":false,"message":"This code no longer works. Send a new one."}';
+
+test('wrong, unknown and asked for elsewhere all hear the same', async () => {
   const { browser, code } = await askedFor(portal);
   const answers = [await typeCode(browser, wrong(code)), await typeCode(browser, '12 ')];
-  expect((await typeCode(browser.copy(), code)).status).toBe(200);
-  answers.push(await typeCode(browser, code), await typeCode(browser, code, 'nobody@aurora.example'));
+  answers.push(await typeCode(browser, code, 'nobody@aurora.example'));
   answers.push(await typeCode(browser, code, 'nonsense'), await typeCode(portal.browser(), code));
-  const late = await askedFor(portal, BRUNO);
-  portal.time.now += minutes(10);
-  answers.push(await typeCode(late.browser, late.code, BRUNO));
   for (const { status, text, headers } of answers) {
-    expect({ status, text }).toEqual({
-      status: 400,
-      text: '{"success":false,"message":"Invalid code. Please try again."}',
-    });
+    expect({ status, text }).toEqual({ status: 400, text: INVALID });
     expect(headers['set-cookie']).toBeUndefined();
   }
+});
+
+test('a code that is used or expired says so, and for an unknown address it expires alike', async () => {
+  const { browser, code } = await askedFor(portal);
+  expect((await typeCode(browser.copy(), code)).status).toBe(200);
+  expect(await typeCode(browser, code)).toMatchObject({ status: 400, text: OVER });
+  const late = await askedFor(portal, BRUNO);
+  await askForCode(late.browser, 'nobody@aurora.example');
+  portal.time.now += minutes(10);
+  expect(await typeCode(late.browser, late.code, BRUNO)).toMatchObject({ status: 400, text: OVER });
+  expect(await typeCode(late.browser, late.code, 'nobody@aurora.example')).toMatchObject({ status: 400, text: OVER });
+});
+
+/** All that a caller can see, but for what is random in every answer. */
+function seen({ status, headers, text }: Answer): unknown {
+  const { date: _date, 'x-request-id': _id, ...rest } = headers;
+  return { status, text, rest };
+}
+
+test('T09: wrong codes are answered alike for a client and an address that nobody has, burnt codes and further ones included', async () => {
+  const [client, nobody] = [portal.browser('198.51.100.1'), portal.browser('203.0.113.1')];
+  const answers = { client: [] as unknown[], nobody: [] as unknown[] };
+  const both = async (act: (browser: TestBrowser, email: string) => Promise<Answer>) => {
+    answers.client.push(await act(client, ALICE));
+    answers.nobody.push(await act(nobody, 'nobody@aurora.example'));
+  };
+  for (let round = 0; round < 12; round++) {
+    await both(async (browser, email) => ({ ...(await askForCode(browser, email)), headers: {} }));
+    for (let guess = 0; guess < (round % 3) + 4; guess++)
+      await both((browser, email) => typeCode(browser, 'wrong', email));
+    portal.time.now += [seconds(20), seconds(31), minutes(4), minutes(11)][round % 4] ?? 0;
+  }
+  expect(answers.client.map((answer) => seen(answer as Answer))).toEqual(
+    answers.nobody.map((answer) => seen(answer as Answer)),
+  );
+  expect(JSON.stringify(answers.client)).toContain(INVALID.slice(1, 40).replaceAll('"', '\\"'));
+  const fifth = await askedFor(portal, BRUNO);
+  const burning = [];
+  for (let guess = 0; guess < 6; guess++) burning.push((await typeCode(fifth.browser, wrong(fifth.code), BRUNO)).text);
+  expect(burning).toEqual([INVALID, INVALID, INVALID, INVALID, OVER, OVER]);
+});
+
+test('T12: a pre-authentication or device cookie that the caller chose is not adopted', async () => {
+  const planted = 'A'.repeat(75);
+  const victim = portal.browser();
+  victim.cookies.set('__Host-ipb_pre', planted).set('__Host-ipb_dev', planted);
+  await portal.signIn(victim, ALICE);
+  expect(victim.cookies.get('__Host-ipb_dev')).not.toContain('A'.repeat(43));
+  await askForCode(victim, BRUNO);
+  const code = await portal.codeFor(BRUNO);
+  const planter = portal.browser('203.0.113.9');
+  planter.cookies.set('__Host-ipb_pre', planted);
+  expect((await typeCode(planter, code, BRUNO)).status).toBe(400);
+  expect((await typeCode(victim, code, BRUNO)).status).toBe(200);
 });
 
 test('T51: a code that is a number, or an address that is a list, is no request', async () => {

@@ -1,17 +1,17 @@
 import { Refusal } from '#contract/errors.ts';
 import { CODES } from '#server/limits.ts';
-import { equalInConstantTime, sha256 } from '#server/tokens.ts';
+import { sha256 } from '#server/tokens.ts';
 import { ALL_FAILURES } from '#server/sessions/address-failures.ts';
 import { completeSignIn } from '#server/sessions/complete-sign-in.ts';
 import type { Browser, SignedIn } from '#server/sessions/complete-sign-in.ts';
-import { findPerson } from '#server/sessions/find-person.ts';
 import { clearBudgets, refund, usedOf } from '#server/store/budgets.ts';
-import { anyLive, burn, CODE_PURPOSE, consume, countAttempt, drawnOn } from '#server/store/challenges.ts';
+import { consume, countAttempt, drawnOn, findChallenge, isLive } from '#server/store/challenges.ts';
 import type { ChallengeRow } from '#server/store/schema.ts';
 import { alertAdministrators } from './alert-administrators.ts';
 import { mayCall, mayCompare, refuseWhilePaused, WRONG_CODES } from './attempt-budgets.ts';
 import type { Attempt } from './attempt-budgets.ts';
-import { budgetsOf, forgiven } from './sign-in-budgets.ts';
+import { burnSpent, isSpent, matchingChallenge } from './matching-challenge.ts';
+import { attemptBudgetsOf, forgiven } from './sign-in-budgets.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import { meet } from './visitor.ts';
 
@@ -25,62 +25,55 @@ export interface TypedCode {
 }
 
 /**
- * Signs in with a code. Throws `invalid-code` for a code that is wrong, old, used, burnt, asked for by another browser, or over a
- * budget, and for an address that nobody has: one answer for all. Throws `unavailable` while unknown devices are paused everywhere.
+ * Signs in with a code. Throws `code-over` where the code that this browser asked for is used, burnt or expired, and `invalid-code` for one
+ * that is wrong, over a budget, or was asked for in no such browser: an address that nobody has hears the same. Throws `unavailable` while unknown devices are paused everywhere.
  */
 export async function verifyCode(parts: SignInParts, typed: TypedCode): Promise<SignedIn> {
   const { database, clock, secrets } = parts;
   const { origin } = typed.browser;
   const visitor = await meet(parts, typed.email, typed.browser.device);
-  const budgets = budgetsOf(secrets, visitor, origin.ip);
-  const attempt = { visitor, budgets, origin };
+  const attempt = { visitor, budgets: attemptBudgetsOf(secrets, visitor, origin.ip), origin };
   await refuseWhilePaused(parts, attempt);
-
-  const browserHash = typed.preAuth === undefined ? undefined : sha256(typed.preAuth);
-  if (!(await anyLive(database.db, visitor.addressHash, browserHash, clock()))) throw new Refusal('invalid-code');
+  const owner = { addressHash: visitor.addressHash, browserHash: sha256(typed.preAuth ?? '') };
+  // Looked for first: who comes without leaves no trace in the store.
+  const waiting = await findChallenge(database.db, owner);
+  if (!waiting) throw new Refusal('invalid-code');
+  if (!isLive(waiting, clock())) throw new Refusal('code-over');
   if (!(await mayCall(parts, attempt))) throw new Refusal('invalid-code');
-  const challenges = await countAttempt(database.db, visitor.addressHash, browserHash, clock());
-  if (challenges.length === 0 || !(await mayCompare(parts, attempt))) throw new Refusal('invalid-code');
+  const challenges = await countAttempt(database.db, owner, clock());
+  if (challenges.length === 0) throw new Refusal('code-over');
+  const signedIn = (await mayCompare(parts, attempt)) && (await compare(parts, attempt, challenges, typed));
+  if (signedIn) return signedIn;
+  throw new Refusal((await burnSpent(parts, challenges)) ? 'code-over' : 'invalid-code');
+}
 
-  const person = visitor.email && (await findPerson(parts, visitor.email));
-  const matching = matchingChallenge(parts, challenges, typed.code);
+/** The session that the code opens, where it is the right one and the address may sign in; else writes the failure down. */
+async function compare(
+  parts: SignInParts,
+  attempt: Attempt,
+  challenges: readonly ChallengeRow[],
+  typed: TypedCode,
+): Promise<SignedIn | undefined> {
+  const { budgets, visitor } = attempt;
+  const { person } = visitor;
+  const challenge = matchingChallenge(parts, challenges, typed.code);
   const signedIn =
     person &&
-    matching &&
+    challenge &&
     (await completeSignIn(
       parts,
-      {
-        person,
-        browser: typed.browser,
-        method: matching.browser_hash === null ? 'host-code' : 'code',
-        rememberMe: typed.rememberMe,
-      },
+      { person, browser: typed.browser, method: 'code', rememberMe: typed.rememberMe },
       async (transaction) => {
-        if (!(await consume(transaction, matching.id, clock()))) return false;
+        if (!(await consume(transaction, challenge.id, parts.clock()))) return false;
         await clearBudgets(transaction, forgiven(visitor, budgets));
         // Of the mail, what was taken for it: this browser may show another cookie, or come from elsewhere, than the one that asked.
-        const taken = [...budgets.calls, ...budgets.failures].map((use) => use.key);
-        await refund(transaction, [...drawnOn(matching), ...taken]);
+        const taken = [...budgets.networks, ...budgets.failures].map((use) => use.key);
+        await refund(transaction, [...drawnOn(challenge), ...taken]);
         return true;
       },
     ));
-  if (signedIn) return signedIn;
-  await noteFailure(parts, attempt, challenges);
-  throw new Refusal('invalid-code');
-}
-
-/** Looks at every challenge, whichever fits, so that the time tells nothing. */
-function matchingChallenge(
-  { secrets }: SignInParts,
-  challenges: readonly ChallengeRow[],
-  typed: string,
-): ChallengeRow | undefined {
-  const code = typed.replace(/\s/g, '');
-  const matching = challenges.filter((challenge) => {
-    const expected = challenge.sealed_code === null ? '' : secrets.open(CODE_PURPOSE, challenge.sealed_code);
-    return equalInConstantTime(expected, code) && expected !== '';
-  });
-  return matching[0];
+  if (!signedIn) await noteFailure(parts, attempt, challenges);
+  return signedIn || undefined;
 }
 
 async function noteFailure(
@@ -88,19 +81,13 @@ async function noteFailure(
   { visitor, origin }: Attempt,
   challenges: readonly ChallengeRow[],
 ): Promise<void> {
-  const { db } = parts.database;
-  const spent = challenges.filter((challenge) => challenge.attempts >= CODES.attemptsPerChallenge);
-  await burn(
-    db,
-    spent.map((challenge) => challenge.id),
-  );
   await parts.audit.record({
     kind: 'sign-in-failed',
     actor: '',
     subject: visitor.email ?? '',
     origin,
-    details: { burnt: spent.length > 0, knownDevice: visitor.knownDevice !== undefined },
+    details: { burnt: challenges.every(isSpent), knownDevice: visitor.knownDevice !== undefined },
   });
-  if ((await usedOf(db, ALL_FAILURES, parts.clock())) >= CODES.failuresAlert.max)
+  if ((await usedOf(parts.database.db, ALL_FAILURES, parts.clock())) >= CODES.failuresAlert.max)
     await alertAdministrators(parts, WRONG_CODES, 'The number of wrong sign-in codes is unusually high.');
 }

@@ -9,6 +9,7 @@ export const AREAS = {
     'sign-in-refused',
     'sign-out',
     'sessions-ended',
+    'code-issued',
     'code-issued-on-host',
     'new-admin-sign-in',
     'passkey-added',

@@ -1,0 +1,31 @@
+import { CODES } from '#server/limits.ts';
+import { burn, CODE_PURPOSE } from '#server/store/challenges.ts';
+import type { ChallengeRow } from '#server/store/schema.ts';
+import { equalInConstantTime } from '#server/tokens.ts';
+import type { SignInParts } from './sign-in-parts.ts';
+
+/** The challenge whose code was typed. Looks at each, whichever fits, so that the time tells nothing; one without a code never fits. */
+export function matchingChallenge(
+  { secrets }: SignInParts,
+  challenges: readonly ChallengeRow[],
+  typed: string,
+): ChallengeRow | undefined {
+  const code = typed.replace(/\s/g, '');
+  const matching = challenges.filter(({ sealed_code }) => {
+    const expected = sealed_code === null ? '' : secrets.open(CODE_PURPOSE, sealed_code);
+    return equalInConstantTime(expected, code) && expected !== '';
+  });
+  return matching[0];
+}
+
+export const isSpent = ({ attempts }: ChallengeRow): boolean => attempts >= CODES.attemptsPerChallenge;
+
+/** Wipes the codes that have no attempt left; true where none of them has one. */
+export async function burnSpent({ database }: SignInParts, challenges: readonly ChallengeRow[]): Promise<boolean> {
+  const spent = challenges.filter(isSpent);
+  await burn(
+    database.db,
+    spent.map(({ id }) => id),
+  );
+  return spent.length === challenges.length;
+}

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { TEST_KEY } from './test-app.ts';
+import { ADMIN_EMAIL } from './two-companies.ts';
+
+const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
+
+export interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs `npm run admin -- …` as an operator does: another process with the server's environment, killed where `signal` says so. */
+export function runAdmin(
+  folder: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  signal?: AbortSignal,
+): Promise<Ended> {
+  const env = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    DATA_DIR: folder,
+    SECRET_KEY: TEST_KEY,
+    PUBLIC_URL: 'https://portal.firm.example',
+    ADMIN_EMAILS: ADMIN_EMAIL,
+    STAFF_DOMAIN: 'firm.example',
+    ...environment,
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [CLI, ...args], { env, signal, killSignal: 'SIGKILL' }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
+    );
+  });
+}
+
+/** The same for one folder. */
+export type RunAdmin = (
+  args: readonly string[],
+  environment?: Record<string, string>,
+  signal?: AbortSignal,
+) => Promise<Ended>;
