@@ -26,7 +26,7 @@ export type OwnSession = z.output<typeof ownSession>;
 
 const SESSIONS = ['own-sessions'];
 
-/** Where the viewer is signed in, this browser first, then the one used last. */
+/** The viewer's sessions: this browser first, then by last use. */
 export function useOwnSessions() {
   return useQuery<readonly OwnSession[], ApiError>({
     queryKey: SESSIONS,
@@ -35,13 +35,13 @@ export function useOwnSessions() {
   });
 }
 
-/** Ends one session, or all but this browser's. */
+/** Ends one session, or all except this browser's. */
 export async function endSessions(which: { id: string } | 'others'): Promise<void> {
   const answer = await callApi(sessions, { body: { end: which } });
   queryClient.setQueryData(SESSIONS, inOrder(answer.sessions));
 }
 
-/** Ends all sessions, this browser's too. */
+/** Ends all sessions, including this browser's. */
 export const endAllSessions = () => callApi(sessions, { body: { end: 'all' } });
 
 function inOrder(found: readonly OwnSession[]): readonly OwnSession[] {
@@ -52,7 +52,7 @@ export type { Passkey } from '#contract/passkeys.ts';
 
 const PASSKEYS = ['own-passkeys'];
 
-/** The viewer's own passkeys, the oldest first. */
+/** The viewer's passkeys, oldest first. */
 export function usePasskeys() {
   return useQuery<readonly Passkey[], ApiError>({
     queryKey: PASSKEYS,
@@ -61,9 +61,9 @@ export function usePasskeys() {
   });
 }
 
-/** Lets the device make a passkey, and keeps it under that name. Rejects with what the browser or the server says. */
+/** Creates a passkey on the device and saves it under this name. Rejects with the browser's or the server's error. */
 export async function addPasskey(name: string): Promise<Passkey> {
-  // Whoever never adds one does not load this.
+  // Loaded only when a passkey is added.
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { options } = await callApi(passkeyRegisterOptions, { body: {} });
   type Asked = Parameters<typeof startRegistration>[0]['optionsJSON'];
@@ -84,14 +84,14 @@ export async function removePasskey(id: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: PASSKEYS });
 }
 
-/** Mails a new code to the person who is signed in. */
+/** Sends a new code to the signed-in user. */
 export async function mailOwnCode(): Promise<void> {
   await callApi(sendCode, { body: { email: own().email } });
 }
 
 /**
- * Signs the same person in again with that code. The new session takes the place of the present one on this page, and is one of 30 days
- * where that was.
+ * Signs the same user in again with the code. The new session replaces the current one on this page, and lasts 30 days if the current
+ * one did.
  */
 export async function confirmWithCode(code: string): Promise<void> {
   const { email, expiresAt } = own();

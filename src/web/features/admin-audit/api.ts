@@ -15,7 +15,7 @@ type AuditPage = z.output<typeof audit.answer>;
 
 const PAGE = 100;
 
-/** The entries that match, the newest first, page by page. */
+/** The matching entries, newest first, page by page. */
 export function useAuditLog(view: AuditView) {
   return useInfiniteQuery<AuditPage, ApiError, InfiniteData<AuditPage>, unknown[], number | undefined>({
     queryKey: ['admin', 'audit', view],
@@ -26,7 +26,7 @@ export function useAuditLog(view: AuditView) {
       }),
     initialPageParam: undefined,
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
-    // What happened a moment ago is what one looks for.
+    // Administrators look for what has just happened.
     staleTime: 0,
   });
 }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { audit } from '#contract/admin-audit.ts';
 
-/** The kinds of entries, by what an administrator looks for. */
+/** The kinds of entries by area. */
 export const AREAS = {
   signIn: [
     'sign-in',
@@ -38,18 +38,18 @@ export const AREA_NAMES = Object.keys(AREAS) as readonly Area[];
 
 export const isArea = (name: string): name is Area => Object.hasOwn(AREAS, name);
 
-/** What the address holds of the filters, and the controls show. An empty text means all. */
+/** The filters in the address and in the controls. An empty text means all. */
 export const FILTERS = ['area', 'kind', 'person', 'from', 'until'] as const;
 export type AuditView = Readonly<Record<(typeof FILTERS)[number], string>>;
 
 export const NO_FILTERS: AuditView = { area: '', kind: '', person: '', from: '', until: '' };
 
-/** The kinds that may be chosen within an area; all of them outside any. */
+/** The kinds of an area, or all kinds without an area. */
 export function kindsOf(area: string): readonly string[] {
   return isArea(area) ? AREAS[area] : Object.values(AREAS).flat();
 }
 
-/** The filters as the server takes them; what an address holds beside them asks for nothing. Days are the viewer's own; the last one is included. */
+/** The filters as the server takes them. Unknown values are ignored. Days are in the viewer's time zone; the last day is included. */
 export function filterOf({ area, kind, person, from, until }: AuditView): BodyOf<typeof audit> {
   const start = startOfDay(from, 0);
   const end = startOfDay(until, 1);
@@ -61,7 +61,7 @@ export function filterOf({ area, kind, person, from, until }: AuditView): BodyOf
   };
 }
 
-/** The beginning of a day (YYYY-MM-DD), or of one `later` days after it, in milliseconds; undefined where it is no day. */
+/** The start of a day (YYYY-MM-DD) plus `later` days, in milliseconds; undefined if the text is not a day. */
 function startOfDay(day: string, later: number): number | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   const at = new Date(Number(year), Number(month) - 1, Number(date) + later).getTime();

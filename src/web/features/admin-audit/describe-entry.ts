@@ -11,13 +11,13 @@ import type { AuditEntry } from './api.ts';
 
 export const titleOf = (kind: string): string => wordFor(texts.kinds, kind);
 
-/** Who acted: an address, or what stands for it. */
+/** Who acted: an address, or the name of a part of the portal. */
 export const actorOf = ({ actor }: AuditEntry): string => wordFor(texts.actors, actor);
 
 export const deviceOf = ({ userAgent }: AuditEntry): string =>
   userAgent === '' ? '' : (deviceName(userAgent) ?? texts.unknownDevice);
 
-/** What is known beyond the kind, each with its name, in words. */
+/** The entry's details, each with its name, as text. */
 export const detailsOf = ({ kind, details }: AuditEntry) => detailsInWords(kind, details);
 
 /** The same in one line. */
@@ -26,7 +26,7 @@ export const detailLine = (entry: AuditEntry): string =>
     .map(({ name, value }) => `${name}: ${value}`)
     .join(' · ');
 
-/** The entries as CSV; undefined for none. Times are ISO, in UTC. */
+/** The entries as CSV; undefined if there are none. Times are ISO, in UTC. */
 export function auditCsv(entries: readonly AuditEntry[]): string | undefined {
   const [at, kind, who, about, ip, browser, request, details] = texts.csv;
   return toCsv<AuditEntry>(
@@ -47,10 +47,10 @@ export function auditCsv(entries: readonly AuditEntry[]): string | undefined {
 type Details = AuditEntry['details'];
 type Describe = (value: unknown, details: Details) => string;
 
-/** What people have written, or called something of theirs: shown as it stands, whatever code it may look like. */
+/** Details that people have typed. They are shown as written, even if they look like a code. */
 const AS_WRITTEN: ReadonlySet<string> = new Set(['company', 'sentence', 'source', 'name', 'others', 'account']);
 
-/** Told by the sentence of the cause. */
+/** Details that the sentence of the cause already contains. */
 const IN_THE_SENTENCE: ReadonlySet<string> = new Set([
   'tab',
   'file',
@@ -64,7 +64,7 @@ const IN_THE_SENTENCE: ReadonlySet<string> = new Set([
 
 const heldTitles = Object.fromEntries(Object.entries(heldTexts).map(([reason, { title }]) => [reason, title]));
 
-/** Details whose codes mean something else than everywhere; under a kind of entry or, where it is the same for all, under none. */
+/** Details with their own meaning of codes, by kind of entry; the empty kind applies to all kinds. */
 const DESCRIBE: Readonly<Record<string, Describe>> = {
   changed: (value) => wordsOf(value, fieldName),
   claims: (value) => wordsOf(value, (claim) => wordFor(texts.claims, claim)),
@@ -76,7 +76,7 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
     value === 'not-configured' ? texts.noSpreadsheet : causeOf(value, details),
 };
 
-/** What is known of an entry of this kind beyond the kind, each with its name, in words. */
+/** The details of an entry of this kind, each with its name, as text. */
 function detailsInWords(kind: string, details: Details): readonly { name: string; value: string }[] {
   return Object.entries(details)
     .filter(([name]) => kind !== 'sync-failed' || !IN_THE_SENTENCE.has(name))
@@ -113,7 +113,7 @@ function wordsOf(value: unknown, wordOf: (code: string) => string): string {
     .join(', ');
 }
 
-/** Settings by the names of their fields: `smtp.host`, or with its section before it. */
+/** The name of a setting from its field: `smtp.host`, with or without its section. */
 function fieldName(path: string): string {
   const names: Readonly<Record<string, string>> = { ...adminBackup.fields, ...texts.settings };
   const found = [path, path.slice(path.indexOf('.') + 1)].find((name) => Object.hasOwn(names, name));

@@ -14,26 +14,26 @@ export type ConfigurationFile = Record<string, unknown>;
 /** The configuration as a file, without its secrets. */
 export const exportConfiguration = () => callApi(exportConfig);
 
-/** What an import would change; nothing happens yet. */
+/** Returns what an import would change, without changing anything. */
 export const previewFile = (file: ConfigurationFile): Promise<ImportPreview> => callApi(previewImport, { body: file });
 
-/** Puts a file into force; what it replaces is kept for `restoreConfiguration`. */
+/** Imports a file. The replaced settings are kept for `restoreConfiguration`. */
 export async function importFile(file: ConfigurationFile): Promise<void> {
   await callApi(importConfig, { body: file });
   await everythingChanged();
 }
 
-/** Goes back to the installation's own defaults; what was set up is kept for `restoreConfiguration`. */
+/** Resets everything to the installation's defaults. The cleared settings are kept for `restoreConfiguration`. */
 export async function clearConfiguration(): Promise<void> {
   await callApi(clearConfig);
   await everythingChanged();
 }
 
-/** Brings back what the last import or clearing replaced. */
+/** Restores the settings that the last import, clear or restore replaced. */
 export async function restoreConfiguration(): Promise<void> {
   await callApi(restorePrevious);
   await everythingChanged();
 }
 
-/** Whatever an admin page has read of the configuration is read anew. */
+/** Makes every admin page read the configuration again. */
 const everythingChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['admin'] });

@@ -13,13 +13,13 @@ import { queryClient } from '#web/api/query-client.ts';
 
 type Config = z.output<typeof emailConfig>;
 
-/** The settings as their form shows them. The port is text: what is no number becomes 587 (specification, section 5). */
+/** The settings as the form shows them. The port is text: anything but a number becomes 587 (specification, section 5). */
 export interface EmailConfig {
   readonly smtp: Omit<Config['smtp'], 'port'> & { readonly port: string };
   readonly template: Config['template'];
 }
 
-/** What the last change replaced. */
+/** The settings that the last change replaced. */
 export type PreviousEmail = NonNullable<Config['previous']>;
 
 export interface SavedEmail {
@@ -40,17 +40,17 @@ export function useEmailSettings() {
   return useQuery<SavedEmail, ApiError>(query);
 }
 
-/** The same as they are now, past every cache; whoever shows them sees them too. */
+/** Reads the current settings from the server, and updates every component that shows them. */
 export const freshEmailSettings = (): Promise<SavedEmail> => queryClient.fetchQuery({ ...query, staleTime: 0 });
 
-/** Saves both, and returns them as they are stored. */
+/** Saves both and returns the saved version. */
 export async function storeEmailSettings({ smtp, template }: EmailConfig): Promise<EmailConfig> {
   await callApi(saveEmail, { body: { smtp, template } });
   const [saved] = await Promise.all([freshEmailSettings(), configStatusChanged()]);
   return saved.config;
 }
 
-/** Brings back what the last change replaced. */
+/** Restores the settings that the last change replaced. */
 export async function restoreEmailSettings({ savedAt }: PreviousEmail): Promise<void> {
   try {
     await callApi(restoreEmail, { body: { savedAt } });
@@ -59,13 +59,13 @@ export async function restoreEmailSettings({ savedAt }: PreviousEmail): Promise<
   }
 }
 
-/** Replaces the list that administrators keep, and returns both as they are stored. */
+/** Replaces the additional list and returns both saved lists. */
 export async function storeAdditionalEmails(emails: readonly string[]): Promise<AdminEmails> {
   await callApi(saveAdminEmails, { body: { emails: [...emails] } });
   return freshAdminEmails();
 }
 
-/** Replaces the list that the installation sets, and returns both as they are stored. */
+/** Replaces the system list and returns both saved lists. */
 export async function storeSystemEmails(emails: readonly string[]): Promise<AdminEmails> {
   await callApi(saveSystemEmails, { body: { systemEmails: [...emails] } });
   return freshAdminEmails();
@@ -73,5 +73,5 @@ export async function storeSystemEmails(emails: readonly string[]): Promise<Admi
 
 export type TestResult = z.output<typeof testEmail.answer>;
 
-/** Sends a test email with the saved settings. That it did not go out comes as an answer, not as an error. */
+/** Sends a test email with the saved settings. A failure to send is an answer, not an error. */
 export const sendTest = (address: string): Promise<TestResult> => callApi(testEmail, { body: { testEmail: address } });

@@ -7,10 +7,10 @@ import type { EmailConfig } from './api.ts';
 
 type Field = 'host' | 'password' | 'fromEmail' | 'subject' | 'body';
 
-/** What is to be mended before anything is saved, by the name of its field, in the order of the fields. */
+/** What must be fixed before saving, by field name, in the order of the fields. */
 export type EmailProblems = Readonly<Partial<Record<Field, string>>>;
 
-/** Looks at a draft beside what is saved, by the rules that the server has too. */
+/** Checks a draft against the saved settings, by the server's rules. */
 export function emailProblems({ smtp, template }: EmailConfig, saved: EmailConfig): EmailProblems {
   const found: [Field, string | undefined][] = [
     ['host', smtp.enabled && smtp.host.trim() === '' ? texts.smtp.hostMissing : undefined],
@@ -42,8 +42,8 @@ export function needsPasswordAgain(smtp: EmailConfig['smtp'], saved: EmailConfig
 }
 
 /**
- * What is sent for a draft. Another server that was switched off before its password was entered has no field to enter that in: the saved
- * one stays, off, with the password that belongs to it.
+ * The settings to save for a draft. A changed server that was switched off before its password was entered has no field for that
+ * password: then the saved server stays, switched off, with its password.
  */
 export function toSave(draft: EmailConfig, saved: EmailConfig): EmailConfig {
   if (draft.smtp.enabled || !needsPasswordAgain(draft.smtp, saved.smtp)) return draft;

@@ -8,16 +8,16 @@ import { callApi } from '#web/api/call-api.ts';
 import { forgetImpersonation, impersonation, storeImpersonation } from '#web/lib/impersonation-store.ts';
 import { browserSession } from '#web/lib/session-store.ts';
 
-/** Somebody through whose eyes an administrator may look. */
+/** A user of the Users sheet. */
 export interface PortalUser {
   readonly email: string;
   readonly name: string;
   readonly client: string;
-  /** What a search looks in: name, e-mail and client in lower case. */
+  /** The text to search: name, email and client in lower case. */
   readonly haystack: string;
 }
 
-/** Everybody whom the published Users sheet lists, in its order. */
+/** The users of the published Users sheet, in its order. */
 export function useUsers() {
   return useQuery<readonly PortalUser[], ApiError>({
     queryKey: ['admin', 'users'],
@@ -36,8 +36,7 @@ export function searchUsers(users: readonly PortalUser[], query: string): readon
 }
 
 /**
- * Begins to look through a client's eyes: the server grants it, the browser's keys mirror it. Whoever looks through another client's
- * eyes leaves those first.
+ * Starts an impersonation: the server grants it, and the browser's storage mirrors it. Ends a running impersonation first.
  */
 export async function impersonate(email: string, reason: string): Promise<void> {
   if (impersonation()) await stopImpersonating();
@@ -47,7 +46,7 @@ export async function impersonate(email: string, reason: string): Promise<void> 
   storeImpersonation(startedAt, user, session.kind === 'stored' ? session.raw : {});
 }
 
-/** Ends it on the server first: as long as the grant stands, this browser goes on showing it. */
+/** Ends the impersonation on the server first: while the grant exists, this browser keeps showing it. */
 export async function stopImpersonating(): Promise<void> {
   await callApi(stopImpersonation);
   forgetImpersonation();

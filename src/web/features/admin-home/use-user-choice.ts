@@ -4,34 +4,34 @@ import type { KeyboardEvent } from 'react';
 import { searchUsers } from './api.ts';
 import type { PortalUser } from './api.ts';
 
-/** One line of the list: the way out, or a user. */
+/** One option of the list: Exit Impersonation Mode, or a user. */
 export type Choice = { readonly kind: 'exit' } | { readonly kind: 'user'; readonly user: PortalUser };
 
-/** How many lines the list shows at once. */
+/** The number of options visible at once. */
 export const ROWS_SHOWN = 6;
 
-/** There is no way out while nobody is viewed as. */
+/** The exit option exists only during an impersonation. */
 export const canChoose = (choice: Choice, current: string | undefined): boolean =>
   choice.kind === 'user' || current !== undefined;
 
 interface UserChoiceOptions {
   users: readonly PortalUser[];
-  /** The e-mail of who is viewed as. */
+  /** The email of the client who is being viewed. */
   current: string | undefined;
-  /** At work on a choice: takes no other, and does not open. */
+  /** Whether a choice is being applied: then the list does not open and accepts no other choice. */
   busy: boolean;
   onChoose: (user: PortalUser) => void;
   onExit: () => void;
 }
 
-/** What is typed, found and pointed at in the search for a user, and what each key does (the combobox of the ARIA practices). */
+/** The state and the keys of the user search: the combobox pattern of the ARIA practices. */
 export function useUserChoice({ users, current, busy, onChoose, onExit }: UserChoiceOptions) {
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(-1);
   const choices = useMemo((): readonly Choice[] => {
     const found = searchUsers(users, query).map((user): Choice => ({ kind: 'user', user }));
-    // The way out stays at hand while somebody is viewed as, whatever is searched for.
+    // The exit option stays during an impersonation, whatever the search.
     return current !== undefined || query.trim() === '' ? [{ kind: 'exit' }, ...found] : found;
   }, [users, query, current]);
   const found = useMemo(() => choices.filter(({ kind }) => kind === 'user'), [choices]);
@@ -58,7 +58,7 @@ export function useUserChoice({ users, current, busy, onChoose, onExit }: UserCh
     else onChoose(choice.user);
   }
   function enter() {
-    // One match left is what was meant.
+    // A single match is selected by itself.
     const chosen = choices[active] ?? (found.length === 1 && query.trim() !== '' ? found[0] : undefined);
     if (open && chosen) choose(chosen);
     else show();

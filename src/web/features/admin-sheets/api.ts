@@ -11,10 +11,10 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { queryClient } from '#web/api/query-client.ts';
 
-/** The configuration as its form shows it: an empty text where nothing is configured, the default of every sheet's name. */
+/** The configuration as the form shows it: empty texts if nothing is configured, and each sheet name's default. */
 export interface SheetsConfig {
   readonly spreadsheetId: string;
-  /** The key file; the marker in the place of its private key while that is stored. */
+  /** The key file, with the marker in place of a stored private key. */
   readonly credentials: string;
   readonly sheetNames: Readonly<Record<Tab, string>>;
 }
@@ -25,7 +25,7 @@ export interface SavedSheets {
   readonly serviceAccountEmail: string | undefined;
   readonly updatedAt: number | undefined;
   readonly updatedBy: string | undefined;
-  /** What the last change replaced. */
+  /** The settings that the last change replaced. */
   readonly previous: PreviousSheets | undefined;
 }
 
@@ -61,25 +61,25 @@ export function useGoogleSheets() {
   return useQuery<SavedSheets, ApiError>(query);
 }
 
-/** The same as it is now, past every cache; whoever shows it sees it too. */
+/** Reads the current configuration from the server, and updates every component that shows it. */
 export const freshGoogleSheets = (): Promise<SavedSheets> => queryClient.fetchQuery({ ...query, staleTime: 0 });
 
-/** Stored, or what it would change for clients, in sentences, which has to be confirmed first. */
+/** Saved, or the consequences for clients, as sentences to confirm first. */
 type SaveAnswer =
   | { readonly kind: 'saved'; readonly saved: SavedSheets }
   | { readonly kind: 'asked'; readonly changes: readonly string[] };
 
-/** Saves, or says what that would change for clients; `confirm` is the answer to it. */
+/** Saves, or returns the consequences for clients unless `confirm` is set. */
 export async function saveConfiguration(config: SheetsConfig, confirm: boolean): Promise<SaveAnswer> {
   return outcomeOf(await callApi(saveGoogleSheets, { body: { ...bodyOf(config), confirm } }));
 }
 
-/** Brings back what the last change replaced, or says first what that would change for clients. */
+/** Restores the configuration that the last change replaced, or returns the consequences for clients unless `confirm` is set. */
 export async function restoreConfiguration({ savedAt }: PreviousSheets, confirm: boolean): Promise<SaveAnswer> {
   try {
     return await outcomeOf(await callApi(restoreGoogleSheets, { body: { savedAt, confirm } }));
   } catch (error) {
-    // Somebody was quicker: what they did is shown.
+    // Another administrator was faster: shows their change.
     await freshGoogleSheets();
     throw error;
   }
@@ -92,7 +92,7 @@ async function outcomeOf(answer: z.output<typeof saveGoogleSheets.answer>): Prom
   return { kind: 'saved', saved };
 }
 
-/** A refusal that came as an answer. */
+/** The error for a refusal that the server sent as an answer. */
 function refused(message: string = ERRORS['invalid-configuration'].message): ApiError {
   return new ApiError(200, 'invalid-configuration', message, { fromServer: true });
 }
@@ -104,5 +104,5 @@ function bodyOf({ spreadsheetId, credentials, sheetNames }: SheetsConfig) {
 export type ConnectionTest = z.output<typeof testGoogleSheets.answer>;
 export type TabCheck = NonNullable<ConnectionTest['tabs']>[number];
 
-/** Reads the configured spreadsheet once. What is wrong with it comes as an answer, not as an error. */
+/** Reads the configured spreadsheet once. A problem with it is an answer, not an error. */
 export const testConnection = (): Promise<ConnectionTest> => callApi(testGoogleSheets);

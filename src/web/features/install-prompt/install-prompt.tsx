@@ -9,10 +9,10 @@ import { Button } from '#web/ui/button.tsx';
 import { IconPlus, IconShare } from '#web/ui/icons.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 
-/** iOS announces nothing: the steps are shown when the screen has been there for a moment (specification, section 9). */
+/** iOS has no install event, so the steps appear after a delay (specification, section 9). */
 const IOS_DELAY_MS = 3_000;
 
-/** The offer to install the portal. Absent where it runs installed already, or was declined in this browser session. */
+/** The offer to install the portal. Hidden if the portal is already installed or the offer was declined in this browser session. */
 export function InstallPrompt() {
   const [dismissed, setDismissed] = useState(() => readStorage(TAB_KEYS.installDismissed, 'sessionStorage') !== null);
   const install = useInstallOffer();
@@ -99,7 +99,7 @@ function isInstalled(): boolean {
   );
 }
 
-/** Whether this is an iPhone or iPad, whose browsers can install but offer nothing. An iPad calls itself a Mac with touch. */
+/** Whether this is an iPhone or iPad, whose browsers can install apps but do not offer it. An iPad reports itself as a Mac with touch. */
 function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

@@ -9,7 +9,7 @@ import type { MatterSort, MatterSortField } from '#domain/matter/sort.ts';
 import { navigate, useQueryParams } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 
-/** What of the matters is shown, and how: everything that the address of /matters says. */
+/** Which matters are shown, and how: everything in the address of /matters. */
 export interface MattersView {
   readonly query: string;
   /** Empty for all. */
@@ -23,7 +23,7 @@ export interface MattersView {
 
 export const GROUPINGS = ['none', 'ip_family', 'status', 'ipr_type'] as const satisfies readonly MatterGrouping[];
 
-/** Reads the view from the query of an address; what it does not understand counts as not said. */
+/** Reads the view from the query of an address. Unknown values are ignored. */
 function readView(params: URLSearchParams): MattersView {
   const group = params.get('group');
   const sortedBy = params.get('sort');
@@ -34,12 +34,12 @@ function readView(params: URLSearchParams): MattersView {
     status: params.get('status') ?? '',
     group: GROUPINGS.find((known) => known === group) ?? 'none',
     sort: by && { by, direction: params.get('dir') === 'descending' ? 'descending' : 'ascending' },
-    // A filter without a value asks for the matters that have none; links leave an empty value out.
+    // A filter without a value asks for the matters without one: links leave an empty value out.
     prefilter: matterPrefilter(params.get('filter'), params.get('value') ?? ''),
   };
 }
 
-/** The query that stands for the view: what is as usual is left out. */
+/** The query of a view, without the values that are the default. */
 function viewParams(view: MattersView): Readonly<Record<string, string | undefined>> {
   return {
     filter: view.prefilter?.by,

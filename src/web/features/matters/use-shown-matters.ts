@@ -13,14 +13,14 @@ import type { MattersView } from './matters-view.ts';
 export interface ShownMatters {
   readonly groups: readonly MatterGroup[];
   readonly count: number;
-  /** What the filters offer, with how many matters each would show under the other filters. */
+  /** The values of each filter, with the number of matters that each would show under the other filters. */
   readonly types: readonly DistinctValue[];
   readonly statuses: readonly DistinctValue[];
 }
 
 /**
- * The matters of a view. What a keystroke does not change (order, filters, groups, search texts) is worked out beforehand, so that at
- * 50,000 matters a keystroke costs one pass of `includes`.
+ * The matters of a view. Everything that a keystroke does not change (order, filters, groups, search texts) is computed beforehand, so
+ * that at 50,000 matters a keystroke costs one pass of `includes`.
  */
 export function useShownMatters(matters: readonly Matter[], view: MattersView): ShownMatters {
   const { query, type, status, group, sort, prefilter } = view;
@@ -33,7 +33,7 @@ export function useShownMatters(matters: readonly Matter[], view: MattersView): 
   );
   const offered = useMemo(
     () => filterMatters(sorted, { query: '', type: '', status: '', prefilter }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the prefilter is made anew with each address
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the prefilter is a new object for each address
     [sorted, filterBy, filterValue],
   );
   const ofStatus = useMemo(() => filterMatters(offered, { query: '', type: '', status }), [offered, status]);
@@ -49,7 +49,7 @@ export function useShownMatters(matters: readonly Matter[], view: MattersView): 
 
 type Found = Pick<ShownMatters, 'groups' | 'count'>;
 
-/** Groups are made before the search: a keystroke only leaves out of them what does not match. */
+/** Groups the matters before the search, so that a keystroke only filters within the groups. */
 function searchGroups(groups: readonly MatterGroup[], query: string, haystacks: Haystacks | undefined): Found {
   const needle = searchNeedle(query);
   let count = 0;
@@ -71,7 +71,7 @@ function searchGroups(groups: readonly MatterGroup[], query: string, haystacks: 
 /** For each group, the search text of each of its matters. */
 type Haystacks = readonly (readonly string[])[];
 
-/** Made once the screen has been drawn: the first keystroke finds them ready. */
+/** Computes the search texts once the screen has been rendered, so that they are ready for the first keystroke. */
 function useHaystacks(groups: readonly MatterGroup[]): Haystacks | undefined {
   const [made, setMade] = useState<{ of: readonly MatterGroup[]; haystacks: Haystacks }>();
   useEffect(() => {

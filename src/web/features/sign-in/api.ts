@@ -7,7 +7,7 @@ import { replayLogOut } from '#web/api/session-end.ts';
 import { signIn as texts } from '#web/texts/en/sign-in.ts';
 
 /**
- * Has a code mailed to the address, whose answer is the same whether the address is known or not. Returns the service's message.
+ * Requests a code for the address. Returns the server's message, which is the same for known and unknown addresses.
  * @throws {ApiError}
  */
 export async function sendCode(email: string): Promise<string> {
@@ -17,17 +17,17 @@ export async function sendCode(email: string): Promise<string> {
   return message ?? '';
 }
 
-/** What a good code delivers. */
+/** The answer to a correct code. */
 interface SignedIn {
-  /** Undefined where the answer held none. */
+  /** Undefined if the answer contained none. */
   readonly session: StoredSession | undefined;
-  /** How to address the viewer: first name, else name, else e-mail. */
+  /** The name for the greeting: first name, else name, else email. */
   readonly greeting: string;
 }
 
 /**
  * Signs in with a code.
- * @throws {ApiError} `invalid-code` for a wrong, used or expired one: the server tells no difference.
+ * @throws {ApiError} `invalid-code` for a wrong, used or expired code: the server does not say which.
  */
 export async function verifyCode(email: string, code: string, rememberMe: boolean): Promise<SignedIn> {
   try {

@@ -7,15 +7,15 @@ import { storeSession } from '#web/lib/session-store.ts';
 import { KEYS, writeStorage } from '#web/lib/storage.ts';
 
 /**
- * Makes the session that a code has opened this browser's, leaving nothing of one before (specification, section 4). Where the
- * answer to the code held no session, the server is asked for it.
+ * Stores the new session in this browser and removes everything of an earlier one (specification, section 4). If the answer to the
+ * code contained no session, asks the server for it.
  */
 export async function beginSession(session: StoredSession | undefined): Promise<void> {
   forgetImpersonation();
   forgetAnswers();
   writeStorage(KEYS.pendingEmail, null);
   writeStorage(KEYS.rememberMe, null);
-  // The sign-in has ended whatever session this browser had: there is nothing left to sign out of.
+  // The sign-in has ended any earlier session of this browser, so no sign-out is pending.
   writeStorage(KEYS.logoutPending, null);
   if (session) storeSession(session);
   else await validateSession();

@@ -10,7 +10,7 @@ import { sendCode } from './api.ts';
 interface SendCodeOptions {
   /** Appended to error messages. */
   hint?: string;
-  /** Runs when a code is on its way. */
+  /** Runs when a code has been sent. */
   onSent: (email: string) => void;
 }
 

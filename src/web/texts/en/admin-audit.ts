@@ -169,7 +169,7 @@ export const adminAudit = {
     code: 'code by email',
     'host-code': 'code issued on the server',
     'issued-code': 'code issued to the client',
-    'code-for-an-administrator': 'administrators get no code from the page',
+    'code-for-an-administrator': 'administrators cannot get a code from this page',
     passkey: 'passkey',
     admin: 'administrator',
     user: 'client',

@@ -69,7 +69,7 @@ export const adminData = {
     after: 'In the spreadsheet now',
     movedRows: 'Under another client now',
     setAside: (rows: number, people: number) =>
-      `${[...(rows > 0 ? [plural(rows, 'row', 'rows')] : []), ...(people > 0 ? [plural(people, 'user', 'users')] : [])].join(' and ')} changed client meanwhile: shown to neither client, and not let in, until this is settled.`,
+      `${[...(rows > 0 ? [plural(rows, 'row', 'rows')] : []), ...(people > 0 ? [plural(people, 'user', 'users')] : [])].join(' and ')} now under another client: until this is settled, neither client sees these rows, and these users cannot sign in.`,
     rows: (count: number) => plural(count, 'row', 'rows'),
     column: 'Column',
     empty: 'empty',

@@ -134,7 +134,7 @@ export const heldTexts: Readonly<Record<HeldReason, HeldText>> = {
   },
   'rows-moved': {
     title: 'Many rows changed their client',
-    text: 'More than ten rows, and more than a tenth of the sheet, stand under another client than before. A column may have been sorted by itself. These rows are shown to nobody until it is settled.',
+    text: 'More than ten rows, and more than a tenth of the sheet, name a different client than before. A single column may have been sorted. These rows are not shown to clients until this is settled.',
     accept: 'Each of these rows will be shown to the client that the spreadsheet names now.',
   },
   'company-rows-gone': {

@@ -41,7 +41,7 @@ export function AddPasskey() {
       <ConfirmIdentity
         open={confirming}
         onClose={() => setConfirming(false)}
-        // Some browsers let a page make a passkey only right after a tap, so that one more is asked for.
+        // Some browsers create a passkey only right after a tap, so this asks for another tap.
         onConfirmed={() => showToast({ title: texts.confirmed, description: texts.confirmedText, tone: 'good' })}
       />
       {impersonating ? <p className="text-13 text-ink-muted">{texts.impersonating}</p> : null}
@@ -51,6 +51,6 @@ export function AddPasskey() {
 
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
-  // What a browser throws where the device holds one of the passkeys that it was told of.
+  // The browser throws this error if the device already has one of the listed passkeys.
   return error instanceof Error && error.name === 'InvalidStateError' ? texts.already : texts.unexpected;
 }

@@ -21,7 +21,7 @@ interface ConfirmIdentityProps {
   onConfirmed: () => void;
 }
 
-/** Asks for a new code before what outlives the session. The first button mails it; the second one takes it. */
+/** Asks for a new code before an act that outlives the session. The first button sends the code, the second one submits it. */
 export function ConfirmIdentity({ open, onClose, onConfirmed }: ConfirmIdentityProps) {
   const id = useId();
   const [sent, setSent] = useState(false);

@@ -18,7 +18,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { useOwnSessions, endSessions, endAllSessions } from '../api.ts';
 import type { OwnSession } from '../api.ts';
 
-/** Where the viewer is signed in, and the ways to end it. */
+/** The viewer's sessions, with buttons to end them. */
 export function OwnSessions() {
   const query = useOwnSessions();
   return (
@@ -39,7 +39,7 @@ export function OwnSessions() {
   );
 }
 
-/** One browser that is signed in. */
+/** One session. */
 function SessionRow({ session }: { session: OwnSession }) {
   const { id, current, createdAt, lastSeenAt, expiresAt, ip, userAgent } = session;
   const device = deviceName(userAgent) ?? texts.sessions.unknownDevice;
@@ -79,7 +79,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   );
 }
 
-/** Signs out on all other devices, or on this one too. Both ask first. */
+/** Ends the other sessions, or all sessions. Both ask first. */
 function EndSessions({ others }: { others: number }) {
   const [asking, setAsking] = useState<'others' | 'all'>();
 

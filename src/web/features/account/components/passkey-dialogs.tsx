@@ -20,7 +20,7 @@ interface RenamePasskeyProps {
   onClose: () => void;
 }
 
-/** Asks for another name. */
+/** Asks for a new name. */
 export function RenamePasskey({ passkey, open, onClose }: RenamePasskeyProps) {
   const id = useId();
   const [typed, setTyped] = useState(passkey.name);

@@ -14,7 +14,7 @@ import type { Passkey } from '../api.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { RemovePasskey, RenamePasskey } from './passkey-dialogs.tsx';
 
-/** What the viewer may sign in with besides a code. */
+/** The viewer's passkeys. */
 export function Passkeys() {
   const query = usePasskeys();
   const support = passkeySupport();
@@ -43,7 +43,7 @@ export function Passkeys() {
   );
 }
 
-/** One passkey: its name, when it came and when it was used, and what can be done with it. */
+/** One passkey: its name, when it was added and last used, and its buttons. */
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { name, createdAt, lastUsedAt } = passkey;
   const [asking, setAsking] = useState<'rename' | 'remove'>();

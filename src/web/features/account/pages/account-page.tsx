@@ -7,7 +7,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 import { OwnSessions } from '../components/own-sessions.tsx';
 import { Passkeys } from '../components/passkeys.tsx';
 
-/** /account: who the viewer is, how the viewer signs in, and where. One card after another; each stands for itself. */
+/** /account: the viewer's details, passkeys and sessions, one card each. */
 export function AccountPage() {
   return (
     <Page width="form">
@@ -19,7 +19,7 @@ export function AccountPage() {
   );
 }
 
-/** Who the viewer is to the portal, and where that comes from. */
+/** The viewer's details, and where they come from. */
 function AboutYou() {
   const session = useBrowserSession();
   const phone = usePhone();

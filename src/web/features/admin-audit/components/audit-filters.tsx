@@ -18,7 +18,7 @@ interface AuditFiltersProps {
   onChange: (change: Partial<AuditView>) => void;
 }
 
-/** What, who and when. */
+/** The filters: what, who and when. */
 export function AuditFilters({ view, onChange }: AuditFiltersProps) {
   const phone = usePhone();
   const filtered = FILTERS.some((name) => view[name] !== '');

@@ -22,7 +22,7 @@ interface AuditListProps {
 
 const keyOf = ({ id }: AuditEntry) => String(id);
 
-/** The entries: a table on a desk, rows on a phone. Each opens everything that is known of it. */
+/** The entries: a table on a desk, rows on a phone. Each opens its details. */
 export const AuditList = memo(function AuditList({ entries, onOpen }: AuditListProps) {
   const groups = useMemo(() => [{ key: 'all', items: entries }], [entries]);
   const columns = useMemo(() => columnsOf(onOpen), [onOpen]);
@@ -106,7 +106,7 @@ function Row({ entry, onOpen }: { entry: AuditEntry; onOpen: AuditListProps['onO
   );
 }
 
-/** Everything that is known of one entry. */
+/** All details of one entry. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
   return (
     <Dialog

@@ -27,7 +27,7 @@ import { auditCsv } from '../describe-entry.ts';
 /** /admin/audit: who did what, when and from where. */
 export function AuditPage() {
   const [view, change] = useAddressView(FILTERS, paths.adminAudit);
-  // The address follows the controls a moment later, so that a word is not asked for letter by letter.
+  // The address follows the controls a moment later, so that typing a word sends one request.
   const params = useQueryParams();
   const asked = Object.fromEntries(FILTERS.map((name) => [name, params.get(name) ?? ''])) as AuditView;
   const query = useAuditLog(asked);

@@ -11,10 +11,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 interface ConfirmedActionProps {
-  /** On the button, and the title of the question. */
+  /** The label of the button, and the title of the question. */
   label: string;
   question: string;
-  /** On the button that does it. */
+  /** The label of the button that confirms. */
   confirmLabel: string;
   variant: ButtonVariant;
   icon?: ReactNode;
@@ -24,7 +24,7 @@ interface ConfirmedActionProps {
   failed: { title: string; text: string };
 }
 
-/** A button that asks before it does what cannot easily be undone, and says how it went. */
+/** A button that asks before an act that is hard to undo, and reports the result. */
 export function ConfirmedAction({
   label,
   question,

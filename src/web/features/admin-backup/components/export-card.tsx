@@ -42,7 +42,7 @@ export function ExportCard() {
   );
 }
 
-/** Named after the product, ending in the day of the export: `ip-briefcase-configuration-2026-11-21.json`. `exportedAt` is an ISO time. */
+/** The product's name and the day of the export: `ip-briefcase-configuration-2026-11-21.json`. `exportedAt` is an ISO time. */
 function exportFileName(productName: string, exportedAt: string): string {
   const product = productName
     .normalize('NFKD')

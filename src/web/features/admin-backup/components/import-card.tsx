@@ -21,10 +21,10 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { importFile, previewFile } from '../api.ts';
 import type { ConfigurationFile, ImportPreview, ConfigChange } from '../api.ts';
 
-/** An export has a few KB; the server takes 256. */
+/** An export has a few KB; the server accepts 256. */
 const FILE_KIBIBYTES = 250;
 
-/** Brings a configuration back: pasted or chosen, checked, shown, and only then imported. */
+/** Imports a configuration that is pasted or chosen as a file. It is checked and previewed before it is imported. */
 export function ImportCard() {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -54,7 +54,7 @@ export function ImportCard() {
     setImported(false);
   }
   function failed(why: string) {
-    // What is wrong with this file stands at it; the message says what is always said.
+    // The field shows what is wrong with this file; the toast has the fixed text.
     setProblem(why);
     showToast({ title: texts.import.failed.title, description: texts.import.failed.text, tone: 'destructive' });
   }
@@ -123,7 +123,7 @@ export function ImportCard() {
   );
 }
 
-/** The server's own sentence about the file where it has one. */
+/** The server's sentence about the file, if it sent one. */
 function whyOf(error: unknown): string {
   const words = serverWords(error);
   const general = error instanceof ApiError && (words === texts.import.failed.text || error.code === 'invalid-request');
@@ -137,7 +137,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** What an import would change, setting by setting, before it happens. */
+/** Shows each setting that an import would change, and asks to confirm. */
 function PreviewDialog({ preview, busy, onConfirm, onClose }: PreviewDialogProps) {
   const changes = preview?.changes ?? [];
   return (

@@ -10,7 +10,7 @@ import { ConfirmedAction } from '../components/confirmed-action.tsx';
 import { ExportCard } from '../components/export-card.tsx';
 import { ImportCard } from '../components/import-card.tsx';
 
-/** /admin/config-backup: the configuration as a file, back from a file, one step back, and away. */
+/** /admin/config-backup: export, import, restore and clear the configuration. */
 export function ConfigBackupPage() {
   const previous = useConfigStatus().data?.previousAvailable ?? false;
   return (

@@ -15,7 +15,7 @@ import { sheetOf } from '../issues.ts';
 
 const texts = adminData.held;
 
-/** The button that lets a held change through, once it was said what that means for clients. */
+/** The button that accepts a held change, after confirming the consequences for clients. */
 export function AcceptHeld({ item, consequence }: { item: HeldItem; consequence: string | undefined }) {
   const [asking, setAsking] = useState(false);
   const sheet = sheetOf(item.tab);

@@ -28,9 +28,9 @@ interface IssueFiltersProps {
   onChange: (change: Partial<IssueFilter>) => void;
 }
 
-/** Search, severity, sheet, and a chip for every reason that occurs with how often it does. */
+/** Search, severity, sheet, and a chip for every reason with its count. */
 export function IssueFilters({ issues, view, onChange }: IssueFiltersProps) {
-  // Each filter shows what the others leave over.
+  // Each filter shows the values that the other filters leave.
   const kinds = countKinds(filterIssues(issues, { ...view, kind: '' }));
   const tabs = TABS.filter((tab) => issues.some((issue) => issue.tab === tab));
   const isKnown = (value: string): value is Severity => value === 'skipped' || value === 'doubtful';
@@ -67,7 +67,7 @@ export function IssueFilters({ issues, view, onChange }: IssueFiltersProps) {
   );
 }
 
-/** A row of chips on a phone; on a desk the most frequent ones, and the others for who asks for them. */
+/** A row of chips on a phone; on a desk the most frequent ones first, and the others on request. */
 const CHIPS_SHOWN = 8;
 
 function KindChips({

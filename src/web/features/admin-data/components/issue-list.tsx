@@ -22,7 +22,7 @@ const texts = adminData.issues;
 
 const FILTERS = ['severity', 'tab', 'kind', 'q'] as const;
 
-/** Every row that was skipped or is doubtful: searched, filtered, and to be taken along as a file. */
+/** Every skipped or doubtful row, with search, filters and a CSV download. */
 export function IssueList({ report }: { report: DataReport }) {
   const issues = useMemo(() => issuesOf(report), [report]);
   const [view, change] = useAddressView(FILTERS, paths.adminData);

@@ -4,7 +4,7 @@ import type { Issue } from '../issues.ts';
 
 const texts = adminData.issues;
 
-/** What became of the row. */
+/** Whether the row was skipped or is doubtful. */
 export function SeverityBadge({ severity }: Pick<Issue, 'severity'>) {
   return severity === 'skipped' ? (
     <Badge tone="bad">{texts.skipped}</Badge>

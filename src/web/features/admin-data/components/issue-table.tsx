@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Issue>[] = [
 
 const keyOf = ({ key }: Issue) => key;
 
-/** The rows of the report on a desk, any number of them. */
+/** The rows of the report on a desk. */
 export function IssueTable({ groups }: { groups: readonly RowGroup<Issue>[] }) {
   return <DataTable caption={adminData.issues.list} columns={COLUMNS} groups={groups} itemKey={keyOf} />;
 }

@@ -15,7 +15,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 
 const flag = (on: boolean) => <Badge tone={on ? 'good' : 'neutral'}>{on ? texts.yes : texts.no}</Badge>;
 
-/** What this browser believes about its session, and how one becomes an administrator. */
+/** The session as this browser has it, and how to get admin access. */
 export function AdminDebugPage() {
   const session = useBrowserSession();
   const stored = session.kind === 'stored' ? session : undefined;
@@ -71,13 +71,13 @@ export function AdminDebugPage() {
   );
 }
 
-/** The demonstration's administrator and code. A production server has neither, nor the address that tells them. */
+/** The demo's administrator and code. A production server has neither, nor the call that returns them. */
 function DemoAccess() {
   const { data } = useQuery({
     queryKey: ['demo-admin'],
     queryFn: async () => (await fetchDemoAdmin().catch(() => undefined)) ?? null,
     enabled: isDemo,
-    // Every look makes a new code.
+    // Every request creates a new code.
     staleTime: Infinity,
   });
   return data ? <p className="mt-4 font-medium">{texts.demoCode(data.email, data.code)}</p> : null;

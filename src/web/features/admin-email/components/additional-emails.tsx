@@ -33,7 +33,7 @@ interface AdditionalEmailsProps {
   own: string;
 }
 
-/** The administrators that others have added: a list that is edited here, and stored with its button. */
+/** The administrators that administrators have added. The list is edited here and saved with its button. */
 export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
   const saved = { emails: lists.configuredEmails };
   const form = useSavedForm(saved);
@@ -44,7 +44,7 @@ export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
 
   const unsaved = form.dirty || typed.trim() !== '';
 
-  /** Takes what is typed into the list, and returns that; undefined where it cannot stand there. */
+  /** Adds the typed address to the list and returns the list; undefined if the address is invalid or listed already. */
   function take(): string[] | undefined {
     const email = emailKey(typed);
     const found = typed.trim() === '' ? 'required' : !email ? 'invalid' : isListed(email) ? 'duplicate' : undefined;
@@ -64,7 +64,7 @@ export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
 
   const store = useAction({
     mutationFn: async (wanted: string[]) => {
-      // Where another administrator has saved meanwhile, nothing is overwritten: the form asks what to do.
+      // If another administrator has saved in the meantime, nothing is overwritten: the form asks what to do.
       const now = await freshAdminEmails();
       if (JSON.stringify(now.configuredEmails) !== JSON.stringify(saved.emails)) return undefined;
       return storeAdditionalEmails(wanted);
@@ -80,10 +80,10 @@ export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
     },
   });
   function save() {
-    // Which of the two counts is asked beside the button.
+    // The note beside the button asks which of the two versions to keep.
     if (form.overtaken) return;
     setProblem(undefined);
-    // Whoever has typed an address and not pressed Add means it, too.
+    // An address that was typed without pressing Add is saved, too.
     const wanted = typed.trim() === '' ? emails : take();
     if (wanted) store.mutate(wanted);
   }

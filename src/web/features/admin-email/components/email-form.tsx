@@ -26,7 +26,7 @@ export function EmailForm({ saved, form }: { saved: EmailConfig; form: SavedForm
   const problems = tried ? emailProblems(draft, saved) : {};
   const save = useAction({
     mutationFn: async (config: EmailConfig) => {
-      // Where another administrator has saved meanwhile, nothing is overwritten: the form asks what to do.
+      // If another administrator has saved in the meantime, nothing is overwritten: the form asks what to do.
       if (JSON.stringify((await freshEmailSettings()).config) !== JSON.stringify(saved)) return undefined;
       return storeEmailSettings(toSave(config, saved));
     },
@@ -43,7 +43,7 @@ export function EmailForm({ saved, form }: { saved: EmailConfig; form: SavedForm
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // Which of the two counts is asked beside the button.
+    // The note beside the button asks which of the two versions to keep.
     if (form.overtaken) return;
     setProblem(undefined);
     const [first] = Object.entries(emailProblems(draft, saved));
@@ -85,7 +85,7 @@ export function EmailForm({ saved, form }: { saved: EmailConfig; form: SavedForm
   );
 }
 
-/** One step back to the mail server and the template that were in force before. */
+/** Restores the previous mail server and template. */
 export function PreviousEmail({ previous, dirty }: { previous: Previous; dirty: boolean }) {
   const { savedAt, savedBy, host } = previous;
 

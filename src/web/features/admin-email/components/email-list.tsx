@@ -11,22 +11,22 @@ const texts = adminEmail.admins;
 interface EmailListProps {
   label: string;
   emails: readonly string[];
-  /** Said in the place of an empty list. */
+  /** Shown instead of an empty list. */
   none: string;
-  /** The administrator's own address, which stays. */
+  /** The administrator's own address, which cannot be removed. */
   own: string;
   badge?: (email: string) => ReactNode;
   /** Without it nothing can be removed. */
   onRemove?: ((email: string) => void) | undefined;
 }
 
-/** Addresses, one a line, each removable where that is allowed. */
+/** Addresses, one per line, with a button to remove each that may be removed. */
 export function EmailList({ label, emails, none, own, badge, onRemove }: EmailListProps) {
   const frame = useRef<HTMLDivElement>(null);
 
   function remove(email: string, place: number) {
     onRemove?.(email);
-    // Its button is gone, and the focus with it: the next line takes that, or else the list.
+    // The removed line had the focus. The next line takes it, or the list if there is none.
     requestAnimationFrame(() => {
       const lines = frame.current?.querySelectorAll('li') ?? [];
       const next = lines[Math.min(place, lines.length - 1)]?.querySelector<HTMLElement>('button:enabled');

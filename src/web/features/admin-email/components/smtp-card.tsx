@@ -14,7 +14,7 @@ import type { EmailConfig } from '../api.ts';
 import { needsPasswordAgain } from '../email-problems.ts';
 import type { EmailProblems } from '../email-problems.ts';
 
-/** What stands in an empty field for the port (specification, section 5). */
+/** The port of an empty field (specification, section 5). */
 const STANDARD_PORT = '587';
 
 type Smtp = EmailConfig['smtp'];
@@ -26,7 +26,7 @@ interface SmtpCardProps {
   onChange: (change: Partial<Smtp>) => void;
 }
 
-/** The mail server. Its fields are there while it is on. */
+/** The mail server. Its fields show while it is on. */
 export function SmtpCard({ smtp, saved, problems, onChange }: SmtpCardProps) {
   return (
     <Card title={texts.smtp.title} description={texts.smtp.text}>
@@ -117,14 +117,14 @@ export function SmtpCard({ smtp, saved, problems, onChange }: SmtpCardProps) {
 }
 
 interface PasswordFieldProps {
-  /** The marker stands for what is stored. */
+  /** The marker, if a password is stored. */
   value: string;
   saved: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** The password of the mail server. What is stored is never shown; an empty field keeps it unless it is removed. */
+/** The password of the mail server. A stored password is never shown; an empty field keeps it unless it is removed. */
 function PasswordField({ value, saved, error, onChange }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   const stored = saved === STORED_SECRET;
@@ -137,7 +137,7 @@ function PasswordField({ value, saved, error, onChange }: PasswordFieldProps) {
         label={texts.smtp.password}
         name="password"
         type={visible ? 'text' : 'password'}
-        // Not the browser's business: it is no password of this site.
+        // The browser must not offer to save it: it is not a password of this site.
         autoComplete="new-password"
         spellCheck={false}
         maxLength={LONGEST.mailPassword}
@@ -164,7 +164,7 @@ function PasswordField({ value, saved, error, onChange }: PasswordFieldProps) {
   );
 }
 
-/** Where an administrator finds what the fields want. */
+/** Explains where to find the values of the fields. */
 export function SmtpHelp() {
   return (
     <Card title={texts.help.title}>

@@ -26,7 +26,7 @@ interface SystemEmailsProps {
   own: string;
 }
 
-/** The administrators that the installation sets. They are looked at; editing them is a mode of its own, with a warning. */
+/** The administrators that the installation sets. The list is read-only until Edit is pressed, which shows a warning. */
 export function SystemEmails({ lists, own }: SystemEmailsProps) {
   const { hardcodedEmails, defaultSystemEmails } = lists;
   const form = useSavedForm({ emails: hardcodedEmails });
@@ -39,7 +39,7 @@ export function SystemEmails({ lists, own }: SystemEmailsProps) {
   useEffect(() => {
     if (wasEditing.current === editing) return;
     wasEditing.current = editing;
-    // The button that was pressed is gone, and the focus with it.
+    // The pressed button has disappeared, and the focus with it.
     if (document.activeElement === document.body)
       (editing ? section : editButton).current?.focus({ preventScroll: true });
   }, [editing]);
@@ -51,12 +51,12 @@ export function SystemEmails({ lists, own }: SystemEmailsProps) {
   function cancel() {
     form.load();
     leave();
-    // Leaves edit mode and reads the list again (specification, section 4); a failure shows at the next look.
+    // Leaves edit mode and reloads the list (specification, section 4). A failure shows at the next read.
     void freshAdminEmails().catch(() => undefined);
   }
   const store = useAction({
     mutationFn: async (wanted: string[]) => {
-      // Where another administrator has saved meanwhile, nothing is overwritten: a removed administrator would be back.
+      // If another administrator has saved in the meantime, nothing is overwritten: a removed administrator would come back.
       const now = await freshAdminEmails();
       if (JSON.stringify(now.hardcodedEmails) !== JSON.stringify(hardcodedEmails)) return undefined;
       return storeSystemEmails(wanted);
@@ -74,7 +74,7 @@ export function SystemEmails({ lists, own }: SystemEmailsProps) {
     },
   });
   function save() {
-    // Which of the two counts is asked beside the button.
+    // The note beside the button asks which of the two versions to keep.
     if (form.overtaken) return;
     setProblem(undefined);
     store.mutate(emails);

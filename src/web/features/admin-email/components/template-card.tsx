@@ -38,7 +38,7 @@ export function TemplateCard({ template, problems, onChange }: TemplateCardProps
     const text = `{{${variable}}}`;
     const { selectionStart, selectionEnd, value } = area;
     onChange({ body: value.slice(0, selectionStart) + text + value.slice(selectionEnd) });
-    // After the new text has been drawn, which puts the cursor at its end.
+    // Waits until the new text is rendered, which moves the cursor to the end.
     requestAnimationFrame(() => {
       area.focus();
       area.setSelectionRange(selectionStart + text.length, selectionStart + text.length);
@@ -110,7 +110,7 @@ export function TemplateCard({ template, problems, onChange }: TemplateCardProps
 
 const { code, name, email, company } = texts.preview.sample;
 
-/** The mail as its reader sees it, while it is being written. */
+/** The email as its reader will see it, updated while it is edited. */
 export function MailPreview({ config: { smtp, template } }: { config: EmailConfig }) {
   const { subject, body } = renderTemplate(template, { otp_code: code, user_name: name, company_name: company });
   const mail = loginCodeMail(template, {
@@ -120,7 +120,7 @@ export function MailPreview({ config: { smtp, template } }: { config: EmailConfi
     companyName: company,
     portalHost: location.host,
   });
-  // What the portal adds below the template.
+  // The lines that the portal adds below the template.
   const added = mail.text.slice(mailText(body).length).trim();
   const sender = smtp.fromEmail.trim() === '' ? texts.preview.noSender : `${smtp.fromName} <${smtp.fromEmail}>`.trim();
   return (

@@ -21,12 +21,12 @@ import type { TestResult } from '../api.ts';
 const texts = adminEmail.test;
 
 interface TestCardProps {
-  /** Switched on, both in what is saved, which the test uses, and on the screen. */
+  /** Whether SMTP is on, both in the saved settings, which the test uses, and on the screen. */
   enabled: boolean;
   dirty: boolean;
 }
 
-/** Sends a mail with the saved settings, and shows beside the button what became of it. */
+/** Sends an email with the saved settings and shows the result beside the button. */
 export function TestCard({ enabled, dirty }: TestCardProps) {
   const [address, setAddress] = useState('');
   const [missing, setMissing] = useState(false);

@@ -15,7 +15,7 @@ import { EmailForm, PreviousEmail } from '../components/email-form.tsx';
 import { SystemEmails } from '../components/system-emails.tsx';
 import { TestCard } from '../components/test-card.tsx';
 
-/** /admin/email: the mail server, what sign-in mails say, a test, and who is an administrator. */
+/** /admin/email: the mail server, the sign-in email, a test, and the administrators. */
 export function EmailPage() {
   const query = useEmailSettings();
   return (
@@ -52,7 +52,7 @@ function FormSkeleton() {
   );
 }
 
-/** The part of the address that leads here from the dashboard's steps. */
+/** The anchor to which the dashboard's steps link. */
 const HASH = 'admin-emails';
 
 /** Who may sign in as an administrator: the installation's own list and the additional one. */

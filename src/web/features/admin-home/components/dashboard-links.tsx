@@ -9,7 +9,7 @@ import { IconCheck, IconClock, IconUser } from '#web/ui/icons.tsx';
 import { ListRow, PlainList } from '#web/ui/list.tsx';
 import { IconChevronRight, IconDownload, IconTable } from '#web/ui/more-icons.tsx';
 
-/** The two things that are to be set up, each with its standing. */
+/** The spreadsheet and the email settings, each with its state. */
 export function ConfigCards({ status }: { status: ConfigStatus }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">

@@ -30,7 +30,7 @@ export function ImpersonationCard() {
   const granted = useImpersonation();
   const [reason, setReason] = useState('');
 
-  // One action for both: the end of an impersonation must not overtake the beginning of the next.
+  // One action for both: ending an impersonation must not overtake starting the next.
   const change = useAction({
     mutationFn: (user: PortalUser | undefined) => (user ? impersonate(user.email, reason) : stopImpersonating()),
     onSuccess(_, user) {
@@ -101,13 +101,13 @@ function ViewingAs({ granted }: { granted: Impersonation }) {
   );
 }
 
-/** Whole minutes until then, counted down. */
+/** Whole minutes until then, counting down. */
 function useMinutesUntil(then: number): number {
   const [, tick] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => tick((count) => count + 1), 15_000);
     return () => clearInterval(timer);
   }, []);
-  // Rounded, not up: what is known of the server's clock is late by what an answer takes, and 60 minutes would read as 61.
+  // Rounded, not up: the known server time lags by the duration of a call, and 60 minutes would show as 61.
   return Math.max(Math.round((then - serverNow()) / 60_000), 1);
 }

@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 
 const texts = adminHome.setup;
 
-/** Leads whoever opens the portal for the first time from nothing to what clients see: what is next, and what is done. */
+/** The steps to set up the portal: the next one, and those that are done. */
 export function SetupCard({ status, admins }: { status: ConfigStatus; admins: number | undefined }) {
   const waiting = status.googleSheetsConfigured;
   const steps = [

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const texts = adminHome.status;
 
-/** What works, in four lines. */
+/** The state of the system, in four lines. */
 export function SystemStatus({ status }: { status: ConfigStatus }) {
   const { data: report, error } = useDataReport();
   const workbook =
@@ -56,7 +56,7 @@ const lastRead = ({ dataAsOf }: DataReport) =>
   dataAsOf === null ? texts.neverRead : texts.lastRead(formatInstant(dataAsOf));
 
 function DataStanding({ report }: { report: DataReport }) {
-  // Cleared, or imported without its key: what the last reading said is over.
+  // Cleared, or imported without its key: the last sync's result no longer applies.
   if (!report.source) return report.dataAsOf === null ? null : <Badge tone="warn">{texts.notRead}</Badge>;
   const held = report.held.filter(({ accepted }) => !accepted).length;
   if (report.lastRun?.outcome === 'failed') return <Badge tone="bad">{texts.failing}</Badge>;

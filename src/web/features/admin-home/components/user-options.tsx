@@ -16,24 +16,24 @@ const ROW = 56;
 interface UserOptionsProps {
   id: string;
   choices: readonly Choice[];
-  /** The line that Enter takes. */
+  /** The option that Enter selects. */
   active: number;
-  /** The e-mail of who is viewed as. */
+  /** The email of the client who is being viewed. */
   current: string | undefined;
   onHover: (index: number) => void;
   onChoose: (choice: Choice) => void;
 }
 
-interface Look extends Pick<UserOptionsProps, 'id' | 'active' | 'current' | 'choices' | 'onHover' | 'onChoose'> {
+interface OptionProps extends Pick<UserOptionsProps, 'id' | 'active' | 'current' | 'choices' | 'onHover' | 'onChoose'> {
   count: number;
 }
 
-const LookContext = createContext<Look | undefined>(undefined);
+const OptionContext = createContext<OptionProps | undefined>(undefined);
 
-/** The id of a line, which the search field names as the active one. */
+/** The id of an option, with which the search field marks the active one. */
 export const optionId = (list: string, index: number): string => `${list}-${index}`;
 
-/** The list under the search: any number of users, of which only those near the window are in the page, and the active one. */
+/** The options under the search field. Only the visible ones and the active one are in the page. */
 export function UserOptions(props: UserOptionsProps) {
   const { id, choices, active } = props;
   const list = useRef<VListHandle>(null);
@@ -41,7 +41,7 @@ export function UserOptions(props: UserOptionsProps) {
     if (active >= 0) list.current?.scrollToIndex(active, { align: 'nearest' });
   }, [active]);
   return (
-    <LookContext value={{ ...props, count: choices.length }}>
+    <OptionContext value={{ ...props, count: choices.length }}>
       <VList
         ref={list}
         id={id}
@@ -56,12 +56,12 @@ export function UserOptions(props: UserOptionsProps) {
       >
         {(choice) => <ChoiceText key={choice.kind === 'exit' ? 'exit' : choice.user.email} choice={choice} />}
       </VList>
-    </LookContext>
+    </OptionContext>
   );
 }
 
 function Option({ index, style, children, ref }: CustomItemComponentProps) {
-  const look = useContext(LookContext);
+  const look = useContext(OptionContext);
   const choice = look?.choices[index];
   if (!look || !choice) return null;
   const usable = canChoose(choice, look.current);
@@ -93,7 +93,7 @@ function Option({ index, style, children, ref }: CustomItemComponentProps) {
 }
 
 function ChoiceText({ choice }: { choice: Choice }) {
-  const current = useContext(LookContext)?.current;
+  const current = useContext(OptionContext)?.current;
   if (choice.kind === 'exit') {
     return (
       <>

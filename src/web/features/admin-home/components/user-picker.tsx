@@ -13,16 +13,16 @@ import { optionId, UserOptions } from './user-options.tsx';
 
 const texts = adminHome.impersonation;
 
-/** The share of the window that the bars of a phone take at its bottom, about. */
+/** The share of the window, roughly, that a phone's bars cover at the bottom. */
 const COVERED = 0.12;
 
 const NO_USERS: readonly PortalUser[] = [];
 
 interface UserPickerProps {
   users: Loadable<readonly PortalUser[]>;
-  /** The e-mail of who is viewed as. */
+  /** The email of the client who is being viewed. */
   current: string | undefined;
-  /** At work on a choice: says so in the field and takes no other. */
+  /** The user being opened: the field shows the name and accepts no other choice. */
   busyWith: string | undefined;
   onChoose: (user: PortalUser) => void;
   onExit: () => void;
@@ -41,7 +41,7 @@ export function UserPicker({ users, current, busyWith, onChoose, onExit }: UserP
     onExit,
   });
 
-  // On a phone the list would begin where the window ends.
+  // On a phone the list would start below the window.
   useLayoutEffect(() => {
     const list = frame.current?.lastElementChild;
     const room = innerHeight * (1 - COVERED);
@@ -113,7 +113,7 @@ export function UserPicker({ users, current, busyWith, onChoose, onExit }: UserP
             query={query}
             found={found}
             onRetry={() => {
-              // The button goes away when the users come, and the focus with it.
+              // The button disappears when the users have loaded, and the focus with it.
               document.getElementById(id)?.focus();
               void users.refetch();
             }}
@@ -131,7 +131,7 @@ interface PickerNoteProps {
   onRetry: () => void;
 }
 
-/** Under the list: how many were found, or why there is none. Read aloud while one types. */
+/** Below the list: how many users were found, or why there are none. Announced to screen readers while typing. */
 function PickerNote({ users, query, found, onRetry }: PickerNoteProps) {
   const { data, error } = users;
   if (!data && error) {

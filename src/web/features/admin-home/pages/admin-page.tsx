@@ -8,7 +8,7 @@ import { ImpersonationCard } from '../components/impersonation-card.tsx';
 import { SetupCard } from '../components/setup-card.tsx';
 import { SystemStatus } from '../components/system-status.tsx';
 
-/** /admin: what is set up, what works, and the way to see what a client sees. */
+/** /admin: the setup, the state of the system, and impersonation. */
 export function AdminPage() {
   const status = useConfigStatus();
   const setUp = status.data?.published !== false;

@@ -12,7 +12,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 
 const texts = adminSheets.columns;
 
-/** Every column that is read, tab by tab, made from the tables by which it is read. */
+/** Every column that is read, by tab, made from the tables that reading uses. */
 export function ColumnHelp({ sheetNames }: { sheetNames: Readonly<Record<Tab, string>> }) {
   return (
     <Card title={texts.title} description={texts.text} flush>
@@ -43,7 +43,7 @@ export function ColumnHelp({ sheetNames }: { sheetNames: Readonly<Record<Tab, st
 
 const headings = (tab: Tab) => TABLES[tab].columns.map(({ heading }) => heading);
 
-/** As a spreadsheet takes it from the clipboard: cells apart by tabs. */
+/** The header row for the clipboard: cells separated by tabs. */
 const headerRow = (tab: Tab) => documentedHeader(tab).join('\t');
 
 function Columns({ tab }: { tab: Tab }) {

@@ -11,21 +11,21 @@ import { Button } from '#web/ui/button.tsx';
 import { IconCheck } from '#web/ui/icons.tsx';
 import { IconKey } from '#web/ui/more-icons.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { lookAtKeyFile, withoutMarker } from '../credentials.ts';
+import { checkKeyFile, withoutMarker } from '../credentials.ts';
 
 interface CredentialsFieldProps {
   value: string;
-  /** What is stored, with the marker; empty where nothing is. */
+  /** The stored key file, with the marker; empty if none is stored. */
   saved: string;
   onChange: (text: string) => void;
   error: string | undefined;
 }
 
-/** The key file: shown without its secret while that is stored, and an empty box for a new one. */
+/** The key file: a stored one is shown without its secret; a new one is entered into an empty box. */
 export function CredentialsField({ value, saved, onChange, error }: CredentialsFieldProps) {
   const [fileProblem, setFileProblem] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
-  const state = lookAtKeyFile(value);
+  const state = checkKeyFile(value);
   const stored = state === 'stored' && value === saved;
 
   function put(text: string) {
@@ -34,7 +34,7 @@ export function CredentialsField({ value, saved, onChange, error }: CredentialsF
   }
   function replace() {
     put('');
-    // The box is read-only until then.
+    // The box is read-only until the next render.
     requestAnimationFrame(() => box.current?.querySelector('textarea')?.focus());
   }
 
@@ -74,7 +74,7 @@ export function CredentialsField({ value, saved, onChange, error }: CredentialsF
             >
               {texts.chooseFile}
             </FileButton>
-            {lookAtKeyFile(saved) === 'stored' ? (
+            {checkKeyFile(saved) === 'stored' ? (
               <Button size="small" variant="quiet" onClick={() => put(saved)}>
                 {texts.keepStored}
               </Button>
@@ -86,7 +86,7 @@ export function CredentialsField({ value, saved, onChange, error }: CredentialsF
   );
 }
 
-/** Whom the spreadsheet must be shared with, to be copied. */
+/** The address to share the spreadsheet with, and a button to copy it. */
 export function ShareWith({ email }: { email: string }) {
   return (
     <div className="rounded-md bg-sunken p-4">

@@ -21,7 +21,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { freshGoogleSheets, saveConfiguration } from '../api.ts';
 import type { SavedSheets, SheetsConfig } from '../api.ts';
-import { lookAtKeyFile } from '../credentials.ts';
+import { checkKeyFile } from '../credentials.ts';
 import { CredentialsField } from './credentials-field.tsx';
 
 type FieldProblem = 'missing' | 'not-json' | 'too-long';
@@ -37,7 +37,7 @@ interface SheetsFormProps {
   form: SavedForm<SheetsConfig>;
 }
 
-/** Which spreadsheet is read, and by which account. Saving says first what would change. */
+/** The spreadsheet and the account that reads it. Saving first asks to confirm the consequences. */
 export function SheetsForm({ saved, form }: SheetsFormProps) {
   const { draft, change, dirty } = form;
   const [fieldProblem, setFieldProblem] = useState<FieldProblem>();
@@ -46,7 +46,7 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
 
   const save = useAction({
     mutationFn: async ({ config, confirmed }: { config: SheetsConfig; confirmed: boolean }) => {
-      // Where another administrator has saved meanwhile, nothing is overwritten: the form asks what to do.
+      // If another administrator has saved in the meantime, nothing is overwritten: the form asks what to do.
       if (!confirmed && JSON.stringify((await freshGoogleSheets()).config) !== JSON.stringify(saved.config))
         return undefined;
       return saveConfiguration(config, confirmed);
@@ -71,7 +71,7 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Which of the two counts is asked beside the button.
+    // The note beside the button asks which of the two versions to keep.
     if (form.overtaken) return;
     setProblem(undefined);
     const found = problemOf(draft);
@@ -146,7 +146,7 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
 function problemOf({ credentials, spreadsheetId }: SheetsConfig): FieldProblem | undefined {
   if (credentials.trim() === '' || spreadsheetId.trim() === '') return 'missing';
   if (credentials.trim().length > LONGEST.keyFile) return 'too-long';
-  return lookAtKeyFile(credentials) === 'not-json' ? 'not-json' : undefined;
+  return checkKeyFile(credentials) === 'not-json' ? 'not-json' : undefined;
 }
 
 function credentialsProblem(found: FieldProblem | undefined, { credentials }: SheetsConfig): string | undefined {
@@ -157,7 +157,7 @@ function credentialsProblem(found: FieldProblem | undefined, { credentials }: Sh
 
 type Names = Readonly<Record<Tab, string>>;
 
-/** What the five tabs are called. An empty field means the default. */
+/** The names of the five tabs. An empty field means the default. */
 function SheetNames({ names, onChange }: { names: Names; onChange: (names: Names) => void }) {
   return (
     <Card title={texts.sheetNames} description={texts.sheetNamesHint}>
@@ -190,7 +190,7 @@ interface ConfirmSaveProps {
   onClose: () => void;
 }
 
-/** Another spreadsheet replaces what clients see: said before it happens. */
+/** Asks before another spreadsheet replaces the data that clients see. */
 export function ConfirmSave({ asking, busy, onConfirm, onClose }: ConfirmSaveProps) {
   return (
     <Dialog

@@ -19,11 +19,11 @@ import { ShareWith } from './credentials-field.tsx';
 
 interface TestCardProps {
   configured: boolean;
-  /** What is typed differs from what is saved, which is what the test uses. */
+  /** Whether there are unsaved changes: the test uses the saved configuration. */
   dirty: boolean;
 }
 
-/** Tries the saved configuration, and shows beside the button what was found or what is to be mended. */
+/** Tests the saved configuration and shows the result beside the button. */
 export function TestCard({ configured, dirty }: TestCardProps) {
   const failed = (title: string, description: string) => showToast({ title, description, tone: 'destructive' });
 
@@ -70,7 +70,7 @@ export function TestCard({ configured, dirty }: TestCardProps) {
   );
 }
 
-/** What a test of the connection found: the tabs with their rows and headers, or the cause and what to do about it. */
+/** The result of a connection test: the tabs with their rows and headings, or the cause and what to do. */
 function TestResult({ test, at }: { test: ConnectionTest; at: number }) {
   const { cause, fix, serviceAccountEmail, tabs } = test;
   const found = tabs?.filter((tab) => tab.found).length ?? 0;
@@ -89,7 +89,7 @@ function TestResult({ test, at }: { test: ConnectionTest; at: number }) {
   );
 }
 
-/** The five tabs as they were found, each with its header beside what is expected. */
+/** The five tabs as found, each with its headings beside the expected ones. */
 function TabChecks({ tabs }: { tabs: readonly TabCheck[] }) {
   return (
     <ul className="divide-y divide-line rounded-md border border-line">

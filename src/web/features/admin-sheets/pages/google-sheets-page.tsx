@@ -21,7 +21,7 @@ import { ConfirmSave, SheetsForm } from '../components/sheets-form.tsx';
 import { TestCard } from '../components/test-card.tsx';
 import { accountOf } from '../credentials.ts';
 
-/** /admin/google-sheets: which spreadsheet feeds the portal, how to connect it, and what it must look like. */
+/** /admin/google-sheets: the portal's spreadsheet, how to connect it, and its expected columns. */
 export function GoogleSheetsPage() {
   const query = useGoogleSheets();
   return (
@@ -59,7 +59,7 @@ function FormSkeleton() {
 
 const GOOGLE_CLOUD_CONSOLE = 'https://console.cloud.google.com/';
 
-/** How one gets from nothing to a connected spreadsheet, for whoever has never made a service account. */
+/** The steps to connect a spreadsheet, for an administrator who has never created a service account. */
 function ConnectSteps({ account }: { account: string | undefined }) {
   return (
     <Card title={texts.steps.title}>
@@ -84,7 +84,7 @@ function ConnectSteps({ account }: { account: string | undefined }) {
   );
 }
 
-/** One step back to the spreadsheet that was read before. What that would change for clients is said first. */
+/** Restores the previous spreadsheet configuration. Asks first to confirm the consequences for clients. */
 function PreviousSheets({ previous, dirty }: { previous: Previous; dirty: boolean }) {
   const [asking, setAsking] = useState<{ changes: readonly string[] }>();
   const { savedAt, savedBy, spreadsheetId, serviceAccountEmail } = previous;

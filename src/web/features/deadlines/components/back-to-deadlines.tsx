@@ -6,7 +6,7 @@ import { deadline as texts } from '#web/texts/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconBack } from '#web/ui/icons.tsx';
 
-/** Back to the list: to the very place in it where it was left, or to its start for who came by another way. */
+/** Goes back to the list, at its last position, or to its start if the deadline was not opened from the list. */
 export function BackToDeadlines() {
   return (
     <div className="-my-2 -ml-[17px]">
@@ -24,11 +24,11 @@ export function BackToDeadlines() {
 /** Set in the history entry of a deadline that was opened from the list: the list is one step back. */
 const FROM_LIST = 'fromDeadlines';
 
-/** For the list: marks the entries of the deadlines that are opened from it. */
+/** For the list: marks the history entries of deadlines that are opened from it. */
 export function useMarkVisits(): void {
   useLayoutEffect(
     () => () => {
-      // The list is taken down when the next address is already in place.
+      // The list is unmounted after the address has changed.
       const visited = lastArrival() === 'push' && location.pathname.startsWith(`${PATTERNS.deadlines}/`);
       if (visited) writeHistoryState(FROM_LIST, true);
     },

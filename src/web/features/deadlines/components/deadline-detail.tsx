@@ -17,7 +17,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 
-/** Everything about one deadline, and the matter that it belongs to. */
+/** The details of one deadline, and its matter. */
 export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
   usePageTitle(deadline.type || portfolio.deadline);
   const today = useToday();
@@ -66,7 +66,7 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
 
 interface DeadlineInfoProps {
   deadline: Deadline;
-  /** False where it is known that no matter has this id: a link would lead nowhere. */
+  /** False if no matter has this id: then there is no link. */
   matterExists: boolean;
 }
 
@@ -104,7 +104,7 @@ function DeadlineInfo({ deadline, matterExists }: DeadlineInfoProps) {
   );
 }
 
-/** The matter that a deadline belongs to, at a glance. */
+/** The main facts of the deadline's matter. */
 function RelatedMatter({ matter }: { matter: Matter }) {
   const { id, copy, title, docketNumber, status, ipType, jurisdiction } = matter;
   return (

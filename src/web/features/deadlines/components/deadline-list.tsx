@@ -90,7 +90,7 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
   );
 }
 
-/** What a client could miss: a window looks ahead only, and under All the unreadable ones are the last of a long list. */
+/** Deadlines that a client could miss: a window hides past ones, and under All those without a readable date come last. */
 function Notes({ past, unreadable }: { past: number; unreadable: number }) {
   if (past + unreadable === 0) return null;
   return (
@@ -133,11 +133,11 @@ function NoDeadlines({ view, onShowAll }: { view: DeadlineView; onShowAll: (() =
 interface DeadlineRowProps {
   deadline: Deadline;
   today: CalendarDate;
-  /** What the matter is, where that is known: few clients know it by its number. */
+  /** The matter's title, if known: few clients know a matter by its number. */
   matterTitle: string | undefined;
 }
 
-/** How soon, what, by which day, and for which matter: lines on a phone, columns on a desk. */
+/** Days left, type, due date and matter: lines on a phone, columns on a desk. */
 function DeadlineRow({ deadline, today, matterTitle }: DeadlineRowProps) {
   const since = overdueSince(deadline, today);
   const updated = deadline.sheetUpdatedBy;
@@ -165,7 +165,7 @@ function DeadlineRow({ deadline, today, matterTitle }: DeadlineRowProps) {
   );
 }
 
-/** Saves the deadlines that are shown as a file. */
+/** Downloads the shown deadlines as a file. */
 function ExportDeadlines({ deadlines }: { deadlines: readonly Deadline[] }) {
   return (
     <Button icon={<IconDownload size={18} />} onClick={() => downloadCsv(DEADLINES_CSV_NAME, deadlinesCsv(deadlines))}>
@@ -174,7 +174,7 @@ function ExportDeadlines({ deadlines }: { deadlines: readonly Deadline[] }) {
   );
 }
 
-/** The titles of the matters by id and by docket name, as deadlines name them; empty while the matters are not there. */
+/** The titles of the matters by id and by docket name, because deadlines use both; empty until the matters have loaded. */
 function useMatterTitles(): ReadonlyMap<string, string> {
   const matters = useMatters().data;
   return useMemo(() => {
@@ -182,7 +182,7 @@ function useMatterTitles(): ReadonlyMap<string, string> {
     const remember = (name: string, title: string) => {
       if (name !== '' && title !== '' && !titles.has(name)) titles.set(name, title);
     };
-    // An id goes before a docket name, and of several the first: the same matter that the page of the deadline finds.
+    // Ids win over docket names, and the first matter wins: the same rule as on the deadline's page.
     for (const { id, title } of matters ?? []) remember(id, title);
     for (const { docketNumber, title } of matters ?? []) remember(docketNumber, title);
     return titles;

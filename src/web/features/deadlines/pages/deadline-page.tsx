@@ -14,7 +14,7 @@ import { Skeleton, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { BackToDeadlines } from '../components/back-to-deadlines.tsx';
 import { DeadlineDetail } from '../components/deadline-detail.tsx';
 
-/** /deadlines/{id}: one deadline. A link whose row has moved still finds it where that is certain. */
+/** /deadlines/{id}: one deadline. A link still finds a row that has moved, if it is the only match. */
 export function DeadlinePage() {
   const viewer = useViewer();
   const { id = '' } = useParams();

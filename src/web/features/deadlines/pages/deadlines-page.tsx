@@ -7,7 +7,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeadlineList } from '../components/deadline-list.tsx';
 
-/** /deadlines: what is to be done, and how soon. */
+/** /deadlines: the list of deadlines. */
 export function DeadlinesPage() {
   const viewer = useViewer();
   return <Page>{viewer.kind === 'admin' ? <AdminDeadlines /> : <ClientDeadlines />}</Page>;

@@ -54,7 +54,7 @@ interface CsvCardProps<Item> {
   onDownload: (items: readonly Item[]) => void;
 }
 
-/** A file that can be saved: what is in it, how much, and the button. Meanwhile the button turns; its place never changes. */
+/** A file to download: its content, its size and the button, which keeps its place while the data loads. */
 function CsvCard<Item>({ title, text, icon, query, failed, count, action, onDownload }: CsvCardProps<Item>) {
   const { data, error } = query;
   return (

@@ -10,7 +10,7 @@ import { IconExternal, IconLink } from '#web/ui/more-icons.tsx';
 import { ListRow, PlainList } from '#web/ui/list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
-/** The firm's list of links; nothing where it has none. */
+/** The firm's list of links; nothing if there are none. */
 export function UsefulLinks() {
   const query = useKnowledgeLinks();
   if (query.data?.length === 0) return null;

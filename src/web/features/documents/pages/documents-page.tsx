@@ -9,7 +9,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Downloads } from '../components/downloads.tsx';
 import { UsefulLinks } from '../components/useful-links.tsx';
 
-/** /documents: the portfolio as files, useful links, and where the documents are. */
+/** /documents: the portfolio as files, useful links, and where to find documents. */
 export function DocumentsPage() {
   const viewer = useViewer();
   return (

@@ -12,7 +12,7 @@ interface ContactCardProps {
   onWrite: () => void;
 }
 
-/** A person at the firm, and one tap to each way of reaching them. */
+/** A contact at the firm, with buttons to write, call and chat. */
 export function ContactCard({ contact, onWrite }: ContactCardProps) {
   const { name, role, email, description, photo, phone, whatsapp } = contact;
   const call = phone && telLink(phone);

@@ -21,11 +21,11 @@ const texts = helpdesk.dialog;
 interface MessageDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Undefined while they could not be read. */
+  /** Undefined while they have not been loaded. */
   contacts: readonly HelpdeskContact[] | undefined;
-  /** Reads them again. */
+  /** Loads them again. */
   readContacts: () => Promise<readonly HelpdeskContact[]>;
-  /** What the subject begins with. */
+  /** The initial subject. */
   subject: string;
 }
 
@@ -37,7 +37,7 @@ function recipientsOf(contacts: readonly HelpdeskContact[]): string {
   return length === 0 ? texts.noRecipient : texts.description(length);
 }
 
-/** A message to the whole support team. What was typed stays until it has been sent, through failures, a closed dialog and a reload. */
+/** A message to the whole support team. The draft survives failures, closing the dialog and a reload until it has been sent. */
 export function MessageDialog({ open, onClose, contacts, readContacts, subject }: MessageDialogProps) {
   const formId = useId();
   const [draft, setDraft] = useDraft(subject);
@@ -109,7 +109,7 @@ export function MessageDialog({ open, onClose, contacts, readContacts, subject }
           value={draft.subject}
           maxLength={LONGEST.messageSubject}
           required
-          // What is typed now would be in neither the message nor the form that success empties.
+          // Text typed while sending would be lost: it is not in the message, and success empties the form.
           readOnly={send.isPending}
           invalid={problem === 'missing' && draft.subject.trim() === ''}
           onChange={(event) => setDraft({ ...draft, subject: event.target.value })}
@@ -140,8 +140,8 @@ function isDraft(value: unknown): value is Draft {
 }
 
 /**
- * A message that has been begun: it outlives the dialog, the screen and a reload until it is sent, or its writer signs out.
- * `subject` is what it begins with, and with the viewer it tells drafts apart. Setting undefined forgets it.
+ * The draft of a message. It outlives the dialog, the screen and a reload, until it is sent or its writer signs out. Drafts are kept by
+ * viewer and initial `subject`. Setting undefined deletes the draft.
  */
 function useDraft(subject: string): [Draft, (draft: Draft | undefined) => void] {
   const name = JSON.stringify([viewerKey(useViewer()), subject]);
@@ -150,11 +150,11 @@ function useDraft(subject: string): [Draft, (draft: Draft | undefined) => void] 
 }
 
 interface HelpdeskMessage {
-  /** E-mail addresses of the viewer's own contacts. */
+  /** Email addresses of the viewer's contacts. */
   to: string[];
   subject: string;
   text: string;
 }
 
-/** Writes to the contacts. The server adds who writes and builds the mail; once it has answered, the message is not lost. */
+/** Sends the message to the contacts. The server adds the sender and builds the mail. Once it has answered, the message cannot be lost. */
 const sendToContacts = (message: HelpdeskMessage) => callApi(sendMessage, { body: message });

@@ -12,7 +12,7 @@ import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import { ContactCard } from '../components/contact-card.tsx';
 import { MessageDialog } from '../components/message-dialog.tsx';
 
-/** /help: whom to call, and a message to all of them. */
+/** /help: the client's contacts, and a message to all of them. */
 export function HelpdeskPage() {
   const viewer = useViewer();
   return (
@@ -23,12 +23,12 @@ export function HelpdeskPage() {
   );
 }
 
-/** The people who look after a client, and the dialog to write to them. */
+/** The client's contacts, and the dialog to write to them. */
 function ClientHelpdesk() {
   const query = useContacts();
   const [{ subject, open }, setLetter] = useState({ subject: '', open: false });
   const write = (start: string) => setLetter({ subject: start, open: true });
-  // A message that goes out late closes its own dialog, not the one that has been opened since.
+  // A message that is sent late closes its own dialog, not one that was opened later.
   const close = () => setLetter((now) => (now.subject === subject ? { ...now, open: false } : now));
   return (
     <>

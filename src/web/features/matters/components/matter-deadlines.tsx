@@ -18,7 +18,7 @@ interface MatterDeadlinesProps {
   matter: Matter;
 }
 
-/** What is to be done in a matter, the earliest first. */
+/** The deadlines of a matter, earliest first. */
 export function MatterDeadlines({ query, matter }: MatterDeadlinesProps) {
   const today = useToday();
   return (

@@ -30,7 +30,7 @@ export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; 
   const deadlines = useDeadlines();
   const hasDocuments = !documents.data || documentsOfMatter(documents.data, matter).length > 0;
   const hasDeadlines = !deadlines.data || deadlinesOfMatter(deadlines.data, matter).length > 0;
-  // The lists decide what stands where: nothing below them is drawn before they have come, or have failed to.
+  // The layout depends on both lists, so everything below the dates waits until they have loaded or failed.
   const ready = useOnceTrue(
     [documents, deadlines].every(({ isPending, failureCount }) => !isPending || failureCount > 0),
   );
@@ -42,7 +42,7 @@ export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; 
       <MatterDetails matter={matter} />
     </div>
   );
-  // On a phone what there is to do and to read comes before the details; two empty lists do not.
+  // On a phone deadlines and documents come before the details, unless both lists are empty.
   const sideFirst = hasDocuments || hasDeadlines;
   const side = (
     <div className={cx('flex min-w-0 flex-col gap-5 sm:gap-6', sideFirst && 'lg:order-1')}>
@@ -71,12 +71,12 @@ export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; 
 
 interface MatterHeadlineProps {
   matter: Matter;
-  /** How many matters share its family, itself included. */
+  /** The number of matters in its family, including itself. */
   familySize: number;
   colourOf: ColourOf;
 }
 
-/** What it is, where, and whether it lives. */
+/** The title, type, country and statuses. */
 function MatterHeadline({ matter, familySize, colourOf }: MatterHeadlineProps) {
   const { id, docketNumber, title, ipType, jurisdiction, status, legalStatus, ipFamily } = matter;
   return (
@@ -127,7 +127,7 @@ function MatterHeadline({ matter, familySize, colourOf }: MatterHeadlineProps) {
   );
 }
 
-/** Where an id stands several times in the firm's list: the way to the others. */
+/** Links to the other matters of the firm's list with the same id. */
 function OtherCopies({ matters, matter }: { matters: readonly Matter[]; matter: Matter }) {
   const others = otherCopies(matters, matter);
   if (others.length === 0) return null;

@@ -20,7 +20,7 @@ interface MatterDocumentsProps {
   matter: Matter;
 }
 
-/** The files of a matter, each a link to where the firm keeps it. */
+/** The documents of a matter, each with a link to the firm's file. */
 export function MatterDocuments({ query, matter }: MatterDocumentsProps) {
   return (
     <Card flush title={texts.documents}>
@@ -42,7 +42,7 @@ export function MatterDocuments({ query, matter }: MatterDocumentsProps) {
   );
 }
 
-/** The file's own name, where the address ends in one: the sheet names all documents of a matter alike. */
+/** The file name at the end of the address, if there is one. The sheet gives all documents of a matter the same name. */
 function fileOf(href: string): string | undefined {
   const last = textOfSegment(new URL(href).pathname.split('/').at(-1) ?? '');
   return /^[^/\\]{1,100}\.[a-z0-9]{2,5}$/i.test(last) ? last : undefined;

@@ -16,14 +16,14 @@ interface Step {
   text: string;
 }
 
-/** In the order of the days; a date that is missing or cannot be read keeps its usual place. */
+/** The dates in chronological order. A missing or unreadable date keeps its usual place. */
 function stepsOf(matter: Matter): readonly Step[] {
   const steps = STEPS.map((field) => ({ field, text: matter[field], date: parseSheetDate(matter[field]) }));
   const dated = steps.filter(({ date }) => date).sort((a, b) => (a.date && b.date ? compareDates(a.date, b.date) : 0));
   return steps.map((step) => (step.date ? (dated.shift() ?? step) : step));
 }
 
-/** Key dates: a line with four stops, those that are reached filled. */
+/** Key dates: a line with four stops; past stops are filled. */
 export function MatterTimeline({ matter }: { matter: Matter }) {
   const steps = stepsOf(matter);
   return (
@@ -104,7 +104,7 @@ export function MatterDetails({ matter }: { matter: Matter }) {
   );
 }
 
-/** A tap on a number copies it. */
+/** A number that is copied with a tap. */
 function Value({ field, text }: { field: Field; text: string }): ReactNode {
   if (text === '') {
     return (

@@ -62,7 +62,7 @@ export function MatterToolbar({ view, onChange, shown }: MatterFilterProps) {
   );
 }
 
-/** Search in reach of the thumb, and a sheet with the filters, on a phone. */
+/** The search field, and a bottom sheet with the filters, on a phone. */
 export function MatterSearchBar({ view, onChange, shown }: MatterFilterProps) {
   const [open, setOpen] = useState(false);
   const on = [view.status !== '', view.group !== 'none', view.sort !== undefined].filter(Boolean).length;
@@ -133,7 +133,7 @@ interface MatterFilterSheetProps extends MatterFilterProps {
   onClose: () => void;
 }
 
-/** Filters, grouping and order on a phone. What is chosen applies at once, behind the sheet. */
+/** Filters, grouping and order on a phone. Choices apply at once, behind the sheet. */
 function MatterFilterSheet({ open, onClose, view, onChange, shown }: MatterFilterSheetProps) {
   return (
     <Dialog
@@ -179,13 +179,13 @@ function MatterFilterSheet({ open, onClose, view, onChange, shown }: MatterFilte
 
 const groupOptions: readonly SelectOption[] = GROUPINGS.map((value) => ({ value, label: texts.groups[value] }));
 
-/** The same for a select whose own name is not seen: 'Status' would stand beside 'All status'. */
+/** The same with 'By …' in each option, for the desk's select, whose label is hidden. */
 const groupedByOptions: readonly SelectOption[] = GROUPINGS.map((value) => ({
   value,
   label: texts.groupedBy[value],
 }));
 
-/** 'All types', then each with its count. A chosen value that the other filters leave nothing of stays in the list. */
+/** 'All types', then each type with its count. A chosen value stays in the list even if the other filters leave no matter of it. */
 function filterOptions(all: string, values: readonly DistinctValue[], chosen: string): readonly SelectOption[] {
   const missing = chosen !== '' && !values.some(({ value }) => value === chosen);
   return [
@@ -208,18 +208,18 @@ const OTHER = 'other';
 
 const same = (a: MatterSort | undefined, b: MatterSort | undefined) => a?.by === b?.by && a?.direction === b?.direction;
 
-/** The orders that a phone offers, which has no column headings to press. */
+/** The orders to choose from on a phone, which has no column headings. */
 function sortOptions(sort: MatterSort | undefined): readonly SelectOption[] {
   const offered = SORTS.map(({ value, label }) => ({ value, label }));
   return sortChoice(sort) === OTHER ? [...offered, { value: OTHER, label: texts.sorts.other }] : offered;
 }
 
-/** The order as a value of the select; `OTHER` for one that it does not offer by itself. */
+/** The select's value for an order; `OTHER` for an order that the select does not offer. */
 function sortChoice(sort: MatterSort | undefined): string {
   return SORTS.find((choice) => same(choice.sort, sort))?.value ?? OTHER;
 }
 
-/** The order that a value of the select stands for; `now` where it stands for none. */
+/** The order of a select's value; `now` if the value has none. */
 function sortOfChoice(value: string, now: MatterSort | undefined): MatterSort | undefined {
   const choice = SORTS.find((known) => known.value === value);
   return choice ? choice.sort : now;

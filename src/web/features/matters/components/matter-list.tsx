@@ -33,7 +33,7 @@ const NO_FILTERS: Partial<MattersView> = { query: '', type: '', status: '', pref
 export function MatterList({ matters }: { matters: readonly Matter[] }) {
   const desk = useDesk();
   const [view, change] = useMattersView();
-  // What was typed appears at once; the list follows when there is time.
+  // Typed text appears at once; the list follows when the browser has time.
   const settled = useDeferredValue(view);
   const shown = useShownMatters(matters, settled);
   const list = useRef<HTMLDivElement>(null);
@@ -82,7 +82,7 @@ interface RowsProps {
 const keyOf = (matter: Matter) => matter.key;
 const rowOf = (matter: Matter): ReactNode => <MatterRow matter={matter} />;
 
-/** Not drawn again while somebody types and the list has yet to follow. */
+/** Memoised: not rendered again while the user types and the list has yet to follow. */
 const Rows = memo(function Rows({ groups, matters, by, colourOf, desk, sort, onChange }: RowsProps) {
   const rows = useMemo(
     () =>
@@ -112,7 +112,7 @@ function NoMatch({ query, onClear }: { query: string; onClear: () => void }) {
   );
 }
 
-/** Another search or filter shows its first rows, however far down the last one had been read. */
+/** Scrolls to the first rows after the search or a filter has changed. */
 function useTopOnChange(list: React.RefObject<HTMLElement | null>, view: MattersView): void {
   const last = useRef(view);
   useEffect(() => {
@@ -151,7 +151,7 @@ const UNNAMED: Readonly<Record<MatterGrouping, string>> = {
   ipr_type: portfolio.noType,
 };
 
-/** How many countries a heading names. */
+/** The most countries that a heading names. */
 const COUNTRIES = 5;
 
 /** A group's name and count; for a family also its countries. */
@@ -189,7 +189,7 @@ function wordsOf(prefilter: MatterPrefilter, count: number): string {
   return texts.prefilter[prefilter.by](count, prefilter.value || unnamed[prefilter.by]);
 }
 
-/** Says that a link has narrowed the list, and takes it back. */
+/** Names the filter of the link that led here, with a button to clear it. */
 function PrefilterLine({ prefilter, count }: { prefilter: MatterPrefilter; count: number }) {
   return (
     <div className="flex flex-col gap-x-4 rounded-lg border border-accent/30 bg-accent-soft py-2 pr-2 pl-4 max-sm:items-start sm:flex-row sm:items-center sm:justify-between">

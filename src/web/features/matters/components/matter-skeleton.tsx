@@ -19,7 +19,7 @@ export function MatterSkeleton() {
   );
 }
 
-/** The shape of what stands below the dates. */
+/** The placeholder of the parts below the dates. */
 export function MatterBodySkeleton() {
   return (
     <div aria-hidden="true" className="grid items-start gap-5 sm:gap-6 lg:grid-cols-3">

@@ -15,7 +15,7 @@ import { isSortField } from '../matters-view.ts';
 
 interface MatterTableProps {
   groups: readonly RowGroup<Matter>[];
-  /** All matters, of which the groups show some: the columns stay as they are while somebody searches. */
+  /** All matters, also those not shown, so that the column widths stay the same during a search. */
   matters: readonly Matter[];
   colourOf: ColourOf;
   sort: MatterSort | undefined;
@@ -40,7 +40,7 @@ export function MatterTable({ groups, matters, colourOf, sort, onSort }: MatterT
   );
 }
 
-/** As wide as the longest number, so that none is broken; a very long one takes two lines rather than the title's room. */
+/** As wide as the longest number, so that none is broken. A very long number takes two lines, to leave room for the title. */
 function docketWidth(matters: readonly Matter[]): string {
   let longest = 0;
   for (const { docketNumber, id } of matters) longest = Math.max(longest, (docketNumber || id).length);

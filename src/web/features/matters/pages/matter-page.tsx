@@ -14,7 +14,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 import { MatterDetail } from '../components/matter-detail.tsx';
 import { MatterSkeleton } from '../components/matter-skeleton.tsx';
 
-/** /matters/{id}: one matter. Where its id stands several times, the first, or the one that `copy` counts. */
+/** /matters/{id}: one matter. If several have this id, the first, or number `copy` of them. */
 export function MatterPage() {
   const viewer = useViewer();
   const { id = '' } = useParams();

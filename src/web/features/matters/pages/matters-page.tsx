@@ -9,7 +9,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { MatterList } from '../components/matter-list.tsx';
 
-/** /matters: the list of everything that the firm handles for the client. */
+/** /matters: the list of the client's matters. */
 export function MattersPage() {
   const viewer = useViewer();
   return <Page>{viewer.kind === 'admin' ? <AdminMatters /> : <ClientMatters />}</Page>;

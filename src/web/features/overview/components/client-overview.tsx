@@ -31,7 +31,7 @@ export function ClientOverview() {
   const matters = useMatters();
   const deadlines = useDeadlines();
   const asOf = useDataAsOf();
-  // Both are awaited, so that no figure jumps in after the others; a failure of the deadlines alone takes only their part away.
+  // Waits for both, so that all figures appear together. If only the deadlines fail, only their part is missing.
   const ready = useOnceTrue(deadlines.data !== undefined || deadlines.error !== null);
   const known = { ...matters, data: ready ? matters.data : undefined };
   const loading = known.data === undefined && !known.error;
@@ -127,12 +127,12 @@ function NoMatters() {
 interface StatusCardsProps {
   title: string;
   counts: readonly NamedCount[];
-  /** Says what an empty status is called. */
+  /** The name of an empty status. */
   unnamed: string;
   hrefOf: (name: string) => string;
 }
 
-/** One small card for each status, the most frequent first; each leads to its matters. */
+/** One small card for each status, the most frequent first. Each links to its matters. */
 function StatusCards({ title, counts, unnamed, hrefOf }: StatusCardsProps) {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (

@@ -9,11 +9,11 @@ import { FigureCard } from '#web/ui/figure-card.tsx';
 
 interface TotalsProps {
   figures: PortfolioFigures;
-  /** False where the deadlines could not be read: no figure is better than a wrong one. */
+  /** False if the deadlines failed to load: then their figure is left out. */
   deadlinesKnown: boolean;
 }
 
-/** How many matters and deadlines there are: two cells of the overview's grid, each a door to its list. */
+/** The numbers of matters and deadlines: two cells of the overview's grid, each a link to its list. */
 export function Totals({ figures, deadlinesKnown }: TotalsProps) {
   return (
     <>
@@ -75,7 +75,7 @@ interface TypeBreakdownProps {
   label: string;
 }
 
-/** What a figure is made of: one thin bar, and the same in words. */
+/** The parts of a figure: one thin bar, and the same as text. */
 function TypeBreakdown({ figure, colourOf, label }: TypeBreakdownProps) {
   if (figure.total === 0) return null;
   return (

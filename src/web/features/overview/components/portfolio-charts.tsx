@@ -7,7 +7,7 @@ import type { ColourOf } from '#web/ui/charts/palette.ts';
 import { PieChart } from '#web/ui/charts/pie-chart.tsx';
 import { StackedBarChart } from '#web/ui/charts/stacked-bar-chart.tsx';
 
-/** The pie of the IP types and the bars of the countries; a slice and a bar lead to their matters. */
+/** The pie of the IP types and the bars of the countries. Each slice and bar links to its matters. */
 export function PortfolioCharts({ figures, colourOf }: { figures: PortfolioFigures; colourOf: ColourOf }) {
   return (
     <>

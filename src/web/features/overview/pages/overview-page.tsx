@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { ClientOverview } from '../components/client-overview.tsx';
 
-/** /overview: the client's figures, or for an administrator who looks through nobody's eyes the way to them. */
+/** /overview: the client's figures, or for an administrator who views no client a link to the admin dashboard. */
 export function OverviewPage() {
   const viewer = useViewer();
   return <Page>{viewer.kind === 'admin' ? <AdminOverview /> : <ClientOverview />}</Page>;
@@ -15,7 +15,7 @@ export function OverviewPage() {
 
 const texts = overview.admin;
 
-/** What a plain administrator sees: no figures, and the way to them. */
+/** The overview of an administrator who views no client: no figures, but a link to the admin dashboard. */
 function AdminOverview() {
   return (
     <>

@@ -19,7 +19,7 @@ import { verifyCode } from '../api.ts';
 import { beginSession } from '../begin-session.ts';
 import { forgetCodeSent } from '../use-send-code.ts';
 
-/** Six boxes that are one input. Without a pending address there is nothing to verify, and the form says so. */
+/** The form for the code: six boxes that are one input. Without a pending address it is disabled. */
 export function CodeForm({ email }: { email: string }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');

@@ -15,13 +15,13 @@ interface EmailFormProps {
   busyLabel: string;
   /** Appended to error messages. */
   errorHint?: string;
-  /** What stands between field and button. */
+  /** Shown between the field and the button. */
   children?: ReactNode;
-  /** Runs when a code is on its way, before the code is asked for. */
+  /** Runs when a code has been sent, before the next screen asks for it. */
   onSent?: () => void;
 }
 
-/** An e-mail address to which a code is sent. What was typed stays, whatever happens. */
+/** The form for the email address to which a code is sent. The typed address is always kept. */
 export function EmailForm({ label, submitLabel, busyLabel, errorHint, children, onSent }: EmailFormProps) {
   const [email, setEmail] = useState(() => readStorage(KEYS.pendingEmail) ?? '');
   const field = useRef<HTMLFormElement>(null);
@@ -42,7 +42,7 @@ export function EmailForm({ label, submitLabel, busyLabel, errorHint, children, 
   }
 
   return (
-    // The browser's own check would keep the portal from saying what the specification has it say.
+    // The browser's own validation would hide the message that the specification asks for.
     <form ref={field} noValidate onSubmit={submit} className="flex flex-col gap-3">
       <TextField
         label={label}

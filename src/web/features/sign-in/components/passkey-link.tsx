@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast, SIGN_IN } from '#web/ui/toast-store.ts';
 import { beginSession } from '../begin-session.ts';
 
-/** The other way in: the browser asks for a passkey. */
+/** Signs in with a passkey instead of a code. */
 export function PasskeyLink({ rememberMe }: { rememberMe: boolean }) {
   const signIn = useAction({ mutationFn: () => signInWithPasskey(rememberMe) });
   if (passkeySupport() !== 'possible') return null;
@@ -35,7 +35,7 @@ export function PasskeyLink({ rememberMe }: { rememberMe: boolean }) {
 
 type Asked = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** Lets the browser ask for a passkey and signs in with it. Says what went wrong; a window that was closed is nothing to say. */
+/** Asks the browser for a passkey and signs in with it. Shows what went wrong, unless the user closed the browser's window. */
 async function signInWithPasskey(rememberMe: boolean): Promise<void> {
   try {
     const { options } = await callApi(passkeySignInOptions);

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmailForm } from '../components/email-form.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 
-/** Fetched only where a passkey was made or used in this browser; anybody else sees nothing of it. */
+/** Loaded only if a passkey was added or used in this browser. */
 const PasskeyLink = lazy(async () => ({ default: (await import('../components/passkey-link.tsx')).PasskeyLink }));
 
 /** The login screen. */

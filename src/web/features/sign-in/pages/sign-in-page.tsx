@@ -2,7 +2,7 @@ import { signIn as texts } from '#web/texts/en/sign-in.ts';
 import { EmailForm } from '../components/email-form.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 
-/** The alternative sign-in, where one arrives after signing out. */
+/** The alternative sign-in, shown after signing out. */
 export function SignInPage() {
   return (
     <SignInFrame title={texts.signInTitle} description={texts.enterEmail}>

@@ -39,7 +39,7 @@ export function VerifyPage() {
   );
 }
 
-/** What to do when the code does not come: another one after a while, or another address. */
+/** For a code that does not arrive: request another one after a while, or use another address. */
 function ResendCode({ email }: { email: string }) {
   const [seconds, setSeconds] = useState(secondsUntilResend);
   const { busy, send } = useSendCode({ onSent: () => setSeconds(secondsUntilResend()) });

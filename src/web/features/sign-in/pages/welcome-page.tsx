@@ -4,7 +4,7 @@ import { signIn as texts } from '#web/texts/en/sign-in.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 
-/** A greeting for who comes by the firm's invitation. */
+/** A greeting for clients who follow the firm's invitation. */
 export function WelcomePage() {
   return (
     <SignInFrame title={texts.welcomeTo(productName)} description={texts.welcomeText}>
