@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { ISSUE_SEVERITY } from '#domain/report/row-issue.ts';
-import { TABS } from '#domain/tabs/tab.ts';
+import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 
 import { ADMIN, DESK, expectToast } from './support/admin.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
@@ -20,12 +20,13 @@ function largeReport(now: number) {
     vanished: null,
   };
   return {
-    source: { kind: 'google-sheets', label: 'firm-sheet' },
+    source: { kind: 'google-sheets', label: 'firm-sheet', sheetNames: WIRE_NAMES },
     syncing: false,
     nextSyncAt: now + HOUR,
     dataAsOf: now - HOUR,
     lastRun: { startedAt: now - 5_000, finishedAt: now, outcome: 'failed', cause: 'quota', facts: {} },
     published: { publication: 3, publishedAt: now - HOUR, companies: 7, users: 20, rows: { matters: 4_321 } },
+    waiting: null as object | null,
     held: [
       {
         ...item,
@@ -74,6 +75,7 @@ function largeReport(now: number) {
         kind,
         severity,
         value: `value ${n}`,
+        expected: '',
       };
     }),
   };

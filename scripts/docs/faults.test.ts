@@ -16,7 +16,7 @@ const ROWS = readFileSync('docs/security.md', 'utf8')
 const ELSEWHERE = new Set(['R25', 'R29']);
 
 test('every fault that a test shows is in the table of docs/security.md exactly once', () => {
-  const all = Array.from({ length: 30 }, (_, n) => `R${String(n + 1).padStart(2, '0')}`);
+  const all = Array.from({ length: 31 }, (_, n) => `R${String(n + 1).padStart(2, '0')}`);
   expect(ROWS.map(({ number }) => number)).toEqual(all.filter((number) => !ELSEWHERE.has(number)));
 });
 

@@ -11,6 +11,32 @@ export const rowIssue = z.object({
   kind: z.string(),
   severity: z.enum(['skipped', 'doubtful']),
   value: z.string(),
+  /** The heading that is documented, where another one was found; otherwise empty. */
+  expected: z.string(),
+});
+
+/** A source that was read and is not published before an administrator has looked at it. */
+export const waitingReading = z.object({
+  /** Of what is shown here: sent back when it is published. */
+  fingerprint: z.string(),
+  since: z.number(),
+  /** Published with the reading that is under way. */
+  confirmed: z.boolean(),
+  companies: z.number(),
+  users: z.number(),
+  tabs: z.array(
+    z.object({
+      tab: z.string(),
+      found: z.boolean(),
+      rows: z.number(),
+      /** The headings that decide whose a row is, who signs in and when something is due. */
+      headings: z.array(
+        z.object({ column: z.string(), expected: z.string(), found: z.string(), documented: z.boolean() }),
+      ),
+    }),
+  ),
+  /** Sheets of the source that are none of the five. */
+  otherSheets: z.array(z.string()),
 });
 
 /** Users of a held Users tab who do not stand in it any more. */
@@ -47,7 +73,14 @@ export const dataReport = endpoint({
   effect: 'none',
   summary: 'When the data was last read, what was published, what is held back, and every skipped or doubtful row.',
   answer: z.object({
-    source: z.nullable(z.object({ kind: z.string(), label: z.string() })),
+    source: z.nullable(
+      z.object({
+        kind: z.string(),
+        label: z.string(),
+        /** The sheets that the portal looks for, by tab. */
+        sheetNames: z.record(z.string(), z.string()),
+      }),
+    ),
     syncing: z.boolean(),
     nextSyncAt: z.nullable(z.number()),
     /** Last reading without error. */
@@ -56,7 +89,7 @@ export const dataReport = endpoint({
       z.object({
         startedAt: z.number(),
         finishedAt: z.number(),
-        outcome: z.enum(['published', 'unchanged', 'failed']),
+        outcome: z.enum(['published', 'unchanged', 'waiting', 'failed']),
         cause: z.nullable(z.string()),
         facts: z.record(z.string(), z.union([z.string(), z.number()])),
       }),
@@ -70,6 +103,8 @@ export const dataReport = endpoint({
         rows: z.record(z.string(), z.number()),
       }),
     ),
+    /** Null where nothing waits for its first publication. */
+    waiting: z.nullable(waitingReading),
     held: z.array(heldItem),
     /** What is shown to nobody while something is held, because the newest reading names another client. */
     setAside: z.object({ rows: z.number(), people: z.number() }),
@@ -109,4 +144,31 @@ export const revokeVanished = endpoint({
     'Revokes at once the access of users whom only a held Users tab still lets in: their sessions end, and they cannot sign in until their rows return. No other held change is published.',
   body: z.strictObject({ company: z.string(), fingerprint: z.string(), session: z.optional(z.unknown()) }),
   answer: z.object({ success: z.literal(true), revoked: z.number() }),
+});
+
+export const firstSample = endpoint({
+  method: 'POST',
+  path: '/api/admin/first-sample',
+  access: 'admin',
+  effect: 'none',
+  summary: 'The first rows of a source that waits for its first publication. Written to the audit log.',
+  body: z.strictObject({ fingerprint: z.string(), session: z.optional(z.unknown()) }),
+  answer: z.object({
+    tabs: z.array(
+      z.object({
+        tab: z.string(),
+        columns: z.array(z.object({ column: z.string(), expected: z.string(), found: z.string() })),
+        rows: z.array(z.array(z.string())),
+      }),
+    ),
+  }),
+});
+
+export const publishFirst = endpoint({
+  method: 'POST',
+  path: '/api/admin/publish-first',
+  access: 'admin',
+  summary: 'Publishes a source that waits for its first publication, for exactly the headings that were shown.',
+  body: z.strictObject({ fingerprint: z.string(), session: z.optional(z.unknown()) }),
+  answer: done,
 });

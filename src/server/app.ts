@@ -112,6 +112,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
     productName: config.productName,
     brand: { logo: logoPath(config.brand.logo), accent: config.brand.accent ?? null },
     demo: options.demo !== undefined,
+    payloads: parts.payloads,
   });
   signInRoutes(app, parts);
   sessionRoutes(app, parts);

@@ -43,6 +43,6 @@ if (!command || asksForHelp) {
     const sentence = ours ? error.message : machineProblem(error);
     if (sentence === undefined) throw error;
     process.stderr.write(`${sentence}\n`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof CommandProblem ? error.exitCode : 1;
   }
 }

@@ -245,6 +245,9 @@ export const RETENTION = {
 /** The lock that each server on a PostgreSQL holds: how often its connection is asked whether it still stands. */
 export const SERVER_LOCK = { lookEveryMs: seconds(5) } as const;
 
+/** What an administrator is shown of a source before its first publication: so many rows of each tab. */
+export const FIRST_PUBLICATION = { sampleRows: 5 } as const;
+
 /** A lease holder that does not renew within this time loses the sync to another instance. */
 export const LEASE = { lifetimeMs: seconds(20), renewEveryMs: seconds(6) } as const;
 

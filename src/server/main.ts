@@ -3,7 +3,6 @@ import { buildApp } from './app.ts';
 import { brandOf } from './brand.ts';
 import { compose } from './compose.ts';
 import { ConfigProblem, productionProblems, readConfig } from './config.ts';
-import { requireFirstReading } from './first-reading.ts';
 import { keepAssets } from './http/kept-assets.ts';
 import { logoProblems } from './http/web-app.ts';
 import { CannotStart, listen, startOrExplain } from './listen.ts';
@@ -25,20 +24,12 @@ await startOrExplain(async () => {
     ),
   );
   const { parts, start, stop } = await compose(config, { clock, log, secretKey: config.secretKey });
-  const firstReading = config.workbook !== undefined && (await parts.payloads.version()) === 0;
-  if (firstReading) {
-    await start();
-    await requireFirstReading(parts.database).catch(async (error: unknown) => {
-      await stop();
-      throw error;
-    });
-  }
   const keptAssets = keepAssets(root, config.dataDir, Date.now(), log);
   const app = await buildApp(config, parts, {
     log,
     web: { root, ...(keptAssets && { keptAssets }), ...brandOf(config.brand.accent) },
   });
   const address = await listen({ app, stop }, config.host, config.port);
-  if (!firstReading) void start();
+  void start();
   log.info({ address, publicUrl: config.publicUrl }, 'IP Briefcase is ready');
 });

@@ -7,7 +7,7 @@ export interface TabShape {
 }
 
 /** Why a tab is held back, so that what was published before stays. */
-export type TabHeldReason = 'tab-gone' | 'header-changed' | 'rows-gone' | 'rows-moved';
+export type TabHeldReason = 'tab-gone' | 'header-changed' | 'rows-gone' | 'rows-moved' | 'headings-unknown';
 
 /** Why one company's part of a tab is held back. */
 export type CompanyTabHeldReason = 'company-rows-gone';

@@ -49,6 +49,8 @@ export interface RowIssue {
   readonly address?: string;
   /** The start of the cell's text, at most `VALUE_LENGTH` characters. */
   readonly value: string;
+  /** The heading that is documented, where the one that was found is to blame. */
+  readonly expected?: string;
 }
 
 /** How much of a cell the report repeats, in characters. */
@@ -59,7 +61,11 @@ export function rowIssue(
   tab: Tab,
   rowNumber: number,
   kind: IssueKind,
-  cell: { readonly column?: number | undefined; readonly value?: string | undefined } = {},
+  cell: {
+    readonly column?: number | undefined;
+    readonly value?: string | undefined;
+    readonly expected?: string | undefined;
+  } = {},
 ): RowIssue {
   const severity = ISSUE_SEVERITY[kind];
   const value = cutValue(cell.value ?? '');
@@ -73,10 +79,12 @@ export function rowIssue(
     column: columnLetters(column),
     address: cellAddress(rowNumber, column),
     value,
+    ...(cell.expected !== undefined && { expected: cell.expected }),
   };
 }
 
-function cutValue(value: string): string {
+/** The start of a cell's text, as far as a report repeats it. */
+export function cutValue(value: string): string {
   if (value.length <= VALUE_LENGTH) return value;
   return `${value
     .slice(0, VALUE_LENGTH - 1)

@@ -61,7 +61,7 @@ const ADVICE = {
   }),
   'no-tab-found': (fact) => ({
     cause: `None of the five sheets was found in ${fact('file', 'the spreadsheet')}.`,
-    fix: `Compare the sheet names with the configured names. They must match exactly.${others(fact('others', ''))}`,
+    fix: `Compare the sheet names with the names that the portal looks for. They must match exactly.${wanted(fact('wanted', ''))}${others(fact('others', ''))}`,
   }),
   quota: () => ({
     cause: 'Google limits how often the spreadsheet can be read, and the limit has been reached.',
@@ -169,6 +169,10 @@ export function sourceAdvice(cause: string, facts: SourceFacts = {}): SourceAdvi
 /** A tab by the name that administrators know. */
 function sheetName(tab: string): string {
   return Object.hasOwn(WIRE_NAMES, tab) ? WIRE_NAMES[tab as Tab] : tab;
+}
+
+function wanted(names: string): string {
+  return names === '' ? '' : ` The portal looks for: ${names}.`;
 }
 
 function others(names: string): string {

@@ -15,6 +15,11 @@ export interface Column<Field extends string = string> {
   readonly kind: ColumnKind;
   /** A row without it is skipped and reported. */
   readonly required?: true;
+  /**
+   * Says whose a row is, who signs in, or when something is due. The first publication of a source waits for an administrator while its
+   * heading is neither `heading` nor one of the `aliases`.
+   */
+  readonly decides?: true;
   /** Read by the server, blanked before a row leaves it. */
   readonly private?: true;
   /** What an administrator should know about the column, in one sentence. */

@@ -9,6 +9,7 @@ export const DEADLINES = columnTable([
     aliases: ['Matter ID', 'Docket Name'],
     kind: 'text',
     required: true,
+    decides: true,
     help: 'The id or the docket name of the matter.',
   },
   { index: 1, field: 'type', heading: 'Deadline Name', aliases: ['Type'], kind: 'text' },
@@ -26,6 +27,7 @@ export const DEADLINES = columnTable([
     heading: 'Deadline Date',
     aliases: ['Due Date'],
     kind: 'date',
+    decides: true,
     help: 'Day/month/year, or a real date cell.',
   },
   {
@@ -35,6 +37,7 @@ export const DEADLINES = columnTable([
     aliases: ['Client', 'Company Name', 'Company'],
     kind: 'company',
     required: true,
+    decides: true,
   },
   {
     index: 5,

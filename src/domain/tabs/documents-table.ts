@@ -12,6 +12,7 @@ export const DOCUMENTS = columnTable([
     aliases: ['Matter ID', 'Filename'],
     kind: 'text',
     required: true,
+    decides: true,
     help: 'The docket name or the id of the matter.',
   },
   {

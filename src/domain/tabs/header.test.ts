@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headerDoubts, headerFingerprint } from './header.ts';
+import { decidingFingerprint, decidingHeadings, headerDoubts, headerFingerprint } from './header.ts';
 import { TABS } from './tab.ts';
 import { TABLES } from './tables.ts';
 
@@ -63,6 +63,38 @@ describe('the fingerprint of a header', () => {
     );
     expect(headerFingerprint('matters', header.toSpliced(20, 0, 'new'))).not.toBe(headerFingerprint('matters', header));
     expect(headerFingerprint('matters', header.with(20, 'new'))).toBe(headerFingerprint('matters', header));
+  });
+});
+
+describe('the headings that decide whose a row is, who signs in and when something is due', () => {
+  test('are those of company, e-mail, related matter and due date', () => {
+    const deciding = TABS.map((tab) => [tab, decidingHeadings(tab, []).map(({ expected }) => expected)]);
+    expect(Object.fromEntries(deciding)).toEqual({
+      users: ['Email', 'Client'],
+      matters: ['Client'],
+      deadlines: ['Related to', 'Deadline Date', 'Client Name'],
+      documents: ['Docket Name'],
+      knowledge: [],
+    });
+  });
+
+  const company = (heading: string) => decidingHeadings('matters', ['', '', '', '', '', heading])[0];
+
+  test.each(['Client', ' CLIENT ', 'Client Name', 'client_name', 'Company', 'Company-Name'])(
+    '%s is the company',
+    (heading) => {
+      expect(company(heading)).toEqual({ column: 5, expected: 'Client', found: heading.trim(), documented: true });
+    },
+  );
+
+  test.each(['Opponent', 'Applicant', 'Owner', 'Clients', 'Client ID', 'Title', ''])('%s is not', (heading) => {
+    expect(company(heading)?.documented).toBe(false);
+  });
+
+  test('are the same in other letter case, and whatever the other headings are', () => {
+    const of = (title: string, heading: string) => decidingFingerprint('matters', ['ID', '', '', '', title, heading]);
+    expect(of('Title', 'Opponent')).toBe(of('Invention', ' OPPONENT'));
+    expect(of('Title', 'Opponent')).not.toBe(of('Title', 'Owner'));
   });
 });
 

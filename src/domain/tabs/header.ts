@@ -1,4 +1,5 @@
 import type { Row, Tab } from './tab.ts';
+import type { Column } from './column.ts';
 import { TABLES } from './tables.ts';
 
 /** The header row as the admin page documents it: each heading in its column's place, nothing where no column is read. */
@@ -26,11 +27,39 @@ export function headerDoubts(tab: Tab, header: Row): readonly HeaderDoubt[] {
   const last = header.findLastIndex((text) => text.trim() !== '');
   return TABLES[tab].columns
     .filter(({ index, required }) => index <= last || required)
-    .filter(({ index, heading, aliases }) => {
-      const found = letters(header[index] ?? '');
-      return ![heading, ...(aliases ?? [])].some((name) => letters(name) === found);
-    })
+    .filter((column) => !isDocumented(column, header))
     .map(({ index, heading }) => ({ column: index, expected: heading, found: (header[index] ?? '').trim() }));
+}
+
+export interface DecidingHeading extends HeaderDoubt {
+  readonly documented: boolean;
+}
+
+/** The headings of the columns that decide whose a row is, who signs in and when something is due. */
+export function decidingHeadings(tab: Tab, header: Row): readonly DecidingHeading[] {
+  return TABLES[tab].columns.flatMap((column: Column) =>
+    column.decides
+      ? [
+          {
+            column: column.index,
+            expected: column.heading,
+            found: (header[column.index] ?? '').trim(),
+            documented: isDocumented(column, header),
+          },
+        ]
+      : [],
+  );
+}
+
+/** What makes these headings the same ones: an administrator's confirmation counts for exactly them. */
+export function decidingFingerprint(tab: Tab, header: Row): string {
+  return JSON.stringify(decidingHeadings(tab, header).map(({ found }) => letters(found)));
+}
+
+/** Whether the column's heading is the documented one, or one that is as good. */
+function isDocumented({ index, heading, aliases = [] }: Column, header: Row): boolean {
+  const found = letters(header[index] ?? '');
+  return [heading, ...aliases].some((name) => letters(name) === found);
 }
 
 /**

@@ -14,6 +14,7 @@ export const MATTERS = columnTable([
     aliases: ['Company Name', 'Company', 'Client Name'],
     kind: 'company',
     required: true,
+    decides: true,
     help: 'A matter without a company is not shown to clients.',
   },
   { index: 6, field: 'mostRecentEvent', heading: 'Most Recent Event', kind: 'text' },

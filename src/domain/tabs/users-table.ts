@@ -9,6 +9,7 @@ export const USERS = columnTable([
     heading: 'Email',
     kind: 'email',
     required: true,
+    decides: true,
     private: true,
     help: 'The address that signs in.',
   },
@@ -20,6 +21,7 @@ export const USERS = columnTable([
     aliases: ['Company Name', 'Company', 'Client Name'],
     kind: 'company',
     required: true,
+    decides: true,
     help: 'The company whose portfolio the user sees; write it the same on every tab.',
   },
   {

@@ -64,6 +64,30 @@ describe.each(DIALECTS)('over %s', (dialect) => {
   }
 
   describe('administrators are told once when it begins and once when it is over,', () => {
+    test('that a spreadsheet waits for its first publication, and not that its data is stale', async () => {
+      const run = {
+        started_at: portal.now(),
+        finished_at: portal.now(),
+        publication: null,
+        source_identity: 'x',
+        cause: null,
+        details: '{}',
+      };
+      await portal.parts.publications.recordRun({ ...run, outcome: 'waiting' }, 10);
+      await pass(hours(2));
+      await alerts.look();
+      await alerts.look();
+      expect(await told()).toEqual(['a spreadsheet is waiting for your review']);
+      await portal.publish(twoCompanies());
+      await pass(hours(1));
+      await portal.publish(twoCompanies());
+      await alerts.look();
+      expect(await told()).toEqual([
+        'a spreadsheet is waiting for your review',
+        'no spreadsheet is waiting for review',
+      ]);
+    });
+
     test('that the data has been stale for an hour, with the cause and what to do', async () => {
       portal.advance(minutes(59));
       await alerts.look();

@@ -33,6 +33,7 @@ export function createWatches(parts: WatchParts): readonly Watch[] {
   return [
     staleData(parts),
     heldBack(parts),
+    waitingReading(parts),
     failingMail(parts),
     wrongCodes(parts),
     ...(parts.disk === undefined ? [] : [fullDisk(parts.disk)]),
@@ -48,6 +49,8 @@ function staleData({ database, payloads, hasSource, publicUrl }: WatchParts): Wa
       const asOf = payloads.dataAsOf();
       if (asOf === undefined || !(await hasSource())) return undefined;
       const run = await readLastRun(database);
+      // The watch of waiting spreadsheets reports it.
+      if (run?.outcome === 'waiting') return undefined;
       const cause = run?.outcome === 'failed' ? (run.cause ?? '') : undefined;
       const stale = now - asOf >= ALERTS.staleMs;
       if (!stale && !(cause !== undefined && lastsUntilMended(cause))) return undefined;
@@ -92,6 +95,27 @@ function heldBack({ database, publicUrl }: WatchParts): Watch {
   };
 }
 
+function waitingReading({ database, publicUrl }: WatchParts): Watch {
+  return {
+    name: 'waiting-reading',
+    over: {
+      headline: 'no spreadsheet is waiting for review',
+      lines: ['Clients see the spreadsheet as it was read last.'],
+    },
+    async look() {
+      if ((await readLastRun(database))?.outcome !== 'waiting') return undefined;
+      return {
+        headline: 'a spreadsheet is waiting for your review',
+        lines: [
+          'The portal read it for the first time and does not recognise all of its sheets and headings.',
+          'Clients do not see its data until an administrator publishes it.',
+          `Review and publish it: ${publicUrl}/admin/data`,
+        ],
+      };
+    },
+  };
+}
+
 /** Why something is held back, without the name of a client. */
 function heldCause(reason: string, tab: string): string {
   switch (reason) {
@@ -99,6 +123,8 @@ function heldCause(reason: string, tab: string): string {
       return `The spreadsheet no longer has a sheet named ${tab}: it was renamed or deleted.`;
     case 'header-changed':
       return `The headings of ${tab} have changed.`;
+    case 'headings-unknown':
+      return `${tab} is new, and the portal does not recognise all of its headings.`;
     case 'rows-gone':
       return `Many rows are gone from ${tab}.`;
     case 'rows-moved':

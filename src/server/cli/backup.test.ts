@@ -197,7 +197,7 @@ test('check-data reports what the portal would say of a workbook, and publishes 
   const folder = join(empty, 'sheets');
   mkdirSync(folder);
   writeFileSync(join(folder, 'Users.csv'), `Name,Email,Phone,Client\nAnn,${ACME.email},,Acme\nBob,nonsense,,Bolt\n`);
-  writeFileSync(join(folder, 'Matters.csv'), 'Matter ID\nM-1\n');
+  writeFileSync(join(folder, 'Matters.csv'), 'ID,Docket Name,Filing Date,Status,Title,Client\nM-1\n');
   const { code, out, err } = await admin(portal.folder, ['check-data', folder]);
   expect(code).toBe(1);
   expect(out).toContain('Users: 1 rows');
@@ -205,6 +205,17 @@ test('check-data reports what the portal would say of a workbook, and publishes 
   expect(out).toContain('skipped: Users B3, invalid-email: nonsense');
   expect(err).toContain('correct what is marked');
   expect((await admin(portal.folder, ['status'])).out).toMatch(/publication: +1,/);
+  writeFileSync(join(folder, 'Matters.csv'), 'ID,Docket Name,Filing Date,Status,Title,Opponent\nM-1,,,,Lamp,Bolt\n');
+  writeFileSync(join(folder, 'Fees.csv'), 'Fee\n');
+  const waits = await admin(portal.folder, ['check-data', folder]);
+  expect(waits.code, 'a code of its own').toBe(3);
+  expect(waits.out).toContain('2 companies, 1 users');
+  expect(waits.out).toContain('recognised: Users B1, expected “Email”, found “Email”');
+  expect(waits.out).toContain('NOT RECOGNISED: Matters F1, expected “Client”, found “Opponent”, with Bolt');
+  expect(waits.out).toContain('Sheets not found: Deadline, Document Db, Knowledge Repo');
+  expect(waits.out).toContain('Other sheets: Fees');
+  expect(waits.out).toContain('header-differs: Opponent, expected: Client');
+  expect(waits.err).toContain('The first publication would wait for an administrator');
   const unreadable = await admin(portal.folder, ['check-data', CLI]);
   expect(unreadable.code).toBe(1);
   expect(unreadable.err).toContain('is not a workbook that the portal can read');

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sourceAdvice } from '#domain/source/source-causes.ts';
+import { columnLetters } from '#domain/tabs/column.ts';
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import { oneLine } from '#domain/text/control-characters.ts';
 import type { BuildSummary } from '#server/publishing/build-publication.ts';
+import type { WaitingReading } from '#server/publishing/first-publication.ts';
 import { runInChild } from '#server/publishing/run-in-child.ts';
 import { SourceFailure } from '#server/sources/portfolio-source.ts';
 import { CommandProblem } from './command.ts';
@@ -11,7 +13,9 @@ import type { Command } from './command.ts';
 
 /** Rows that are named one by one. */
 const NAMED = 20;
-const NOTHING_PUBLISHED = { shapes: {}, payloads: [], directory: undefined, accepted: [] };
+const NOTHING_PUBLISHED = { shapes: {}, payloads: [], directory: undefined, accepted: [], confirmed: [] };
+/** The workbook's first publication would wait for an administrator. */
+const WOULD_WAIT = 3;
 
 export const checkDataCommand: Command = {
   name: 'check-data',
@@ -22,6 +26,13 @@ export const checkDataCommand: Command = {
     if (!existsSync(file)) throw new CommandProblem(`There is no file ${file}.`);
     const summary = await read(file);
     for (const line of reportLines(summary)) say(line);
+    if (summary.waiting) {
+      for (const line of waitingLines(summary.waiting)) say(line);
+      throw new CommandProblem(
+        'The first publication would wait for an administrator, who reviews and publishes it in the data report.',
+        { exitCode: WOULD_WAIT },
+      );
+    }
     const skipped = summary.issues.filter(({ severity }) => severity === 'skipped').length;
     if (summary.missingTabs.length > 0 || skipped > 0)
       throw new CommandProblem(
@@ -57,9 +68,29 @@ function reportLines(summary: BuildSummary): readonly string[] {
     ...(counts.length === 0 ? ['Nothing to report.'] : counts.map(([kind, count]) => `${kind}: ${count}`)),
     ...issues
       .slice(0, NAMED)
-      .map(({ tab, rowNumber, address, kind, severity, value }) =>
-        `  ${severity}: ${WIRE_NAMES[tab]} ${address ?? `row ${rowNumber}`}, ${kind}${value ? `: ${oneLine(value)}` : ''}`.trimEnd(),
+      .map(({ tab, rowNumber, address, kind, severity, value, expected }) =>
+        `  ${severity}: ${WIRE_NAMES[tab]} ${address ?? `row ${rowNumber}`}, ${kind}${value ? `: ${oneLine(value)}` : ''}${expected ? `, expected: ${expected}` : ''}`.trimEnd(),
       ),
     ...(issues.length > NAMED ? [`  … and ${issues.length - NAMED} more, in the portal’s data report`] : []),
+  ];
+}
+
+/** What the data report would show: the sheets and headings expected and found, with the values below the headings. */
+function waitingLines({ tabs, otherSheets, sample }: WaitingReading): readonly string[] {
+  const missing = tabs.filter(({ found }) => !found).map(({ tab }) => WIRE_NAMES[tab]);
+  return [
+    ...(missing.length > 0 ? [`Sheets not found: ${missing.join(', ')}`] : []),
+    ...(otherSheets.length > 0 ? [`Other sheets: ${otherSheets.map(oneLine).join(', ')}`] : []),
+    'Headings that decide which client sees a row, who signs in and when a deadline is due:',
+    ...tabs.flatMap(({ tab, headings }) =>
+      headings.map(({ column, expected, found, documented }) => {
+        const letters = columnLetters(column);
+        const rows = sample.find((one) => one.tab === tab);
+        const place = rows?.columns.findIndex((one) => one.column === letters) ?? -1;
+        const values = [...new Set(rows?.rows.map((cells) => oneLine(cells[place] ?? '').trim()))].filter(Boolean);
+        const heading = found === '' ? 'no heading' : `“${oneLine(found)}”`;
+        return `  ${documented ? 'recognised' : 'NOT RECOGNISED'}: ${WIRE_NAMES[tab]} ${letters}1, expected “${expected}”, found ${heading}${values.length > 0 ? `, with ${values.join(' | ')}` : ''}`;
+      }),
+    ),
   ];
 }

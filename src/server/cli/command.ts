@@ -25,4 +25,11 @@ export interface Command {
 /** A command cannot do what it was asked. `message` is for the operator. */
 export class CommandProblem extends Error {
   override readonly name = 'CommandProblem';
+  /** What the process ends with; 1 for a problem that a script need not tell from others. */
+  readonly exitCode: number;
+
+  constructor(message: string, { exitCode = 1, ...options }: ErrorOptions & { readonly exitCode?: number } = {}) {
+    super(message, options);
+    this.exitCode = exitCode;
+  }
 }

@@ -61,6 +61,8 @@ async function lastSync(database: Database, now: number): Promise<string> {
   const run = await readLastRun(database);
   if (!run) return 'none yet';
   const at = moment(run.finished_at, now);
+  if (run.outcome === 'waiting')
+    return `${moment(run.finished_at, now)}: waiting for an administrator, who reviews and publishes it in the data report`;
   if (run.outcome !== 'failed') return `${run.outcome}, ${at}`;
   const { cause, fix } = sourceAdvice(run.cause ?? '', JSON.parse(run.details) as Record<string, string | number>);
   return `failed, ${at}: ${cause} ${fix}`;

@@ -7,6 +7,8 @@ import type { SourceReading } from '#server/sources/portfolio-source.ts';
 import { payloadHash } from '#server/store/payload-hash.ts';
 import { DIRECTORY_TAB, NO_COMPANY } from '#server/store/payloads.ts';
 import { directoryAsRead } from './compare-people.ts';
+import { waitingReading } from './first-publication.ts';
+import type { WaitingReading } from './first-publication.ts';
 import { guardReading, shapesAfter } from './guard-reading.ts';
 import type { HeldItem } from './guard-reading.ts';
 import { holdContacts } from './hold-contacts.ts';
@@ -22,6 +24,8 @@ export interface BuildSummary {
   readonly shapes: PublishedShapes;
   readonly missingTabs: readonly Tab[];
   readonly held: readonly HeldItem[];
+  /** Set where nothing may be published before an administrator has looked at it. */
+  readonly waiting?: WaitingReading;
   /** Users whom only the guard still lets in. */
   readonly vanished: readonly VanishedUser[];
   readonly companies: number;
@@ -52,6 +56,10 @@ export async function buildPublication(
   hand: (payloads: readonly ChangedPayload[]) => Promise<void>,
 ): Promise<BuildSummary> {
   const read = await readPortfolio(reading);
+  const figures = figuresOf(read);
+  const waiting = waitingReading(before, reading, read, figures);
+  if (waiting)
+    return { ...figures, shapes: before.shapes, held: [], vanished: [], setAside: { rows: 0, people: 0 }, waiting };
   const guarded = await guardReading(before, read, stored);
   // Measured by matters that are not in force: clients still have these documents, and these deadlines their matters.
   if (guarded.keepsTab('matters')) read.issues.forget(FOUND_BY_MATTERS);
@@ -73,13 +81,20 @@ export async function buildPublication(
   await outlet.end();
 
   return {
+    ...figuresOf(read),
     shapes: shapesAfter(before, read, guarded),
-    missingTabs: TABS.filter((tab) => !read.tabs[tab]),
     held: [...guarded.held, ...guarded.settled],
     vanished: people?.vanished ?? [],
+    setAside: { rows: rowsSetAside, people: people?.apart.size ?? 0 },
+  };
+}
+
+/** What was read, whatever of it is published. */
+function figuresOf(read: ReadPortfolio): Omit<BuildSummary, 'shapes' | 'held' | 'vanished' | 'setAside' | 'waiting'> {
+  return {
+    missingTabs: TABS.filter((tab) => !read.tabs[tab]),
     companies: companiesOf(read).size,
     users: read.directory.users.length,
-    setAside: { rows: rowsSetAside, people: people?.apart.size ?? 0 },
     rows: Object.fromEntries(TABS.flatMap((tab) => (read.tabs[tab] ? [[tab, read.tabs[tab].payloads.rowCount]] : []))),
     issues: read.issues.kept,
     issueCounts: read.issues.counts,

@@ -2,6 +2,8 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { documentedHeader } from '#domain/tabs/header.ts';
+import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import { SOURCE } from '#server/limits.ts';
 import type { TabReading } from '#server/sources/portfolio-source.ts';
 import { openWorkbook } from '#server/sources/workbook/workbook-source.ts';
@@ -31,6 +33,8 @@ function deadlines(text: string): Promise<SyncOutcome> {
   const path = join(folder, 'books');
   mkdirSync(path, { recursive: true });
   writeFileSync(join(path, 'Deadline.csv'), text);
+  for (const tab of ['users', 'matters'] as const)
+    writeFileSync(join(path, `${WIRE_NAMES[tab]}.csv`), documentedHeader(tab).join(','));
   return publishing.publishWith(runInChild, path);
 }
 

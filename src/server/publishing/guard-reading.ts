@@ -3,6 +3,7 @@ import { guardCompanyTab, guardMoves, guardTab } from '#domain/guard/guard.ts';
 import type { HeldReason } from '#domain/guard/guard.ts';
 import { isOwnedTab, nameCompaniesAlike } from '#domain/guard/row-identity.ts';
 import type { OwnedTab } from '#domain/guard/row-identity.ts';
+import { decidingHeadings } from '#domain/tabs/header.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { payloadHash } from '#server/store/payload-hash.ts';
@@ -11,6 +12,7 @@ import { comparePeople, directoryAsRead } from './compare-people.ts';
 import type { PublishedPerson } from './compare-people.ts';
 import { compareTab, digestOf, setAsideTab } from './compare-tab.ts';
 import type { TabComparison } from './compare-tab.ts';
+import { isFirst } from './first-publication.ts';
 import type { PublishedShape, PublishedShapes, PublishedState, ReadStored } from './publication-plan.ts';
 import type { ReadPortfolio, ReadTab } from './read-portfolio.ts';
 
@@ -93,7 +95,8 @@ function followedByDocuments({ tab }: HeldItem): boolean {
 
 /** Whether the reading of a held tab says whose its rows are: not where the columns that say so are gone, or may be others. */
 function namesCompanies({ tab, reason, headerBefore, headerAfter }: HeldItem): boolean {
-  return reason !== 'tab-gone' && (reason !== 'header-changed' || nameCompaniesAlike(tab, headerBefore, headerAfter));
+  if (reason === 'tab-gone' || reason === 'headings-unknown') return false;
+  return reason !== 'header-changed' || nameCompaniesAlike(tab, headerBefore, headerAfter);
 }
 
 /** A reading whose columns are in doubt may confirm whose somebody is, but not deny it. */
@@ -129,24 +132,31 @@ async function heldTab(
   compared: Compared,
 ): Promise<HeldItem | undefined> {
   const shape = before.shapes[tab];
-  if (!shape) return undefined;
   const now = read.tabs[tab];
-  const broken = guardTab(shape, now && { fingerprint: now.fingerprint, rowCount: now.payloads.rowCount });
-  const moves = broken || !now ? undefined : await movesOf(tab, before, shape, read, now, compared);
-  const reason = broken ?? (moves && guardMoves(shape, moves.count));
+  const broken = shape
+    ? guardTab(shape, now && { fingerprint: now.fingerprint, rowCount: now.payloads.rowCount })
+    : now && heldNewTab(tab, before, now);
+  const moves = broken || !now || !shape ? undefined : await movesOf(tab, before, shape, read, now, compared);
+  const reason = broken ?? (moves && shape && guardMoves(shape, moves.count));
   return reason
     ? heldItem({
         tab,
         company: '',
         reason,
-        rowsBefore: shape.rowCount,
+        rowsBefore: shape?.rowCount ?? 0,
         rowsAfter: now?.payloads.rowCount ?? 0,
         ...(moves && { rowsMoved: moves.count }),
-        headerBefore: shape.header,
+        headerBefore: shape?.header ?? [],
         headerAfter: now?.header ?? [],
         seen: [now?.payloads.counts() ?? [], ...(moves ? [moves.digest] : [])],
       })
     : undefined;
+}
+
+/** A tab that appears after the first publication was part of no look at that: its deciding headings must be documented. */
+function heldNewTab(tab: Tab, before: PublishedState, { firstRow }: ReadTab): HeldReason | undefined {
+  if (isFirst(before)) return undefined;
+  return decidingHeadings(tab, firstRow).every(({ documented }) => documented) ? undefined : 'headings-unknown';
 }
 
 /** Rows that turned up under another company that had rows before; undefined where so few changed that it does not matter. */

@@ -1,3 +1,4 @@
+import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { AuditLog } from '#server/audit/audit-log.ts';
 import type { Log } from '#server/log.ts';
 import type { ConfiguredSource } from './configured-source.ts';
@@ -27,6 +28,27 @@ export function createSyncNotes(
     }
   }
 
+  async function noteWaiting(
+    { waiting: { tabs, companies, users }, fresh }: Extract<SyncOutcome, { kind: 'waiting' }>,
+    source: ConfiguredSource,
+  ): Promise<void> {
+    if (!fresh) return;
+    // The headings found may be any text, even a client's name, so only the expected ones are logged.
+    const headings = tabs.flatMap(({ tab, headings: all }) =>
+      all.filter(({ documented }) => !documented).map(({ expected }) => `${WIRE_NAMES[tab]}: ${expected}`),
+    );
+    const missing = tabs.filter(({ found }) => !found).map(({ tab }) => WIRE_NAMES[tab]);
+    const details = {
+      source: source.label,
+      headings: headings.join(', '),
+      missing: missing.join(', '),
+      companies,
+      users,
+    };
+    log.warn(details, 'the first publication waits until an administrator reviews and publishes it in the data report');
+    await audit.record({ kind: 'sync-waiting', actor: 'system', details });
+  }
+
   return async (outcome, source) => {
     if (outcome.kind === 'failed') {
       const details = { source: source.label, cause: outcome.code, ...outcome.facts };
@@ -38,6 +60,7 @@ export function createSyncNotes(
       return;
     }
     failure = '';
+    if (outcome.kind === 'waiting') return noteWaiting(outcome, source);
     if (outcome.kind === 'published') {
       const { companies, users, rows, held: items } = outcome.summary;
       const { publication, changed } = outcome;

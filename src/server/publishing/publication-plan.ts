@@ -2,7 +2,7 @@ import type { Tab } from '#domain/tabs/tab.ts';
 
 /** What is published now, as the build compares with it. */
 export interface PublishedState {
-  /** Shapes of the tabs; empty on the first publication and when another source replaces the old one: then nothing is guarded. */
+  /** Shapes of the tabs; empty on the first publication and when another source replaces the old one: then an administrator confirms it instead of the guard. */
   readonly shapes: PublishedShapes;
   /** Every payload in force. */
   readonly payloads: readonly PublishedPayload[];
@@ -10,6 +10,8 @@ export interface PublishedState {
   readonly directory: Uint8Array | undefined;
   /** What an administrator has let through, each for exactly one reading. */
   readonly accepted: readonly { readonly tab: string; readonly company: string; readonly fingerprint: string }[];
+  /** Headings of this source that an administrator has confirmed for its first publication, as fingerprints. */
+  readonly confirmed: readonly string[];
 }
 
 export interface PublishedPayload {

@@ -7,8 +7,10 @@ import type { Payloads } from '#server/store/payloads.ts';
 import type { Publications } from '#server/store/publications.ts';
 import type { Schema } from '#server/store/schema.ts';
 import type { VanishedUsers } from '#server/store/vanished-users.ts';
+import { dropWaiting, putWaiting } from '#server/store/waiting-reading.ts';
 import type { BuildSummary } from './build-publication.ts';
 import type { ConfiguredSource } from './configured-source.ts';
+import type { WaitingReading } from './first-publication.ts';
 import type { HeldItem } from './guard-reading.ts';
 import type { RunBuild } from './run-in-child.ts';
 
@@ -21,6 +23,14 @@ export type SyncOutcome =
       readonly summary: BuildSummary;
     }
   | { readonly kind: 'unchanged'; readonly summary: BuildSummary }
+  /** Nothing of the source is published before an administrator has looked at it; what is published stays. */
+  | {
+      readonly kind: 'waiting';
+      readonly summary: BuildSummary;
+      readonly waiting: WaitingReading;
+      /** Other headings than those that waited before, or the first that wait. */
+      readonly fresh: boolean;
+    }
   | {
       readonly kind: 'failed';
       readonly code: string;
@@ -72,6 +82,14 @@ export function createPublisher(parts: PublisherParts): Publisher {
       (tab, companies) => publications.stored(pointer, tab, companies),
     );
     const at = clock();
+    const { waiting } = summary;
+    if (waiting) {
+      const { identity, label } = source;
+      const fresh = await publications.transact((trx) =>
+        putWaiting(trx, { source: identity, label }, summary, waiting, at),
+      );
+      return { kind: 'waiting', summary, waiting, fresh };
+    }
     await publications.transact((transaction) => parts.keepReport(transaction, summary));
     const sameShapes = JSON.stringify(summary.shapes) === JSON.stringify(state.shapes);
     if (changed === 0 && sameShapes && sourceIdentity === source.identity) {
@@ -108,6 +126,8 @@ export function createPublisher(parts: PublisherParts): Publisher {
       const startedAt = clock();
       const outcome = await attempt(publications, source, signal).catch(failureIn);
       if (outcome.kind === 'failed' && outcome.code === 'stopped') return outcome;
+      // What is published now waits no more, nor does another source that was configured before it.
+      if (outcome.kind === 'published' || outcome.kind === 'unchanged') await publications.transact(dropWaiting);
       await publications.recordRun(
         {
           started_at: startedAt,

@@ -1,6 +1,6 @@
 import { ambiguousDates } from '#domain/report/ambiguous-dates.ts';
 import { rowDoubts } from '#domain/report/row-doubts.ts';
-import { rowIssue } from '#domain/report/row-issue.ts';
+import { cutValue, rowIssue } from '#domain/report/row-issue.ts';
 import { deliveredRow } from '#domain/tabs/delivered-row.ts';
 import { headerDoubts, headerFingerprint } from '#domain/tabs/header.ts';
 import { keepRow } from '#domain/tabs/keep-row.ts';
@@ -9,6 +9,7 @@ import { TABS } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { UserDirectory } from '#domain/tabs/users-from-rows.ts';
+import { FIRST_PUBLICATION } from '#server/limits.ts';
 import type { SourceReading, TabReading } from '#server/sources/portfolio-source.ts';
 import { IssueList } from './issue-list.ts';
 import { rowPlacer, SHARED } from './place-rows.ts';
@@ -20,6 +21,10 @@ export interface ReadTab {
   /** The headings of the columns that are read. */
   readonly header: Row;
   readonly fingerprint: string;
+  /** The whole first row, as it stands. */
+  readonly firstRow: Row;
+  /** The first rows that are not empty, the columns that are read, kept or not: an administrator sees by them what a column holds. */
+  readonly sample: readonly Row[];
   readonly payloads: TabPayloads;
   /** Rows that could be two companies', and are nobody's. */
   readonly shared: readonly Row[];
@@ -55,17 +60,20 @@ async function readTab(
   placer: RowPlacer,
   issues: IssueList,
 ): Promise<ReadTab> {
-  for (const { column, found } of headerDoubts(tab, header)) {
-    issues.add(rowIssue(tab, 1, 'header-differs', { column, value: found }));
+  for (const { column, expected, found } of headerDoubts(tab, header)) {
+    issues.add(rowIssue(tab, 1, 'header-differs', { column, value: found, expected }));
   }
   const payloads = new TabPayloads(tab, header);
   const shared: Row[] = [];
   const dates = ambiguousDates(tab);
+  const sample: Row[] = [];
   let rowNumber = FIRST_ROW - 1;
   for await (const batch of batches) {
     for (const raw of batch) {
       rowNumber++;
       if (isEmptyRow(raw)) continue;
+      if (sample.length < FIRST_PUBLICATION.sampleRows)
+        sample.push(TABLES[tab].columns.map(({ index }) => cutValue(raw[index] ?? '')));
       const normalised = normaliseRow(tab, raw);
       const kept = keepRow(tab, normalised.row);
       if (!kept.keep) {
@@ -84,6 +92,8 @@ async function readTab(
   return {
     header: TABLES[tab].columns.map(({ index }) => header[index] ?? ''),
     fingerprint: headerFingerprint(tab, header),
+    firstRow: header,
+    sample,
     payloads,
     shared,
   };

@@ -14,6 +14,7 @@ const matter = (id: string, docket: string, company: string): Row => [id, docket
 /** Publishes one document under a docket name that Acme has, beside another row of the Matters tab that has it, too. */
 const publishBeside = (other: Row): ReturnType<TestPublishing['publish']> =>
   publishing.publish({
+    users: tabWith('users', []),
     matters: tabWith('matters', [matter('A1', 'D-1', 'Acme'), matter('B1', 'D-2', 'Bolt'), other]),
     documents: tabWith('documents', [['D-1', 'https://files.example/whose.pdf']]),
   });
@@ -35,6 +36,7 @@ test('a skipped row of the same client takes nothing from it, and gives nobody w
   await publishBeside(matter('', 'D-1', ' ACME '));
   expect(await publishing.rowsOf('Acme', 'documents')).toEqual([['D-1', 'https://files.example/whose.pdf']]);
   await publishing.publish({
+    users: tabWith('users', []),
     matters: tabWith('matters', [matter('A1', 'D-2', 'Acme'), matter('', 'D-1', 'Bolt')]),
     documents: tabWith('documents', [['D-1', 'https://files.example/whose.pdf']]),
   });
@@ -44,6 +46,7 @@ test('a skipped row of the same client takes nothing from it, and gives nobody w
 
 test('two clients whose names lost a letter are not made one: their rows are served to nobody', async () => {
   const outcome = await publishing.publish({
+    users: tabWith('users', []),
     // Müller and Möller, as a program left them that could not read the letter.
     matters: tabWith('matters', [
       matter('M1', '', 'M\ufffdller'),

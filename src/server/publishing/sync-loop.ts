@@ -72,11 +72,13 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
       if (stopped.signal.aborted) return parts.intervalMs;
       const failed = outcome.kind === 'failed';
       failures = failed ? failures + 1 : 0;
-      if (!failed) await source.noteGood?.();
+      // While a source waits for an administrator, the one before goes on being read, as while it fails.
+      const refused = failed || outcome.kind === 'waiting';
+      if (!refused) await source.noteGood?.();
       else if (source.lastGood) await parts.publisher.refresh(source.lastGood, stopped.signal, fence);
       if (stopped.signal.aborted) return parts.intervalMs;
-      // What is held or failed is looked at again next time, even if nothing changes: the administrator may accept it meanwhile.
-      const settled = !failed && outcome.summary.held.length === 0;
+      // What is held, waits or failed is looked at again next time, even if nothing changes: the administrator may accept it meanwhile.
+      const settled = !refused && outcome.summary.held.length === 0;
       last = settled && fingerprint !== undefined ? { identity: source.identity, fingerprint, fencing } : undefined;
       await parts.onOutcome(outcome, source);
       const wait = failed && (LEAVE_ALONE.has(outcome.code) || outcome.retryAfterMs !== undefined);

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { documentedHeader } from '#domain/tabs/header.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
 import { createTestPublishing } from '#server/testing/publishing.ts';
 import type { TestPublishing } from '#server/testing/publishing.ts';
 import { runInChild } from './run-in-child.ts';
@@ -23,6 +25,9 @@ const HEADER = ['Related to', 'Deadline Name', 'Description', 'Deadline Date', '
 const text = (value: string): string => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 const row = (...cells: string[]): string => `<row>${cells.join('')}</row>`;
 
+const headerOnly = (tab: Tab): string =>
+  `<worksheet><sheetData>${row(...documentedHeader(tab).map(text))}</sheetData></worksheet>`;
+
 interface Written {
   readonly rows: readonly string[];
   readonly strings?: readonly string[];
@@ -34,7 +39,7 @@ interface Written {
   readonly encode?: (xml: string) => Uint8Array;
 }
 
-/** Publishes a workbook whose only sheet is Deadline. */
+/** Publishes a workbook whose only sheet with rows is Deadline. */
 function deadlines({
   rows,
   strings = [],
@@ -49,10 +54,12 @@ function deadlines({
   const xfs = formats.map((_, at) => `<xf numFmtId="${164 + at}"/>`);
   const parts: Record<string, string> = {
     '_rels/.rels': `<Relationships>${part(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml': `<workbook>${properties}<sheets><sheet name="Deadline" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships>${part(1, 'worksheet', 'worksheets/sheet1.xml')}${part(2, 'styles', 'styles.xml')}${part(3, 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
+    'xl/workbook.xml': `<workbook>${properties}<sheets><sheet name="Deadline" sheetId="1" r:id="r1"/><sheet name="Users" sheetId="4" r:id="r4"/><sheet name="Matters" sheetId="5" r:id="r5"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${part(1, 'worksheet', 'worksheets/sheet1.xml')}${part(2, 'styles', 'styles.xml')}${part(3, 'sharedStrings', 'sharedStrings.xml')}${part(4, 'worksheet', 'worksheets/users.xml')}${part(5, 'worksheet', 'worksheets/matters.xml')}</Relationships>`,
     'xl/styles.xml': `<styleSheet><numFmts>${codes.join('')}</numFmts><cellXfs><xf numFmtId="0"/>${xfs.join('')}</cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `<sst>${strings.map((string) => `<si><t>${string}</t></si>`).join('')}</sst>`,
+    'xl/worksheets/users.xml': headerOnly('users'),
+    'xl/worksheets/matters.xml': headerOnly('matters'),
   };
   const sheet = `<worksheet><sheetData>${[row(...HEADER.map(text)), ...rows].join('')}</sheetData>${behind}</worksheet>`;
   const files = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)] as const);

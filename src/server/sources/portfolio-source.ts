@@ -57,3 +57,9 @@ export type SourceSpec =
       readonly apiOrigin: string;
       readonly tokenUrl: string;
     };
+
+/** Names of sheets as a cause's sentence has them. */
+export function listed(names: readonly string[]): string {
+  const some = names.slice(0, 10).map((name) => `"${name}"`);
+  return [...some, ...(names.length > 10 ? ['…'] : [])].join(', ');
+}

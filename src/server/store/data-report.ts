@@ -22,18 +22,7 @@ export interface DataReport {
 
 /** Keeps the report of a reading; written only when it says something new. */
 export async function keepDataReport(db: Kysely<Schema>, summary: BuildSummary): Promise<void> {
-  const { issues, issueCounts, issuesCut, missingTabs, companies, users, rows, setAside } = summary;
-  const report: DataReport = {
-    issues,
-    issueCounts,
-    issuesCut,
-    missingTabs,
-    companies,
-    users,
-    rows: rows as Readonly<Record<string, number>>,
-    setAside,
-  };
-  const value = JSON.stringify(report);
+  const value = JSON.stringify(dataReportOf(summary));
   await db
     .insertInto('state')
     .values({ key: REPORT, value })
@@ -44,6 +33,20 @@ export async function keepDataReport(db: Kysely<Schema>, summary: BuildSummary):
         .where(sql<boolean>`state.value <> excluded.value`),
     )
     .execute();
+}
+
+export function dataReportOf(summary: BuildSummary): DataReport {
+  const { issues, issueCounts, issuesCut, missingTabs, companies, users, rows, setAside } = summary;
+  return {
+    issues,
+    issueCounts,
+    issuesCut,
+    missingTabs,
+    companies,
+    users,
+    rows: rows as Readonly<Record<string, number>>,
+    setAside,
+  };
 }
 
 /** The report of the last reading; undefined before the first. */

@@ -9,6 +9,7 @@ const KNOWN = [
   '0003-previous-save',
   '0004-changed-payloads',
   '0005-drawn-budgets',
+  '0006-confirmed-headings',
 ];
 const NEWER = '9999-of-a-newer-version';
 
@@ -22,7 +23,7 @@ describe.each(DIALECTS)('the tables, on %s', (dialect) => {
     const store = await createTestStore(dialect);
     const { db } = store.database;
     await db.insertInto('state').values({ key: 'kept', value: 'as it was' }).execute();
-    await db.schema.dropTable('vanished_users').execute();
+    for (const table of ['vanished_users', 'confirmed_headings']) await db.schema.dropTable(table).execute();
     for (const column of ['previous_at', 'previous_by'])
       await db.schema.alterTable('settings').dropColumn(column).execute();
     await db.schema.dropIndex('payloads_changed').execute();

@@ -3,6 +3,7 @@ import type { PublishedPayload, PublishedState, StoredPayload } from '#server/pu
 import { breathe } from './collect-payloads.ts';
 import { DIRECTORY_TAB, NO_COMPANY, PUBLICATION_POINTER } from './payloads.ts';
 import type { Schema } from './schema.ts';
+import { readConfirmed } from './waiting-reading.ts';
 
 type Db = Kysely<Schema>;
 
@@ -17,7 +18,7 @@ export interface Published {
 
 const READ_AT_ONCE = 1_000;
 
-/** Another source than `sourceIdentity` replaces what is published: no shapes of tabs are told then, so that nothing is guarded. */
+/** Another source than `sourceIdentity` replaces what is published: no shapes of tabs are told then, so that it is a first publication. */
 export async function readPublished(db: Db, sourceIdentity: string): Promise<Published> {
   const pointer = await readPointer(db);
   const publication = await db.selectFrom('publications').selectAll().where('id', '=', pointer).executeTakeFirst();
@@ -36,6 +37,7 @@ export async function readPublished(db: Db, sourceIdentity: string): Promise<Pub
     .select(['tab', 'company', 'fingerprint'])
     .where('accepted_at', 'is not', null)
     .execute();
+  const confirmed = await readConfirmed(db, sourceIdentity);
   return {
     pointer,
     sourceIdentity: publication?.source_identity,
@@ -44,6 +46,7 @@ export async function readPublished(db: Db, sourceIdentity: string): Promise<Pub
       payloads,
       directory: directory?.body ?? undefined,
       accepted,
+      confirmed,
     },
   };
 }

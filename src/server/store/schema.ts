@@ -9,6 +9,7 @@ export interface Schema {
   publications: PublicationRow;
   held_items: HeldItemRow;
   vanished_users: VanishedUserRow;
+  confirmed_headings: ConfirmedHeadingsRow;
   sync_runs: SyncRunRow;
   state: StateRow;
   leases: LeaseRow;
@@ -73,11 +74,22 @@ export interface VanishedUserRow {
   revoked_by: string | null;
 }
 
+/** Headings with which an administrator let a source be published for the first time. */
+export interface ConfirmedHeadingsRow {
+  source_identity: string;
+  /** Fingerprint of the deciding headings. */
+  headings: string;
+  /** Of the reading that the administrator was shown. */
+  fingerprint: string;
+  confirmed_by: string;
+  confirmed_at: number;
+}
+
 export interface SyncRunRow {
   id: Generated<number>;
   started_at: number;
   finished_at: number;
-  outcome: 'published' | 'unchanged' | 'failed';
+  outcome: 'published' | 'unchanged' | 'waiting' | 'failed';
   publication: number | null;
   source_identity: string;
   /** Code of the failure's cause; null when it did not fail. */

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/admin-data.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { Clock } from '#server/clock.ts';
 import { register } from '#server/http/register.ts';
 import { acceptHeldItem } from '#server/store/held-items.ts';
 import { reportOf } from './data-report.ts';
 import type { DataReportParts } from './data-report.ts';
+import { confirmFirst, viewSample } from './publish-first.ts';
+import type { PublishFirstParts } from './publish-first.ts';
 import { revokeVanished } from './revoke-vanished.ts';
 import type { RevokeVanishedParts } from './revoke-vanished.ts';
 
-export interface AdminDataParts extends DataReportParts, RevokeVanishedParts {
-  readonly clock: Clock;
+export interface AdminDataParts extends DataReportParts, RevokeVanishedParts, PublishFirstParts {
+  readonly source: DataReportParts['source'];
   readonly sync: DataReportParts['sync'] & { syncNow(): Promise<void> };
 }
 
@@ -35,6 +36,16 @@ export function adminDataRoutes(app: FastifyInstance, parts: AdminDataParts): vo
         throw new Refusal('conflict');
       await audit.mustRecord({ kind: 'held-accepted', actor: email, origin, details: { tab, company } }, transaction);
     });
+    void sync.syncNow();
+    return { success: true as const };
+  });
+
+  register(app, contract.firstSample, ({ body, viewer, origin }) =>
+    viewSample(parts, { email: viewer.actor.email, origin }, body.fingerprint),
+  );
+
+  register(app, contract.publishFirst, async ({ body, viewer, origin }) => {
+    await confirmFirst(parts, { email: viewer.actor.email, origin }, body.fingerprint);
     void sync.syncNow();
     return { success: true as const };
   });

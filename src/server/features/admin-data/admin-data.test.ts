@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { dataReport } from '#contract/admin-data.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import type { HeldItem } from '#server/publishing/guard-reading.ts';
 import { listAudit } from '#server/store/audit.ts';
@@ -48,12 +49,13 @@ const rows = (change: Partial<Record<Tab, readonly Row[]>>): Partial<Record<Tab,
 describe('the data report', () => {
   test('before anything was read, says so', async () => {
     expect(await report()).toEqual({
-      source: { kind: 'workbook', label: 'firm.xlsx' },
+      source: { kind: 'workbook', label: 'firm.xlsx', sheetNames: WIRE_NAMES },
       syncing: false,
       nextSyncAt: 77,
       dataAsOf: null,
       lastRun: null,
       published: null,
+      waiting: null,
       held: [],
       setAside: { rows: 0, people: 0 },
       issueCounts: {},
@@ -93,6 +95,7 @@ describe('the data report', () => {
       kind: 'missing-id',
       severity: 'skipped',
       value: '',
+      expected: '',
     });
     expect(issues).toContainEqual({
       tab: 'deadlines',
@@ -102,6 +105,7 @@ describe('the data report', () => {
       kind: 'unreadable-date',
       severity: 'doubtful',
       value: 'soon',
+      expected: '',
     });
     expect(issueCounts).toMatchObject({ 'missing-id': 1, 'unreadable-date': 1 });
   });

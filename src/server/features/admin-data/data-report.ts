@@ -1,22 +1,33 @@
 import type { dataReport } from '#contract/admin-data.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { RowIssue } from '#domain/report/row-issue.ts';
-import { cellAddress } from '#domain/tabs/column.ts';
+import { cellAddress, columnLetters } from '#domain/tabs/column.ts';
+import { WIRE_NAMES } from '#domain/tabs/tab.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
 import type { Directory } from '#server/directory/directory.ts';
+import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import { readDataReport } from '#server/store/data-report.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Payloads } from '#server/store/payloads.ts';
 import { readHeld, readVanished } from '#server/store/held-items.ts';
 import type { HeldReport, VanishedReport } from '#server/store/held-items.ts';
+import { readConfirmed, readWaiting } from '#server/store/waiting-reading.ts';
+import type { StoredWaiting } from '#server/store/waiting-reading.ts';
 import { readLastRun, readPublication } from '#server/store/sync-report.ts';
 import type { PublicationReport } from '#server/store/sync-report.ts';
+
+interface ReportedSource {
+  readonly spec: SourceSpec;
+  readonly identity: string;
+  readonly label: string;
+}
 
 export interface DataReportParts {
   readonly database: Database;
   readonly payloads: Payloads;
   readonly directory: Directory;
   /** The source as configured now; undefined while there is none. */
-  readonly source: () => Promise<{ readonly spec: { readonly kind: string }; readonly label: string } | undefined>;
+  readonly source: () => Promise<ReportedSource | undefined>;
   readonly sync: { state(): { readonly syncing: boolean; readonly nextAt: number | undefined } };
 }
 
@@ -33,10 +44,16 @@ export async function reportOf(parts: DataReportParts): Promise<Report> {
     readHeld(database),
     readVanished(database),
   ]);
+  // Published meanwhile: what waited before says nothing any more.
+  const waiting =
+    source && publication?.sourceIdentity !== source.identity
+      ? await readWaiting(database, source.identity)
+      : undefined;
+  const rows = waiting?.report ?? report;
   await payloads.version();
   const { syncing, nextAt } = sync.state();
   return {
-    source: source ? { kind: source.spec.kind, label: source.label } : null,
+    source: source ? { kind: source.spec.kind, label: source.label, sheetNames: sheetNamesOf(source) } : null,
     syncing,
     nextSyncAt: nextAt ?? null,
     dataAsOf: payloads.dataAsOf() ?? null,
@@ -50,11 +67,35 @@ export async function reportOf(parts: DataReportParts): Promise<Report> {
         }
       : null,
     published: publication ? await published(parts, publication, report?.companies ?? 0) : null,
+    waiting: waiting && source ? await waitingOf(parts, waiting, source.identity) : null,
     held: held.map((item) => heldItem(item, item.tab === 'users' ? vanished.get(item.company) : undefined)),
-    setAside: report?.setAside ?? { rows: 0, people: 0 },
-    issueCounts: { ...report?.issueCounts },
-    issues: (report?.issues ?? []).map(issue),
-    issuesCut: report?.issuesCut ?? false,
+    setAside: rows?.setAside ?? { rows: 0, people: 0 },
+    issueCounts: { ...rows?.issueCounts },
+    issues: (rows?.issues ?? []).map(issue),
+    issuesCut: rows?.issuesCut ?? false,
+  };
+}
+
+function sheetNamesOf({ spec }: ReportedSource): Record<Tab, string> {
+  return { ...(spec.kind === 'google-sheets' ? spec.sheetNames : WIRE_NAMES) };
+}
+
+async function waitingOf(
+  { database }: DataReportParts,
+  { fingerprint, since, headings, companies, users, tabs, otherSheets }: StoredWaiting,
+  source: string,
+): Promise<NonNullable<Report['waiting']>> {
+  return {
+    fingerprint,
+    since,
+    confirmed: (await readConfirmed(database.db, source)).includes(headings),
+    companies,
+    users,
+    tabs: tabs.map((tab) => ({
+      ...tab,
+      headings: tab.headings.map(({ column, ...heading }) => ({ ...heading, column: columnLetters(column) })),
+    })),
+    otherSheets: [...otherSheets],
   };
 }
 
@@ -83,8 +124,13 @@ function heldItem(
   };
 }
 
-function issue({ tab, rowNumber, kind, severity, value, column, address }: RowIssue): Report['issues'][number] {
-  return { tab, rowNumber, kind, severity, value, column: column ?? '', cell: address ?? cellAddress(rowNumber, 0) };
+function issue({ column, address, expected, ...said }: RowIssue): Report['issues'][number] {
+  return {
+    ...said,
+    column: column ?? '',
+    cell: address ?? cellAddress(said.rowNumber, 0),
+    expected: expected ?? '',
+  };
 }
 
 function factsIn(details: string): Record<string, string | number> {

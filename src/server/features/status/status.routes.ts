@@ -6,9 +6,15 @@ export interface StatusParts {
   readonly productName: string;
   readonly brand: { readonly logo: string | null; readonly accent: string | null };
   readonly demo: boolean;
+  readonly payloads: { version(): number | Promise<number> };
 }
 
 /** What a page must know before anybody has signed in. */
-export function statusRoutes(app: FastifyInstance, { productName, brand, demo }: StatusParts): void {
-  registerPublic(app, status, () => ({ productName, brand: { logo: brand.logo, accent: brand.accent }, demo }));
+export function statusRoutes(app: FastifyInstance, { productName, brand, demo, payloads }: StatusParts): void {
+  registerPublic(app, status, async () => ({
+    productName,
+    brand: { logo: brand.logo, accent: brand.accent },
+    demo,
+    published: (await payloads.version()) > 0,
+  }));
 }

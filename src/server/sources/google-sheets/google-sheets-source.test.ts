@@ -264,7 +264,10 @@ describe('what can be wrong with the spreadsheet', () => {
 
   test('a spreadsheet without any of the five is told with what it has', async () => {
     google.spreadsheets.set('sheet-1', { sheets: { Notes: [], 'To do': [] } });
-    expect(await failure()).toEqual({ code: 'no-tab-found', facts: { others: '"Notes", "To do"' } });
+    expect(await failure()).toEqual({
+      code: 'no-tab-found',
+      facts: { others: '"Notes", "To do"', wanted: '"Users", "Matters", "Deadline", "Document Db", "Knowledge Repo"' },
+    });
   });
 
   test('how long Google asks to be left alone is passed on, and it is not asked again', async () => {

@@ -2,7 +2,7 @@ import { columnLetters } from '#domain/tabs/column.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
-import { SourceFailure } from '../portfolio-source.ts';
+import { listed, SourceFailure } from '../portfolio-source.ts';
 import type { CellValue, RangeValues, SheetsApi } from './sheets-api.ts';
 
 type Rows = readonly (readonly CellValue[])[];
@@ -54,7 +54,11 @@ async function presentTabs(
   const names = await api.tabNames();
   const present = TABS.filter((tab) => names.includes(sheetNames[tab]));
   const others = names.filter((name) => !present.some((tab) => sheetNames[tab] === name));
-  if (present.length === 0) throw new SourceFailure('no-tab-found', { others: listed(others) });
+  if (present.length === 0)
+    throw new SourceFailure('no-tab-found', {
+      others: listed(others),
+      wanted: listed(TABS.map((tab) => sheetNames[tab])),
+    });
   return { present, others };
 }
 
@@ -138,10 +142,4 @@ function lastColumn(range: string): number {
 /** Whole columns in A1 notation: a sheet's name stands in quotes, its own quotes doubled. */
 function columns(sheetName: string, first: number, last: number): string {
   return `'${sheetName.replaceAll("'", "''")}'!${columnLetters(first)}:${columnLetters(last)}`;
-}
-
-/** Some names for a sentence. */
-export function listed(names: readonly string[]): string {
-  const some = names.slice(0, 10).map((name) => `"${name}"`);
-  return [...some, ...(names.length > 10 ? ['…'] : [])].join(', ');
 }

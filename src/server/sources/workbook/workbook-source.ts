@@ -4,7 +4,7 @@ import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { SOURCE } from '#server/limits.ts';
-import { SourceFailure } from '../portfolio-source.ts';
+import { listed, SourceFailure } from '../portfolio-source.ts';
 import type { PortfolioSource, SourceReading, TabReading } from '../portfolio-source.ts';
 import { filesAtRest } from './files-at-rest.ts';
 import { csvFiles, csvRows } from './csv-folder.ts';
@@ -46,15 +46,20 @@ export function openWorkbook(path: string, limits: WorkbookLimits = SOURCE): Por
       return explained(path, undefined, limits, async () => {
         const sheets = await sheetsOf(path, limits);
         const found = TABS.map((tab) => sheets.find(({ name }) => nameKey(name) === nameKey(WIRE_NAMES[tab])));
+        const others = sheets.map(({ name }) => name).filter((name) => !found.some((sheet) => sheet?.name === name));
         const refuseChanged = await filesAtRest(found.flatMap((sheet) => sheet?.path ?? []));
         const reading: Partial<Record<Tab, TabReading>> = {};
         for (const [index, tab] of TABS.entries()) {
           const sheet = found[index];
           const how = { path, limits, signal, refuseChanged };
-          reading[tab] = sheet ? await readingOf(rowsOf(sheet, tab, how)) : { found: false };
+          reading[tab] = sheet ? await readingOf(rowsOf(sheet, tab, how)) : { found: false, others };
         }
         if (TABS.every((tab) => !reading[tab]?.found))
-          throw new SourceFailure('no-tab-found', { file: basename(path) });
+          throw new SourceFailure('no-tab-found', {
+            file: basename(path),
+            others: listed(others),
+            wanted: listed(TABS.map((tab) => WIRE_NAMES[tab])),
+          });
         return reading as SourceReading;
       });
     },

@@ -5,6 +5,7 @@ import { vanishedUsers } from './0002-vanished-users.ts';
 import { previousSave } from './0003-previous-save.ts';
 import { changedPayloads } from './0004-changed-payloads.ts';
 import { drawnBudgets } from './0005-drawn-budgets.ts';
+import { confirmedHeadings } from './0006-confirmed-headings.ts';
 
 /** All steps in order. A step that has shipped is never changed; a new one is added. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
@@ -14,5 +15,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '0003-previous-save': previousSave(),
     '0004-changed-payloads': changedPayloads(),
     '0005-drawn-budgets': drawnBudgets(),
+    '0006-confirmed-headings': confirmedHeadings(),
   };
 }

@@ -27,7 +27,17 @@ export const AREAS = {
     'test-mail',
     'test-connection',
   ],
-  data: ['sync-requested', 'sync-published', 'sync-failed', 'sync-held', 'held-accepted', 'vanished-revoked'],
+  data: [
+    'sync-requested',
+    'sync-published',
+    'sync-failed',
+    'sync-held',
+    'sync-waiting',
+    'first-publication-viewed',
+    'first-publication-confirmed',
+    'held-accepted',
+    'vanished-revoked',
+  ],
   messages: ['message-sent', 'mail-failed'],
   security: ['access-denied', 'claim-mismatch', 'budget-alert'],
 } as const satisfies Record<string, readonly string[]>;

@@ -37,7 +37,8 @@ export const sheetOf = (tab: string): string => (isTab(tab) ? WIRE_NAMES[tab] : 
 /** The report's entries in words. */
 export function issuesOf(report: DataReport): readonly Issue[] {
   return report.issues.map((issue, index) => {
-    const { title, text } = textOf(issue.kind);
+    const { title, text: about } = textOf(issue.kind);
+    const text = issue.expected === '' ? about : `${adminData.issues.expected(issue.expected)} ${about}`;
     const sheet = sheetOf(issue.tab);
     const haystack = `${sheet} ${issue.cell} ${issue.value} ${title}`.toLowerCase();
     return { ...issue, key: String(index), sheet, title, text, haystack };

@@ -49,12 +49,16 @@ export function useSync() {
     else showToast({ title: texts.done, description: texts.outcome[lastRun.outcome], tone: 'good' });
   }, [asked, report]);
 
+  const follow = () => setAsked({ at: Date.now(), lastRun: report?.lastRun?.finishedAt ?? 0 });
+
   return {
     query,
     busy,
+    /** Another call has asked for a reading. */
+    follow,
     start() {
       if (busy) return;
-      setAsked({ at: Date.now(), lastRun: report?.lastRun?.finishedAt ?? 0 });
+      follow();
       start.mutate();
     },
   };

@@ -13,6 +13,7 @@ export const adminData = {
     outcome: {
       published: 'The changes are published.',
       unchanged: 'Nothing has changed since the last sync.',
+      waiting: 'The data is waiting for your review.',
       failed: 'The source could not be read. The report says why.',
     },
     held: (count: number) =>
@@ -44,7 +45,7 @@ export const adminData = {
       ms < 60_000
         ? `in ${plural(Math.max(Math.round(ms / 1_000), 1), 'second', 'seconds')}`
         : `in ${plural(Math.round(ms / 60_000), 'minute', 'minutes')}`,
-    outcomes: { published: 'Published', unchanged: 'Unchanged', failed: 'Failed' },
+    outcomes: { published: 'Published', unchanged: 'Unchanged', waiting: 'Waiting for your review', failed: 'Failed' },
   },
   failed: {
     title: 'The last sync failed',
@@ -66,6 +67,7 @@ export const adminData = {
     ofCompany: (tab: string, company: string) => `${tab} sheet, client “${company}”`,
     since: (when: string) => `Held since ${when}`,
     before: 'Published',
+    expected: 'Expected',
     after: 'In the spreadsheet now',
     movedRows: 'Under another client now',
     setAside: (rows: number, people: number) =>
@@ -125,6 +127,7 @@ export const adminData = {
     list: 'Rows to review',
     columns: { cell: 'Cell', value: 'Value', reason: 'What is wrong, and what to do', severity: 'Kind' },
     emptyCell: 'Empty cell',
+    expected: (heading: string) => `Expected: “${heading}”.`,
     export: 'Download CSV',
     fileName: 'data-report',
     csv: {

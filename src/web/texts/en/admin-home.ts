@@ -14,7 +14,11 @@ export const adminHome = {
       source: {
         title: 'Connect your spreadsheet',
         text: 'Create a Google service account, share your spreadsheet with it, and test the connection.',
-        waiting: 'Saved, but the spreadsheet has not been read yet. The data report says why.',
+        unread: 'Saved, but the spreadsheet has not been read yet. The data report says why.',
+        waiting: {
+          title: 'Review and publish your spreadsheet',
+          text: 'The portal does not recognise all sheets and headings. Clients see the data when you publish it.',
+        },
       },
       email: {
         title: 'Set up outgoing email',
@@ -76,6 +80,7 @@ export const adminHome = {
     neverRead: 'Never synced',
     failing: 'Sync failing',
     notRead: 'No longer synced',
+    waiting: 'Waiting for your review',
     held: (count: number) => `${formatNumber(count)} held back`,
     upToDate: 'Up to date',
     failed: 'The status could not be loaded',

@@ -127,6 +127,12 @@ export const heldTexts: Readonly<Record<HeldReason, HeldText>> = {
     text: 'A column may have been added, removed or moved. Columns are read by position, so clients might see the wrong values. They keep the data published last.',
     accept: 'Columns are read by the positions shown here, whatever their headings.',
   },
+  'headings-unknown': {
+    title: 'A new sheet with unknown headings',
+    text: 'The spreadsheet did not have this sheet before, and the portal does not recognise the headings that decide which client sees a row or when a deadline is due. Clients don’t see the sheet.',
+    accept:
+      'Columns are read by the positions shown here, whatever their headings. Check first that each one holds the right values.',
+  },
   'rows-gone': {
     title: 'Many rows are gone',
     text: 'More than ten rows, and more than a tenth of the sheet, are missing. Clients keep the data published last.',

@@ -9,6 +9,11 @@ export const signIn = {
   sendingCode: 'Sending Code...',
   note: 'No password needed: we’ll email you a 6-digit code.',
 
+  notYet: {
+    title: 'Nothing is published yet',
+    text: 'The portal is still being set up. Clients can sign in once the firm has published its data.',
+  },
+
   enterEmail: 'Enter your email to receive a 6-digit code',
   signInTitle: 'Sign in',
   workEmail: 'Work email',

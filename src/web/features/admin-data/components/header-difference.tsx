@@ -8,6 +8,8 @@ import { adminData } from '#web/texts/en/admin-data.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
 const texts = adminData.held;
+/** A sheet that is new had no headings before: it is held against the documented ones. */
+const DOCUMENTED = 'headings-unknown';
 
 interface HeadingPair {
   column: string;
@@ -18,13 +20,14 @@ interface HeadingPair {
 /** The header that is published beside the one that was read, the columns that differ first. */
 export function HeaderDifference({ item }: { item: HeldItem }) {
   const pairs = pairsOf(item);
+  const before = item.reason === DOCUMENTED ? texts.expected : texts.before;
   const changed = pairs.filter(({ before, after }) => before !== after);
   return (
     <div className="mt-4 flex flex-col gap-2">
-      <Pairs pairs={changed} />
+      <Pairs pairs={changed} before={before} />
       {pairs.length > changed.length ? (
         <Disclosure summary={texts.allColumns(pairs.length)}>
-          <Pairs pairs={pairs} />
+          <Pairs pairs={pairs} before={before} />
         </Disclosure>
       ) : null}
     </div>
@@ -32,17 +35,17 @@ export function HeaderDifference({ item }: { item: HeldItem }) {
 }
 
 /** The headings come in the order of the documented columns, some of which are not read. */
-function pairsOf({ tab, headerBefore, headerAfter }: HeldItem): readonly HeadingPair[] {
+function pairsOf({ tab, reason, headerBefore, headerAfter }: HeldItem): readonly HeadingPair[] {
   const columns = (TABS as readonly string[]).includes(tab) ? TABLES[tab as Tab].columns : [];
   const count = Math.max(headerBefore.length, headerAfter.length);
   return Array.from({ length: count }, (_, place) => ({
     column: columnLetters(columns[place]?.index ?? place),
-    before: headerBefore[place] ?? '',
+    before: (reason === DOCUMENTED ? columns[place]?.heading : headerBefore[place]) ?? '',
     after: headerAfter[place] ?? '',
   }));
 }
 
-function Pairs({ pairs }: { pairs: readonly HeadingPair[] }) {
+function Pairs({ pairs, before: name }: { pairs: readonly HeadingPair[]; before: string }) {
   return (
     <table className="w-full table-fixed text-left">
       <thead className="text-13 text-ink-muted">
@@ -51,7 +54,7 @@ function Pairs({ pairs }: { pairs: readonly HeadingPair[] }) {
             {texts.column}
           </th>
           <th scope="col" className="py-1.5 pr-3 font-medium">
-            {texts.before}
+            {name}
           </th>
           <th scope="col" className="py-1.5 font-medium">
             {texts.after}

@@ -66,7 +66,7 @@ function Held({ item }: { item: HeldItem }) {
         </dl>
       ) : null}
       {item.vanished ? <VanishedUsers item={item} vanished={item.vanished} /> : null}
-      {item.reason === 'header-changed' ? <HeaderDifference item={item} /> : null}
+      {item.reason === 'header-changed' || item.reason === 'headings-unknown' ? <HeaderDifference item={item} /> : null}
     </>
   );
 }

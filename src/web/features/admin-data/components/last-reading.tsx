@@ -7,6 +7,7 @@ import { formatInstant, wordFor } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { adminData } from '#web/texts/en/admin-data.ts';
+import { adminFirst } from '#web/texts/en/admin-first.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -16,7 +17,7 @@ import { Spinner } from '#web/ui/skeleton.tsx';
 
 const texts = adminData.reading;
 
-const TONES = { published: 'good', unchanged: 'neutral', failed: 'bad' } as const;
+const TONES = { published: 'good', unchanged: 'neutral', waiting: 'warn', failed: 'bad' } as const;
 
 /** Where the data comes from, how fresh it is, and how the last attempt went. */
 export function LastReading({ report, busy }: { report: DataReport; busy: boolean }) {
@@ -72,13 +73,16 @@ function Disconnected({ dataAsOf }: Pick<DataReport, 'dataAsOf'>) {
   );
 }
 
-function Failure({ report: { lastRun, dataAsOf } }: { report: DataReport }) {
+function Failure({ report: { lastRun, dataAsOf, published, source } }: { report: DataReport }) {
   const { cause, fix } = sourceAdvice(lastRun?.cause ?? '', lastRun?.facts ?? {});
   return (
     <Banner tone="bad" title={adminData.failed.title} className="mt-4">
       <p className="text-ink">{cause}</p>
       <p className="mt-2 font-medium text-ink">{adminData.failed.fix}</p>
       <p className="text-ink">{fix}</p>
+      {published || !source ? null : (
+        <p className="mt-2 wrap-anywhere text-ink">{adminFirst.wanted(Object.values(source.sheetNames).join(', '))}</p>
+      )}
       <p className="mt-2">
         {dataAsOf === null ? adminData.failed.nothingYet : adminData.failed.kept(formatInstant(dataAsOf))}
       </p>

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconRefresh } from '#web/ui/icons.tsx';
 import { IconTable } from '#web/ui/more-icons.tsx';
 import { SkeletonCard, SkeletonRows } from '#web/ui/skeleton.tsx';
+import { FirstPublication } from '../components/first-publication.tsx';
 import { HeldItems } from '../components/held-items.tsx';
 import { IssueList } from '../components/issue-list.tsx';
 import { LastReading } from '../components/last-reading.tsx';
@@ -38,17 +39,18 @@ export function DataReportPage() {
       }
     >
       <LoadState query={query} failed={texts.loadFailed} skeleton={<ReportSkeleton />}>
-        {(report) => <Report report={report} busy={sync.busy} />}
+        {(report) => <Report report={report} busy={sync.busy} onPublish={sync.follow} />}
       </LoadState>
     </AdminPage>
   );
 }
 
-function Report({ report, busy }: { report: DataReport; busy: boolean }) {
+function Report({ report, busy, onPublish }: { report: DataReport; busy: boolean; onPublish: () => void }) {
   if (!report.source && !report.published) return <NoSource />;
   return (
     <>
       <LastReading report={report} busy={busy} />
+      <FirstPublication report={report} onPublish={onPublish} />
       <HeldItems items={report.held} setAside={report.setAside} />
       <PublishedFigures published={report.published} />
       {report.lastRun || report.issues.length > 0 ? <IssueList report={report} /> : null}

@@ -1,4 +1,4 @@
-import type { ConfigStatus } from '#web/admin/queries.ts';
+import type { ConfigStatus, DataReport } from '#web/admin/queries.ts';
 import { cx } from '#web/lib/cx.ts';
 import { paths } from '#web/lib/paths.ts';
 import { adminHome } from '#web/texts/en/admin-home.ts';
@@ -9,14 +9,22 @@ import { Link } from '#web/ui/link.tsx';
 
 const texts = adminHome.setup;
 
+interface SetupCardProps {
+  status: ConfigStatus;
+  /** Undefined until it is loaded. */
+  report: DataReport | undefined;
+  admins: number | undefined;
+}
+
 /** The steps to set up the portal: the next one, and those that are done. */
-export function SetupCard({ status, admins }: { status: ConfigStatus; admins: number | undefined }) {
-  const waiting = status.googleSheetsConfigured;
+export function SetupCard({ status, report, admins }: SetupCardProps) {
+  const connected = status.googleSheetsConfigured || Boolean(report?.waiting) || report?.lastRun?.outcome === 'failed';
+  const source = texts.steps.source;
   const steps = [
     {
-      ...texts.steps.source,
-      text: waiting ? texts.steps.source.waiting : texts.steps.source.text,
-      href: waiting ? paths.adminData() : paths.adminSheets(),
+      ...(report?.waiting ? source.waiting : source),
+      text: report?.waiting ? source.waiting.text : connected ? source.unread : source.text,
+      href: connected ? paths.adminData() : paths.adminSheets(),
       done: status.published,
     },
     { ...texts.steps.email, href: paths.adminEmail(), done: status.emailConfigured },

@@ -60,6 +60,7 @@ function DataStanding({ report }: { report: DataReport }) {
   if (!report.source) return report.dataAsOf === null ? null : <Badge tone="warn">{texts.notRead}</Badge>;
   const held = report.held.filter(({ accepted }) => !accepted).length;
   if (report.lastRun?.outcome === 'failed') return <Badge tone="bad">{texts.failing}</Badge>;
+  if (report.waiting) return <Badge tone="warn">{texts.waiting}</Badge>;
   if (held > 0) return <Badge tone="warn">{texts.held(held)}</Badge>;
   return report.dataAsOf === null ? null : <Badge tone="good">{texts.upToDate}</Badge>;
 }

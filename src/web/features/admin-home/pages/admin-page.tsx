@@ -1,7 +1,11 @@
 import { AdminPage as Frame } from '#web/admin/admin-page.tsx';
-import { useAdminEmails, useConfigStatus } from '#web/admin/queries.ts';
+import { useAdminEmails, useConfigStatus, useDataReport } from '#web/admin/queries.ts';
+import { paths } from '#web/lib/paths.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminHome as texts } from '#web/texts/en/admin-home.ts';
+import { adminFirst } from '#web/texts/en/admin-first.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ConfigCards, MoreLinks } from '../components/dashboard-links.tsx';
 import { ImpersonationCard } from '../components/impersonation-card.tsx';
@@ -11,10 +15,12 @@ import { SystemStatus } from '../components/system-status.tsx';
 /** /admin: the setup, the state of the system, and impersonation. */
 export function AdminPage() {
   const status = useConfigStatus();
+  const { data: report } = useDataReport();
   const setUp = status.data?.published !== false;
   return (
     <Frame title={texts.title} description={texts.description}>
-      {status.data && !setUp ? <Setup status={status.data} /> : null}
+      {status.data && !setUp ? <Setup status={status.data} report={report} /> : null}
+      {setUp && report?.waiting ? <WaitingNote /> : null}
       <ImpersonationCard />
       <LoadState query={status} failed={texts.status.failed} skeleton={<StatusSkeleton />}>
         {(data) => (
@@ -31,9 +37,33 @@ export function AdminPage() {
   );
 }
 
-function Setup({ status }: { status: Parameters<typeof SetupCard>[0]['status'] }) {
+function Setup({ status, report }: Pick<Parameters<typeof SetupCard>[0], 'status' | 'report'>) {
   const { data } = useAdminEmails();
-  return <SetupCard status={status} admins={data && data.hardcodedEmails.length + data.configuredEmails.length} />;
+  return (
+    <SetupCard
+      status={status}
+      report={report}
+      admins={data && data.hardcodedEmails.length + data.configuredEmails.length}
+    />
+  );
+}
+
+/** Another source was chosen, and is not what clients see yet. */
+function WaitingNote() {
+  const texts = adminFirst.dashboard;
+  return (
+    <Banner
+      tone="warn"
+      title={texts.title}
+      action={
+        <ButtonLink size="small" href={paths.adminData()}>
+          {texts.action}
+        </ButtonLink>
+      }
+    >
+      {texts.text}
+    </Banner>
+  );
 }
 
 function StatusSkeleton() {

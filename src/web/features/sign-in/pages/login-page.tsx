@@ -4,6 +4,7 @@ import { KEYS, readStorage, writeStorage } from '#web/lib/storage.ts';
 import { signIn as texts } from '#web/texts/en/sign-in.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmailForm } from '../components/email-form.tsx';
+import { NotYetPublished } from '../components/not-yet-published.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 
 /** Loaded only if a passkey was added or used in this browser. */
@@ -15,6 +16,7 @@ export function LoginPage() {
   const [passkeyHere] = useState(() => readStorage(KEYS.passkeyHere) !== null);
   return (
     <SignInFrame title={texts.welcome} description={texts.portal}>
+      <NotYetPublished />
       <EmailForm
         label={texts.email}
         submitLabel={texts.access}

@@ -1,0 +1,106 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { BuildSummary } from '#server/publishing/build-publication.ts';
+import type { SampleTab, WaitingReading } from '#server/publishing/first-publication.ts';
+import { dataReportOf } from './data-report.ts';
+import type { DataReport } from './data-report.ts';
+import type { Database } from './database.ts';
+import type { Schema } from './schema.ts';
+
+const WAITING = 'waiting-reading';
+/** The first rows of it, which hold clients' data: read by themselves, and audited. */
+const SAMPLE = 'waiting-sample';
+
+/** A reading that waits for an administrator, with the report of its rows. */
+export interface StoredWaiting extends Omit<WaitingReading, 'sample'> {
+  /** Identity of the source that it was read from. */
+  readonly source: string;
+  readonly label: string;
+  /** Since when these headings wait, in milliseconds since the epoch. */
+  readonly since: number;
+  readonly report: DataReport;
+}
+
+/** Keeps the reading that waits now, in place of the one that did; answers whether other headings wait than before. */
+export async function putWaiting(
+  trx: Transaction<Schema>,
+  { source, label }: Pick<StoredWaiting, 'source' | 'label'>,
+  summary: BuildSummary,
+  { sample, ...waiting }: WaitingReading,
+  now: number,
+): Promise<boolean> {
+  const before = await readStored(trx);
+  const same = before?.source === source && before.headings === waiting.headings;
+  const since = same ? before.since : now;
+  const stored: StoredWaiting = { ...waiting, source, label, since, report: dataReportOf(summary) };
+  await put(trx, WAITING, stored);
+  await put(trx, SAMPLE, { fingerprint: waiting.fingerprint, sample });
+  return !same;
+}
+
+/** Nothing waits any more. */
+export async function dropWaiting(trx: Transaction<Schema>): Promise<void> {
+  await trx.deleteFrom('state').where('key', 'in', [WAITING, SAMPLE]).execute();
+}
+
+/** What waits of this source; undefined where nothing does. */
+export async function readWaiting({ db }: Database, source: string | undefined): Promise<StoredWaiting | undefined> {
+  const stored = await readStored(db);
+  return stored?.source === source ? stored : undefined;
+}
+
+/** The first rows of the reading with this fingerprint; undefined where it waits no more. */
+export async function readSample({ db }: Database, fingerprint: string): Promise<readonly SampleTab[] | undefined> {
+  const row = await db.selectFrom('state').select('value').where('key', '=', SAMPLE).executeTakeFirst();
+  const stored = row && (JSON.parse(row.value) as { fingerprint: string; sample: readonly SampleTab[] });
+  return stored?.fingerprint === fingerprint ? stored.sample : undefined;
+}
+
+/** Lets the headings of a source be published; false where that was done before. */
+export async function confirmHeadings(
+  db: Kysely<Schema>,
+  { source, headings, fingerprint }: Pick<StoredWaiting, 'source' | 'headings' | 'fingerprint'>,
+  by: string,
+  at: number,
+): Promise<boolean> {
+  const result = await db
+    .insertInto('confirmed_headings')
+    .values({ source_identity: source, headings, fingerprint, confirmed_by: by, confirmed_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
+}
+
+/** Whether an administrator has confirmed this source as it was shown with this fingerprint. */
+export async function wasConfirmed({ db }: Database, source: string, fingerprint: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('confirmed_headings')
+    .select('headings')
+    .where('source_identity', '=', source)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Fingerprints of the headings of a source that were confirmed. */
+export async function readConfirmed(db: Kysely<Schema>, source: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('confirmed_headings')
+    .select('headings')
+    .where('source_identity', '=', source)
+    .execute();
+  return rows.map(({ headings }) => headings);
+}
+
+async function readStored(db: Kysely<Schema>): Promise<StoredWaiting | undefined> {
+  const row = await db.selectFrom('state').select('value').where('key', '=', WAITING).executeTakeFirst();
+  return row && (JSON.parse(row.value) as StoredWaiting);
+}
+
+async function put(db: Kysely<Schema>, key: string, document: object): Promise<void> {
+  const value = JSON.stringify(document);
+  await db
+    .insertInto('state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
