@@ -21,6 +21,7 @@ describe('finding a deadline', () => {
     ['an id that can be taken apart in two ways', 'A-B-C-99', undefined],
     ['an exact id that can be taken apart in two ways', 'A-B-C-7', 7],
     ['an id without a row', 'PAT-1-Oral', undefined],
+    ['an id with more than a number at its end', 'PAT-1-Oral-2-4x', undefined],
     ['another type', 'PAT-1-Annuity-0', undefined],
     ['nothing', '', undefined],
   ])('%s', (_, id, rowIndex) => {

@@ -21,7 +21,7 @@ test.each([
 });
 
 test('a date that cannot be read is in no window, and the page knows how many there are', () => {
-  const deadlines = [dueIn(3), makeDeadline({ dueDate: 'TBC' }), dueIn(-2), dueIn(8), makeDeadline()];
+  const deadlines = [dueIn(3), makeDeadline({ dueDate: 'TBC' }), dueIn(-2), dueIn(8), dueIn(9), makeDeadline()];
   expect(viewDeadlines(deadlines, 7, TODAY)).toEqual({ shown: [deadlines[0]], hiddenPast: 1, unreadable: 2 });
   expect(viewDeadlines(deadlines, 'all', TODAY)).toEqual({ shown: deadlines, hiddenPast: 0, unreadable: 2 });
 });
