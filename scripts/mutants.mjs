@@ -38,6 +38,7 @@ async function measure(part) {
     concurrency: AT_ONCE,
     // Below the folder that every other tool leaves alone.
     tempDirName: '.cache/mutants',
+    cleanTempDir: 'always',
     ignorePatterns: ['.cache', 'dist', 'data', 'test-results'],
     reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, skipFull: true },
@@ -62,5 +63,11 @@ if (missing.length > 0) {
   process.exit(1);
 }
 let enough = true;
-for (const part of wanted.length > 0 ? wanted : PARTS) enough = (await measure(part)) && enough;
+try {
+  for (const part of wanted.length > 0 ? wanted : PARTS) enough = (await measure(part)) && enough;
+} catch (error) {
+  // Tests that fail without any mistake, most likely: Stryker has told which.
+  enough = false;
+  say(`The run stopped: ${error instanceof Error ? error.message : String(error)}`);
+}
 process.exitCode = enough ? 0 : 1;
