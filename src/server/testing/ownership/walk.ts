@@ -1,0 +1,206 @@
+import { gunzipSync } from 'node:zlib';
+import { companyKey } from '#domain/company/company-key.ts';
+import { OWNED_TABS } from '#domain/guard/row-identity.ts';
+import { byTab } from '#domain/tabs/tab.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { companyScopeOf } from '#domain/viewer/viewer.ts';
+import type { DirectoryUser } from '#domain/viewer/viewer.ts';
+import { createPublishedDirectory } from '#server/directory/published-directory.ts';
+import { buildPublication } from '#server/publishing/build-publication.ts';
+import { createPublisher } from '#server/publishing/publisher.ts';
+import type { SourceReading } from '#server/sources/portfolio-source.ts';
+import type { Dialect } from '#server/store/dialect.ts';
+import { createPayloads } from '#server/store/payloads.ts';
+import { createPublications } from '#server/store/publications.ts';
+import { createVanishedUsers } from '#server/store/vanished-users.ts';
+import { createTestStore } from '../test-store.ts';
+import type { TestStore } from '../test-store.ts';
+import { createModel } from './model.ts';
+import type { Expected } from './model.ts';
+import { copyOf, createEdits, headerOf, randomFrom } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
+
+export interface Walk {
+  readonly readings: number;
+  /** Readings after which something was held. */
+  readonly held: number;
+  /** Readings after which something was set aside. */
+  readonly setAside: number;
+  /** The first difference between what is served and the rule, with what led to it; undefined where there was none. */
+  readonly exception: string | undefined;
+}
+
+/**
+ * Edits a workbook at random, has it read each time by the real publisher over a real store, and compares after each reading what every
+ * company and every person is served with what the rule says. Ends at the first difference.
+ */
+export async function walk(dialect: Dialect, seed: number, readings: number): Promise<Walk> {
+  const store = await createTestStore(dialect);
+  try {
+    return await walkOver(store, seed, readings);
+  } finally {
+    await store.remove();
+  }
+}
+
+async function walkOver(store: TestStore, seed: number, readings: number): Promise<Walk> {
+  const random = randomFrom(seed);
+  const edits = createEdits(random);
+  const expect = createModel();
+  let portal = open(store);
+  let sheet = edits.start();
+  let good = copyOf(sheet);
+  let before: Expected | undefined;
+  const figures = { readings: 0, held: 0, setAside: 0 };
+  const story: string[] = [];
+  let accepted = new Set<string>();
+
+  while (figures.readings < readings) {
+    const changed = await portal.publish(sheet);
+    const expected = expect(sheet, accepted);
+    accepted = new Set();
+    figures.readings++;
+    if (expected.held.length > 0) figures.held++;
+    if (expected.hidden.rows + expected.hidden.people > 0) figures.setAside++;
+    const difference = await portal.difference(expected, before, changed, random);
+    if (difference !== undefined)
+      return {
+        ...figures,
+        exception: [`seed ${seed}, reading ${figures.readings}`, ...story.slice(-8), difference].join('\n'),
+      };
+    before = expected;
+
+    const what = random(20);
+    if (expected.held.length === 0 && random(3) === 0) good = copyOf(sheet);
+    if (what === 0) {
+      portal = open(store);
+      story.push('restart');
+    } else if (what === 1) story.push('read again');
+    else if (what <= 4 && expected.held.length > 0) {
+      const items = expected.held.filter(() => what > 2 || random(2) > 0);
+      accepted = await portal.accept(items);
+      story.push(`accept ${items.join(', ')}`);
+    } else if (what === 5) {
+      sheet = copyOf(good);
+      story.push('put right');
+    } else if (what === 6) {
+      edits.mendTabs(sheet);
+      story.push('tabs mended');
+    } else for (let count = 1 + random(3); count > 0; count--) story.push(edits.edit(sheet));
+  }
+  return { ...figures, exception: undefined };
+}
+
+/** A server's reading and serving sides, as they begin after each restart. */
+function open(store: TestStore) {
+  const { db } = store.database;
+  let clock = 1;
+  const now = (): number => (clock += 2_000);
+  const payloads = createPayloads(store.database, now);
+  const publications = createPublications(store.database);
+  const vanished = createVanishedUsers(store.database, now);
+  const directory = createPublishedDirectory(payloads, vanished);
+
+  async function rowsOf(company: string, tab: (typeof OWNED_TABS)[number]): Promise<string[]> {
+    const actor = {
+      ...NOBODY,
+      company: companyKey(company),
+      companyName: company,
+      publication: await payloads.version(),
+    };
+    const body = (await payloads.read(companyScopeOf({ kind: 'client', actor })!, tab))?.body;
+    if (!body) return [];
+    const { values } = JSON.parse(gunzipSync(body).toString('utf8')) as { values: Row[] };
+    return values.slice(1).map((cells) => cells.join('|'));
+  }
+
+  return {
+    /** Publishes, and tells which payloads were written. */
+    async publish(sheet: Sheet): Promise<ReadonlySet<string>> {
+      const written = new Set<string>();
+      const publisher = createPublisher({
+        clock: now,
+        payloads,
+        publications,
+        vanished,
+        keepReport: async () => undefined,
+        runBuild: (_spec, before, take, _signal, stored) =>
+          buildPublication(readingOf(sheet), before, stored, (batch) => {
+            for (const { tab, company } of batch) written.add(`${tab} ${company}`);
+            return take(batch);
+          }),
+      });
+      const source = {
+        spec: { kind: 'workbook', path: 'x' } as const,
+        identity: 'x',
+        label: 'x',
+        fingerprint: async () => undefined,
+      };
+      const outcome = await publisher.publish(source, new AbortController().signal);
+      if (outcome.kind === 'failed') throw new Error(outcome.code);
+      return written;
+    },
+
+    async accept(items: readonly string[]): Promise<Set<string>> {
+      for (const item of items) {
+        const [tab = '', ...rest] = item.split(' ');
+        const company = rest.slice(0, -1).join(' ');
+        await db
+          .updateTable('held_items')
+          .set({ accepted_at: 1, accepted_by: 'admin@firm.example' })
+          .where('tab', '=', tab)
+          .where('company', '=', company)
+          .execute();
+      }
+      return new Set(items);
+    },
+
+    /** The first thing that is not as expected. Companies are looked at where something was written or expected to change, and some others. */
+    async difference(
+      expected: Expected,
+      before: Expected | undefined,
+      changed: ReadonlySet<string>,
+      random: (below: number) => number,
+    ): Promise<string | undefined> {
+      const items = await db.selectFrom('held_items').selectAll().where('accepted_at', 'is', null).execute();
+      const held = items.map(({ tab, company, reason }) => `${tab} ${company} ${reason}`).toSorted();
+      if (held.join('\n') !== expected.held.join('\n'))
+        return `held: ${held.join(', ')}\nexpected: ${expected.held.join(', ')}`;
+
+      const people = new Map((await directory.all()).map(({ email, company }) => [email as string, company as string]));
+      for (const [address, company] of people)
+        if (expected.people.get(address) !== company)
+          return `${address} is let in to ${company}, and should be to ${expected.people.get(address)}`;
+      for (const [address, company] of expected.people)
+        if (!people.has(address)) return `${address} of ${company} is not let in`;
+
+      for (const key of new Set([...expected.rows.keys(), ...(before?.rows.keys() ?? []), ...changed])) {
+        const [tab, ...name] = key.split(' ');
+        const owned = OWNED_TABS.find((one) => one === tab);
+        const company = name.join(' ');
+        if (!owned || company === '') continue;
+        const wanted = expected.rows.get(key)?.toSorted() ?? [];
+        const same = before?.rows.get(key)?.toSorted().join('\n') === wanted.join('\n');
+        if (same && !changed.has(key) && random(20) > 0) continue;
+        const served = (await rowsOf(company, owned)).toSorted();
+        if (served.join('\n') !== wanted.join('\n'))
+          return `${key}\nis served:\n  ${served.join('\n  ')}\nand should be:\n  ${wanted.join('\n  ')}`;
+      }
+      return undefined;
+    },
+  };
+}
+
+const NOBODY = { email: 'nobody@example.com', address: '', name: '', phone: '' } as unknown as DirectoryUser;
+
+function readingOf(sheet: Sheet): SourceReading {
+  return byTab((tab) =>
+    sheet.missing.has(tab)
+      ? { found: false }
+      : { found: true, header: headerOf(sheet, tab), batches: batch(sheet.rows[tab]) },
+  );
+}
+
+async function* batch(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}
