@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Mailbox, MailboxEntry } from '#server/mail/mailbox/mailbox.ts';
 
-/** The page reads itself again, so that a code appears without a hand on the keyboard. Seconds. */
+/** The page reloads so that a new code appears by itself. Seconds. */
 const RELOAD_SECONDS = 5;
 
 const STYLE = `
@@ -35,7 +35,7 @@ function page(entries: readonly MailboxEntry[], productName: string): string {
   const list =
     entries.length > 0
       ? entries.map(article).join('\n')
-      : '<p>No mail yet. Ask for a sign-in code, and it arrives here.</p>';
+      : '<p>No mail yet. Request a sign-in code, and it appears here.</p>';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -47,7 +47,7 @@ function page(entries: readonly MailboxEntry[], productName: string): string {
 <body>
 <main>
 <h1>Demo mailbox</h1>
-<p class="hint">Every mail of the demo arrives here and goes nowhere else. The page reads itself again every ${RELOAD_SECONDS} seconds.</p>
+<p class="hint">All mail of the demo arrives here and nowhere else. The page reloads every ${RELOAD_SECONDS} seconds.</p>
 ${list}
 </main>
 </body>

@@ -2,23 +2,23 @@ import { memo, useDeferredValue, useMemo } from 'react';
 
 import type { DataReport } from '#web/admin/queries.ts';
 import { useAddressView } from '#web/admin/use-address-view.ts';
-import { paths } from '#web/lib/paths.ts';
 import { useDesk } from '#web/lib/browser-state.ts';
+import { paths } from '#web/lib/paths.ts';
 import { downloadCsv } from '#web/portfolio/download-csv.ts';
-import { adminData } from '#web/texts/en/admin-data.ts';
+import { adminData as texts } from '#web/texts/en/admin-data.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconCheckCircle } from '#web/ui/icons.tsx';
 import { IconDownload, IconSearch } from '#web/ui/more-icons.tsx';
+import type { RowGroup } from '#web/ui/row-groups.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { countSeverity, filterIssues, issuesCsv, issuesOf } from '../issues.ts';
 import type { Issue } from '../issues.ts';
 import { IssueFilters } from './issue-filters.tsx';
-import { IssueRow } from './issue-row.tsx';
-import { IssueTable } from './issue-table.tsx';
-
-const texts = adminData.issues;
 
 const FILTERS = ['severity', 'tab', 'kind', 'q'] as const;
 
@@ -34,11 +34,11 @@ export function IssueList({ report }: { report: DataReport }) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="issues-title" className="text-20">
-            {texts.title}
+            {texts.issues.title}
           </h2>
           {issues.length > 0 ? (
             <p className="text-ink-muted">
-              {texts.counts(countSeverity(report, 'skipped'), countSeverity(report, 'doubtful'))}
+              {texts.issues.counts(countSeverity(report, 'skipped'), countSeverity(report, 'doubtful'))}
             </p>
           ) : null}
         </div>
@@ -46,22 +46,22 @@ export function IssueList({ report }: { report: DataReport }) {
           <Button
             icon={<IconDownload size={18} />}
             className="max-sm:w-full"
-            onClick={() => downloadCsv(texts.fileName, issuesCsv(shown))}
+            onClick={() => downloadCsv(texts.issues.fileName, issuesCsv(shown))}
           >
-            {texts.export}
+            {texts.issues.export}
           </Button>
         ) : null}
       </div>
-      {report.issuesCut ? <Banner tone="warn">{texts.cut(issues.length)}</Banner> : null}
+      {report.issuesCut ? <Banner tone="warn">{texts.issues.cut(issues.length)}</Banner> : null}
       {issues.length === 0 ? (
-        <EmptyState framed icon={<IconCheckCircle size={24} />} title={texts.none.title} level={3}>
-          {texts.none.text}
+        <EmptyState framed icon={<IconCheckCircle size={24} />} title={texts.issues.none.title} level={3}>
+          {texts.issues.none.text}
         </EmptyState>
       ) : (
         <>
           <IssueFilters issues={issues} view={view} onChange={change} />
           <p role="status" className="text-13 text-ink-muted">
-            {texts.shown(shown.length, issues.length)}
+            {texts.issues.shown(shown.length, issues.length)}
           </p>
           {shown.length === 0 ? (
             <NoMatch onClear={() => change({ severity: '', tab: '', kind: '', q: '' })} />
@@ -80,7 +80,7 @@ const rowOf = (issue: Issue) => <IssueRow issue={issue} />;
 const Rows = memo(function Rows({ issues }: { issues: readonly Issue[] }) {
   const groups = useMemo(() => [{ key: 'all', items: issues }], [issues]);
   if (useDesk()) return <IssueTable groups={groups} />;
-  return <VirtualList label={texts.list} groups={groups} itemKey={keyOf} renderItem={rowOf} itemSize={132} />;
+  return <VirtualList label={texts.issues.list} groups={groups} itemKey={keyOf} renderItem={rowOf} itemSize={132} />;
 });
 
 function NoMatch({ onClear }: { onClear: () => void }) {
@@ -88,11 +88,90 @@ function NoMatch({ onClear }: { onClear: () => void }) {
     <EmptyState
       framed
       icon={<IconSearch size={24} />}
-      title={texts.noMatch.title}
+      title={texts.issues.noMatch.title}
       level={3}
-      action={<Button onClick={onClear}>{texts.noMatch.clear}</Button>}
+      action={<Button onClick={onClear}>{texts.issues.noMatch.clear}</Button>}
     >
-      {texts.noMatch.text}
+      {texts.issues.noMatch.text}
     </EmptyState>
   );
+}
+
+/** Whether the row was skipped or is doubtful. */
+function SeverityBadge({ severity }: Pick<Issue, 'severity'>) {
+  return severity === 'skipped' ? (
+    <Badge tone="bad">{texts.issues.skipped}</Badge>
+  ) : (
+    <Badge tone="warn">{texts.issues.doubtful}</Badge>
+  );
+}
+
+/** The cell's own text, or that it is empty. */
+function CellValue({ value }: Pick<Issue, 'value'>) {
+  return value.trim() === '' ? (
+    <span className="text-ink-muted">{texts.issues.emptyCell}</span>
+  ) : (
+    <span className="wrap-anywhere">{value}</span>
+  );
+}
+
+/** One row of the report on a phone. */
+function IssueRow({ issue }: { issue: Issue }) {
+  return (
+    <div className="flex flex-col gap-1 px-4 py-3">
+      <div className="flex items-center justify-between gap-3">
+        <span className="number-text font-medium">
+          {issue.sheet} {issue.cell}
+        </span>
+        <SeverityBadge severity={issue.severity} />
+      </div>
+      <p>
+        <CellValue value={issue.value} />
+      </p>
+      <p className="text-13">
+        <span className="font-medium">{issue.title}.</span> <span className="text-ink-muted">{issue.text}</span>
+      </p>
+    </div>
+  );
+}
+
+const COLUMNS: readonly Column<Issue>[] = [
+  {
+    key: 'cell',
+    header: texts.issues.columns.cell,
+    width: '11rem',
+    rowHeader: true,
+    cell: ({ sheet, cell }) => (
+      <>
+        <span className="block truncate">{sheet}</span>
+        <span className="block text-13 text-ink-muted">{cell}</span>
+      </>
+    ),
+  },
+  {
+    key: 'value',
+    header: texts.issues.columns.value,
+    width: '13rem',
+    cell: ({ value }) => <CellValue value={value} />,
+  },
+  {
+    key: 'reason',
+    header: texts.issues.columns.reason,
+    cell: ({ title, text }) => (
+      <span className="text-13">
+        <span className="font-medium">{title}.</span> <span className="text-ink-muted">{text}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'severity',
+    header: texts.issues.columns.severity,
+    width: '7.5rem',
+    cell: ({ severity }) => <SeverityBadge severity={severity} />,
+  },
+];
+
+/** The rows of the report on a desk. */
+function IssueTable({ groups }: { groups: readonly RowGroup<Issue>[] }) {
+  return <DataTable caption={texts.issues.list} columns={COLUMNS} groups={groups} itemKey={keyOf} />;
 }

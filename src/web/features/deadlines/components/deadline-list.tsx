@@ -2,13 +2,14 @@ import { useDeferredValue, useMemo } from 'react';
 
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import { groupByUrgency } from '#domain/deadline/sort.ts';
-import { DEADLINE_WINDOWS, viewDeadlines } from '#domain/deadline/window.ts';
+import { DEADLINE_WINDOWS, viewDeadlines, deadlineView } from '#domain/deadline/window.ts';
 import type { DeadlineView } from '#domain/deadline/window.ts';
 import { DEADLINES_CSV_NAME, deadlinesCsv } from '#domain/export/deadlines-csv.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 import { useMatters } from '#web/api/tabs.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { navigate, useQueryParams } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useToday, sheetDay } from '#web/portfolio/days.ts';
 import { downloadCsv } from '#web/portfolio/download-csv.ts';
@@ -22,7 +23,6 @@ import { PageHeader } from '#web/ui/page.tsx';
 import type { RowGroup } from '#web/ui/row-groups.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
-import { useDeadlineView } from '../use-deadline-view.ts';
 import { useMarkVisits } from './back-to-deadlines.tsx';
 
 const OPTIONS = DEADLINE_WINDOWS.map((window) => ({ value: String(window), label: texts.windows[window] }));
@@ -187,4 +187,13 @@ function useMatterTitles(): ReadonlyMap<string, string> {
     for (const { docketNumber, title } of matters ?? []) remember(docketNumber, title);
     return titles;
   }, [matters]);
+}
+
+/** The view in the address (`?days=30`) and the function to change it. Back and shared links keep it. */
+function useDeadlineView(): [DeadlineView, (view: DeadlineView) => void] {
+  const view = deadlineView(useQueryParams().get('days'));
+  return [
+    view,
+    (next) => navigate(paths.deadlines({ days: next === 'all' ? undefined : String(next) }), { replace: true }),
+  ];
 }
