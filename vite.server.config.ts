@@ -21,6 +21,7 @@ export default defineConfig({
       input: {
         main: 'src/server/main.ts',
         'sync-child': 'src/server/sync-child.ts',
+        'sync-watchdog': 'src/server/sync-watchdog.ts',
         'backups/make-backup.worker': 'src/server/backups/make-backup.worker.ts',
       },
       // Not installed: the driver of PostgreSQL looks whether it is.

@@ -179,6 +179,14 @@ export const SOURCE = {
   companyBytes: 512,
   childHeapMiB: 2_048,
   childTimeoutMs: minutes(5),
+  /** Processor time of one reading. A million matters take less than half of it; a file that takes more is made to. */
+  childCpuMs: minutes(5),
+  /** How often the child is checked for its processor time and for its server, however busy it is. */
+  watchEveryMs: seconds(1),
+  /** Longer number formats than a spreadsheet program can have count as none: showing a number takes time by their length. */
+  numberFormatCharacters: 255,
+  /** What an .ods says by a number alone (repeated rows, cells and spaces) is counted as if it were written there. */
+  repeatedCharacters: 64 * MiB,
   /** Of 19 steps that a process can stand back behind others: where cores are few, the sync yields to the users' calls, and still gets on. */
   childNice: 5,
   rowIssuesKept: 5_000,

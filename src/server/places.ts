@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url';
 /** Program of the child process that reads sources. */
 export const READER_PROGRAM = programNamed('sync-child');
 
+/** Program of the thread that ends that process when it must. */
+export const WATCHDOG_PROGRAM = programNamed('sync-watchdog');
+
 /** Program of the thread that copies the embedded database. */
 export const BACKUP_PROGRAM = programNamed('backups/make-backup.worker');
 

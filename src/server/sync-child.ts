@@ -1,3 +1,6 @@
+import { Worker } from 'node:worker_threads';
+import { SOURCE } from './limits.ts';
+import { WATCHDOG_PROGRAM } from './places.ts';
 import { buildPublication } from './publishing/build-publication.ts';
 import type { FromChild, ToChild } from './publishing/child-protocol.ts';
 import { inspectionOf } from './publishing/inspection.ts';
@@ -9,6 +12,11 @@ import type { PortfolioSource, SourceSpec } from './sources/portfolio-source.ts'
  * Entry of the sync's child process, and the only place in it that names adapters. It serves one build or one inspection; the
  * server ends it afterwards, and it ends by itself when the server is gone.
  */
+// Whatever keeps this thread busy does not keep that one.
+new Worker(WATCHDOG_PROGRAM, {
+  workerData: { server: process.ppid, cpuMs: Number(process.argv[2] ?? SOURCE.childCpuMs) },
+}).unref();
+
 const stopped = new AbortController();
 /** Told when the server has stored the batch that was handed over last. */
 let taken: () => void = () => undefined;

@@ -12,6 +12,7 @@ export interface ChildTask {
   readonly entry: string;
   readonly heapMiB: number;
   readonly timeoutMs: number;
+  readonly cpuMs: number;
   readonly request: ToChild;
   readonly signal: AbortSignal;
 }
@@ -32,13 +33,13 @@ export interface ChildEnd<T> {
  * `SourceFailure` for what an administrator can mend.
  */
 export function inChild<T>(task: ChildTask, hear: (message: FromChild, child: ChildEnd<T>) => void): Promise<T> {
-  const { entry, heapMiB, timeoutMs, request, signal } = task;
+  const { entry, heapMiB, timeoutMs, cpuMs, request, signal } = task;
   return new Promise((resolve, reject) => {
     if (signal.aborted) {
       reject(new SourceFailure('stopped'));
       return;
     }
-    const child = fork(entry, [], {
+    const child = fork(entry, [String(cpuMs)], {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${heapMiB}`, '--disable-warning=ExperimentalWarning'],
       env: compileCache(),
@@ -77,7 +78,7 @@ export function inChild<T>(task: ChildTask, hear: (message: FromChild, child: Ch
 
     child.on('error', fail);
     // Not `exit`: only now everything that it printed is there.
-    child.on('close', (_code, ended) => fail(endOf(lastWords, ended, heapMiB)));
+    child.on('close', (_code, ended) => fail(endOf(lastWords, ended, task)));
     child.on('message', (message: FromChild) => {
       if (settled) return;
       if (message.kind === 'failed') fail(new SourceFailure(message.code, message.facts, message.retryAfterMs));
@@ -98,8 +99,10 @@ function letUsersGoFirst(pid: number | undefined): void {
 }
 
 /** Why a child ended before it was done: its memory, somebody else's signal, or a mistake of ours. */
-function endOf(lastWords: string, signal: NodeJS.Signals | null, mebibytes: number): Error {
-  if (/heap out of memory|Allocation failed/i.test(lastWords)) return new SourceFailure('out-of-memory', { mebibytes });
+function endOf(lastWords: string, signal: NodeJS.Signals | null, { heapMiB, cpuMs }: ChildTask): Error {
+  if (/heap out of memory|Allocation failed/i.test(lastWords))
+    return new SourceFailure('out-of-memory', { mebibytes: heapMiB });
+  if (signal === 'SIGVTALRM') return new SourceFailure('timed-out', { seconds: cpuMs / 1000 });
   if (signal) return new SourceFailure('process-ended', { signal });
   return new Error(`The reading process ended early. ${lastWords}`);
 }

@@ -17,6 +17,7 @@ export function inspectIn(entry: string): InspectSource {
         entry,
         heapMiB: SOURCE.childHeapMiB,
         timeoutMs: TIMEOUTS.inspectSourceMs,
+        cpuMs: SOURCE.childCpuMs,
         request: { kind: 'inspect', spec },
         signal: new AbortController().signal,
       },

@@ -13,6 +13,7 @@ import { writeCsvFolder } from '#demo/write-csv.ts';
 import { writeOds } from '#demo/write-ods.ts';
 import { writeXlsx } from '#demo/write-xlsx.ts';
 import { TABS } from '#domain/tabs/tab.ts';
+import { SOURCE } from '#server/limits.ts';
 import { createTestPublishing } from '#server/testing/publishing.ts';
 import type { TestPublishing } from '#server/testing/publishing.ts';
 import { runIn, runInChild } from './run-in-child.ts';
@@ -49,6 +50,9 @@ function child(code: string): string {
   writeFileSync(path, code);
   return path;
 }
+
+/** Hundredths of a second that the process has been running on a processor, as Linux counts them. */
+const processorTicks = (pid: number): number => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ').at(13));
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -226,6 +230,31 @@ describe('the sync’s process', () => {
     expect(isAlive(pid)).toBe(true);
     parent.kill('SIGKILL');
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 30_000 });
+  });
+
+  /** The sync's process, which falls into an endless loop as soon as it is given a source. */
+  const busy = (): string =>
+    child(`import ${JSON.stringify(new URL('../sync-child.ts', import.meta.url).href)};
+      process.on('message', () => { for (;;); });`);
+
+  it('ends when the server that started it is killed while it is busy', async () => {
+    const server = child(`
+      import { fork } from 'node:child_process';
+      const sync = fork(${JSON.stringify(busy())}, [], { serialization: 'advanced', env: {} });
+      sync.send({ kind: 'taken' });
+      console.log(sync.pid);
+      setInterval(() => {}, 1000);`);
+    const parent = spawn(process.execPath, [server], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(line.toString());
+    await vi.waitFor(() => expect(processorTicks(pid)).toBeGreaterThan(100), { timeout: 60_000 });
+    parent.kill('SIGKILL');
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 30_000 });
+  });
+
+  it('ends when it has used up its processor time, which the administrator reads as a timeout', async () => {
+    const outcome = await publishing.publishWith(runIn(busy(), SOURCE.childHeapMiB, 2_000), workbook);
+    expect(outcome).toMatchObject({ kind: 'failed', code: 'timed-out', facts: { seconds: 2 } });
   });
 
   it('is not told any secret in its arguments or its environment', async () => {

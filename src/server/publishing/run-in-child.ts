@@ -17,10 +17,14 @@ export type RunBuild = (
 export const runInChild: RunBuild = runIn(READER_PROGRAM);
 
 /** The build in a process of its own; see `inChild`. */
-export function runIn(entry: string, heapMiB: number = SOURCE.childHeapMiB): RunBuild {
+export function runIn(
+  entry: string,
+  heapMiB: number = SOURCE.childHeapMiB,
+  cpuMs: number = SOURCE.childCpuMs,
+): RunBuild {
   return (spec, before, take, signal, stored) =>
     inChild(
-      { entry, heapMiB, timeoutMs: SOURCE.childTimeoutMs, request: { kind: 'build', spec, before }, signal },
+      { entry, heapMiB, timeoutMs: SOURCE.childTimeoutMs, cpuMs, request: { kind: 'build', spec, before }, signal },
       (message, child) => {
         if (message.kind === 'payloads')
           child.settleAfter(take(message.payloads).then(() => child.send({ kind: 'taken' }), child.fail));

@@ -6,7 +6,7 @@ import Papa from 'papaparse';
 import type { Row } from '#domain/tabs/tab.ts';
 import { SourceFailure } from '../portfolio-source.ts';
 import { checkedText } from './csv-text.ts';
-import { CELL_CHARACTERS, COLUMNS_KEPT, RowGatherer } from './gather-rows.ts';
+import { CELL_CHARACTERS, COLUMNS_KEPT, LAST_ROW, RowGatherer, TooManyRows } from './gather-rows.ts';
 import { fileFailure, refuseLarge } from './read-file.ts';
 
 /** The tabs of a folder: its .csv files, by their names without the ending. */
@@ -35,7 +35,7 @@ export async function* csvRows(
     const delimiter = delimiterOf(start.value);
     // Left to itself, the parser takes one kind of line end for all, and makes one row of what another kind separates.
     const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { delimiter, newline: '\n' });
-    const text = Readable.from(checkedText(following(start.value, pieces), delimiter, path));
+    const text = Readable.from(inSmallPieces(checkedText(following(start.value, pieces), delimiter, path)));
     // An error of the text ends the parser with that error, which the loop below then throws.
     pipeline(text, parser, () => undefined);
     yield* gathered(parser as AsyncIterable<string[]>, limits.mostRows);
@@ -48,10 +48,21 @@ async function* gathered(records: AsyncIterable<string[]>, mostRows: number): As
   const gatherer = new RowGatherer(mostRows);
   let index = 0;
   for await (const record of records) {
+    // Empty ones count here: each line costs the parser as much as a short row.
+    if (index >= LAST_ROW) throw new TooManyRows();
     gatherer.add(index++, record.slice(0, COLUMNS_KEPT).map(cellText));
     if (index % 512 === 0) yield gatherer.take();
   }
   yield gatherer.take();
+}
+
+/** The parser keeps the rows of a piece in a list and takes them from its front, which costs as much as the list is long. */
+const PIECE_CHARACTERS = 4_096;
+
+async function* inSmallPieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const text of texts) {
+    for (let at = 0; at < text.length; at += PIECE_CHARACTERS) yield text.slice(at, at + PIECE_CHARACTERS);
+  }
 }
 
 function cellText(text: string): string {

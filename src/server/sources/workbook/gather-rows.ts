@@ -16,7 +16,7 @@ export const COLUMNS_KEPT = 40;
 export const CELL_CHARACTERS = 40_000;
 
 /** The last row that a spreadsheet program can have. */
-const LAST_ROW = 1_048_576;
+export const LAST_ROW = 1_048_576;
 
 /** The tab has more rows than are read. */
 export class TooManyRows extends Error {
@@ -40,17 +40,19 @@ export class RowGatherer {
     this.#most = most;
   }
 
-  /** `index` counts from 0 and grows; a row that was passed over is empty. */
-  add(index: number, cells: readonly string[]): void {
-    if (cells.every((cell) => cell.trim() === '')) return;
+  /** `index` counts from 0 and grows; a row that was passed over is empty. A row that is repeated is looked at once. False for an empty row. */
+  add(index: number, cells: readonly string[], times = 1): boolean {
+    if (cells.every((cell) => cell.trim() === '')) return false;
     if (index < this.#next) throw new Damaged();
-    if (index >= LAST_ROW || ++this.#filled > this.#most) throw new TooManyRows();
+    this.#filled += times;
+    if (index + times > LAST_ROW || this.#filled > this.#most) throw new TooManyRows();
     while (this.#next < index) {
       this.#ready.push(EMPTY);
       this.#next++;
     }
-    this.#ready.push(cells);
-    this.#next++;
+    for (let n = 0; n < times; n++) this.#ready.push(cells);
+    this.#next += times;
+    return true;
   }
 
   /** What has gathered since the last time. */

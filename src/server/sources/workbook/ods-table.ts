@@ -1,7 +1,9 @@
+import { SOURCE } from '#server/limits.ts';
 import { CELL_CHARACTERS, COLUMNS_KEPT } from './gather-rows.ts';
 import type { RowGatherer, SheetOptions } from './gather-rows.ts';
 import { attributeOf } from './xml-attributes.ts';
 import type { XmlHandler } from './xml-reader.ts';
+import { InflatesTooLarge } from './zip-archive.ts';
 
 /** Elements inside a cell whose text is not the cell's: comments, drawings, footnotes, reading aids, tables of their own. */
 const NOT_THE_CELLS = new Set(['annotation', 'frame', 'note', 'ruby-text', 'custom-shape', 'g', 'table']);
@@ -21,6 +23,7 @@ export function tableHandler({ isDateColumn }: SheetOptions, gatherer: RowGather
   let paragraphs = 0;
   let inParagraph = false;
   let foreign = 0;
+  let repeated = 0;
 
   return {
     open(name, attributes) {
@@ -45,7 +48,7 @@ export function tableHandler({ isDateColumn }: SheetOptions, gatherer: RowGather
           }
           break;
         case 's':
-          if (inParagraph) append(' '.repeat(Math.min(count(attributeOf(attributes, 'c')), CELL_CHARACTERS)));
+          if (inParagraph) appendSpaces(Math.min(count(attributeOf(attributes, 'c')), CELL_CHARACTERS));
           break;
         case 'tab':
           if (inParagraph) append('\t');
@@ -75,14 +78,27 @@ export function tableHandler({ isDateColumn }: SheetOptions, gatherer: RowGather
     if (text.length < CELL_CHARACTERS) text += piece;
   }
 
+  function appendSpaces(spaces: number): void {
+    countRepeated(spaces);
+    append(' '.repeat(spaces));
+  }
+
+  /** A few bytes may say as much as a whole file: what they say is limited like what a file inflates to. */
+  function countRepeated(characters: number): void {
+    repeated += characters;
+    if (repeated > SOURCE.repeatedCharacters) throw new InflatesTooLarge();
+  }
+
   function endCell(): void {
     inCell = false;
     const repeat = count(attributeOf(cell, 'number-columns-repeated'));
     // What a merged cell covers is not shown, even where the file still has it.
     if (!covered) {
-      for (let at = column; at < Math.min(column + repeat, COLUMNS_KEPT); at++) {
+      const end = Math.min(column + repeat, COLUMNS_KEPT);
+      for (let at = column; at < end; at++) {
         const value = odsCellText(cell, text, isDateColumn(at));
         if (value === '') continue;
+        if (at > column) countRepeated(value.length);
         while (cells.length < at) cells.push('');
         cells[at] = value;
       }
@@ -92,7 +108,10 @@ export function tableHandler({ isDateColumn }: SheetOptions, gatherer: RowGather
 
   function endRow(): void {
     // Programs write the empty rest of a sheet as one row that is repeated a million times.
-    if (cells.length > 0) for (let i = 0; i < rowRepeat; i++) gatherer.add(row + i, cells);
+    if (cells.length > 0) {
+      const isKept = gatherer.add(row, cells, rowRepeat);
+      if (isKept) countRepeated(cells.reduce((sum, { length }) => sum + length, 0) * (rowRepeat - 1));
+    }
     row += rowRepeat;
   }
 }

@@ -1,4 +1,7 @@
 import { columnIndex } from './cell-address.ts';
+import { COLUMNS_KEPT } from './gather-rows.ts';
+import { attributeOf } from './xml-attributes.ts';
+import { xmlReader } from './xml-reader.ts';
 import type { Archive } from './zip-archive.ts';
 
 /** A merged range; its first cell shows its text, the others show nothing, whatever the file still has there. */
@@ -9,36 +12,48 @@ interface Merge {
   readonly right: number;
 }
 
-/** Asked for the cells of a sheet in their order, row by row. */
+/** Asked for the cells of a sheet in their order, row by row, and left of `COLUMNS_KEPT`. */
 export type IsCovered = (row: number, column: number) => boolean;
 
 /** `</sheetData>`, with whatever prefix; text cannot hold it, its < being escaped. */
 const END_OF_ROWS = /<\/(?:[\w.-]+:)?sheetData>$/;
 const LAST_WORD = 'sheetData>';
-const MERGE = /<(?:\w+:)?mergeCell\s(?:[^>]*?\s)?ref\s*=\s*["']\$?([A-Z]+)\$?(\d+):\$?([A-Z]+)\$?(\d+)["']/g;
 /** Longer than the tag that is looked for, so that one on the border of two pieces is found. */
 const OVERLAP = 64;
 
 /** The merged ranges stand behind the rows, so the sheet is inflated once to find them before its rows are read. */
 export async function coveredCells(archive: Archive, part: string): Promise<IsCovered> {
-  let tail: string | undefined;
+  const merges: Merge[] = [];
+  const reader = xmlReader({
+    open(name, attributes) {
+      const merge = name === 'mergeCell' ? mergeOf(attributeOf(attributes, 'ref') ?? '') : undefined;
+      if (merge) merges.push(merge);
+    },
+  });
+  // What stands before the rows, whose elements end behind them.
+  reader.write('<sheet>');
+  let isBehindRows = false;
   let before = Buffer.alloc(0);
   for await (const bytes of archive.bytes(part)) {
-    if (tail !== undefined) tail += bytes.toString('latin1');
-    else {
-      const text = Buffer.concat([before, bytes]);
-      const end = endOfRows(text);
-      if (end >= 0) tail = text.toString('latin1', end);
-      else before = Buffer.from(text.subarray(-OVERLAP));
+    if (isBehindRows) {
+      reader.write(bytes.toString('latin1'));
+      continue;
     }
+    const text = Buffer.concat([before, bytes]);
+    const end = endOfRows(text);
+    isBehindRows = end >= 0;
+    if (isBehindRows) reader.write(text.toString('latin1', end));
+    else before = Buffer.from(text.subarray(-OVERLAP));
   }
-  const merges = [...(tail ?? '').matchAll(MERGE)].map(([, left = '', top, right = '', bottom]) => ({
-    top: Number(top) - 1,
-    left: columnIndex(left),
-    bottom: Number(bottom) - 1,
-    right: columnIndex(right),
-  }));
-  return coveredBy(merges.toSorted((a, b) => a.top - b.top));
+  return coveredBy(merges);
+}
+
+/** Undefined for what is no range of several cells. */
+function mergeOf(reference: string): Merge | undefined {
+  const [, left = '', top, right = '', bottom] =
+    /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference) ?? [];
+  if (left === '') return undefined;
+  return { top: Number(top) - 1, left: columnIndex(left), bottom: Number(bottom) - 1, right: columnIndex(right) };
 }
 
 /** Behind the rows; negative where the piece does not hold their end. */
@@ -50,19 +65,33 @@ function endOfRows(text: Buffer): number {
   return -1;
 }
 
-/** `merges` by their first row: only those that reach the row at hand are looked at. */
+/** Counts for each column how many ranges reach the row at hand: a range costs its columns once where it begins and once where it ends. */
 function coveredBy(merges: readonly Merge[]): IsCovered {
+  const begin = merges.toSorted((a, b) => a.top - b.top);
+  const end = merges.toSorted((a, b) => a.bottom - b.bottom);
+  const reaching = new Int32Array(COLUMNS_KEPT);
+  /** How many ranges have their first cell in this row and column. */
+  const first = new Int32Array(COLUMNS_KEPT);
   let current = -1;
-  let next = 0;
-  let reaching: Merge[] = [];
+  let begun = 0;
+  let ended = 0;
+
+  function count({ left, right, top, bottom }: Merge, by: 1 | -1): void {
+    if (bottom < top) return;
+    for (let column = left; column <= Math.min(right, COLUMNS_KEPT - 1); column++) reaching[column]! += by;
+  }
+
   return (row, column) => {
     if (row !== current) {
       current = row;
-      while (next < merges.length && merges[next]!.top <= row) reaching.push(merges[next++]!);
-      reaching = reaching.filter(({ bottom }) => bottom >= row);
+      first.fill(0);
+      for (; begun < begin.length && begin[begun]!.top <= row; begun++) {
+        const merge = begin[begun]!;
+        count(merge, 1);
+        if (merge.top === row && merge.left <= merge.right && merge.left < COLUMNS_KEPT) first[merge.left]! += 1;
+      }
+      for (; ended < end.length && end[ended]!.bottom < row; ended++) count(end[ended]!, -1);
     }
-    return reaching.some(
-      ({ top, left, right }) => column >= left && column <= right && !(row === top && column === left),
-    );
+    return reaching[column]! > first[column]!;
   };
 }

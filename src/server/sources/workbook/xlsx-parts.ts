@@ -1,3 +1,4 @@
+import { SOURCE } from '#server/limits.ts';
 import type { NumberFormat } from './xlsx-formats.ts';
 import { GENERAL, numberFormat } from './xlsx-formats.ts';
 import { parsePart } from './parse-part.ts';
@@ -84,7 +85,8 @@ async function cellFormats(archive: Archive, part: string | undefined): Promise<
       if (name === 'cellXfs') inCellFormats = true;
       if (name === 'numFmt') {
         const { numFmtId, formatCode = '' } = attributesOf(attributes);
-        custom.set(Number(numFmtId), formatCode);
+        // No program writes a longer one, and it stays unused: the number is shown plainly.
+        custom.set(Number(numFmtId), formatCode.length > SOURCE.numberFormatCharacters ? GENERAL.code : formatCode);
       }
       if (name === 'xf' && inCellFormats) ids.push(Number(attributesOf(attributes)['numFmtId'] ?? 0));
     },

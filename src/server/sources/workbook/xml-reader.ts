@@ -98,9 +98,10 @@ function markupEnd(text: string, from: number): number {
     if (text.startsWith('<![CDATA[', from)) return behind(text, ']]>', from + 9);
     throw new Damaged();
   }
-  // An attribute may hold a >.
+  // An attribute may hold a >. One that lies ahead is not looked for again at every attribute before it.
+  let end = text.indexOf('>', from);
   for (let at = from; ;) {
-    const end = text.indexOf('>', at);
+    if (end < at) end = text.indexOf('>', at);
     if (end < 0) return -1;
     const quote = firstQuote(text, at, end);
     if (quote < 0) return end + 1;
