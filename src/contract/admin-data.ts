@@ -13,6 +13,8 @@ export const rowIssue = z.object({
   value: z.string(),
   /** The heading that is documented, where another one was found; otherwise empty. */
   expected: z.string(),
+  /** How many cells of the column one cause has; `value` then has some of them and `cell` is the first. */
+  cells: z.optional(z.number()),
 });
 
 /** A source that was read and is not published before an administrator has looked at it. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { normaliseRow } from '#domain/tabs/normalise-row.ts';
-import { ambiguousDates } from './ambiguous-dates.ts';
+
 import { companySpellings } from './company-spellings.ts';
+import { dateOrders } from './date-orders.ts';
 import { rowDoubts } from './row-doubts.ts';
 import { rowIssue } from './row-issue.ts';
 
@@ -54,26 +55,64 @@ describe('what is said of a row that is kept', () => {
   });
 });
 
-describe('dates that may have been meant with the month first', () => {
-  const seen = (...dates: string[]) => {
-    const doubts = ambiguousDates('deadlines');
-    dates.forEach((date, index) => doubts.see(index + 2, ['PAT001EP', '', '', date, 'Acme']));
-    return doubts.issues().map(({ kind, address, value }) => [kind, address, value]);
+describe('the order of day and month in a column', () => {
+  const readColumn = (...dates: string[]) => {
+    const orders = dateOrders('deadlines');
+    const rows = dates.map((date) => normaliseRow('deadlines', ['PAT001EP', '', '', date, 'Acme']));
+    rows.forEach(({ numberDates }, index) => orders.see(index + 2, numberDates));
+    return {
+      published: rows.map(({ row, numberDates: [date] }) => {
+        const settled = orders.isMonthFirst(3) ? date?.inMonthFirstColumn : undefined;
+        return settled ?? row[3];
+      }),
+      told: orders.issues().map(({ kind, address, value, cells }) => [kind, address, value, cells]),
+    };
   };
 
-  test('are listed where somebody writes the month first in the same column', () => {
-    expect(seen('03/04/2026', '31/12/2026', '12/31/2026', '2026-03-04', '46387', '05/05/2026', '1/2/2026')).toEqual([
-      ['ambiguous-date', 'D2', '03/04/2026'],
-      ['ambiguous-date', 'D8', '1/2/2026'],
-    ]);
+  test('is day first where no date shows the contrary', () => {
+    expect(readColumn('03/04/2026', '31/12/2026', 'TBC', '1.2.2026', '2026-03-04')).toEqual({
+      published: ['03/04/2026', '31/12/2026', 'TBC', '01/02/2026', '04/03/2026'],
+      told: [],
+    });
+    expect(readColumn('03/04/2026', '05/06/2026')).toEqual({ published: ['03/04/2026', '05/06/2026'], told: [] });
   });
 
-  test('are not listed where nobody does', () => {
-    expect(seen('03/04/2026', '31/12/2026', 'TBC', '1/2/2026')).toEqual([]);
+  test('is month first where a date shows it and none shows the contrary: what has two meanings is as written', () => {
+    expect(readColumn('3/4/2026', '12/31/2026', '05/05/2026', '2026-03-04', '46387', '01/02/2026', '1-2-2026')).toEqual(
+      {
+        published: [
+          '3/4/2026\u200b',
+          '31/12/2026',
+          '05/05/2026',
+          '04/03/2026',
+          '31/12/2026',
+          '01/02/2026\u200b',
+          '1-2-2026\u200b',
+        ],
+        told: [
+          ['ambiguous-date', 'D2', '3/4/2026, 01/02/2026, 1-2-2026', 3],
+          ['month-first-read', 'D3', '12/31/2026', 1],
+        ],
+      },
+    );
   });
 
-  test('are listed a hundred times at most', () => {
-    expect(seen('12/31/2026', ...Array<string>(500).fill('03/04/2026'))).toHaveLength(100);
+  test('is day first where dates show both: what has the month first is as written', () => {
+    expect(readColumn('03/04/2026', '12/31/2026', '31/12/2026', '11/15/2026')).toEqual({
+      published: ['03/04/2026', '12/31/2026', '31/12/2026', '11/15/2026'],
+      told: [
+        ['mixed-date-orders', 'D2', '03/04/2026', 1],
+        ['month-first-date', 'D3', '12/31/2026, 11/15/2026', 2],
+      ],
+    });
+  });
+
+  test('is told once, with how many dates it is about and some of them', () => {
+    const many = Array.from({ length: 5_000 }, (_, n) => `${(n % 12) + 1}/${(n % 11) + 1}/${2000 + (n % 50)}`);
+    const { told } = readColumn('12/31/2026', ...many);
+    expect(told).toHaveLength(2);
+    expect(told[0]?.[3]).toBe(many.filter((date) => date.split('/')[0] !== date.split('/')[1]).length);
+    expect(String(told[0]?.[2]).split(', ')).toHaveLength(4);
   });
 });
 

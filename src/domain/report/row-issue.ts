@@ -18,7 +18,9 @@ export const ISSUE_SEVERITY = {
   'shared-docket': 'skipped',
   'unreadable-date': 'doubtful',
   'month-first-date': 'doubtful',
+  'month-first-read': 'doubtful',
   'ambiguous-date': 'doubtful',
+  'mixed-date-orders': 'doubtful',
   'duplicate-id': 'doubtful',
   'duplicate-user': 'doubtful',
   'orphan-deadline': 'doubtful',
@@ -51,6 +53,8 @@ export interface RowIssue {
   readonly value: string;
   /** The heading that is documented, where the one that was found is to blame. */
   readonly expected?: string;
+  /** How many cells of the column the line is about, where one cause has many; `value` then has some of them, `address` the first. */
+  readonly cells?: number;
 }
 
 /** How much of a cell the report repeats, in characters. */
@@ -65,12 +69,13 @@ export function rowIssue(
     readonly column?: number | undefined;
     readonly value?: string | undefined;
     readonly expected?: string | undefined;
+    readonly cells?: number | undefined;
   } = {},
 ): RowIssue {
   const severity = ISSUE_SEVERITY[kind];
   const value = cutValue(cell.value ?? '');
   if (cell.column === undefined) return { tab, rowNumber, kind, severity, value };
-  const { column } = cell;
+  const { column, cells } = cell;
   return {
     tab,
     rowNumber,
@@ -80,6 +85,7 @@ export function rowIssue(
     address: cellAddress(rowNumber, column),
     value,
     ...(cell.expected !== undefined && { expected: cell.expected }),
+    ...(cells === undefined ? {} : { cells }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { companyNameDoubt } from '#domain/company/company-key.ts';
+import { isPlaceholder } from '#domain/company/placeholder.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { IssueKind } from '#domain/report/row-issue.ts';
 import type { Column } from './column.ts';
@@ -42,7 +43,8 @@ function problemOf(tab: Tab, { field, kind }: Column, value: string): IssueKind 
   if (text === '') return MISSING[tab][field];
   if (isFormulaError(text)) return 'broken-required-cell';
   if (kind === 'email' && emailKey(text) === undefined) return 'invalid-email';
-  return kind === 'company' ? companyProblem(value) : undefined;
+  if (kind !== 'company') return undefined;
+  return companyProblem(value) ?? (isPlaceholder(text) ? MISSING[tab][field] : undefined);
 }
 
 function companyProblem(name: string): IssueKind | undefined {

@@ -12,6 +12,7 @@ describe('a row is brought to the width of its tab', () => {
     expect(normaliseRow('matters', ['PAT001EP'])).toEqual({
       row: ['PAT001EP', ...Array(TABLES.matters.width - 1).fill('')],
       doubts: [],
+      numberDates: [],
     });
   });
 
@@ -47,10 +48,11 @@ describe('dates are normalised in date columns only', () => {
     expect(doubts).toEqual([{ column: 3, kind: 'unreadable-date', value: 'TBC' }]);
   });
 
-  test('a date with the month first stays and is reported', () => {
-    const { row, doubts } = normaliseRow('deadlines', ['PAT001EP', 'Annuity', '', '12/31/2026', 'Acme']);
+  test('a date with the month first stays until its column is known to have the month first', () => {
+    const { row, doubts, numberDates } = normaliseRow('deadlines', ['PAT001EP', 'Annuity', '', '12/31/2026', 'Acme']);
     expect(row[3]).toBe('12/31/2026');
-    expect(doubts).toEqual([{ column: 3, kind: 'month-first-date', value: '12/31/2026' }]);
+    expect(doubts).toEqual([]);
+    expect(numberDates).toMatchObject([{ column: 3, order: 'month-first', inMonthFirstColumn: '31/12/2026' }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { withoutControls } from '#domain/text/control-characters.ts';
 import { cutAtBytes } from '#domain/text/cut-at-bytes.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
+import type { DateCell, NumberOrder } from '#domain/time/normalise-date-cell.ts';
 import type { Column } from './column.ts';
 import type { Row, Tab } from './tab.ts';
 import { TABLES } from './tables.ts';
@@ -13,16 +14,26 @@ export const COMPANY_BYTES = 512;
 export interface CellDoubt {
   /** Zero-based position of the cell. */
   readonly column: number;
-  readonly kind: 'unreadable-date' | 'month-first-date' | 'formula-error' | 'cut-cell';
+  readonly kind: 'unreadable-date' | 'formula-error' | 'cut-cell';
   /** The cell as the source delivered it; may be long. */
   readonly value: string;
+}
+
+/** A date of three numbers: only all dates of its column tell in which order it is read. */
+export interface NumberDate extends DateCell {
+  readonly column: number;
+  readonly written: string;
+  readonly order: NumberOrder;
 }
 
 export interface NormalisedRow {
   /** As wide as the tab's table, whatever the source delivered. */
   readonly row: Row;
   readonly doubts: readonly CellDoubt[];
+  readonly numberDates: readonly NumberDate[];
 }
+
+const NO_NUMBER_DATES: readonly NumberDate[] = [];
 
 /** What spreadsheets show where a formula failed. */
 const FORMULA_ERROR =
@@ -35,24 +46,31 @@ export function isFormulaError(text: string): boolean {
 
 /**
  * The row as it is published, private columns still included: documented columns only, control characters gone, dates as
- * DD/MM/YYYY, padded or cut to the table's width. Done once, at publication. The cell of a company stays as it is, so
+ * DD/MM/YYYY as if every column had the day first, padded or cut to the table's width. Done once, at publication. The cell of a company stays as it is, so
  * that `keepRow` sees them: removing them could turn one company's name into another's.
  */
 export function normaliseRow(tab: Tab, row: Row): NormalisedRow {
   const { columns, width } = TABLES[tab];
   const cells = Array<string>(width).fill('');
   const doubts: CellDoubt[] = [];
+  let numberDates: NumberDate[] | undefined;
+  const seeDate = (date: NumberDate): void => void (numberDates ??= []).push(date);
   for (const column of columns) {
     const value = row[column.index] ?? '';
-    if (value !== '') cells[column.index] = normaliseCell(column, value, doubts);
+    if (value !== '') cells[column.index] = normaliseCell(column, value, doubts, seeDate);
   }
-  return { row: cells, doubts };
+  return { row: cells, doubts, numberDates: numberDates ?? NO_NUMBER_DATES };
 }
 
-function normaliseCell({ index, kind }: Column, value: string, doubts: CellDoubt[]): string {
+function normaliseCell(
+  { index, kind }: Column,
+  value: string,
+  doubts: CellDoubt[],
+  seeDate: (date: NumberDate) => void,
+): string {
   const text = kind === 'company' ? value.toWellFormed() : withoutControls(value.toWellFormed());
   if (isFormulaError(text)) doubts.push({ column: index, kind: 'formula-error', value });
-  else if (kind === 'date') return normaliseDate(index, text, doubts);
+  else if (kind === 'date') return normaliseDate(index, text, doubts, seeDate);
   const cut = cutAtBytes(text, kind === 'company' ? COMPANY_BYTES : CELL_BYTES);
   if (cut === text) return text;
   doubts.push({ column: index, kind: 'cut-cell', value });
@@ -60,11 +78,11 @@ function normaliseCell({ index, kind }: Column, value: string, doubts: CellDoubt
   return kind === 'company' || kind === 'url' || kind === 'email' ? '' : cut;
 }
 
-function normaliseDate(column: number, text: string, doubts: CellDoubt[]): string {
-  const date = normaliseDateCell(cutAtBytes(text, CELL_BYTES));
-  if (date.doubt === 'unreadable') doubts.push({ column, kind: 'unreadable-date', value: text });
-  if (date.doubt === 'month-first') doubts.push({ column, kind: 'month-first-date', value: text });
-  return date.text;
+function normaliseDate(column: number, text: string, doubts: CellDoubt[], seeDate: (date: NumberDate) => void): string {
+  const cell = normaliseDateCell(cutAtBytes(text, CELL_BYTES));
+  if (cell.unreadable) doubts.push({ column, kind: 'unreadable-date', value: text });
+  if (cell.order) seeDate({ ...cell, order: cell.order, column, written: text });
+  return cell.text;
 }
 
 /** Whether no cell of the row, documented or not, holds anything but white space. Empty rows are skipped and not reported. */

@@ -22,8 +22,8 @@ function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * The only form in which the portal reads a date: day/month/year with slashes and a four-digit year (specification, sections 4
- * and 5). Never month/day/year: 12/31/2026 is undefined.
+ * The only form in which a published date is read: day/month/year with slashes and a four-digit year (specification, sections 4
+ * and 5). Never month/day/year: 12/31/2026 is undefined. `normaliseDateCell` brings every date of a source into this form.
  */
 export function parseSheetDate(text: string): CalendarDate | undefined {
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
@@ -82,6 +82,11 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const moved = new Date(utcMidnight(date) + days * DAY_MS);
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(date: CalendarDate): number {
+  return new Date(utcMidnight(date)).getUTCDay();
 }
 
 /** Negative, zero or positive as `a` is before, on or after `b`. */

@@ -7,7 +7,8 @@ import { renderTemplate } from '#domain/mail/template.ts';
 import { searchNeedle } from '#domain/matter/search.ts';
 import { oneLine, withoutControls } from '#domain/text/control-characters.ts';
 import { fold } from '#domain/text/fold.ts';
-import { couldBeMonthFirst, normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
+import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
+import { readDate } from '#domain/time/read-date.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { boundedJson } from '#server/http/json-body.ts';
 import { ipBucket } from '#server/http/networks.ts';
@@ -20,7 +21,7 @@ const READERS: readonly (readonly [string, (text: string) => unknown])[] = [
   ['a company’s name', companyKey],
   ['doubts about a name', companyNameDoubt],
   ['a date', normaliseDateCell],
-  ['a date that may be American', couldBeMonthFirst],
+  ['a day', readDate],
   ['a link', safeLink],
   ['a photo', safePhoto],
   ['a telephone number', telLink],

@@ -68,8 +68,8 @@ function reportLines(summary: BuildSummary): readonly string[] {
     ...(counts.length === 0 ? ['Nothing to report.'] : counts.map(([kind, count]) => `${kind}: ${count}`)),
     ...issues
       .slice(0, NAMED)
-      .map(({ tab, rowNumber, address, kind, severity, value, expected }) =>
-        `  ${severity}: ${WIRE_NAMES[tab]} ${address ?? `row ${rowNumber}`}, ${kind}${value ? `: ${oneLine(value)}` : ''}${expected ? `, expected: ${expected}` : ''}`.trimEnd(),
+      .map(({ tab, rowNumber, address, kind, severity, value, expected, cells }) =>
+        `  ${severity}: ${WIRE_NAMES[tab]} ${address ?? `row ${rowNumber}`}, ${kind}${cells ? `, ${cells} cells` : ''}${value ? `: ${oneLine(value)}` : ''}${expected ? `, expected: ${expected}` : ''}`.trimEnd(),
       ),
     ...(issues.length > NAMED ? [`  … and ${issues.length - NAMED} more, in the portal’s data report`] : []),
   ];

@@ -15,6 +15,13 @@ export class IssueList {
     for (const issue of issues) this.add(issue);
   }
 
+  /** Causes of many cells come first, so that they are listed however many rows there is something to say of. */
+  addCauses(causes: readonly RowIssue[]): void {
+    for (const { kind } of causes) this.counts[kind] = (this.counts[kind] ?? 0) + 1;
+    this.kept.unshift(...causes);
+    this.kept.splice(SOURCE.rowIssuesKept);
+  }
+
   /** Neither lists nor counts these kinds any more. */
   forget(kinds: readonly IssueKind[]): void {
     const rest = this.kept.filter(({ kind }) => !kinds.includes(kind));

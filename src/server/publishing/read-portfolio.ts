@@ -1,4 +1,4 @@
-import { ambiguousDates } from '#domain/report/ambiguous-dates.ts';
+import { dateOrders } from '#domain/report/date-orders.ts';
 import { rowDoubts } from '#domain/report/row-doubts.ts';
 import { cutValue, rowIssue } from '#domain/report/row-issue.ts';
 import { deliveredRow } from '#domain/tabs/delivered-row.ts';
@@ -65,7 +65,7 @@ async function readTab(
   }
   const payloads = new TabPayloads(tab, header);
   const shared: Row[] = [];
-  const dates = ambiguousDates(tab);
+  const orders = dateOrders(tab);
   const sample: Row[] = [];
   let rowNumber = FIRST_ROW - 1;
   for await (const batch of batches) {
@@ -81,14 +81,16 @@ async function readTab(
         issues.add(rowIssue(tab, rowNumber, kept.reason, { column: kept.column, value: raw[kept.column] ?? '' }));
         continue;
       }
-      dates.see(rowNumber, raw);
+      orders.see(rowNumber, normalised.numberDates);
       issues.addAll(rowDoubts(tab, rowNumber, normalised));
       const owner = placer.place(tab, rowNumber, normalised.row);
+      // Only documents, which have no dates.
       if (owner === SHARED) shared.push(deliveredRow(tab, normalised.row));
-      else if (owner !== undefined) payloads.add(owner, normalised.row);
+      else if (owner !== undefined) payloads.add(owner, normalised.row, normalised.numberDates);
     }
   }
-  issues.addAll(dates.issues());
+  issues.addCauses(orders.issues());
+  payloads.settleDates(orders.isMonthFirst);
   return {
     header: TABLES[tab].columns.map(({ index }) => header[index] ?? ''),
     fingerprint: headerFingerprint(tab, header),

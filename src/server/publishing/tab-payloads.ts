@@ -1,7 +1,15 @@
 import { payloadHash } from '#server/store/payload-hash.ts';
 import type { CompanyKey } from '#domain/company/company-key.ts';
 import { deliveredHeader, deliveredRow } from '#domain/tabs/delivered-row.ts';
+import type { NumberDate } from '#domain/tabs/normalise-row.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
+
+/**
+ * Marks a date with two possible texts until all rows were seen. A control character: `normaliseRow` and `keepRow` let none into a
+ * payload.
+ */
+const UNSETTLED = '\u0001';
+const UNSETTLED_IN_JSON = /"\\u0001(\d+)\\u0001([^"]*)\\u0001([^"]*)"/g;
 
 /** Collects the rows of one tab by company, as the text that is sent, so that a million rows never lie in memory as cells. */
 export class TabPayloads {
@@ -10,6 +18,7 @@ export class TabPayloads {
   readonly #rows = new Map<string, string[]>();
   readonly #hashes = new Map<string, string>();
   #count = 0;
+  #unsettled = false;
 
   constructor(tab: Tab, header: Row) {
     this.#tab = tab;
@@ -21,13 +30,36 @@ export class TabPayloads {
   }
 
   /** Adds a normalised row that belongs to the company (the empty key for what is everybody's). */
-  add(company: CompanyKey | '', row: Row): void {
+  add(company: CompanyKey | '', row: Row, dates: readonly NumberDate[]): void {
     const rows = this.#rows.get(company);
-    const text = JSON.stringify(deliveredRow(this.#tab, row));
+    const text = JSON.stringify(deliveredRow(this.#tab, this.#withUnsettled(row, dates)));
     if (rows) rows.push(text);
     else this.#rows.set(company, [text]);
     this.#count++;
     this.#hashes.delete(company);
+  }
+
+  /** Once all rows were seen: gives the dates the text that they have in their column. */
+  settleDates(isMonthFirst: (column: number) => boolean): void {
+    if (!this.#unsettled) return;
+    for (const rows of this.#rows.values()) {
+      for (const [index, text] of rows.entries()) {
+        rows[index] = text.replace(UNSETTLED_IN_JSON, (_, column: string, dayFirst: string, monthFirst: string) =>
+          isMonthFirst(Number(column)) ? `"${monthFirst}"` : `"${dayFirst}"`,
+        );
+      }
+    }
+  }
+
+  #withUnsettled(row: Row, dates: readonly NumberDate[]): Row {
+    let cells: string[] | undefined;
+    for (const { column, text, inMonthFirstColumn } of dates) {
+      if (inMonthFirstColumn === undefined) continue;
+      cells ??= [...row];
+      cells[column] = `${UNSETTLED}${column}${UNSETTLED}${text}${UNSETTLED}${inMonthFirstColumn}`;
+      this.#unsettled = true;
+    }
+    return cells ?? row;
   }
 
   countOf(company: string): number {

@@ -35,7 +35,7 @@ export async function* csvRows(
     const delimiter = delimiterOf(start.value);
     // Left to itself, the parser takes one kind of line end for all, and makes one row of what another kind separates.
     const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { delimiter, newline: '\n' });
-    const text = Readable.from(inSmallPieces(checkedText(following(start.value, pieces), delimiter, path)));
+    const text = Readable.from(inFewLines(checkedText(following(start.value, pieces), delimiter, path)));
     // An error of the text ends the parser with that error, which the loop below then throws.
     pipeline(text, parser, () => undefined);
     yield* gathered(parser as AsyncIterable<string[]>, limits.mostRows);
@@ -57,11 +57,18 @@ async function* gathered(records: AsyncIterable<string[]>, mostRows: number): As
 }
 
 /** The parser keeps the rows of a piece in a list and takes them from its front, which costs as much as the list is long. */
-const PIECE_CHARACTERS = 4_096;
+const LINES_AT_ONCE = 2_000;
 
-async function* inSmallPieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
+async function* inFewLines(texts: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const text of texts) {
-    for (let at = 0; at < text.length; at += PIECE_CHARACTERS) yield text.slice(at, at + PIECE_CHARACTERS);
+    let from = 0;
+    let lines = 0;
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) {
+      if (++lines % LINES_AT_ONCE !== 0) continue;
+      yield text.slice(from, end + 1);
+      from = end + 1;
+    }
+    if (from < text.length) yield text.slice(from);
   }
 }
 

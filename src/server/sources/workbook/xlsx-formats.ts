@@ -1,5 +1,5 @@
 import { formatValue, isDateFormat } from 'hucre';
-import { isSerial } from '#domain/time/normalise-date-cell.ts';
+import { isSerial } from '#domain/time/read-date.ts';
 
 /** How a cell's number is shown. */
 export interface NumberFormat {

@@ -41,7 +41,8 @@ export function issuesOf(report: DataReport): readonly Issue[] {
     const text = issue.expected === '' ? about : `${adminData.issues.expected(issue.expected)} ${about}`;
     const sheet = sheetOf(issue.tab);
     const haystack = `${sheet} ${issue.cell} ${issue.value} ${title}`.toLowerCase();
-    return { ...issue, key: String(index), sheet, title, text, haystack };
+    const value = issue.cells === undefined ? issue.value : adminData.issues.cells(issue.cells, issue.value);
+    return { ...issue, value, key: String(index), sheet, title, text, haystack };
   });
 }
 

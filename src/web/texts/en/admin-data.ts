@@ -128,6 +128,7 @@ export const adminData = {
     columns: { cell: 'Cell', value: 'Value', reason: 'What is wrong, and what to do', severity: 'Kind' },
     emptyCell: 'Empty cell',
     expected: (heading: string) => `Expected: “${heading}”.`,
+    cells: (count: number, examples: string) => `${plural(count, 'cell', 'cells')}: ${examples}`,
     export: 'Download CSV',
     fileName: 'data-report',
     csv: {

@@ -17,7 +17,7 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
   },
   'missing-company': {
     title: 'No client',
-    text: 'The client is missing or too long, so the row is not shown to clients. Enter the client as on the Users sheet.',
+    text: 'Empty, a placeholder (“-”, “N/A”, “TBC”) or too long: not shown to clients. Enter the client as on the Users sheet.',
   },
   'missing-email': { title: 'No email', text: 'Without an email address this person cannot sign in. Enter it.' },
   'missing-url': { title: 'No link', text: 'Without a link there is nothing to open. Enter the address.' },
@@ -56,10 +56,18 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
   },
   'month-first-date': {
     title: 'Month before the day',
-    text: 'Read as month/day/year, because the month would be above 12. Write it as day/month/year.',
+    text: 'Shown as written, without days left, because other dates in this column have the day first. Use day/month/year.',
+  },
+  'month-first-read': {
+    title: 'Read with the month first',
+    text: 'Read as month/day/year, because no month is above 12. Check for typing errors, and use day/month/year.',
   },
   'ambiguous-date': {
     title: 'Day or month first?',
+    text: 'Shown as written, without days left, because other dates in this column have the month first. Use day/month/year.',
+  },
+  'mixed-date-orders': {
+    title: 'Dates in two orders',
     text: 'Read as day/month/year, but other dates in this column have the month first. Check which is meant.',
   },
   'duplicate-id': {

@@ -1,0 +1,36 @@
+/** Words for "no client yet" and "no client", without signs and spaces: N/A and n.a. are both `na`. */
+const WORDS = new Set(
+  [
+    'na',
+    'tbc',
+    'tbd',
+    'tba',
+    'none',
+    'nil',
+    'null',
+    'nan',
+    'undefined',
+    'unknown',
+    'notapplicable',
+    'notavailable',
+  ].concat([
+    'tobeconfirmed',
+    'tobedetermined',
+    'tobeannounced',
+    'keine',
+    'unbekannt',
+    'aucun',
+    'inconnu',
+    'ninguno',
+    'desconocido',
+  ]),
+);
+
+/** Whether the text stands in place of a company name that is not there: "-", "N/A", "TBC", "0", "?". Rows of several clients may have it. */
+export function isPlaceholder(name: string): boolean {
+  const letters = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  return /^0*$/.test(letters) || WORDS.has(letters);
+}

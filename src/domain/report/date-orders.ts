@@ -1,0 +1,78 @@
+import type { NumberDate } from '#domain/tabs/normalise-row.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import { rowIssue } from './row-issue.ts';
+import type { IssueKind, RowIssue } from './row-issue.ts';
+
+/** How many dates of a cause the report names. */
+const EXAMPLES = 4;
+
+/** Dates of one column with one thing in common: one line of the report, whatever their number. */
+interface Cause {
+  count: number;
+  rowNumber: number;
+  readonly examples: Set<string>;
+}
+
+interface ColumnOrder {
+  dayFirst: boolean;
+  readonly monthFirst: Cause;
+  readonly either: Cause;
+}
+
+export interface DateOrders {
+  /** Takes the dates of every kept row. */
+  readonly see: (rowNumber: number, dates: readonly NumberDate[]) => void;
+  /** Once all rows were seen: which text of a date its column has. */
+  readonly isMonthFirst: (column: number) => boolean;
+  readonly issues: () => readonly RowIssue[];
+}
+
+/**
+ * Decides for each date column of a tab whether 03/04/2026 is the 3rd of April. Documented columns have the day first, unless some of
+ * their dates prove that the month comes first (12/31/2026) and none proves the contrary (31/12/2026): then dates with two meanings
+ * are published as written. 12/31/2026 is read where nothing proves the day first; among dates with the day first it is a slip.
+ */
+export function dateOrders(tab: Tab): DateOrders {
+  const columns = new Map<number, ColumnOrder>();
+
+  function orderOf(column: number): ColumnOrder {
+    let order = columns.get(column);
+    if (!order) columns.set(column, (order = { dayFirst: false, monthFirst: noCause(), either: noCause() }));
+    return order;
+  }
+
+  return {
+    see(rowNumber, dates) {
+      for (const { column, order, written } of dates) {
+        const seen = orderOf(column);
+        if (order === 'day-first') seen.dayFirst = true;
+        else note(order === 'month-first' ? seen.monthFirst : seen.either, rowNumber, written);
+      }
+    },
+    isMonthFirst: (column) => hasMonthFirst(orderOf(column)),
+    issues() {
+      return [...columns].flatMap(([column, order]) => {
+        const { monthFirst, either } = order;
+        if (monthFirst.count === 0) return [];
+        const [ofMonthFirst, ofEither] = hasMonthFirst(order)
+          ? (['month-first-read', 'ambiguous-date'] as const)
+          : (['month-first-date', 'mixed-date-orders'] as const);
+        return [...issueOf(tab, column, ofEither, either), ...issueOf(tab, column, ofMonthFirst, monthFirst)];
+      });
+    },
+  };
+}
+
+const hasMonthFirst = ({ dayFirst, monthFirst }: ColumnOrder): boolean => monthFirst.count > 0 && !dayFirst;
+
+const noCause = (): Cause => ({ count: 0, rowNumber: 0, examples: new Set() });
+
+function note(cause: Cause, rowNumber: number, written: string): void {
+  if (cause.count++ === 0) cause.rowNumber = rowNumber;
+  if (cause.examples.size < EXAMPLES) cause.examples.add(written);
+}
+
+function issueOf(tab: Tab, column: number, kind: IssueKind, { count, rowNumber, examples }: Cause): RowIssue[] {
+  if (count === 0) return [];
+  return [rowIssue(tab, rowNumber, kind, { column, value: [...examples].join(', '), cells: count })];
+}
