@@ -185,6 +185,8 @@ export const SOURCE = {
   watchEveryMs: seconds(1),
   /** Longer number formats than a spreadsheet program can have count as none: showing a number takes time by their length. */
   numberFormatCharacters: 255,
+  /** A longer row of a .csv file is none: the parser begins a row again with every piece that is read of it. */
+  csvRowCharacters: MiB,
   /** What an .ods says by a number alone (repeated rows, cells and spaces) is counted as if it were written there. */
   repeatedCharacters: 64 * MiB,
   /** Of 19 steps that a process can stand back behind others: where cores are few, the sync yields to the users' calls, and still gets on. */

@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
+import { SOURCE } from '#server/limits.ts';
 import { SourceFailure } from '../portfolio-source.ts';
+import { Damaged } from './damaged.ts';
 
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
@@ -49,6 +51,8 @@ function quoteCheck(delimiter: number): {
   let place: Place = 'start';
   let line = 1;
   let opened = 1;
+  /** Characters of the row so far. */
+  let row = 0;
 
   function next(code: number): Place | undefined {
     if (place === 'quoted') return code === QUOTE ? 'behind-quote' : 'quoted';
@@ -71,6 +75,8 @@ function quoteCheck(delimiter: number): {
         const following = next(code);
         if (following === undefined) return opened;
         place = following;
+        row = code === LINE_FEED && place === 'start' ? 0 : row + 1;
+        if (row > SOURCE.csvRowCharacters) throw new Damaged();
         if (code === LINE_FEED) line++;
       }
       return undefined;
