@@ -10,14 +10,14 @@ import type { DataReport, ReportedIssue } from '#web/admin/queries.ts';
 import { adminData } from '#web/texts/en/admin-data.ts';
 import { issueTexts } from '#web/texts/en/admin-issues.ts';
 
-/** One row of the report, with the words that are shown for it. */
+/** One row of the report, with its texts. */
 export interface Issue extends ReportedIssue {
   readonly key: string;
-  /** The sheet as the portal calls it. */
+  /** The portal's name of the sheet. */
   readonly sheet: string;
   readonly title: string;
   readonly text: string;
-  /** What a search looks in. */
+  /** The text to search. */
   readonly haystack: string;
 }
 
@@ -31,10 +31,10 @@ export interface IssueFilter {
 
 const isTab = (tab: string): tab is Tab => (TABS as readonly string[]).includes(tab);
 
-/** What the firm calls the tab. */
+/** The firm's name of the tab. */
 export const sheetOf = (tab: string): string => (isTab(tab) ? WIRE_NAMES[tab] : tab);
 
-/** The report's entries in words. */
+/** The report's issues with their texts. */
 export function issuesOf(report: DataReport): readonly Issue[] {
   return report.issues.map((issue, index) => {
     const { title, text: about } = textOf(issue.kind);
@@ -46,14 +46,14 @@ export function issuesOf(report: DataReport): readonly Issue[] {
   });
 }
 
-/** A kind that a newer server knows is shown by its name. */
+/** The texts of a kind. An unknown kind of a newer server is shown by its name. */
 function textOf(kind: string): { title: string; text: string } {
   return Object.hasOwn(issueTexts, kind) ? issueTexts[kind as IssueKind] : { title: kind, text: '' };
 }
 
 export const titleOf = (kind: string): string => textOf(kind).title;
 
-/** The entries that pass every filter, in their order. */
+/** The issues that pass every filter, in their order. */
 export function filterIssues(issues: readonly Issue[], { severity, tab, kind, q }: IssueFilter): readonly Issue[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return issues.filter(
@@ -65,27 +65,27 @@ export function filterIssues(issues: readonly Issue[], { severity, tab, kind, q 
   );
 }
 
-/** How many of each kind there are, the most frequent first. */
+/** The number of issues of each kind, most frequent first. */
 export function countKinds(issues: readonly Issue[]): readonly { kind: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { kind } of issues) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count);
 }
 
-/** How many rows were skipped or are doubtful, those included that the list had no room for. */
+/** The number of skipped or doubtful rows, including those beyond the length of the list. */
 export function countSeverity({ issueCounts }: DataReport, severity: IssueSeverity): number {
   return Object.entries(issueCounts)
     .filter(([kind]) => ISSUE_SEVERITY[kind as IssueKind] === severity)
     .reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** The heading of the column that the issue is about, as the admin's column help has it. */
+/** The heading of the issue's column, as in the column help. */
 function headingOf({ tab, column }: ReportedIssue): string {
   if (!isTab(tab)) return '';
   return TABLES[tab].columns.find(({ index }) => columnLetters(index) === column)?.heading ?? '';
 }
 
-/** The issues as CSV; undefined for none. */
+/** The issues as CSV; undefined if there are none. */
 export function issuesCsv(issues: readonly Issue[]): string | undefined {
   const names = adminData.issues.csv;
   return toCsv<Issue>(

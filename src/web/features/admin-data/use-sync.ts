@@ -8,17 +8,17 @@ import { useAction } from '#web/api/use-action.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { adminData } from '#web/texts/en/admin-data.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { readSourceNow } from './api/sync.ts';
+import { readSourceNow } from './api.ts';
 
 const texts = adminData.sync;
 
 const POLL_MS = 1_500;
-/** A reading takes a moment: the report is read again that long after the reading is due. */
+/** How long after a due sync the report is read again: a sync takes a moment. */
 const POLL_AFTER_DUE_MS = 3_000;
-/** A reading that has left no trace in the report for so long counts as given up. */
+/** A sync that does not show in the report within this time counts as failed. */
 const GIVE_UP_AFTER_MS = minutes(6);
 
-/** The data report, followed for as long as the page is open; `start` reads the source now, and a toast says how that ended. */
+/** The data report, polled while the page is open. `start` starts a sync, whose result is shown in a toast. */
 export function useSync() {
   const [asked, setAsked] = useState<{ at: number; lastRun: number }>();
   const query = useDataReport((report) => {
@@ -44,7 +44,7 @@ export function useSync() {
     if (!ended) return;
     const waiting = held.filter(({ accepted }) => !accepted).length;
     if (lastRun.outcome === 'failed') showToast({ title: texts.outcome.failed, tone: 'destructive' });
-    // That nothing has changed would be untrue of a sheet that is gone.
+    // 'Nothing has changed' would be wrong if a sheet is gone.
     else if (waiting > 0) showToast({ title: texts.done, description: texts.held(waiting) });
     else showToast({ title: texts.done, description: texts.outcome[lastRun.outcome], tone: 'good' });
   }, [asked, report]);
@@ -54,7 +54,7 @@ export function useSync() {
   return {
     query,
     busy,
-    /** Another call has asked for a reading. */
+    /** Marks that another call has started a sync. */
     follow,
     start() {
       if (busy) return;

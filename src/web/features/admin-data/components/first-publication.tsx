@@ -1,20 +1,23 @@
+import { useState } from 'react';
+
+import { problemText } from '#web/admin/problem.ts';
 import { dataReportChanged } from '#web/admin/queries.ts';
 import type { DataReport } from '#web/admin/queries.ts';
-import { problemText } from '#web/admin/problem.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { adminFirst as texts } from '#web/texts/en/admin-first.ts';
+import { common } from '#web/texts/en/common.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { readSample } from '../api/first-publication.ts';
-import { PublishFirst } from './publish-first.tsx';
+import { readSample, publishReading } from '../api.ts';
 import { WaitingSheet } from './waiting-sheet.tsx';
 
 export type Waiting = NonNullable<DataReport['waiting']>;
 
-/** What an administrator looks at before a source is published for the first time. */
+/** The review before a source is published for the first time. */
 export function FirstPublication({ report, onPublish }: { report: DataReport; onPublish: () => void }) {
   const { waiting, dataAsOf, source } = report;
   const sample = useSample(waiting?.fingerprint ?? '');
@@ -68,7 +71,7 @@ export function FirstPublication({ report, onPublish }: { report: DataReport; on
   );
 }
 
-/** The first rows of the reading that is shown, once they were asked for: another reading's are others. */
+/** The first rows of the shown reading, once requested. The rows of another reading are dropped. */
 function useSample(fingerprint: string) {
   const { data, isPending, mutate } = useAction({
     mutationFn: async (shown: string) => ({ fingerprint: shown, rows: await readSample(shown) }),
@@ -87,4 +90,59 @@ function useSample(fingerprint: string) {
     busy: isPending,
     load: () => mutate(fingerprint),
   };
+}
+
+interface PublishFirstProps {
+  waiting: Waiting;
+  sheetNames: Readonly<Record<string, string>>;
+  /** Runs when the publication was confirmed and a sync starts. */
+  onPublish: () => void;
+}
+
+/** The button that publishes a source for the first time, after confirming the consequences. */
+function PublishFirst({ waiting, sheetNames, onPublish }: PublishFirstProps) {
+  const [asking, setAsking] = useState(false);
+  const missing = waiting.tabs.filter(({ found }) => !found).map(({ tab }) => sheetNames[tab] ?? tab);
+
+  const publish = useAction({
+    mutationFn: () => publishReading(waiting.fingerprint),
+    onSuccess() {
+      showToast({ title: texts.done.title, description: texts.done.text, tone: 'good' });
+      onPublish();
+    },
+    onError(error) {
+      const moved = error instanceof ApiError && error.code === 'conflict';
+      showToast({ title: texts.failed, description: moved ? texts.moved : problemText(error), tone: 'destructive' });
+    },
+    onSettled: () => setAsking(false),
+  });
+
+  return (
+    <>
+      <Button variant="primary" className="max-sm:w-full" onClick={() => setAsking(true)}>
+        {texts.publish}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={texts.confirm.title}
+        description={texts.figures(waiting.companies, waiting.users)}
+        closeLabel={common.close}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{common.cancel}</Button>
+            <Button variant="primary" busy={publish.isPending} onClick={() => publish.mutate()}>
+              {texts.confirm.action}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-2">
+          <p>{texts.confirm.text}</p>
+          {missing.length > 0 ? <p className="font-medium">{texts.confirm.missing(missing.join(', '))}</p> : null}
+          <p className="text-ink-muted">{texts.confirm.later}</p>
+        </div>
+      </Dialog>
+    </>
+  );
 }

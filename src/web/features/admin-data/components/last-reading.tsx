@@ -19,7 +19,7 @@ const texts = adminData.reading;
 
 const TONES = { published: 'good', unchanged: 'neutral', waiting: 'warn', failed: 'bad' } as const;
 
-/** Where the data comes from, how fresh it is, and how the last attempt went. */
+/** The source, the age of the data, and the result of the last sync. */
 export function LastReading({ report, busy }: { report: DataReport; busy: boolean }) {
   const { source, lastRun, dataAsOf } = report;
   const took = lastRun ? texts.took(lastRun.finishedAt - lastRun.startedAt) : '';
@@ -54,7 +54,7 @@ export function LastReading({ report, busy }: { report: DataReport; busy: boolea
   );
 }
 
-/** Cleared, or imported without its key: whatever the last reading said, there is nothing to be read now. */
+/** Shown after the configuration was cleared, or imported without its key: the last sync's result no longer applies. */
 function Disconnected({ dataAsOf }: Pick<DataReport, 'dataAsOf'>) {
   const { action, since } = adminData.noSource;
   return (
@@ -90,7 +90,7 @@ function Failure({ report: { lastRun, dataAsOf, published, source } }: { report:
   );
 }
 
-/** Counts down to the next reading by itself. */
+/** Counts down to the next sync. */
 function NextReading({ at, busy }: { at: number | null; busy: boolean }) {
   const [, tick] = useState(0);
   useEffect(() => {

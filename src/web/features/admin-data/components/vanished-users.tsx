@@ -12,11 +12,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { revokeUsers } from '../api/sync.ts';
+import { revokeUsers } from '../api.ts';
 
 const { vanished: texts, moved } = adminData.held;
 
-/** The users whom only the guard still lets in: what they can and cannot do, who they are, and the button that takes them out. */
+/** The users missing from a held Users sheet: their access, their addresses, and the button to revoke it. */
 export function VanishedUsers({ item, vanished }: { item: HeldItem; vanished: NonNullable<HeldItem['vanished']> }) {
   const { total, revoked, keptOutFrom, emails } = vanished;
   const all = revoked >= total;

@@ -1,7 +1,7 @@
 import { adminFirst as texts } from '#web/texts/en/admin-first.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import type { SampleTab } from '../api/first-publication.ts';
+import type { SampleTab } from '../api.ts';
 import type { Waiting } from './first-publication.tsx';
 
 type Sheet = Waiting['tabs'][number];
@@ -10,9 +10,9 @@ interface Line {
   column: string;
   expected: string;
   found: string;
-  /** Undefined where the heading decides nothing. */
+  /** Undefined if the heading needs no review. */
   documented?: boolean | undefined;
-  /** Undefined until they were asked for. */
+  /** Undefined until they are requested. */
   values?: readonly string[] | undefined;
 }
 
@@ -22,7 +22,7 @@ interface WaitingSheetProps {
   sample: SampleTab | undefined;
 }
 
-/** One sheet of a source that waits: the headings that decide, each with what is expected, what was found and what stands below it. */
+/** One sheet of a waiting source: the headings to review, each with the expected heading, the found one and its first values. */
 export function WaitingSheet({ sheet, name, sample }: WaitingSheetProps) {
   const valuesOf = (letters: string) => {
     const place = sample?.columns.findIndex(({ column }) => column === letters) ?? -1;
@@ -60,7 +60,7 @@ export function WaitingSheet({ sheet, name, sample }: WaitingSheetProps) {
   );
 }
 
-/** A column a line; on a phone each is a block of its own. */
+/** One line per column; on a phone one block per column. */
 function Columns({ name, lines }: { name: string; lines: readonly Line[] }) {
   const shown = lines.some(({ values }) => values !== undefined);
   const heads = [texts.columns.column, texts.columns.expected, texts.columns.found];
@@ -117,7 +117,7 @@ function ColumnRow({ line: { column, expected, found, documented, values }, show
   );
 }
 
-/** The head of the column, where a phone shows the cell without it. */
+/** The name of the column, for a phone, which shows no header row. */
 function Name({ children }: { children: string }) {
   return (
     <span aria-hidden="true" className="mr-1.5 text-13 text-ink-muted sm:hidden">

@@ -1,10 +1,15 @@
-import { ChangeButton } from '#web/admin/change-button.tsx';
+import { TABS } from '#domain/tabs/tab.ts';
+
 import { AdminPage } from '#web/admin/admin-page.tsx';
+import { ChangeButton } from '#web/admin/change-button.tsx';
 import type { DataReport } from '#web/admin/queries.ts';
+import { formatInstant, formatNumber } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { adminData as texts } from '#web/texts/en/admin-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconRefresh } from '#web/ui/icons.tsx';
 import { IconTable } from '#web/ui/more-icons.tsx';
@@ -13,10 +18,9 @@ import { FirstPublication } from '../components/first-publication.tsx';
 import { HeldItems } from '../components/held-items.tsx';
 import { IssueList } from '../components/issue-list.tsx';
 import { LastReading } from '../components/last-reading.tsx';
-import { PublishedFigures } from '../components/published-figures.tsx';
 import { useSync } from '../use-sync.ts';
 
-/** /admin/data: what was read, what clients see of it, what is held back, and every row that needs a look. */
+/** /admin/data: what was read, what clients see, what is held back, and which rows to review. */
 export function DataReportPage() {
   const { query, ...sync } = useSync();
   return (
@@ -84,5 +88,30 @@ function ReportSkeleton() {
         <SkeletonRows rows={6} />
       </div>
     </div>
+  );
+}
+
+/** The figures of the published data, which may differ from the last sync's. */
+function PublishedFigures({ published }: { published: DataReport['published'] }) {
+  if (!published) return <Card title={texts.published.title}>{texts.published.nothing}</Card>;
+  const figures = [
+    { name: texts.published.companies, count: published.companies },
+    { name: texts.published.users, count: published.users },
+    ...TABS.filter((tab) => tab !== 'users').map((tab) => ({
+      name: adminCommon.tabs[tab],
+      count: published.rows[tab] ?? 0,
+    })),
+  ];
+  return (
+    <Card title={texts.published.title} description={texts.published.since(formatInstant(published.publishedAt))}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 min-[480px]:grid-cols-3 lg:grid-cols-6">
+        {figures.map(({ name, count }) => (
+          <div key={name} className="flex flex-col-reverse">
+            <dt className="text-13 text-ink-muted">{name}</dt>
+            <dd className="text-26 font-semibold tracking-[-0.02em]">{formatNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }

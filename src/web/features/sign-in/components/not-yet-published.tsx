@@ -6,12 +6,12 @@ import { callApi } from '#web/api/call-api.ts';
 import { signIn as texts } from '#web/texts/en/sign-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
-/** Says that the firm has published nothing yet, where that is so: no client can sign in before. */
+/** Tells clients who cannot sign in yet that the firm has not published any data. */
 export function NotYetPublished() {
   const { data } = useQuery({
     queryKey: ['status'],
     queryFn: ({ signal }) => callApi(status, { signal }),
-    // Who cannot ask is told so when they sign in.
+    // A failed request is reported at the sign-in.
     retry: false,
   });
   if (data?.published !== false) return null;
