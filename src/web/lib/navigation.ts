@@ -12,6 +12,8 @@ interface Entry {
   key: string;
   /** How many pages of the portal come before it in this tab. */
   index: number;
+  /** The path of the page before it; undefined for the first. */
+  from: string | undefined;
 }
 
 /** How the current page was reached. */
@@ -31,8 +33,12 @@ function entryState(): Record<string, unknown> {
 
 /** The current history entry. An entry that the portal did not make (a typed address) counts as the first. */
 export function currentEntry(): Entry {
-  const { key, index } = entryState();
-  return { key: typeof key === 'string' ? key : '', index: typeof index === 'number' ? index : 0 };
+  const { key, index, from } = entryState();
+  return {
+    key: typeof key === 'string' ? key : '',
+    index: typeof index === 'number' ? index : 0,
+    from: typeof from === 'string' ? from : undefined,
+  };
 }
 
 /** What the current history entry stores under `name`, or undefined. An older build may have written the value: check it. */
@@ -80,16 +86,16 @@ function holdBack(event: PopStateEvent): boolean {
 
 /** Goes to an address of the portal. With `replace`, a change of the query keeps what the page has stored in its entry. */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
-  const { key, index } = currentEntry();
+  const { key, index, from } = currentEntry();
   if (!replace) {
     arrival = 'push';
-    history.pushState({ key: newKey(), index: index + 1 }, '', to);
+    history.pushState({ key: newKey(), index: index + 1, from: location.pathname }, '', to);
     here = { path: location.pathname, index: index + 1 };
     return;
   }
   const samePage = new URL(to, location.href).pathname === location.pathname;
   if (!samePage) arrival = 'replace';
-  history.replaceState(samePage ? { ...entryState(), key, index } : { key: newKey(), index }, '', to);
+  history.replaceState(samePage ? { ...entryState(), key, index } : { key: newKey(), index, from }, '', to);
   here = { path: location.pathname, index };
 }
 
@@ -105,6 +111,9 @@ export function goBack(fallback: string): void {
   if (currentEntry().index > 0) history.back();
   else navigate(fallback, { replace: true });
 }
+
+/** The path of the page before the current one in this tab, or undefined. */
+export const previousPath = (): string | undefined => currentEntry().from;
 
 /** Called before the current page is left; calls `proceed` to allow it. */
 type LeaveGuard = (proceed: () => void) => void;

@@ -4,11 +4,12 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useImpersonation } from '#web/lib/impersonation-store.ts';
 import { isDemo } from '#web/lib/product.ts';
 import { useOnline } from '#web/lib/browser-state.ts';
+import { demo } from '#web/texts/en/demo.ts';
 import { shell as texts } from '#web/texts/en/shell.ts';
+import { TextLink } from '#web/ui/link.tsx';
 import { OfflineNotice } from '#web/ui/offline-notice.tsx';
 import { Spinner } from '#web/ui/skeleton.tsx';
 
-const DemoNotice = lazy(async () => ({ default: (await import('./demo-notice.tsx')).DemoNotice }));
 const ImpersonationBanner = lazy(async () => ({
   default: (await import('./impersonation-banner.tsx')).ImpersonationBanner,
 }));
@@ -22,9 +23,12 @@ export function Notices() {
       <SlowNotice />
       {isDemo ? (
         <div className="flex min-h-11 items-center justify-center border-b border-line bg-sunken px-4 text-13 text-ink-muted">
-          <Suspense>
-            <DemoNotice />
-          </Suspense>
+          <p>
+            {demo.notice}{' '}
+            <TextLink href="/dev/mailbox" external className="inline-flex min-h-11 items-center">
+              {demo.mailbox}
+            </TextLink>
+          </p>
         </div>
       ) : null}
       <Suspense>{granted ? <ImpersonationBanner {...granted.user} /> : null}</Suspense>

@@ -52,6 +52,10 @@ export const isArea = (name: string): name is Area => Object.hasOwn(AREAS, name)
 export const FILTERS = ['area', 'kind', 'person', 'from', 'until'] as const;
 export type AuditView = Readonly<Record<(typeof FILTERS)[number], string>>;
 
+/** Reads the filters from the query of an address. */
+export const readFilters = (params: URLSearchParams) =>
+  Object.fromEntries(FILTERS.map((name) => [name, params.get(name) ?? ''])) as AuditView;
+
 export const NO_FILTERS: AuditView = { area: '', kind: '', person: '', from: '', until: '' };
 
 /** The kinds of an area, or all kinds without an area. */

@@ -4,9 +4,9 @@ import { AUDIT_KEPT_MS } from '#contract/limits.ts';
 import { days } from '#domain/time/duration.ts';
 
 import { AdminPage } from '#web/admin/admin-page.tsx';
-import { useAddressView } from '#web/admin/use-address-view.ts';
 import { useQueryParams } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useAddressView } from '#web/lib/use-address-view.ts';
 import { downloadCsv } from '#web/portfolio/download-csv.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminAudit as texts } from '#web/texts/en/admin-audit.ts';
@@ -18,18 +18,16 @@ import { IconDownload, IconSearch } from '#web/ui/more-icons.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useAuditLog } from '../api.ts';
 import type { AuditEntry } from '../api.ts';
-import { FILTERS } from '../audit-filter.ts';
-import type { AuditView } from '../audit-filter.ts';
+import { FILTERS, readFilters } from '../audit-filter.ts';
 import { AuditFilters } from '../components/audit-filters.tsx';
 import { AuditList, EntryDialog } from '../components/audit-list.tsx';
 import { auditCsv } from '../describe-entry.ts';
 
 /** /admin/audit: who did what, when and from where. */
 export function AuditPage() {
-  const [view, change] = useAddressView(FILTERS, paths.adminAudit);
+  const [view, change] = useAddressView(readFilters, paths.adminAudit);
   // The address follows the controls a moment later, so that typing a word sends one request.
-  const params = useQueryParams();
-  const asked = Object.fromEntries(FILTERS.map((name) => [name, params.get(name) ?? ''])) as AuditView;
+  const asked = readFilters(useQueryParams());
   const query = useAuditLog(asked);
   const entries = useMemo(() => query.data?.pages.flatMap((page) => page.entries), [query.data]);
   const [open, setOpen] = useState<AuditEntry>();

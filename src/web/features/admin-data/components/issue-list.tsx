@@ -1,9 +1,9 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 
 import type { DataReport } from '#web/admin/queries.ts';
-import { useAddressView } from '#web/admin/use-address-view.ts';
 import { useDesk } from '#web/lib/browser-state.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useAddressView } from '#web/lib/use-address-view.ts';
 import { downloadCsv } from '#web/portfolio/download-csv.ts';
 import { adminData as texts } from '#web/texts/en/admin-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -22,10 +22,13 @@ import { IssueFilters } from './issue-filters.tsx';
 
 const FILTERS = ['severity', 'tab', 'kind', 'q'] as const;
 
+const readFilters = (params: URLSearchParams) =>
+  Object.fromEntries(FILTERS.map((name) => [name, params.get(name) ?? ''])) as Record<(typeof FILTERS)[number], string>;
+
 /** Every skipped or doubtful row, with search, filters and a CSV download. */
 export function IssueList({ report }: { report: DataReport }) {
   const issues = useMemo(() => issuesOf(report), [report]);
-  const [view, change] = useAddressView(FILTERS, paths.adminData);
+  const [view, change] = useAddressView(readFilters, paths.adminData);
   const settled = useDeferredValue(view);
   const shown = useMemo(() => filterIssues(issues, settled), [issues, settled]);
 

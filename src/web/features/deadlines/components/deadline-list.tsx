@@ -23,13 +23,11 @@ import { PageHeader } from '#web/ui/page.tsx';
 import type { RowGroup } from '#web/ui/row-groups.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
-import { useMarkVisits } from './back-to-deadlines.tsx';
 
 const OPTIONS = DEADLINE_WINDOWS.map((window) => ({ value: String(window), label: texts.windows[window] }));
 
 /** The deadlines of the chosen window, the most urgent first. */
 export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) {
-  useMarkVisits();
   const titles = useMatterTitles();
   const today = useToday();
   const [view, setView] = useDeadlineView();

@@ -8,6 +8,7 @@ import { countBySpelling } from '#domain/text/count-by-spelling.ts';
 
 import { useDesk } from '#web/lib/browser-state.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useAddressView } from '#web/lib/use-address-view.ts';
 import { sheetDay } from '#web/portfolio/days.ts';
 import { StatusBadge } from '#web/portfolio/status-badge.tsx';
 import { typeColours } from '#web/portfolio/type-colours.ts';
@@ -21,7 +22,7 @@ import { IconSearch } from '#web/ui/more-icons.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import type { RowGroup } from '#web/ui/row-groups.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
-import { useMattersView } from '../matters-view.ts';
+import { addressOfView, readView } from '../matters-view.ts';
 import type { MattersView } from '../matters-view.ts';
 import { useShownMatters } from '../use-shown-matters.ts';
 import { MatterSearchBar, MatterTypeChips, MatterToolbar } from './matter-filters.tsx';
@@ -32,7 +33,7 @@ const NO_FILTERS: Partial<MattersView> = { query: '', type: '', status: '', pref
 /** The matters with their search, filters, grouping and order. */
 export function MatterList({ matters }: { matters: readonly Matter[] }) {
   const desk = useDesk();
-  const [view, change] = useMattersView();
+  const [view, change] = useAddressView(readView, addressOfView);
   // Typed text appears at once; the list follows when the browser has time.
   const settled = useDeferredValue(view);
   const shown = useShownMatters(matters, settled);
