@@ -37,7 +37,7 @@ export function noteFreshSession(): void {
 
 /**
  * Asks the server whether the session is still valid, and stores the role, name and company that it answers. `unknown`: the server
- * could not be asked, which signs nobody out.
+ * could not be asked; the user stays signed in.
  */
 export async function validateSession(): Promise<'valid' | 'invalid' | 'unknown'> {
   try {

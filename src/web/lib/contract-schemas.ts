@@ -1,14 +1,14 @@
 import { isRecord } from '#domain/text/json-object.ts';
 
 /*
- * What the browser needs of `zod/mini`, and takes in its stead (vite.config.ts): the contract's schemas are written with zod, whose
- * types hold everywhere and whose checks run on the server. Here an answer is only held to its shape, in a twentieth of the bytes.
- * What the contract uses and this file lacks stops the build.
+ * Replaces `zod/mini` in the build for the browser (vite.config.ts): the same names, with a check of the shape only, in a fraction of the
+ * bytes (docs/decisions/0008). The contract is written with zod, whose types are used everywhere and whose checks run on the server. If
+ * the contract uses a builder that this file lacks, the build stops.
  */
 interface Schema {
   accepts(value: unknown): boolean;
   safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: Error };
-  /** Limits are for what is sent, and the server's to enforce. */
+  /** Limits apply to what is sent; the server checks them. */
   check(): Schema;
   shape?: Shape;
 }
@@ -35,7 +35,7 @@ export const boolean = ofType('boolean');
 export const unknown = (): Schema => schema(() => true);
 export const literal = (expected: unknown): Schema => schema((value) => value === expected);
 
-/** A field that the shape does not name is let through: a newer server may tell more than an older page knows. */
+/** A field that the shape does not name is accepted: a newer server may send more than an older page knows. */
 export const object = (shape: Shape): Schema =>
   schema(
     (value) => isRecord(value) && Object.entries(shape).every(([field, inner]) => inner.accepts(value[field])),

@@ -40,13 +40,16 @@ export interface DataTableProps<Item> {
   className?: string;
 }
 
-/* Heights in rem, so that rows grow with the reader's text size; every row has the same, so that any number is fluid. */
+/*
+ * Heights in rem, so that rows grow with the reader's text size. All rows are equally high, which makes their offsets known and scrolling
+ * fast (docs/decisions/0020).
+ */
 const ROW = 3.5;
 const HEADING = 2.5;
 
 const remPixels = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** A real table for the desk, any number of rows: it scrolls with the window and keeps only near rows in the page. */
+/** A table for the desktop with any number of rows. It scrolls with the window, and only the rows near the window are in the page. */
 export function DataTable<Item>({
   caption,
   columns,
@@ -70,7 +73,7 @@ export function DataTable<Item>({
   const view = useRowWindow(body, offsets, covered);
 
   const shown = lines.slice(view.from, view.to).map((line, index) => ({ line, index: view.from + index }));
-  // The heading of the group at the top stays in the page although its own place has been left behind.
+  // The heading of the top group stays in the page after its own place has scrolled away.
   const topGroup = lines[view.top]?.group;
   const stuck =
     view.from > 0 &&
@@ -126,8 +129,8 @@ interface SortHeaderProps<Item> {
   onSort?: (sort: Sort) => void;
 }
 
-/** A column's heading; a button where the column can be sorted. */
-export function SortHeader<Item>({ column, sort, onSort }: SortHeaderProps<Item>) {
+/** The header of a column; a button if the column can be sorted. */
+function SortHeader<Item>({ column, sort, onSort }: SortHeaderProps<Item>) {
   const direction = sort?.key === column.key ? sort.direction : undefined;
   const Arrow = direction === undefined ? IconSort : direction === 'ascending' ? IconChevronUp : IconChevronDown;
   const end = column.align === 'end';
@@ -164,13 +167,13 @@ export function SortHeader<Item>({ column, sort, onSort }: SortHeaderProps<Item>
   );
 }
 
-/** Keeps the place of the lines that are not in the page. */
-export function Spacer({ height }: { height: number }) {
+/** Takes the room of the lines that are not in the page. */
+function Spacer({ height }: { height: number }) {
   return <tr aria-hidden="true" style={{ height }} />;
 }
 
-/** Without `rowIndex` it repeats a heading that has scrolled away, for the eye only. */
-export function HeadingRow({ heading, columns, rowIndex }: { heading: ReactNode; columns: number; rowIndex?: number }) {
+/** The heading of a group. Without `rowIndex` it repeats a heading that has scrolled away, hidden from screen readers. */
+function HeadingRow({ heading, columns, rowIndex }: { heading: ReactNode; columns: number; rowIndex?: number }) {
   return (
     <tr aria-rowindex={rowIndex} aria-hidden={rowIndex ? undefined : true}>
       <th
@@ -191,8 +194,8 @@ interface ItemRowProps<Item> {
   rowIndex: number;
 }
 
-/** As high as any other, so that a table of any length is fluid. */
-export function ItemRow<Item>({ item, columns, rowHref, rowIndex }: ItemRowProps<Item>) {
+/** A row. All rows are equally high: longer texts are cut to two lines. */
+function ItemRow<Item>({ item, columns, rowHref, rowIndex }: ItemRowProps<Item>) {
   return (
     <tr
       aria-rowindex={rowIndex}

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Rows kept beyond the window on either side, so that quick scrolling shows no gap. */
+/** Rows drawn beyond the window on either side, so that fast scrolling shows no gap. */
 const SPARE = 12;
-/** Rows before the window has been measured. */
+/** Rows drawn before the window has been measured. */
 const AT_FIRST = 40;
 
 export interface RowWindow {
-  /** First and one past the last line to put into the page. */
+  /** The first line to draw, and the one after the last. */
   from: number;
   to: number;
-  /** Heights in pixels of what is left out before and after. */
+  /** The heights of the lines before and after those, in pixels. */
   before: number;
   after: number;
-  /** The line just under what sticks to the top of the window. */
+  /** The first line below the bars that stick to the top of the window. */
   top: number;
 }
 
-/** The last index whose offset is at most `value`; offsets ascend. */
+/** The last index whose offset is at most `value`. Offsets must ascend. */
 export function lastAtMost(offsets: readonly number[], value: number): number {
   let [low, high] = [0, offsets.length - 1];
   while (low < high) {
@@ -29,8 +29,8 @@ export function lastAtMost(offsets: readonly number[], value: number): number {
 }
 
 /**
- * Which lines of a tall table are near the window. `offsets[i]` is the start of line i in pixels from the first line,
- * with one more entry for the end of the last. `covered` is how many pixels of the window's top the bars take.
+ * Which lines of a long table are near the window. `offsets[i]` is the start of line i in pixels from the first line, with one more entry
+ * for the end of the last. `covered` returns how many pixels the bars take at the top of the window.
  */
 export function useRowWindow(
   body: RefObject<HTMLElement | null>,
