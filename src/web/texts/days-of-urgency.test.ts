@@ -4,7 +4,7 @@ import { WITHIN_DAYS } from '#domain/deadline/urgency.ts';
 
 import { deadlines, overview } from './index.ts';
 
-test('the sentences that name the days of urgency name those of the rule', () => {
+test('the texts that name the days of urgency agree with the rule', () => {
   const { week, month } = WITHIN_DAYS;
   expect(deadlines.groups).toMatchObject({ week: `Within ${week} days`, month: `Within ${month} days` });
   expect(overview.within(3)).toBe(`3 due within ${month} days`);

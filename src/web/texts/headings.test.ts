@@ -7,7 +7,7 @@ import { matters } from './en/matters.ts';
 import { overview } from './en/overview.ts';
 import { shell } from './en/shell.ts';
 
-test('a screen bears the same heading before and after its code has come', () => {
+test('a screen has the same heading before and after its code has loaded', () => {
   expect(shell.headings).toEqual({
     overview: overview.title,
     matters: matters.title,

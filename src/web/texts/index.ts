@@ -1,7 +1,7 @@
 /*
- * Every text of the portal that a person reads, in one folder a language. A second language is one more folder whose files
- * have the names of `en`, and an alias that leads there (docs/how-to.md). Each file travels with its screen; what the first screen loads
- * imports its texts by their files, since through this index it would load them all (the build says so).
+ * Every text that users read, one folder per language. A second language is another folder with the same file names, and an alias to it
+ * (docs/how-to.md). Each file is loaded with its screen. Parts of the first screen import their texts by file, because this index would
+ * load them all (the build reports that).
  */
 export { common } from './en/common.ts';
 export { data } from './en/data.ts';

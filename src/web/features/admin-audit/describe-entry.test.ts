@@ -8,14 +8,14 @@ import { heldTexts } from '#web/texts/en/admin-issues.ts';
 import type { AuditEntry } from './api.ts';
 import { detailLine } from './describe-entry.ts';
 
-/** What an administrator reads of an entry's details. */
+/** An entry's details as the administrator reads them. */
 const read = (kind: string, details: AuditEntry['details']): string =>
   detailLine({ id: 1, at: 0, kind, actor: '', subject: '', ip: '', userAgent: '', requestId: '', details });
 
-/** `googleSheets.key`: what a program calls something. */
+/** `googleSheets.key`: an internal name. */
 const CODE = /[a-z][A-Z]|\w\.\w/;
 
-test('a change of settings is told by the names of the fields', () => {
+test('a settings change is described by the names of its fields', () => {
   const sheet = (id: string) => ({
     spreadsheetId: id,
     sheetNames: { users: id, matters: id, deadlines: id, documents: id, knowledge: id },
@@ -52,7 +52,7 @@ test('a change of settings is told by the names of the fields', () => {
   );
 });
 
-test('why a spreadsheet could not be read is told in sentences', () => {
+test('a failed sync is described by the sentences of its cause', () => {
   for (const kind of ['test-connection', 'sync-failed'])
     for (const cause of SOURCE_CAUSES) expect(read(kind, { cause })).not.toBe(`Cause: ${cause}`);
   expect(read('test-connection', { success: false, cause: 'not-configured' })).toBe(
@@ -63,7 +63,7 @@ test('why a spreadsheet could not be read is told in sentences', () => {
   );
 });
 
-test('what is held, refused and claimed is told in words', () => {
+test('held, refused and claimed values are described as text', () => {
   for (const reason of Object.keys(heldTexts)) expect(read('sync-held', { reason })).not.toContain(reason);
   for (const budget of ['address-of-origin', 'failures-in-a-row'])
     expect(read('sign-in-refused', { budget })).not.toContain(budget);
@@ -71,7 +71,7 @@ test('what is held, refused and claimed is told in words', () => {
   expect(read('impersonation-read', { tab: 'matters', rows: 1_200 })).toBe('Sheet: Matters · Rows: 1,200');
 });
 
-test('what people have written is shown as it stands', () => {
+test('typed details are shown as written', () => {
   expect(read('impersonation-started', { company: 'Admin', reason: 'exit' })).toBe('Client: Admin · Reason: exit');
   expect(read('impersonation-started', { company: 'all', reason: 'a.smtp.host' })).toBe(
     'Client: all · Reason: a.smtp.host',

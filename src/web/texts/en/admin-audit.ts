@@ -137,9 +137,9 @@ export const adminAudit = {
     account: 'Service account',
     status: 'Response status',
   } as Readonly<Record<string, string>>,
-  /** What a browser may claim of its session. */
+  /** The fields of a session that a browser may claim. */
   claims: { role: 'role', email: 'email address', company: 'client' } as Readonly<Record<string, string>>,
-  /** Settings that only the server names, beside those of a configuration's preview. */
+  /** Settings beyond those in the preview of a configuration. */
   settings: {
     googleSheets: 'Google Sheets',
     email: 'Email Settings',
@@ -155,7 +155,7 @@ export const adminAudit = {
     'key.clientId': 'Service account ID',
   } as Readonly<Record<string, string>>,
   noSpreadsheet: 'No spreadsheet was configured.',
-  /** Values that are codes. */
+  /** Texts of values that are codes. */
   words: {
     exit: 'ended by the administrator',
     'sign-out': 'signed out',

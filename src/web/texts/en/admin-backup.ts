@@ -46,7 +46,7 @@ export const adminBackup = {
     action: 'Import this configuration',
     importing: 'Importing…',
   },
-  /** Settings by section and field, as the preview names them. */
+  /** Settings by section and field, for the preview. */
   sections: {
     googleSheets: 'Google Sheets',
     emailSettings: 'Email Settings',

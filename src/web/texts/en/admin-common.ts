@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '#web/lib/format.ts';
 
-/** What the screens of the admin area share. */
+/** Texts that the admin screens share. */
 export const adminCommon = {
   navigation: 'Administration',
   sections: {

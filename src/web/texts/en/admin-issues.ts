@@ -8,7 +8,7 @@ interface IssueText {
   readonly text: string;
 }
 
-/** What the data report says of a row, in plain words. */
+/** The data report's texts of each kind of issue. */
 export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
   'missing-id': { title: 'No ID', text: 'A matter without an ID is not shown to clients. Enter its ID.' },
   'missing-matter': {
@@ -119,11 +119,11 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
 interface HeldText {
   readonly title: string;
   readonly text: string;
-  /** Asked before it is accepted. */
+  /** The consequence, shown before the change is accepted. */
   readonly accept: string;
 }
 
-/** Why something is held back. */
+/** The reasons why a change is held back. */
 export const heldTexts: Readonly<Record<HeldReason, HeldText>> = {
   'tab-gone': {
     title: 'The sheet is gone',

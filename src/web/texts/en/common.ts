@@ -1,4 +1,4 @@
-/** What every screen may have to say. */
+/** Texts that any screen may need. */
 export const common = {
   refresh: 'Refresh',
   retry: 'Try again',

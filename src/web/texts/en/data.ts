@@ -1,4 +1,4 @@
-/** What can go wrong with the data of the portfolio (specification, section 8). */
+/** Errors of the portfolio's data (specification, section 8). */
 export const data = {
   noSession: 'No session found. Please login again.',
   sessionExpired: 'Session expired',

@@ -17,7 +17,7 @@ export const deadlines = {
   updated: (by: string) => `Updated: ${by}`,
   leftOutPast: (count: number) =>
     `${plural(count, 'overdue deadline', 'overdue deadlines')} not shown. Choose All to see ${count === 1 ? 'it' : 'them'}.`,
-  /** A link to them, on the overview too. */
+  /** A link to these deadlines, also on the overview. */
   unreadable: (count: number) => plural(count, 'deadline without a readable date', 'deadlines without a readable date'),
   onlyUnreadable: (count: number) =>
     `Showing ${plural(count, 'deadline', 'deadlines')} without a readable date. Please ask your IP firm when they are due.`,

@@ -1,4 +1,4 @@
-/** Shown by the demonstration only. */
+/** Shown in the demo only. */
 export const demo = {
   notice: 'Demo with sample data.',
   mailbox: 'Mailbox',

@@ -18,7 +18,7 @@ export const matters = {
   choice: (name: string, count: number) => `${name} (${formatNumber(count)})`,
   groupBy: 'Group by',
   groups: { none: 'No grouping', ip_family: 'Family', status: 'Status', ipr_type: 'Type' },
-  /** Where nothing beside the choice says that it groups. */
+  /** For a select without a visible label. */
   groupedBy: { none: 'No grouping', ip_family: 'By family', status: 'By status', ipr_type: 'By type' },
   sortBy: 'Sort by',
   sorts: {

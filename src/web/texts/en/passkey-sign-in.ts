@@ -1,4 +1,4 @@
-/** The other way in, for who has used a passkey in this browser. */
+/** Signing in with a passkey, offered if one was used in this browser. */
 export const passkeySignIn = {
   action: 'Sign in with a passkey',
   busy: 'Waiting for your passkey...',

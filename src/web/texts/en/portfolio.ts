@@ -1,8 +1,8 @@
 import { plural } from '#web/lib/format.ts';
 
-/** What several screens of the portal say about matters and deadlines. */
+/** Texts about matters and deadlines that several screens share. */
 export const portfolio = {
-  /** Stands where a cell of the sheet is empty. */
+  /** Shown for an empty cell of the sheet. */
   none: '–',
   noneAloud: 'Not given',
   noType: 'No type',

@@ -1,4 +1,4 @@
-/** The frame around every screen, and the screens that stand outside any feature. */
+/** The frame around every screen, and the screens outside any feature. */
 export const shell = {
   skipToContent: 'Skip to content',
   openMenu: 'Open menu',
@@ -18,7 +18,7 @@ export const shell = {
     help: 'IPR Helpdesk',
     admin: 'Admin',
   },
-  /** In the bottom bar, where room is short. */
+  /** For the bottom bar, which has little room. */
   shortEntries: { deadlines: 'Actions', help: 'Helpdesk' },
   titles: {
     overview: 'Dashboard',
@@ -29,7 +29,7 @@ export const shell = {
     documents: 'Data & Docs',
     help: 'IPR Helpdesk',
   },
-  /** Of screens whose code is still on the way: the same that they bear themselves. */
+  /** For screens whose code is still loading; the same headings as the screens' own. */
   headings: {
     overview: 'Overview',
     matters: 'Intellectual Property Matters',
@@ -37,7 +37,7 @@ export const shell = {
     documents: 'Data & Docs',
     help: 'IPR Helpdesk',
   },
-  /** Of the browser's tab, before ' — ' and the product's name. */
+  /** For the browser tab, before ' — ' and the product's name. */
   pageTitles: {
     home: 'Sign in',
     welcome: 'Welcome',

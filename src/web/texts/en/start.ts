@@ -1,4 +1,4 @@
-/** What the page itself says before its code has come; the build puts it there. */
+/** Texts of the page before its code has loaded. The build puts them into the HTML. */
 export const start = {
   loading: 'Loading…',
   slow: 'This is taking a while. Please check your connection.',
