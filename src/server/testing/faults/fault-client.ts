@@ -81,6 +81,7 @@ export class FaultClient {
     const before = this.#portal.mails().length;
     await this.call('/api/auth/send-code', { email });
     const code = await this.codeFor(email, before);
+    if (code === undefined) throw new Error(`${email} was mailed no code within ${PATIENCE / 1_000} s`);
     const answer = await this.call('/api/auth/verify-otp', { email, code, rememberMe: true });
     if (answer === 'lost' || answer.status !== 200)
       throw new Error(`${email} could not sign in: ${JSON.stringify(answer)}`);

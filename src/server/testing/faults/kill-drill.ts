@@ -39,7 +39,7 @@ export async function killAtRandom(report: DrillReport, dialect: Dialect, { coun
 
 interface Drill {
   readonly checks: FaultChecks;
-  attempt(title: string, work: () => Promise<string>): Promise<void>;
+  attempt(title: string, work: () => Promise<string>): Promise<boolean>;
   /** As if the time of the dead had passed, which would be twenty seconds each time; `instancesDrill` waits for it. */
   endLease(): Promise<void>;
 }
@@ -53,15 +53,17 @@ async function overDatabase(
   const portal = await FaultPortal.open({ databaseUrl: database?.url });
   // Where there may be other instances, who was sending counts as dead only after a silence.
   const checks = new FaultChecks(portal, database ? { mailWithinMs: MAIL.senderSilentMs + PATIENCE } : {});
-  const attempt = async (title: string, promise: () => Promise<string>): Promise<void> => {
+  const attempt = async (title: string, promise: () => Promise<string>): Promise<boolean> => {
     const held = await report.attempt(`${dialect}: ${title}`, promise);
     if (!held && !portal.alive) await portal.server.start();
+    return held;
   };
   try {
-    await attempt('a first start', async () => {
+    const begun = await attempt('a first start', async () => {
       await checks.begin();
       return 'clients and an administrator sign in';
     });
+    if (!begun) return;
     await work({
       checks,
       attempt,
