@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { documentedHeader } from '#domain/tabs/header.ts';
+import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import { createTestPublishing } from '#server/testing/publishing.ts';
 import type { TestPublishing } from '#server/testing/publishing.ts';
 import { runInChild } from './run-in-child.ts';
@@ -20,6 +22,8 @@ function publish(acme: readonly string[], bolt: readonly string[]): Promise<Sync
   const row = (company: string) => (date: string, index: number) =>
     `${company}${index},Reply,,"${date}",${company},,\n`;
   const rows = [...acme.map(row('Acme')), ...bolt.map(row('Bolt'))];
+  for (const tab of ['users', 'matters'] as const)
+    writeFileSync(join(folder, `${WIRE_NAMES[tab]}.csv`), documentedHeader(tab).join(','));
   writeFileSync(
     join(folder, 'Deadline.csv'),
     `Related to,Deadline Name,Description,Deadline Date,Client Name,Last Updated,Notes\n${rows.join('')}`,
@@ -57,12 +61,12 @@ it('publishes dates with two meanings with the day first as soon as a row shows 
   expect(await datesOf('Bolt')).toEqual(['12/25/2025', '04/03/2026', '25/12/2025']);
 });
 
-it('decides for a hundred thousand rows by the last of them', async () => {
-  const outcome = await publish(Array<string>(100_000).fill('03/04/2026'), ['12/25/2025']);
+it('decides for twenty thousand rows by the last of them', async () => {
+  const outcome = await publish(Array<string>(20_000).fill('03/04/2026'), ['12/25/2025']);
   const dates = await datesOf('Acme');
-  expect(dates).toHaveLength(100_000);
+  expect(dates).toHaveLength(20_000);
   expect(new Set(dates)).toEqual(new Set(['03/04/2026\u200b']));
   if (outcome.kind !== 'published') expect.fail(outcome.kind);
   const told = outcome.summary.issues.filter(({ kind }) => kind === 'ambiguous-date');
-  expect(told).toMatchObject([{ address: 'D2', value: '03/04/2026', cells: 100_000 }]);
+  expect(told).toMatchObject([{ address: 'D2', value: '03/04/2026', cells: 20_000 }]);
 });

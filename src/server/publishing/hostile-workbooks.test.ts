@@ -71,7 +71,8 @@ function ods(name: string, rows: string): string {
 
 const ONE = matter(2, 'M1', 'Acme');
 const many = (count: number, of: (index: number) => string) => Array.from({ length: count }, (_, n) => of(n)).join('');
-const published = { kind: 'published' };
+/** To its end; without a Users sheet it then waits for an administrator. */
+const read = { kind: 'waiting' };
 
 describe('a small file that would keep a careless reader busy is read, or refused, within seconds', () => {
   it.each([
@@ -82,7 +83,7 @@ describe('a small file that would keep a careless reader busy is read, or refuse
           styles: `<numFmts><numFmt numFmtId="164" formatCode="${'0.0,#?/'.repeat(15_000)}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>`,
           rows: many(2_000, (n) => matter(n + 2, `M${n}`, 'Acme', `<c r="B${n + 2}" s="1"><v>12345.678</v></c>`)),
         }),
-      published,
+      read,
     ],
     [
       'merged ranges that all reach every row',
@@ -91,7 +92,7 @@ describe('a small file that would keep a careless reader busy is read, or refuse
           rows: many(20_000, (n) => matter(n + 2, `M${n}`, 'Acme')),
           behind: `<mergeCells>${many(20_000, () => '<mergeCell ref="AA1:AB900000"/>')}</mergeCells>`,
         }),
-      published,
+      read,
     ],
     [
       'an element behind the rows that is never closed',
@@ -101,27 +102,27 @@ describe('a small file that would keep a careless reader busy is read, or refuse
     [
       'white space in an element behind the rows',
       () => xlsx('spaces', { rows: ONE, behind: `<mergeCell ${' '.repeat(900_000)}/>` }),
-      published,
+      read,
     ],
     [
       'an element with one long word',
       () => xlsx('word', { rows: ONE, sheets: `<sheet ${'a'.repeat(900_000)}/>` }),
-      published,
+      read,
     ],
     [
       'an element with white space before no value',
       () => xlsx('blank', { rows: ONE, relations: `<Relationship a${' '.repeat(900_000)}b/>` }),
-      published,
+      read,
     ],
     [
       'elements with very many attributes',
       () => xlsx('attributes', { rows: many(40, () => `<row ${'a="" '.repeat(200_000)}/>`) + ONE }),
-      published,
+      read,
     ],
     [
       'entities that are none',
       () => xlsx('entities', { rows: ONE, strings: `<si><t>${'&amp'.repeat(500_000)}</t></si>` }),
-      published,
+      read,
     ],
     [
       'a row of white space that is repeated a million times',
@@ -133,7 +134,7 @@ describe('a small file that would keep a careless reader busy is read, or refuse
             '<p>',
           ),
         ),
-      published,
+      read,
     ],
     [
       'a long row that is repeated a million times',
@@ -160,7 +161,7 @@ describe('a small file that would keep a careless reader busy is read, or refuse
       'a short row that is repeated a million times',
       () =>
         ods('repeated-short', `<table-row number-rows-repeated="900000"><table-cell><p>x</p></table-cell></table-row>`),
-      published,
+      read,
     ],
   ])('%s', async (_, make, outcome) => {
     expect(await publishing.publishWith(readWithin, make())).toMatchObject(outcome);
@@ -170,7 +171,7 @@ describe('a small file that would keep a careless reader busy is read, or refuse
     ['one line of commas', ','.repeat(8_000_000), { kind: 'failed', code: 'file-damaged' }],
     ['quotes in pairs', `"${'""'.repeat(4_000_000)}"`, { kind: 'failed', code: 'file-damaged' }],
     ['one cell', 'x'.repeat(8_000_000), { kind: 'failed', code: 'file-damaged' }],
-    ['empty lines', '\n'.repeat(100_000), published],
+    ['empty lines', '\n'.repeat(100_000), read],
   ])('a CSV file of %s', async (name, text, outcome) => {
     const path = join(folder, name);
     mkdirSync(path);
