@@ -42,7 +42,7 @@ test('a user sees their sessions, ends one, ends the others, and then ends all',
       (response) => response.status,
     ),
   );
-  expect(status, 'the server knows it no longer').toBe(401);
+  expect(status, 'the server has ended the session').toBe(401);
   forgetProvoked(problems);
 });
 

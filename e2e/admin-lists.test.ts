@@ -24,7 +24,7 @@ test('an address typed but not added yet is saved with the list, or refused with
   await expectToast(page, 'Admin emails saved');
 });
 
-test('saving an older list does not bring back an administrator who was removed meanwhile', async ({
+test('saving an older list does not bring back an administrator who was removed in the meantime', async ({
   page,
   context,
 }) => {

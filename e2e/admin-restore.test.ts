@@ -48,7 +48,7 @@ test('the previous configuration shows when it was saved, and is restored after 
   await expect(page.getByText(/^Saved 19 Nov 2026, .* by nora\.finch@harbour-ip\.example\.$/)).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Spreadsheet ID').fill('something typed');
-  await expect(restore, 'what is typed would be lost').toBeDisabled();
+  await expect(restore, 'unsaved changes would be lost').toBeDisabled();
   await page.getByRole('button', { name: 'Discard changes' }).click();
 
   await restore.click();
@@ -63,7 +63,7 @@ test('the previous configuration shows when it was saved, and is restored after 
   await dialog.getByRole('button', { name: 'Save and replace' }).click();
   await expectToast(page, 'Configuration Restored', 'The previous configuration is active again.');
   await expect(page.getByLabel('Spreadsheet ID')).toHaveValue('older-sheet');
-  await expect(restore, 'nothing is left to go back to').toBeHidden();
+  await expect(restore, 'there is no previous configuration left').toBeHidden();
   expect(sent).toEqual(
     [false, false, true].map((confirm) => expect.objectContaining({ savedAt: PREVIOUS.savedAt, confirm }) as object),
   );

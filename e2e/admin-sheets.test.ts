@@ -218,7 +218,7 @@ test('leaving with unsaved changes asks first, by link and by Back', async ({ pa
   await page.goForward();
   await expect(idField(page), 'what was typed is gone').toHaveValue('firm-sheet');
   await nav.getByRole('link', { name: 'Email' }).click();
-  await expect(page, 'nothing unsaved, nothing asked').toHaveURL(/\/admin\/email$/);
+  await expect(page, 'no question without unsaved changes').toHaveURL(/\/admin\/email$/);
 });
 
 test('a save does not overwrite another administrator’s changes without asking', async ({ page }) => {
@@ -234,9 +234,9 @@ test('a save does not overwrite another administrator’s changes without asking
   config.spreadsheetId = 'theirs';
   await save(page).click();
   const note = page.getByText('Someone else has changed these settings');
-  await expect(note, 'beside the button, wherever that is').toBeInViewport();
+  await expect(note, 'the note is beside the button').toBeInViewport();
   await save(page).click();
-  await expect(note, 'a second press is no answer').toBeInViewport();
+  await expect(note, 'pressing Save again does not answer the question').toBeInViewport();
   expect(saves).toBe(0);
   await page.getByRole('button', { name: 'Load saved settings' }).click();
   await expect(idField(page)).toHaveValue('theirs');

@@ -40,7 +40,7 @@ test('T35: script payloads in every cell of every tab never run on a client’s 
   await page.waitForLoadState('networkidle');
   await expectTextOnly(page, 'a deadline');
   expect(happened).toEqual([]);
-  expect(referer, 'T54: who keeps the photo learns nothing of the portal').toBe('none');
+  expect(referer, 'T54: the photo’s host gets no referrer').toBe('none');
 });
 
 test('T36: script payloads in an address, a search or a server answer never run', async ({

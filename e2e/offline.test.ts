@@ -48,7 +48,7 @@ test('R30: offline the portal opens and says so, and it shows the data once onli
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My IPRs' }).click();
   await expect(page).toHaveURL('/matters');
   await expect(page.getByText(/You’re offline/).first()).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('ipb_session')), 'nobody is signed out').not.toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('ipb_session')), 'the session is kept').not.toBeNull();
 
   await page.context().setOffline(false);
   await expect(page.getByText(/total matters/)).toBeVisible();

@@ -33,7 +33,7 @@ async function clickSlice(page: Page, type: string): Promise<void> {
     }
     return undefined;
   });
-  expect(spot, 'a spot of the slice that can be pressed').toBeDefined();
+  expect(spot, 'a point of the slice that can be clicked').toBeDefined();
   await page.mouse.click(spot?.x ?? 0, spot?.y ?? 0);
 }
 
@@ -263,7 +263,7 @@ test('when only the deadlines fail to load, the matter figures are still shown',
   await failRows(page, 'Deadline', 'No deadlines today.');
   await page.goto('/overview');
   await expect(figure(page, 'Total IPRs')).toHaveAccessibleName(new RegExp(`: ${matters.length}$`));
-  await expect(figure(page, 'Total Deadlines'), 'no figure is better than a wrong one').toHaveCount(0);
+  await expect(figure(page, 'Total Deadlines'), 'the deadline figures are left out').toHaveCount(0);
   await expect(page.getByRole('alert')).toContainText('Failed to load deadlines');
   forgetProvoked(problems);
 });

@@ -32,7 +32,7 @@ test.describe('on a domain name', () => {
 
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Access Portfolio' })).toBeVisible();
-    await expect(withPasskey, 'nobody has used one here').toBeHidden();
+    await expect(withPasskey, 'no passkey was used in this browser').toBeHidden();
     const before = (await portal.mails(client)).length;
     await page.getByLabel('Email').fill(client);
     await page.getByRole('button', { name: 'Access Portfolio' }).click();

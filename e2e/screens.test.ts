@@ -61,7 +61,7 @@ const misfits = (page: Page) =>
 /** Expects the screen to fit the window, to have finger-sized controls and to be accessible. */
 async function expectFitting(page: Page, name: string, width: number): Promise<void> {
   const { wide, small } = await misfits(page);
-  expect(wide, `${name} has nothing to scroll sideways`).toBe(0);
+  expect(wide, `${name} has no horizontal overflow`).toBe(0);
   if (width < 700) expect(small, name).toEqual([]);
   // Names, roles and colours only depend on the width class and the colour scheme, so one phone and one desk are enough.
   if (width === 390 || width === 1440) await expectAccessible(page);

@@ -18,7 +18,7 @@ test('content does not move sideways between a long and a short page, or behind 
   await page.goto('/matters');
   await expect(page.getByText(/total matters/)).toBeVisible();
   const long = await bar(page);
-  expect(long?.width, 'the scrollbar takes room').toBeLessThan(1440);
+  expect(long?.width, 'the scrollbar takes up space').toBeLessThan(1440);
   await page.getByRole('link', { name: 'Helpdesk' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('IPR Helpdesk');
   // The heading appears before the screen, and again with it.

@@ -77,7 +77,7 @@ test('on the login screen an expired session is removed without a message', asyn
 
 for (const { who, over } of [
   { who: 'a signed-in client', over: false },
-  { who: 'whoever’s session is over', over: true },
+  { who: 'a client whose session has expired', over: true },
 ]) {
   test(`the start page for ${who} is readable while the session is being validated`, async ({
     page,
@@ -113,7 +113,7 @@ test('a server that is down signs no user out', async ({ page, signIn, problems 
     }),
   );
   await page.goto('/');
-  await expect(page, 'the session gets the benefit of the doubt').toHaveURL(/\/overview$/);
+  await expect(page, 'the session is kept while the server is down').toHaveURL(/\/overview$/);
   await page.goto('/matters');
   await expect(page.getByRole('heading', { name: 'Failed to load matters' })).toBeVisible();
   await expect(page.getByText('The service is temporarily unavailable.')).toBeVisible();
@@ -214,7 +214,7 @@ test('when another user signs in in a second tab, the first tab shows none of th
   const before = reads.count;
   await second.evaluate((text) => localStorage.setItem('ipb_session', text), again?.session ?? '');
   await expect(titles.first()).toHaveAttribute('href', seen[0] ?? '');
-  expect(reads.count, 'it is read anew').toBe(before + 1);
+  expect(reads.count, 'the data is read again').toBe(before + 1);
 });
 
 test('an outdated session handle is corrected without a message', async ({ page, signIn, problems }) => {
@@ -248,7 +248,7 @@ test('activity keeps the session alive, absence does not', async ({ page, signIn
   await expect.poll(() => validations.count, 'active within half an hour').toBe(2);
   await passTime(page, '16:00');
   await page.clock.runFor('02:00');
-  expect(validations.count, 'nobody has touched anything for more than half an hour').toBe(2);
+  expect(validations.count, 'no activity for more than half an hour').toBe(2);
   await page.keyboard.press('Tab');
   await passTime(page, '16:00');
   await expect.poll(() => validations.count).toBe(3);

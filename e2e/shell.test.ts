@@ -180,7 +180,7 @@ for (const id of [
     await link.filter({ visible: true }).first().click();
     await expect(page).toHaveURL(/\/matters\/.+/);
     await expect(heading(page)).toContainText(`Title ${id}`);
-    await expect(page, 'the tab is named after it').toHaveTitle(`Title ${id} — IP Briefcase`);
+    await expect(page, 'the tab has its title').toHaveTitle(`Title ${id} — IP Briefcase`);
     await page.reload();
     await expect(heading(page)).toContainText(`Title ${id}`);
   });
@@ -204,7 +204,7 @@ test('a screen whose code is missing reloads once, and then shows an error', asy
   });
   await page.goto('/welcome');
   await expect(heading(page)).toHaveText('Something went wrong. Please refresh the page.');
-  expect(asked, 'once, and once more after the reload').toBe(2);
+  expect(asked, 'one load, and one more after the reload').toBe(2);
   await page.unroute('**/assets/welcome-page-*.js');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
@@ -266,7 +266,7 @@ for (const width of [320, 390, 768, 1440]) {
       await page.goto(path);
       await expect(heading(page)).toBeVisible();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide, 'nothing to scroll sideways').toBeLessThanOrEqual(0);
+      expect(wide, 'no horizontal overflow').toBeLessThanOrEqual(0);
       const small = await page.evaluate(() =>
         [...document.querySelectorAll('header a, header button')].flatMap((element) => {
           const { width: w, height: h } = element.getBoundingClientRect();

@@ -45,7 +45,7 @@ test('a client signs in with the code from the mail and is greeted by the first 
   expect(keys).toEqual(['ipb_session']);
 
   await page.goto('/');
-  await expect(page, 'a valid session leads on from the login').toHaveURL(/\/overview$/);
+  await expect(page, 'a valid session skips the login').toHaveURL(/\/overview$/);
 });
 
 test('after a wrong code the right one still works', async ({ page, portal, problems }) => {
