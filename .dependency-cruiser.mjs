@@ -165,7 +165,7 @@ const server = [
     'server-foundation',
     `${FOUNDATION}|${CONFIG}`,
     [...RULES_AND_WORDS, FOUNDATION],
-    'Limits, clock and the like stand at the bottom: they use nothing else of the server.',
+    'Limits, clock and the like are the bottom: they use nothing else of the server.',
   ),
   arrow(
     'server-never-web',
@@ -184,7 +184,7 @@ const server = [
     comment:
       'From a production start no path may lead to demo mode: its mailbox page and its admin code exist only there.',
     severity: 'error',
-    from: { path: '^src/server/(main|compose|app|cli)\\.ts$' },
+    from: { path: '^src/server/((main|cli)\\.ts$|compose/)', pathNot: TESTS },
     to: { path: `^demo/|${DEMO_MODE}|^src/server/mail/mailbox/`, reachable: true },
   },
   forbidden(

@@ -5,17 +5,18 @@ export const CONTRACT = '^src/contract/';
 export const RULES_AND_WORDS = [DOMAIN, CONTRACT];
 
 /**
- * The bottom of the server, which everybody there may use. Any other file right below src/server puts the server
- * together, as src/server/demo/ and src/server/cli/ do: only they may name adapters and features.
+ * The bottom of the server, which every part of it may use: limits, clock, log and the like. src/server/compose/ and the
+ * programs right below src/server put the server together: only they may name adapters and features.
  */
-export const FOUNDATION = '^src/server/(config-variables|limits|clock|log|tokens|places)\\.ts$';
-export const CONFIG = '^src/server/config\\.ts$';
+export const FOUNDATION = '^src/server/(base/(?!config\\.ts$)[^/]+|places)\\.ts$';
+export const CONFIG = '^src/server/base/config\\.ts$';
 export const STORE = '^src/server/store/';
 export const HTTP = '^src/server/http/';
 /** What an adapter must look like (portfolio-source.ts, mailer.ts) and what uses adapters (the outbox). */
 export const PORTS = '^src/server/(sources|mail)/[^/]+\\.ts$';
 /** Folders of the server that several features need, such as directory, audit and settings. */
-export const SHARED = '^src/server/(?!features/|sources/|mail/|http/|publishing/|store/|testing/|demo/|cli/)[^/]+/';
+export const SHARED =
+  '^src/server/(?!base/|compose/|features/|sources/|mail/|http/|publishing/|store/|testing/|demo/|cli/)[^/]+/';
 
 /** Tests may reach further than what they test, and so may the suites that every adapter must pass. */
 export const TESTS = ['[.-](test|abuse|compliance|suite)\\.tsx?$', '^src/server/testing/', '^src/domain/testing/'];

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { VARIABLES } from '#server/config-variables.ts';
-import * as limits from '#server/limits.ts';
+import { VARIABLES } from '#server/base/config-variables.ts';
+import * as limits from '#server/base/limits.ts';
 
 /** One generated part of a page: the text between its two marks. */
 export interface GeneratedPart {

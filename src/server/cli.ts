@@ -1,9 +1,9 @@
 import { CommandProblem } from './cli/command.ts';
 import { COMMANDS, helpText } from './cli/commands.ts';
 import { runningClock } from './cli/running-clock.ts';
-import { ConfigProblem, readConfig } from './config.ts';
-import type { Log } from './log.ts';
-import { machineProblem } from './machine-problem.ts';
+import { ConfigProblem, readConfig } from '#server/base/config.ts';
+import type { Log } from '#server/base/log.ts';
+import { machineProblem } from '#server/compose/machine-problem.ts';
 import { StoreUnavailable } from './store/database.ts';
 
 /** The operator's commands: npm run admin -- <command> <argument>. */

@@ -3,13 +3,13 @@ import { DEMO_ADMIN, DEMO_CLIENTS } from '#demo/people.ts';
 import { todayOf } from '#demo/dates.ts';
 import { samplePortfolio } from '#demo/sample.ts';
 import { writeXlsx } from '#demo/write-xlsx.ts';
-import { buildApp } from './app.ts';
-import { brandOf } from './brand.ts';
-import { compose } from './compose.ts';
+import { buildApp } from '#server/compose/app.ts';
+import { brandOf } from '#server/compose/brand.ts';
+import { compose } from '#server/compose/compose.ts';
 import { demoAdminCode } from './demo/admin-code.ts';
 import { demoSetup } from './demo/demo-config.ts';
 import { mailboxPage } from './demo/mailbox-page.ts';
-import { listen, startOrExplain } from './listen.ts';
+import { listen, startOrExplain } from '#server/compose/listen.ts';
 import { createMailbox } from './mail/mailbox/mailbox.ts';
 import { builtWebApp } from './places.ts';
 

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
-import { buildApp } from './app.ts';
-import { brandOf } from './brand.ts';
-import { compose } from './compose.ts';
-import { ConfigProblem, productionProblems, readConfig } from './config.ts';
+import { buildApp } from '#server/compose/app.ts';
+import { brandOf } from '#server/compose/brand.ts';
+import { compose } from '#server/compose/compose.ts';
+import { ConfigProblem, productionProblems, readConfig } from '#server/base/config.ts';
 import { keepAssets } from './http/kept-assets.ts';
 import { logoProblems } from './http/web-app.ts';
-import { CannotStart, listen, startOrExplain } from './listen.ts';
+import { CannotStart, listen, startOrExplain } from '#server/compose/listen.ts';
 import { builtWebApp } from './places.ts';
-import { steadyClock } from './steady-clock.ts';
+import { steadyClock } from '#server/compose/steady-clock.ts';
 
 /** Production: reads the configuration, puts the parts together, listens, drains. Nothing else. */
 await startOrExplain(async () => {

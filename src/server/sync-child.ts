@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { SOURCE } from './limits.ts';
+import { SOURCE } from '#server/base/limits.ts';
 import { WATCHDOG_PROGRAM } from './places.ts';
 import { buildPublication } from './publishing/build-publication.ts';
 import type { FromChild, ToChild } from './publishing/child-protocol.ts';

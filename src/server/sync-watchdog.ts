@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { SOURCE } from './limits.ts';
+import { SOURCE } from '#server/base/limits.ts';
 
 /**
  * Ends the sync's process while its other thread is busy with a file and hears nothing: when the server is gone, and when the file has

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
 import { minutes } from '#domain/time/duration.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Parts } from '#server/compose/parts.ts';
 import { everyCall } from '#server/testing/every-call.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';

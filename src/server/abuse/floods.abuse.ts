@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hours, minutes } from '#domain/time/duration.ts';
-import { TIMEOUTS } from '#server/limits.ts';
+import { TIMEOUTS } from '#server/base/limits.ts';
 import { listAudit } from '#server/store/audit.ts';
 import { listenForTest } from '#server/testing/raw-http.ts';
 import { eventually, testApp } from '#server/testing/test-app.ts';

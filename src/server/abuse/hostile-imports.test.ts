@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minutes } from '#domain/time/duration.ts';
-import { INPUT } from '#server/limits.ts';
+import { INPUT } from '#server/base/limits.ts';
 import { openConfiguredPortal } from '#server/testing/configured-portal.ts';
 import type { ConfiguredPortal } from '#server/testing/configured-portal.ts';
 import { listenForTest } from '#server/testing/raw-http.ts';

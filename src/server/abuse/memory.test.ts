@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { days, minutes } from '#domain/time/duration.ts';
-import { CALLS, CODES, INPUT, SESSIONS } from '#server/limits.ts';
+import { CALLS, CODES, INPUT, SESSIONS } from '#server/base/limits.ts';
 import { listAudit } from '#server/store/audit.ts';
 import { sweep } from '#server/store/housekeeping.ts';
 import { buffersHeld } from '#server/testing/held-memory.ts';

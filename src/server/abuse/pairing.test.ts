@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INPUT } from '#server/limits.ts';
+import { INPUT } from '#server/base/limits.ts';
 import { listenForTest } from '#server/testing/raw-http.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INPUT } from '#server/limits.ts';
+import { INPUT } from '#server/base/limits.ts';
 import { listenForTest, rawRequest, sendRaw } from '#server/testing/raw-http.ts';
 import type { RawAnswer } from '#server/testing/raw-http.ts';
 import { testApp } from '#server/testing/test-app.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { limitConnections } from '#server/http/connection-limit.ts';
 import { nearAddresses } from '#server/http/near-addresses.ts';
-import { CONNECTIONS, TIMEOUTS } from '#server/limits.ts';
+import { CONNECTIONS, TIMEOUTS } from '#server/base/limits.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
 test('T47: a sender of many connections gets so many and no more, and new ones when it has closed others', async () => {

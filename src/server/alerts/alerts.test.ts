@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hours, minutes } from '#domain/time/duration.ts';
-import { CODES } from '#server/limits.ts';
+import { CODES } from '#server/base/limits.ts';
 import { ALL_FAILURES } from '#server/sessions/address-failures.ts';
 import { takeFromBudgets } from '#server/store/budgets.ts';
 import { keptLog } from '#server/testing/log.ts';

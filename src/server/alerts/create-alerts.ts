@@ -1,6 +1,6 @@
-import type { Clock } from '#server/clock.ts';
-import { ALERTS } from '#server/limits.ts';
-import type { Log } from '#server/log.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { ALERTS } from '#server/base/limits.ts';
+import type { Log } from '#server/base/log.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { queueNotice } from '#server/mail/queue-notice.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';

@@ -1,6 +1,6 @@
 import type { DiskUse } from '#server/backups/disk.ts';
-import { DISK } from '#server/limits.ts';
-import type { Log } from '#server/log.ts';
+import { DISK } from '#server/base/limits.ts';
+import type { Log } from '#server/base/log.ts';
 
 export interface DiskLog {
   /** Looks once. Never rejects. */

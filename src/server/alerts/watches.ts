@@ -5,7 +5,7 @@ import type { SourceFacts } from '#domain/source/source-causes.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import type { DiskUse } from '#server/backups/disk.ts';
-import { ALERTS, CODES, DISK, HELD_USERS } from '#server/limits.ts';
+import { ALERTS, CODES, DISK, HELD_USERS } from '#server/base/limits.ts';
 import { ALL_FAILURES } from '#server/sessions/address-failures.ts';
 import { usedOf } from '#server/store/budgets.ts';
 import type { Database } from '#server/store/database.ts';

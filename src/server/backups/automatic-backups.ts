@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Clock } from '#server/clock.ts';
-import { BACKUPS } from '#server/limits.ts';
-import type { Log } from '#server/log.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { BACKUPS } from '#server/base/limits.ts';
+import type { Log } from '#server/base/log.ts';
 import { BACKUP_PROGRAM } from '#server/places.ts';
 import { BACKUP_FOLDER, DATABASE_FILE } from '#server/store/sqlite.ts';
 import { backupName, outlived } from './backup-names.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { days, hours, minutes } from '#domain/time/duration.ts';
-import { BACKUPS } from '#server/limits.ts';
+import { BACKUPS } from '#server/base/limits.ts';
 import { backupName, madeAt, outlived } from './backup-names.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9, 30);

@@ -1,5 +1,5 @@
 import { days, hours } from '#domain/time/duration.ts';
-import { BACKUPS } from '#server/limits.ts';
+import { BACKUPS } from '#server/base/limits.ts';
 
 const NAME = /^portal-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/;
 

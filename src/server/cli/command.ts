@@ -1,6 +1,6 @@
-import type { Clock } from '#server/clock.ts';
-import type { ServerConfig } from '#server/config.ts';
-import type { Log } from '#server/log.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { ServerConfig } from '#server/base/config.ts';
+import type { Log } from '#server/base/log.ts';
 
 /** What a command works with. */
 export interface CommandContext {

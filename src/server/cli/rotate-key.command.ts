@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { seconds } from '#domain/time/duration.ts';
-import { LEASE } from '#server/limits.ts';
+import { LEASE } from '#server/base/limits.ts';
 import { SYNC_LEASE } from '#server/publishing/shared-sync.ts';
 import { requireNoServer, rotateKey } from '#server/secrets/rotate-key.ts';
 import { parseSecretKey, SECRET_KEY_BYTES } from '#server/secrets/secret-key.ts';

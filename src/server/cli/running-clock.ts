@@ -1,6 +1,6 @@
-import type { Clock } from '#server/clock.ts';
-import type { ServerConfig } from '#server/config.ts';
-import { CLOCK } from '#server/limits.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { ServerConfig } from '#server/base/config.ts';
+import { CLOCK } from '#server/base/limits.ts';
 
 /**
  * The time by which the server counts that runs beside a command: it differs from the machine's for a while after somebody set that

@@ -1,5 +1,5 @@
-import type { ServerConfig } from '#server/config.ts';
-import { openStore } from '#server/open-store.ts';
+import type { ServerConfig } from '#server/base/config.ts';
+import { openStore } from '#server/compose/open-store.ts';
 import { parseSecretKey } from '#server/secrets/secret-key.ts';
 import type { Database } from '#server/store/database.ts';
 import { CommandProblem } from './command.ts';

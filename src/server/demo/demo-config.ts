@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DEMO_ADMIN, FIRM } from '#demo/people.ts';
-import { readConfig } from '#server/config.ts';
-import type { Environment, ServerConfig } from '#server/config.ts';
-import { CannotStart } from '#server/listen.ts';
+import { readConfig } from '#server/base/config.ts';
+import type { Environment, ServerConfig } from '#server/base/config.ts';
+import { CannotStart } from '#server/compose/listen.ts';
 
 export interface DemoSetup {
   readonly config: ServerConfig;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hours, minutes, seconds } from '#domain/time/duration.ts';
-import { CODES, SESSIONS } from '#server/limits.ts';
-import { steadyClock } from '#server/steady-clock.ts';
+import { CODES, SESSIONS } from '#server/base/limits.ts';
+import { steadyClock } from '#server/compose/steady-clock.ts';
 import { eventually, testApp } from '#server/testing/test-app.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';

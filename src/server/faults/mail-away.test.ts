@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { minutes, seconds } from '#domain/time/duration.ts';
-import { MAIL } from '#server/limits.ts';
+import { MAIL } from '#server/base/limits.ts';
 import { SMTP_PASSWORD, openMailPortal } from '#server/testing/mail-portal.ts';
 import type { MailPortal } from '#server/testing/mail-portal.ts';
 import { least, leastTime, p95Of } from '#server/testing/least-time.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seconds } from '#domain/time/duration.ts';
-import { MAIL } from '#server/limits.ts';
+import { MAIL } from '#server/base/limits.ts';
 import { least, timeOf } from '#server/testing/least-time.ts';
 import { eventually, testApp } from '#server/testing/test-app.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';

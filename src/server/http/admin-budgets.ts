@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { Clock } from '#server/clock.ts';
-import { CALLS } from '#server/limits.ts';
-import type { Budget } from '#server/limits.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { CALLS } from '#server/base/limits.ts';
+import type { Budget } from '#server/base/limits.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { takeFromBudgets } from '#server/store/budgets.ts';
 import type { Database } from '#server/store/database.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { COOKIES } from '#server/limits.ts';
+import { COOKIES } from '#server/base/limits.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import { equalInConstantTime } from '#server/tokens.ts';
+import { equalInConstantTime } from '#server/base/tokens.ts';
 
 type CookieName = 'session' | 'preAuth' | 'device';
 

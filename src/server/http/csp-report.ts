@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#server/clock.ts';
-import { CALLS, INPUT } from '#server/limits.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { CALLS, INPUT } from '#server/base/limits.ts';
 import { ipBucket } from './networks.ts';
 
 /** Browsers report what the Content-Security-Policy stopped. Only the directive and the kind of address are logged: a report may hold page content. */

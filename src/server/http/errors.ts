@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, ERROR_CODE_HEADER, REQUEST_ID_HEADER, Refusal } from '#contract/errors.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
-import { TIMEOUTS } from '#server/limits.ts';
+import { TIMEOUTS } from '#server/base/limits.ts';
 import { METHODS } from './known-methods.ts';
 import type { Headers } from './security-headers.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER } from '#contract/errors.ts';
-import type { Clock } from '#server/clock.ts';
-import { CLOCK } from '#server/limits.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { CLOCK } from '#server/base/limits.ts';
 
 /** Gives every answer, whoever made it, the headers that all have. */
 export function finishAnswers(app: FastifyInstance, headers: Readonly<Record<string, string>>, clock: Clock): void {

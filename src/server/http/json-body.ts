@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'secure-json-parse';
 import { Refusal } from '#contract/errors.ts';
-import { INPUT } from '#server/limits.ts';
+import { INPUT } from '#server/base/limits.ts';
 
 const CONTENT_ENCODING = 'content-encoding';
 const CONTENT_TYPE = 'content-type';

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Log } from '#server/log.ts';
-import { ASSETS } from '#server/limits.ts';
+import type { Log } from '#server/base/log.ts';
+import { ASSETS } from '#server/base/limits.ts';
 
 /**
  * Keeps the hashed files of this build for the builds to come: a page that was opened before an upgrade asks for them long after it.

@@ -1,5 +1,5 @@
-import type { Clock } from '#server/clock.ts';
-import { CALLS } from '#server/limits.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { CALLS } from '#server/base/limits.ts';
 
 /**
  * Whether one more of somebody's refused calls may be written down. A few show what they try; thousands would only bury what others did, and

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#contract/errors.ts';
-import { INPUT } from '#server/limits.ts';
+import { INPUT } from '#server/base/limits.ts';
 
 /**
  * Refuses an address that is too long, and a request that does not name its host exactly once (RFC 9112, section 3.2): who stands before the

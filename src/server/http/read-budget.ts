@@ -2,8 +2,8 @@ import { Refusal } from '#contract/errors.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
 import { minutes } from '#domain/time/duration.ts';
-import type { Clock } from '#server/clock.ts';
-import { CALLS } from '#server/limits.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { CALLS } from '#server/base/limits.ts';
 import type { Session } from '#server/store/sessions.ts';
 import { ipBucket } from './networks.ts';
 

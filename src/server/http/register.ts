@@ -4,7 +4,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/en
 import { Refusal } from '#contract/errors.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
 import type { Origin } from '#server/audit/audit-log.ts';
-import { INPUT, TIMEOUTS } from '#server/limits.ts';
+import { INPUT, TIMEOUTS } from '#server/base/limits.ts';
 import type { Session } from '#server/store/sessions.ts';
 import type { Gate } from './gate.ts';
 import { originOf } from './origin.ts';

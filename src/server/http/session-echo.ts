@@ -4,7 +4,7 @@ import { isRecord, parseObject } from '#domain/text/json-object.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { roleOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
-import { INPUT } from '#server/limits.ts';
+import { INPUT } from '#server/base/limits.ts';
 
 /** The stored session as a call echoes it: untrusted, every field unknown. Only the handle is compared; the rest may betray tampering. */
 export interface SessionEcho {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { verifyCode } from '#contract/sign-in.ts';
-import { SESSIONS } from '#server/limits.ts';
+import { SESSIONS } from '#server/base/limits.ts';
 import type { SignedIn } from '#server/sessions/complete-sign-in.ts';
 import { storedSessionOf } from '#server/sessions/stored-session.ts';
 import type { Cookies } from './cookies.ts';

@@ -1,6 +1,6 @@
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { PublishedUser } from '#domain/viewer/viewer.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Directory } from '#server/directory/directory.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';
 import type { Grant } from '#server/store/grants.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '#server/clock.ts';
-import { MAIL } from '#server/limits.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { MAIL } from '#server/base/limits.ts';
 import { isAboutServer } from './mailer.ts';
 import type { MailResult } from './mailer.ts';
 

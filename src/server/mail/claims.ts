@@ -1,5 +1,5 @@
-import type { Clock } from '#server/clock.ts';
-import { MAIL } from '#server/limits.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { MAIL } from '#server/base/limits.ts';
 import type { Database } from '#server/store/database.ts';
 import { claimsInForce, releaseClaim, renewClaim } from '#server/store/outbox-claims.ts';
 import type { ClaimedMail } from '#server/store/outbox.ts';

@@ -1,6 +1,6 @@
 import { MAIL_ADVICE } from '#domain/mail/mail-causes.ts';
 import type { MailCause } from '#domain/mail/mail-causes.ts';
-import { HOUSEKEEPING, MAIL, RETENTION } from '#server/limits.ts';
+import { HOUSEKEEPING, MAIL, RETENTION } from '#server/base/limits.ts';
 import { addMail, claimMail, hastenMails, sweepOutbox } from '#server/store/outbox.ts';
 import { createBreaker } from './breaker.ts';
 import { createClaimWatch, keepClaim } from './claims.ts';

@@ -1,8 +1,8 @@
 import type { MailMessage } from '#domain/mail/mail-message.ts';
 import type { AuditLog } from '#server/audit/audit-log.ts';
-import type { Clock } from '#server/clock.ts';
-import { MAIL } from '#server/limits.ts';
-import type { Log } from '#server/log.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { MAIL } from '#server/base/limits.ts';
+import type { Log } from '#server/base/log.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import type { Database } from '#server/store/database.ts';
 import { expireMails, finishMail, postponeMail } from '#server/store/outbox.ts';

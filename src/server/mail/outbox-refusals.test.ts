@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { minutes, seconds } from '#domain/time/duration.ts';
-import { MAIL } from '#server/limits.ts';
+import { MAIL } from '#server/base/limits.ts';
 import { createSecrets } from '#server/secrets/create-secrets.ts';
 import type { Database } from '#server/store/database.ts';
 import { TAKEN, failure, mailOf, outboxBench, scripted } from '#server/testing/outbox-bench.ts';

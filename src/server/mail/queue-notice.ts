@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { noticeMail } from '#domain/mail/notice-mail.ts';
 import type { Notice } from '#domain/mail/notice-mail.ts';
-import { MAIL } from '#server/limits.ts';
+import { MAIL } from '#server/base/limits.ts';
 import type { Schema } from '#server/store/schema.ts';
 import type { Outbox } from './outbox.ts';
 

@@ -1,4 +1,4 @@
-import { MAIL } from '#server/limits.ts';
+import { MAIL } from '#server/base/limits.ts';
 import type { ClaimedMail } from '#server/store/outbox.ts';
 
 /**

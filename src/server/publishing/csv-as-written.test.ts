@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { documentedHeader } from '#domain/tabs/header.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
-import { SOURCE } from '#server/limits.ts';
+import { SOURCE } from '#server/base/limits.ts';
 import type { TabReading } from '#server/sources/portfolio-source.ts';
 import { openWorkbook } from '#server/sources/workbook/workbook-source.ts';
 import { createTestPublishing } from '#server/testing/publishing.ts';

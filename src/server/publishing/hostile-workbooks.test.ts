@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SOURCE } from '#server/limits.ts';
+import { SOURCE } from '#server/base/limits.ts';
 import { READER_PROGRAM } from '#server/places.ts';
 import { createTestPublishing } from '#server/testing/publishing.ts';
 import type { TestPublishing } from '#server/testing/publishing.ts';

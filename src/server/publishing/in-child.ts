@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
-import { SOURCE } from '#server/limits.ts';
+import { SOURCE } from '#server/base/limits.ts';
 import { SourceFailure } from '#server/sources/portfolio-source.ts';
 import type { FromChild, ToChild } from './child-protocol.ts';
 

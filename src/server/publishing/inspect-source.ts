@@ -1,4 +1,4 @@
-import { SOURCE, TIMEOUTS } from '#server/limits.ts';
+import { SOURCE, TIMEOUTS } from '#server/base/limits.ts';
 import { READER_PROGRAM } from '#server/places.ts';
 import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import { inChild } from './in-child.ts';

@@ -1,5 +1,5 @@
 import type { IssueKind, RowIssue } from '#domain/report/row-issue.ts';
-import { SOURCE } from '#server/limits.ts';
+import { SOURCE } from '#server/base/limits.ts';
 
 /** The data report's issues: every one is counted, the first ones are kept. */
 export class IssueList {

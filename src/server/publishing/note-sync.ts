@@ -1,6 +1,6 @@
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { AuditLog } from '#server/audit/audit-log.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/base/log.ts';
 import type { ConfiguredSource } from './configured-source.ts';
 import type { HeldItem } from './guard-reading.ts';
 import type { SyncOutcome } from './publisher.ts';

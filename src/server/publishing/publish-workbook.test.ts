@@ -13,7 +13,7 @@ import { writeCsvFolder } from '#demo/write-csv.ts';
 import { writeOds } from '#demo/write-ods.ts';
 import { writeXlsx } from '#demo/write-xlsx.ts';
 import { TABS } from '#domain/tabs/tab.ts';
-import { SOURCE } from '#server/limits.ts';
+import { SOURCE } from '#server/base/limits.ts';
 import { createTestPublishing } from '#server/testing/publishing.ts';
 import type { TestPublishing } from '#server/testing/publishing.ts';
 import { runIn, runInChild } from './run-in-child.ts';

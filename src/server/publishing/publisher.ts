@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Clock } from '#server/clock.ts';
-import { RETENTION } from '#server/limits.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { RETENTION } from '#server/base/limits.ts';
 import { SourceFailure } from '#server/sources/portfolio-source.ts';
 import type { Fence } from '#server/store/leases.ts';
 import type { Payloads } from '#server/store/payloads.ts';

@@ -9,7 +9,7 @@ import { TABS } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { UserDirectory } from '#domain/tabs/users-from-rows.ts';
-import { FIRST_PUBLICATION } from '#server/limits.ts';
+import { FIRST_PUBLICATION } from '#server/base/limits.ts';
 import type { SourceReading, TabReading } from '#server/sources/portfolio-source.ts';
 import { IssueList } from './issue-list.ts';
 import { rowPlacer, SHARED } from './place-rows.ts';

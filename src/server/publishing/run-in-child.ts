@@ -1,4 +1,4 @@
-import { SOURCE } from '#server/limits.ts';
+import { SOURCE } from '#server/base/limits.ts';
 import { READER_PROGRAM } from '#server/places.ts';
 import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import type { BuildSummary } from './build-publication.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { minutes } from '#domain/time/duration.ts';
-import { LEASE } from '#server/limits.ts';
+import { LEASE } from '#server/base/limits.ts';
 import { createTestStore } from '#server/testing/test-store.ts';
 import type { TestStore } from '#server/testing/test-store.ts';
 import { createSharedSync } from './shared-sync.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LEASE } from '#server/limits.ts';
+import { LEASE } from '#server/base/limits.ts';
 import type { Database } from '#server/store/database.ts';
 import { releaseLease, takeLease } from '#server/store/leases.ts';
 import type { Fence } from '#server/store/leases.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '#server/clock.ts';
-import { SOURCE } from '#server/limits.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { SOURCE } from '#server/base/limits.ts';
 import { LeaseLost } from '#server/store/leases.ts';
 import type { Fence } from '#server/store/leases.ts';
 import type { ConfiguredSource } from './configured-source.ts';

@@ -1,4 +1,4 @@
-import { CODES } from '#server/limits.ts';
+import { CODES } from '#server/base/limits.ts';
 import type { BudgetUse } from '#server/store/budgets.ts';
 
 /** Wrong codes over all addresses that somebody has. A spray over many must not succeed by its mass. */

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { AuditLog, Origin } from '#server/audit/audit-log.ts';
-import type { Clock } from '#server/clock.ts';
-import { SESSIONS } from '#server/limits.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { SESSIONS } from '#server/base/limits.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { queueNotice } from '#server/mail/queue-notice.ts';
-import { randomToken, sha256 } from '#server/tokens.ts';
+import { randomToken, sha256 } from '#server/base/tokens.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';
 import type { Database } from '#server/store/database.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEvent, AuditLog, Origin } from '#server/audit/audit-log.ts';
-import type { Clock } from '#server/clock.ts';
-import { CODES, SESSIONS } from '#server/limits.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { CODES, SESSIONS } from '#server/base/limits.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { queueNotice } from '#server/mail/queue-notice.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { CODE_PURPOSE, forgetIssued, issuedBy, openChallenge } from '#server/store/challenges.ts';
 import type { Issuer } from '#server/store/challenges.ts';
 import type { Database } from '#server/store/database.ts';
-import { randomDigits, randomToken } from '#server/tokens.ts';
+import { randomDigits, randomToken } from '#server/base/tokens.ts';
 import { addressHashOf } from './complete-sign-in.ts';
 import type { Person } from './find-person.ts';
 

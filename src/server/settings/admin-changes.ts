@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { AuditLog, Origin } from '#server/audit/audit-log.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Directory } from '#server/directory/directory.ts';
 import type { Impersonation } from '#server/impersonation/impersonation.ts';
 import type { Outbox } from '#server/mail/outbox.ts';

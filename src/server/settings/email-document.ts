@@ -5,7 +5,7 @@ import type { OtpTemplate, TemplateProblem } from '#domain/mail/template.ts';
 import { oneLine } from '#domain/text/control-characters.ts';
 import { minutes } from '#domain/time/duration.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
-import { CODES } from '#server/limits.ts';
+import { CODES } from '#server/base/limits.ts';
 import { invalidConfiguration } from './refusals.ts';
 import { keptOrSealed, redacted } from './stored-secret.ts';
 

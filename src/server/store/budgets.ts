@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Budget } from '#server/limits.ts';
+import type { Budget } from '#server/base/limits.ts';
 import type { Schema } from './schema.ts';
 
 /** One budget to take from. The key must not tell whom it is about: put a keyed hash in it. */

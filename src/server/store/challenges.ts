@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { CODES } from '#server/limits.ts';
-import { sha256 } from '#server/tokens.ts';
+import { CODES } from '#server/base/limits.ts';
+import { sha256 } from '#server/base/tokens.ts';
 import type { ChallengeRow, Schema } from './schema.ts';
 
 /*

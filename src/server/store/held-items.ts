@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { BuildSummary } from '#server/publishing/build-publication.ts';
-import { HELD_USERS } from '#server/limits.ts';
+import { HELD_USERS } from '#server/base/limits.ts';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 import { putVanished } from './vanished-users.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { days, hours, minutes } from '#domain/time/duration.ts';
-import { HOUSEKEEPING, RETENTION, SESSIONS } from '#server/limits.ts';
+import { HOUSEKEEPING, RETENTION, SESSIONS } from '#server/base/limits.ts';
 import { keptLog } from '#server/testing/log.ts';
 import { createTestStore, DIALECTS } from '#server/testing/test-store.ts';
 import type { TestStore } from '#server/testing/test-store.ts';

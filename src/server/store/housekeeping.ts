@@ -1,6 +1,6 @@
-import type { Clock } from '#server/clock.ts';
-import { COOKIES, HOUSEKEEPING, RETENTION } from '#server/limits.ts';
-import type { Log } from '#server/log.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { COOKIES, HOUSEKEEPING, RETENTION } from '#server/base/limits.ts';
+import type { Log } from '#server/base/log.ts';
 import type { Database } from './database.ts';
 
 /** Deletes what is over: codes, sessions, budgets, browsers not seen and passkeys not used for long, and audit entries past their time. */

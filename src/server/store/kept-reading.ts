@@ -1,5 +1,5 @@
-import type { Clock } from '#server/clock.ts';
-import { CACHE } from '#server/limits.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { CACHE } from '#server/base/limits.ts';
 import type { Database } from './database.ts';
 
 /** Something of the store that nearly every call asks for, and that seldom changes. */

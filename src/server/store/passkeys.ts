@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { PASSKEYS } from '#server/limits.ts';
-import { sha256 } from '#server/tokens.ts';
+import { PASSKEYS } from '#server/base/limits.ts';
+import { sha256 } from '#server/base/tokens.ts';
 import type { PasskeyRow, Schema } from './schema.ts';
 
 /* Passkeys and the challenges that they answer. Every function takes the database or a transaction. */

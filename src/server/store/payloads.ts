@@ -1,7 +1,7 @@
 import type { CompanyScope } from '#domain/viewer/viewer.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
-import type { Clock } from '#server/clock.ts';
-import { CACHE } from '#server/limits.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { CACHE } from '#server/base/limits.ts';
 import type { Database } from './database.ts';
 import { PayloadCache } from './payload-cache.ts';
 import type { Payload } from './payload-cache.ts';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
-import { TIMEOUTS } from '#server/limits.ts';
+import { TIMEOUTS } from '#server/base/limits.ts';
 import { StoreUnavailable } from './database.ts';
 import type { Database } from './database.ts';
 import { retryingReads } from './retrying-pool.ts';

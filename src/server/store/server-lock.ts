@@ -2,7 +2,7 @@ import type { PostgresPool } from 'kysely';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type pg from 'pg';
-import { SERVER_LOCK, TIMEOUTS } from '#server/limits.ts';
+import { SERVER_LOCK, TIMEOUTS } from '#server/base/limits.ts';
 import type { Schema } from './schema.ts';
 
 /**

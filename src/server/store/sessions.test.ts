@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hours, minutes, seconds } from '#domain/time/duration.ts';
-import { SESSIONS } from '#server/limits.ts';
+import { SESSIONS } from '#server/base/limits.ts';
 import { keptLog } from '#server/testing/log.ts';
 import { createTestStore, DIALECTS } from '#server/testing/test-store.ts';
 import type { TestStore } from '#server/testing/test-store.ts';

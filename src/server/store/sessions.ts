@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '#server/clock.ts';
-import { CACHE, SESSIONS } from '#server/limits.ts';
-import type { Log } from '#server/log.ts';
-import { randomToken, sha256 } from '#server/tokens.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { CACHE, SESSIONS } from '#server/base/limits.ts';
+import type { Log } from '#server/base/log.ts';
+import { randomToken, sha256 } from '#server/base/tokens.ts';
 import type { Database } from './database.ts';
 import type { Schema, SignInMethod } from './schema.ts';
 import { SessionCache } from './session-cache.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Database } from './database.ts';
 import { keepReading } from './kept-reading.ts';
 import type { Schema } from './schema.ts';

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Kysely, SqlBool, Expression, Transaction } from 'kysely';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
-import type { Clock } from '#server/clock.ts';
-import { HELD_USERS } from '#server/limits.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { HELD_USERS } from '#server/base/limits.ts';
 import { breathe } from './collect-payloads.ts';
 import type { Database } from './database.ts';
 import { keepReading } from './kept-reading.ts';

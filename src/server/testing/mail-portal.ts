@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { mailerFor } from '#server/compose-mailer.ts';
+import { mailerFor } from '#server/compose/compose-mailer.ts';
 import { createOutbox } from '#server/mail/create-outbox.ts';
 import { keptLog } from './log.ts';
 import { NO_TIMERS } from './outbox-bench.ts';

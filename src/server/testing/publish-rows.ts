@@ -5,7 +5,7 @@ import { buildPublication } from '#server/publishing/build-publication.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
 import type { SourceReading } from '#server/sources/portfolio-source.ts';
 import { keepDataReport } from '#server/store/data-report.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Parts } from '#server/compose/parts.ts';
 
 /** Publishes rows as a sync would, but for the child process and, unless it is asked for, the guard. Tabs that are not given are empty, not gone. */
 export async function publishRows(

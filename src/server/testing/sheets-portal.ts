@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { documentedHeader } from '#domain/tabs/header.ts';
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Parts } from '#server/compose/parts.ts';
 import { buildPublication } from '#server/publishing/build-publication.ts';
 import { inspectionOf } from '#server/publishing/inspection.ts';
 import type { RunBuild } from '#server/publishing/run-in-child.ts';

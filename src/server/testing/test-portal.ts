@@ -4,7 +4,7 @@ import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { DirectoryUser, PublishedUser } from '#domain/viewer/viewer.ts';
 import type { MailboxEntry } from '#server/mail/mailbox/mailbox.ts';
 import type { Directory } from '#server/directory/directory.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Parts } from '#server/compose/parts.ts';
 import { listAudit } from '#server/store/audit.ts';
 import type { AuditEntry } from '#server/store/audit.ts';
 import type { Database } from '#server/store/database.ts';

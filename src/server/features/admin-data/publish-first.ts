@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { AuditLog, Origin } from '#server/audit/audit-log.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/store/database.ts';
 import { confirmHeadings, readSample, readWaiting, wasConfirmed } from '#server/store/waiting-reading.ts';
 

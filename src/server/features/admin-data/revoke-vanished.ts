@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { AuditLog, Origin } from '#server/audit/audit-log.ts';
-import { HELD_USERS } from '#server/limits.ts';
+import { HELD_USERS } from '#server/base/limits.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';
 import type { SessionStore } from '#server/store/sessions.ts';
 import type { VanishedUsers } from '#server/store/vanished-users.ts';

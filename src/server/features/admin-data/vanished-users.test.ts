@@ -3,7 +3,7 @@ import type { dataReport } from '#contract/admin-data.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { minutes } from '#domain/time/duration.ts';
 import type { Row } from '#domain/tabs/tab.ts';
-import { HELD_USERS } from '#server/limits.ts';
+import { HELD_USERS } from '#server/base/limits.ts';
 import { listAudit } from '#server/store/audit.ts';
 import { testAuthenticator } from '#server/testing/authenticator.ts';
 import { eventually, testApp } from '#server/testing/test-app.ts';

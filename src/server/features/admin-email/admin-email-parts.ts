@@ -1,5 +1,5 @@
 import type { AuditLog } from '#server/audit/audit-log.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';

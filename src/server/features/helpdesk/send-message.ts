@@ -6,7 +6,7 @@ import { emailKey } from '#domain/viewer/email-address.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
 import type { Origin } from '#server/audit/audit-log.ts';
-import { CALLS, MAIL } from '#server/limits.ts';
+import { CALLS, MAIL } from '#server/base/limits.ts';
 import { takeFromBudgets } from '#server/store/budgets.ts';
 import type { BudgetUse } from '#server/store/budgets.ts';
 import { helpdeskContacts } from './helpdesk-contacts.ts';

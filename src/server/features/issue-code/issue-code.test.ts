@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
 import { hours, minutes, seconds } from '#domain/time/duration.ts';
-import { CALLS } from '#server/limits.ts';
+import { CALLS } from '#server/base/limits.ts';
 import { listAudit } from '#server/store/audit.ts';
 import type { AuditEntry } from '#server/store/audit.ts';
 import { createTestDatabase } from '#server/testing/postgres.ts';

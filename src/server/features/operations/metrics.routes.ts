@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#contract/errors.ts';
-import { equalInConstantTime } from '#server/tokens.ts';
+import { equalInConstantTime } from '#server/base/tokens.ts';
 import type { Metrics } from './metrics.ts';
 
 /** `/metrics` for whoever has the token; without `METRICS_TOKEN` there is no such address. */

@@ -3,7 +3,7 @@ import { AUDIT_KINDS } from '#server/audit/audit-log.ts';
 import type { AuditLog } from '#server/audit/audit-log.ts';
 import { diskUse } from '#server/backups/disk.ts';
 import { newestBackup } from '#server/backups/newest-backup.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/store/database.ts';
 import { countMails } from '#server/store/outbox-figures.ts';
 import type { Payloads } from '#server/store/payloads.ts';

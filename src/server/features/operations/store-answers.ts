@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { TIMEOUTS } from '#server/limits.ts';
+import { TIMEOUTS } from '#server/base/limits.ts';
 import { keyFits } from '#server/secrets/open-secrets.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import type { Database } from '#server/store/database.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '#server/clock.ts';
-import { PASSKEYS } from '#server/limits.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { PASSKEYS } from '#server/base/limits.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 
 interface ChallengeParts {

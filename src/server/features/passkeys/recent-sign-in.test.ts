@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { minutes, seconds } from '#domain/time/duration.ts';
-import { PASSKEYS } from '#server/limits.ts';
+import { PASSKEYS } from '#server/base/limits.ts';
 import { testAuthenticator } from '#server/testing/authenticator.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';

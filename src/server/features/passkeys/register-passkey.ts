@@ -3,7 +3,7 @@ import type { PasskeyRegistration } from '#contract/passkeys.ts';
 import { Refusal } from '#contract/errors.ts';
 import { oneLine } from '#domain/text/control-characters.ts';
 import type { Origin } from '#server/audit/audit-log.ts';
-import { PASSKEYS } from '#server/limits.ts';
+import { PASSKEYS } from '#server/base/limits.ts';
 import { queueNotice } from '#server/mail/queue-notice.ts';
 import { findPerson } from '#server/sessions/find-person.ts';
 import type { Person } from '#server/sessions/find-person.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { ownSession, sessions as sessionsEndpoint } from '#contract/session.ts';
-import { sha256 } from '#server/tokens.ts';
+import { sha256 } from '#server/base/tokens.ts';
 import { wasIssued } from '#server/sessions/issued-session.ts';
 import type { Session } from '#server/store/sessions.ts';
 import type { SessionParts } from './session-parts.ts';

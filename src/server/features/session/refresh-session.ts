@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { refresh } from '#contract/session.ts';
-import { SESSIONS } from '#server/limits.ts';
+import { SESSIONS } from '#server/base/limits.ts';
 import type { Session } from '#server/store/sessions.ts';
 import type { SessionParts } from './session-parts.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditLog } from '#server/audit/audit-log.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Directory } from '#server/directory/directory.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { Impersonation } from '#server/impersonation/impersonation.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Origin } from '#server/audit/audit-log.ts';
-import { CODES } from '#server/limits.ts';
+import { CODES } from '#server/base/limits.ts';
 import { ALL_FAILURES } from '#server/sessions/address-failures.ts';
 import { extendStreak, leaveInBudget, refund, takeFromBudgets, windowLeft } from '#server/store/budgets.ts';
 import type { BudgetUse } from '#server/store/budgets.ts';

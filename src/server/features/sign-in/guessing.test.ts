@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hours, minutes, seconds } from '#domain/time/duration.ts';
-import { CODES } from '#server/limits.ts';
+import { CODES } from '#server/base/limits.ts';
 import { askForCode, typeCode } from '#server/testing/codes.ts';
 import { ALICE, createTestPortal } from '#server/testing/test-portal.ts';
 import type { TestPortal } from '#server/testing/test-portal.ts';

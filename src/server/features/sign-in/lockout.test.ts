@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hours, minutes, seconds } from '#domain/time/duration.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
-import { CODES } from '#server/limits.ts';
+import { CODES } from '#server/base/limits.ts';
 import { askedFor, askForCode, typeCode, wrong } from '#server/testing/codes.ts';
 import { createPortalOn } from '#server/testing/dialect-portal.ts';
 import { ADA, ALICE, BRUNO } from '#server/testing/test-portal.ts';

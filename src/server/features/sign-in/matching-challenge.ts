@@ -1,7 +1,7 @@
-import { CODES } from '#server/limits.ts';
+import { CODES } from '#server/base/limits.ts';
 import { burn, CODE_PURPOSE } from '#server/store/challenges.ts';
 import type { ChallengeRow } from '#server/store/schema.ts';
-import { equalInConstantTime } from '#server/tokens.ts';
+import { equalInConstantTime } from '#server/base/tokens.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 
 /** The challenge whose code was typed. Looks at each, whichever fits, so that the time tells nothing; one without a code never fits. */

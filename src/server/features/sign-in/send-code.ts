@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
-import { CODES } from '#server/limits.ts';
-import { randomDigits, sha256 } from '#server/tokens.ts';
+import { CODES } from '#server/base/limits.ts';
+import { randomDigits, sha256 } from '#server/base/tokens.ts';
 import { CODE_PURPOSE, findChallenge, isLive, openChallenge } from '#server/store/challenges.ts';
 import type { ChallengeOwner } from '#server/store/challenges.ts';
 import type { Schema } from '#server/store/schema.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { hours, minutes } from '#domain/time/duration.ts';
 import { networksOf } from '#server/http/networks.ts';
-import { CODES } from '#server/limits.ts';
-import type { Budget } from '#server/limits.ts';
+import { CODES } from '#server/base/limits.ts';
+import type { Budget } from '#server/base/limits.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { ALL_FAILURES, addressStreaks } from '#server/sessions/address-failures.ts';
 import type { BudgetUse, Streak } from '#server/store/budgets.ts';

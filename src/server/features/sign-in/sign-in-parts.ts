@@ -1,6 +1,6 @@
 import type { MailMessage } from '#domain/mail/mail-message.ts';
 import type { Directory } from '#server/directory/directory.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/base/log.ts';
 import type { CompleteSignInParts } from '#server/sessions/complete-sign-in.ts';
 import type { Person } from '#server/sessions/find-person.ts';
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
-import { CODES } from '#server/limits.ts';
-import { sha256 } from '#server/tokens.ts';
+import { CODES } from '#server/base/limits.ts';
+import { sha256 } from '#server/base/tokens.ts';
 import { ALL_FAILURES } from '#server/sessions/address-failures.ts';
 import { completeSignIn } from '#server/sessions/complete-sign-in.ts';
 import type { Browser, SignedIn } from '#server/sessions/complete-sign-in.ts';

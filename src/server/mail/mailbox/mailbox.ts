@@ -1,7 +1,7 @@
 import type { MailMessage } from '#domain/mail/mail-message.ts';
 import { oneLine } from '#domain/text/control-characters.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Mailer } from '../mailer.ts';
 
 /** One mail as `/dev/mailbox.json` shows it. */

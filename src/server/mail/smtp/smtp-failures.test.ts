@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { TIMEOUTS } from '#server/limits.ts';
+import { TIMEOUTS } from '#server/base/limits.ts';
 import { MESSAGE, mailerTo, servers } from '#server/testing/smtp-bench.ts';
 import { SECRET_WORDS, noMailServer, smtpDouble } from '#server/testing/smtp-double.ts';
 import type { SmtpDoubleOptions } from '#server/testing/smtp-double.ts';

@@ -4,7 +4,7 @@ import type { SmtpSettings } from '#contract/admin-email.ts';
 import type { MailMessage } from '#domain/mail/mail-message.ts';
 import { oneLine } from '#domain/text/control-characters.ts';
 import { domainOf, emailKey } from '#domain/viewer/email-address.ts';
-import { TIMEOUTS } from '#server/limits.ts';
+import { TIMEOUTS } from '#server/base/limits.ts';
 import type { MailCause, MailFailure, MailResult, Mailer } from '../mailer.ts';
 import { allowedHost } from './host-policy.ts';
 import type { SmtpPolicy } from './host-policy.ts';

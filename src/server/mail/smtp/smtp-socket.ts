@@ -3,7 +3,7 @@ import type { LookupFunction, Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { ConnectionOptions } from 'node:tls';
 import type { SmtpSettings } from '#contract/admin-email.ts';
-import { TIMEOUTS } from '#server/limits.ts';
+import { TIMEOUTS } from '#server/base/limits.ts';
 import type { AllowedHost, SmtpPolicy } from './host-policy.ts';
 
 /** An open line to a mail server, encrypted already where the settings ask for TLS from the first byte. */

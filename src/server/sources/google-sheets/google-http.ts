@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { SOURCE, TIMEOUTS } from '#server/limits.ts';
+import { SOURCE, TIMEOUTS } from '#server/base/limits.ts';
 import { SourceFailure } from '../portfolio-source.ts';
 
 /** What Google answered: the status, its JSON where it is JSON, and how long it asks to be left alone. */

@@ -1,6 +1,6 @@
 import { byTab } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
-import { SOURCE } from '#server/limits.ts';
+import { SOURCE } from '#server/base/limits.ts';
 import { SourceFailure } from '../portfolio-source.ts';
 import type { PortfolioSource, SourceSpec, TabReading } from '../portfolio-source.ts';
 import { accessToken } from './access-token.ts';

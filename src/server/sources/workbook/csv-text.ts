@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { SOURCE } from '#server/limits.ts';
+import { SOURCE } from '#server/base/limits.ts';
 import { SourceFailure } from '../portfolio-source.ts';
 import { Damaged } from './damaged.ts';
 

@@ -1,4 +1,4 @@
-import { SOURCE } from '#server/limits.ts';
+import { SOURCE } from '#server/base/limits.ts';
 import { CELL_CHARACTERS, COLUMNS_KEPT } from './gather-rows.ts';
 import type { RowGatherer, SheetOptions } from './gather-rows.ts';
 import { attributeOf } from './xml-attributes.ts';

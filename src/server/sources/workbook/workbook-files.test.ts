@@ -18,7 +18,7 @@ import { portfolioOfSize } from '#demo/sample.ts';
 import { writeXlsx } from '#demo/write-xlsx.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
-import { SOURCE } from '#server/limits.ts';
+import { SOURCE } from '#server/base/limits.ts';
 import { SourceFailure } from '../portfolio-source.ts';
 import { workbookFingerprint } from './fingerprint.ts';
 import { openWorkbook } from './workbook-source.ts';

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
-import { SOURCE } from '#server/limits.ts';
+import { SOURCE } from '#server/base/limits.ts';
 import { listed, SourceFailure } from '../portfolio-source.ts';
 import type { PortfolioSource, SourceReading, TabReading } from '../portfolio-source.ts';
 import { filesAtRest } from './files-at-rest.ts';

@@ -1,4 +1,4 @@
-import { SOURCE } from '#server/limits.ts';
+import { SOURCE } from '#server/base/limits.ts';
 import type { NumberFormat } from './xlsx-formats.ts';
 import { GENERAL, numberFormat } from './xlsx-formats.ts';
 import { parsePart } from './parse-part.ts';

@@ -1,6 +1,6 @@
 import { minutes, seconds } from '#domain/time/duration.ts';
-import type { Clock } from '#server/clock.ts';
-import { SOURCE } from '#server/limits.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { SOURCE } from '#server/base/limits.ts';
 
 /** Shorter waits are those of requests and connections, which stay as they are in the world. */
 const SHORTEST_MS = seconds(15);

@@ -1,10 +1,10 @@
 import { appendFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
-import { buildApp } from '#server/app.ts';
-import { compose } from '#server/compose.ts';
-import { readConfig } from '#server/config.ts';
-import { listen } from '#server/listen.ts';
+import { buildApp } from '#server/compose/app.ts';
+import { compose } from '#server/compose/compose.ts';
+import { readConfig } from '#server/base/config.ts';
+import { listen } from '#server/compose/listen.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { DAMAGED } from '#server/store/payloads.ts';
 import { memoryHeld } from '../held-memory.ts';

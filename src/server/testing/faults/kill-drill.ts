@@ -1,5 +1,5 @@
 import { random } from '#demo/random.ts';
-import { MAIL } from '#server/limits.ts';
+import { MAIL } from '#server/base/limits.ts';
 import type { Dialect } from '#server/store/dialect.ts';
 import { createTestDatabase, execute } from '../postgres.ts';
 import { FaultChecks } from './fault-checks.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { minutes, seconds } from '#domain/time/duration.ts';
-import { CONNECTIONS } from '#server/limits.ts';
+import { CONNECTIONS } from '#server/base/limits.ts';
 import { FaultChecks } from './fault-checks.ts';
 import { FaultClient } from './fault-client.ts';
 import type { Outcome } from './fault-client.ts';

@@ -1,9 +1,9 @@
 import { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { ConfigProblem } from './config.ts';
-import { TIMEOUTS } from './limits.ts';
+import { ConfigProblem } from '#server/base/config.ts';
+import { TIMEOUTS } from '#server/base/limits.ts';
 import { machineProblem } from './machine-problem.ts';
-import { StoreUnavailable } from './store/database.ts';
+import { StoreUnavailable } from '#server/store/database.ts';
 
 /** The server cannot start. `message` is one plain sentence, or several, for the operator. */
 export class CannotStart extends Error {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CODES } from './limits.ts';
-import { createTestDatabase } from './testing/postgres.ts';
-import { eventually, testApp } from './testing/test-app.ts';
-import type { TestApp, TestBrowser } from './testing/test-app.ts';
-import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from './testing/two-companies.ts';
+import { CODES } from '#server/base/limits.ts';
+import { createTestDatabase } from '#server/testing/postgres.ts';
+import { eventually, testApp } from '#server/testing/test-app.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
 
 let drop: () => Promise<void>;
 let one: TestApp;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { minutes, seconds } from '#domain/time/duration.ts';
-import { openDoor } from './testing/door.ts';
-import type { Door } from './testing/door.ts';
-import { leastTime } from './testing/least-time.ts';
-import { createTestDatabase } from './testing/postgres.ts';
-import { eventually, testApp } from './testing/test-app.ts';
-import type { TestApp, TestBrowser } from './testing/test-app.ts';
-import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from './testing/two-companies.ts';
+import { openDoor } from '#server/testing/door.ts';
+import type { Door } from '#server/testing/door.ts';
+import { leastTime } from '#server/testing/least-time.ts';
+import { createTestDatabase } from '#server/testing/postgres.ts';
+import { eventually, testApp } from '#server/testing/test-app.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
 
 let portal: TestApp;
 let ann: TestBrowser;

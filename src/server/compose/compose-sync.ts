@@ -1,16 +1,16 @@
-import type { AuditLog } from './audit/audit-log.ts';
-import type { Log } from './log.ts';
-import { createSyncNotes } from './publishing/note-sync.ts';
-import { createPublisher } from './publishing/publisher.ts';
-import type { RunBuild } from './publishing/run-in-child.ts';
-import { createSharedSync } from './publishing/shared-sync.ts';
-import { createSyncLoop } from './publishing/sync-loop.ts';
-import type { SyncLoop, SyncParts } from './publishing/sync-loop.ts';
-import type { Database } from './store/database.ts';
-import { keepDataReport } from './store/data-report.ts';
-import type { Payloads } from './store/payloads.ts';
-import type { Publications } from './store/publications.ts';
-import type { VanishedUsers } from './store/vanished-users.ts';
+import type { AuditLog } from '#server/audit/audit-log.ts';
+import type { Log } from '#server/base/log.ts';
+import { createSyncNotes } from '#server/publishing/note-sync.ts';
+import { createPublisher } from '#server/publishing/publisher.ts';
+import type { RunBuild } from '#server/publishing/run-in-child.ts';
+import { createSharedSync } from '#server/publishing/shared-sync.ts';
+import { createSyncLoop } from '#server/publishing/sync-loop.ts';
+import type { SyncLoop, SyncParts } from '#server/publishing/sync-loop.ts';
+import type { Database } from '#server/store/database.ts';
+import { keepDataReport } from '#server/store/data-report.ts';
+import type { Payloads } from '#server/store/payloads.ts';
+import type { Publications } from '#server/store/publications.ts';
+import type { VanishedUsers } from '#server/store/vanished-users.ts';
 
 interface SyncComposition extends Pick<SyncParts, 'clock' | 'intervalMs' | 'source'> {
   readonly log: Log;

@@ -1,9 +1,9 @@
-import type { ServerConfig } from './config.ts';
-import type { Log } from './log.ts';
-import { verifySecretKey } from './secrets/open-secrets.ts';
-import { migrate, StoreUnavailable } from './store/database.ts';
-import type { Database } from './store/database.ts';
-import { openSqlite } from './store/sqlite.ts';
+import type { ServerConfig } from '#server/base/config.ts';
+import type { Log } from '#server/base/log.ts';
+import { verifySecretKey } from '#server/secrets/open-secrets.ts';
+import { migrate, StoreUnavailable } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
+import { openSqlite } from '#server/store/sqlite.ts';
 
 /** Who opens the store: a server for its life, or a command, which may want the embedded database for itself. */
 type StoreUser = 'server' | 'exclusive-command' | 'command';
@@ -24,8 +24,8 @@ export async function openStore(config: ServerConfig, key: Buffer, user: StoreUs
 async function open({ databaseUrl, dataDir }: ServerConfig, key: Buffer, user: StoreUser, log: Log): Promise<Database> {
   if (databaseUrl === undefined) return openSqlite({ folder: dataDir, exclusive: user !== 'command' });
   // Only now: a start on the embedded database need not wait for the other one's driver.
-  const { openPostgres } = await import('./store/postgres.ts');
-  const { KeyHasChanged } = await import('./store/server-lock.ts');
+  const { openPostgres } = await import('#server/store/postgres.ts');
+  const { KeyHasChanged } = await import('#server/store/server-lock.ts');
   const verify = (database: Database): Promise<void> =>
     verifySecretKey(database, key).catch((cause: unknown) => {
       if (!(cause instanceof StoreUnavailable)) throw cause;

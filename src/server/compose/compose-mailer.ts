@@ -1,7 +1,7 @@
-import type { EmailSettings } from './settings/email-settings.ts';
-import type { Mailer } from './mail/mailer.ts';
-import { createSmtpMailer } from './mail/smtp/smtp-mailer.ts';
-import type { SmtpPolicy } from './mail/smtp/host-policy.ts';
+import type { EmailSettings } from '#server/settings/email-settings.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import { createSmtpMailer } from '#server/mail/smtp/smtp-mailer.ts';
+import type { SmtpPolicy } from '#server/mail/smtp/host-policy.ts';
 
 /**
  * The mailer as configured at this moment: the mail server of the settings while it is switched on, else what the composition offers

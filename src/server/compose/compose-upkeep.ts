@@ -1,12 +1,12 @@
-import { createAlerts } from './alerts/create-alerts.ts';
-import type { AlertParts } from './alerts/create-alerts.ts';
-import { createDiskLog } from './alerts/disk-log.ts';
-import { createWatches } from './alerts/watches.ts';
-import type { WatchParts } from './alerts/watches.ts';
-import { startAutomaticBackups } from './backups/automatic-backups.ts';
-import { diskUse } from './backups/disk.ts';
-import type { Impersonation } from './impersonation/impersonation.ts';
-import { startHousekeeping } from './store/housekeeping.ts';
+import { createAlerts } from '#server/alerts/create-alerts.ts';
+import type { AlertParts } from '#server/alerts/create-alerts.ts';
+import { createDiskLog } from '#server/alerts/disk-log.ts';
+import { createWatches } from '#server/alerts/watches.ts';
+import type { WatchParts } from '#server/alerts/watches.ts';
+import { startAutomaticBackups } from '#server/backups/automatic-backups.ts';
+import { diskUse } from '#server/backups/disk.ts';
+import type { Impersonation } from '#server/impersonation/impersonation.ts';
+import { startHousekeeping } from '#server/store/housekeeping.ts';
 
 interface UpkeepComposition extends AlertParts, Pick<WatchParts, 'payloads' | 'publicUrl' | 'hasSource'> {
   readonly impersonation: Impersonation;

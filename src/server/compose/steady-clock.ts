@@ -1,6 +1,6 @@
 import { uptime } from 'node:os';
-import type { Clock } from './clock.ts';
-import { CLOCK } from './limits.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { CLOCK } from '#server/base/limits.ts';
 
 /** What time is made from; all in milliseconds. */
 export interface TimeSources {

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
-import type { ServerConfig } from './config.ts';
-import type { ConfiguredSource } from './publishing/configured-source.ts';
-import { googleSheetsIdentity } from './settings/google-sheets-document.ts';
-import type { GoogleSheetsAccess, GoogleSheetsSettings } from './settings/google-sheets-settings.ts';
-import type { SourceSpec } from './sources/portfolio-source.ts';
-import { workbookFingerprint } from './sources/workbook/fingerprint.ts';
+import type { ServerConfig } from '#server/base/config.ts';
+import type { ConfiguredSource } from '#server/publishing/configured-source.ts';
+import { googleSheetsIdentity } from '#server/settings/google-sheets-document.ts';
+import type { GoogleSheetsAccess, GoogleSheetsSettings } from '#server/settings/google-sheets-settings.ts';
+import type { SourceSpec } from '#server/sources/portfolio-source.ts';
+import { workbookFingerprint } from '#server/sources/workbook/fingerprint.ts';
 
 /** Google Sheets where it is configured, else the workbook that the environment names. */
 export async function configuredSource(

@@ -1,4 +1,4 @@
-import { isStoreFailure } from './store/store-failure.ts';
+import { isStoreFailure } from '#server/store/store-failure.ts';
 
 /**
  * What the machine refuses, as a sentence for the operator: rights, a full disk, a folder in place of a file, a database that gives up.

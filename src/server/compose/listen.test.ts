@@ -7,9 +7,9 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { seconds } from '#domain/time/duration.ts';
-import { TIMEOUTS } from './limits.ts';
-import { FaultPortal } from './testing/faults/fault-portal.ts';
-import { TEST_KEY } from './testing/test-app.ts';
+import { TIMEOUTS } from '#server/base/limits.ts';
+import { FaultPortal } from '#server/testing/faults/fault-portal.ts';
+import { TEST_KEY } from '#server/testing/test-app.ts';
 
 /** Long enough for a signal, or a piece of a call, to arrive. */
 const PAUSE_MS = 300;
@@ -63,7 +63,7 @@ test('a start with a logo that is not there says so in a sentence, without a sta
     ADMIN_EMAILS: 'ip@firm.example',
     BRAND_LOGO: '/no/logo.png',
   };
-  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
   const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
   expect({ status, stderr }).toEqual({
     status: 1,

@@ -1,0 +1,40 @@
+import type { Directory } from '#server/directory/directory.ts';
+import type { AdminSheetsParts } from '#server/features/admin-sheets/admin-sheets-parts.ts';
+import type { SessionParts } from '#server/features/session/session-parts.ts';
+import type { SignInParts } from '#server/features/sign-in/sign-in-parts.ts';
+import type { GateParts } from '#server/http/gate.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import type { Metrics } from '#server/features/operations/metrics.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import type { ConfiguredSource } from '#server/publishing/configured-source.ts';
+import type { SyncLoop } from '#server/publishing/sync-loop.ts';
+import type { EmailSettings } from '#server/settings/email-settings.ts';
+import type { GoogleSheetsSettings } from '#server/settings/google-sheets-settings.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Payloads } from '#server/store/payloads.ts';
+import type { Publications } from '#server/store/publications.ts';
+import type { SettingsStore } from '#server/store/settings.ts';
+import type { VanishedUsers } from '#server/store/vanished-users.ts';
+
+/** What the app is put together from: the sum of what its features ask for. `compose.ts` makes the real ones; tests make the same and override one. */
+export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grants'> {
+  readonly directory: Directory;
+  readonly sessions: SignInParts['sessions'];
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly payloads: Payloads;
+  readonly publications: Publications;
+  readonly vanished: VanishedUsers;
+  readonly sync: SyncLoop;
+  readonly inspectSheets: AdminSheetsParts['inspectSheets'];
+  /** The source as configured at this moment. */
+  readonly source: () => Promise<ConfiguredSource | undefined>;
+  readonly metrics: Metrics;
+  /** The mailer as configured at this moment. */
+  readonly mailer: () => Promise<Mailer | undefined>;
+  /** Over when a failed test of the mail settings may answer. */
+  readonly mailTestFloor: () => Promise<void>;
+  readonly settings: SettingsStore;
+  readonly emailSettings: EmailSettings;
+  readonly sheetsSettings: GoogleSheetsSettings;
+}
