@@ -11,20 +11,25 @@ describe.each(DIALECTS)('a mail that two processes have claimed, on %s', (dialec
   /** The claim of a process that was silent for too long, and that of the one that took over. */
   let late: ClaimedMail;
   let present: ClaimedMail;
+  let tooEarly: ClaimedMail | undefined;
   beforeEach(async () => {
     store = await createTestStore(dialect);
     const mail = { kind: 'notice', dedupeKey: undefined, sealedMessage: 'sealed', expiresAt: 100_000 };
     await addMail(store.database.db, mail, 0, 0);
     late = (await claimMail(store.database, 0, CLAIM_MS))!;
-    expect(await claimMail(store.database, CLAIM_MS - 1, CLAIM_MS)).toBeUndefined();
+    tooEarly = await claimMail(store.database, CLAIM_MS - 1, CLAIM_MS);
     present = (await claimMail(store.database, CLAIM_MS, CLAIM_MS))!;
-    expect([late.attempts, present.attempts]).toEqual([1, 2]);
   });
   afterEach(() => store.remove());
 
   const rows = () =>
     store.database.db.selectFrom('outbox').select(['status', 'sealed_message', 'next_attempt_at']).execute();
   const sending = [{ status: 'sending', sealed_message: 'sealed', next_attempt_at: 2 * CLAIM_MS }];
+
+  test('is claimed again only when the time of the first claim is over', () => {
+    expect(tooEarly).toBeUndefined();
+    expect([late.attempts, present.attempts]).toEqual([1, 2]);
+  });
 
   test('is neither wiped, given up nor put off by the one that lost it', async () => {
     await finishMail(store.database, late, 'failed', 'timeout', CLAIM_MS);
