@@ -37,63 +37,73 @@ export async function compareTab(
   stored: ReadStored,
 ): Promise<TabComparison> {
   const changed = changedOf(tab, before, now);
-  const published = new Map<string, { visible: Fate[]; setAside: Fate[] }>();
+  const published = new Map<string, { readonly visible: Fate[]; readonly setAside: Fate[] }>();
   const read = new Map<string, Fate[]>();
-  const rows = { before: [] as OwnedRow[], after: [] as OwnedRow[] };
-  const settle: ((fates: ReturnType<typeof compareReadings>) => void)[] = [];
-  /** The rows that were read under a company and are not paired yet, by their text. */
-  const unpaired = new Map<string, Map<string, number[]>>();
-  for (const company of changed.read) {
-    const texts = now.payloads.rowsOf(company);
-    read.set(company, Array<Fate>(texts.length).fill('same'));
-    unpaired.set(company, placesOf(texts));
-  }
+  const left = { before: unsettled(), after: unsettled() };
 
-  const compare = (company: string, of: 'visible' | 'setAside', texts: readonly Row[]): void => {
+  /** Rows that say the same under the same company are the same; only the rest is kept, to be compared with the rest of all companies. */
+  const compareCompany = (
+    company: string,
+    visible: readonly Row[] | undefined,
+    setAside: readonly Row[] | undefined,
+  ): void => {
+    const texts = now.payloads.rowsOf(company);
+    const places = placesOf(texts);
+    const pair = (rows: readonly Row[] = []): Fate[] => {
+      const fates = Array<Fate>(rows.length).fill('same');
+      rows.forEach((row, index) => {
+        if (places.get(JSON.stringify(row))?.pop() === undefined)
+          left.before.add(ownedRow(tab, company, row), fates, index);
+      });
+      return fates;
+    };
+    if (visible || setAside) published.set(company, { visible: pair(visible), setAside: pair(setAside) });
     const fates = Array<Fate>(texts.length).fill('same');
-    const entry = published.get(company) ?? { visible: [], setAside: [] };
-    published.set(company, { ...entry, [of]: fates });
-    const places = unpaired.get(company);
-    texts.forEach((row, index) => {
-      if (places?.get(JSON.stringify(row))?.pop() !== undefined) return;
-      const at = rows.before.push(ownedRow(tab, company, row)) - 1;
-      settle.push(({ before: result }) => (fates[index] = result[at]!));
-    });
+    read.set(company, fates);
+    for (const indexes of places.values()) {
+      for (const index of indexes)
+        left.after.add(ownedRow(tab, company, JSON.parse(texts[index]!) as Row), fates, index);
+    }
   };
-  for (const piece of inPieces(changed.published)) {
-    for (const [company, inForce] of await rowsInForce(tab, piece, before, stored))
-      compare(company, 'visible', inForce.rows);
+  for (const piece of inPieces([...changed.published, ...changed.setAside])) {
+    const visible = await rowsInForce(tab, piece, before, stored);
+    const setAside = await rowsInForce(setAsideTab(tab), piece, before, stored);
+    for (const company of piece) compareCompany(company, visible.get(company)?.rows, setAside.get(company)?.rows);
   }
-  for (const piece of inPieces(changed.setAside)) {
-    for (const [company, inForce] of await rowsInForce(setAsideTab(tab), piece, before, stored))
-      compare(company, 'setAside', inForce.rows);
-  }
+  for (const company of changed.read) if (!read.has(company)) compareCompany(company, undefined, undefined);
+
+  const { length: ofCompanies } = left.after.rows;
+  for (const row of now.shared) left.after.add(ownedRow(tab, NO_COMPANY, row), [], 0);
+  const fates = compareReadings(left.before.rows, left.after.rows);
+  left.before.settle(fates.before);
+  left.after.settle(fates.after);
 
   const hadRows = new Set(
     before.payloads
       .filter((payload) => payload.tab === tab || payload.tab === setAsideTab(tab))
       .map(({ company }) => company),
   );
-  const moves: string[] = [];
-  let count = 0;
-  for (const [company, places] of unpaired) {
-    const fates = read.get(company)!;
-    const texts = now.payloads.rowsOf(company);
-    for (const index of [...places.values()].flat()) {
-      const row = ownedRow(tab, company, JSON.parse(texts[index]!) as Row);
-      const at = rows.after.push(row) - 1;
-      settle.push(({ after: result }) => {
-        fates[index] = result[at]!;
-        if (fates[index] !== 'moved') return;
-        moves.push(`${company}\n${row.key}`);
-        if (hadRows.has(company)) count++;
-      });
-    }
-  }
-  for (const row of now.shared) rows.after.push(ownedRow(tab, NO_COMPANY, row));
-  const fates = compareReadings(rows.before, rows.after);
-  for (const one of settle) one(fates);
-  return { published, read, moves: { count, digest: digestOf(moves) } };
+  const moved = left.after.rows.slice(0, ofCompanies).filter((_, index) => fates.after[index] === 'moved');
+  const { length: count } = moved.filter(({ company }) => hadRows.has(company));
+  return { published, read, moves: { count, digest: digestOf(moved.map(({ company, key }) => `${company}\n${key}`)) } };
+}
+
+/** Rows whose fate is still open, and where it is to be noted. A million of them must fit. */
+function unsettled() {
+  const rows: OwnedRow[] = [];
+  const notes: Fate[][] = [];
+  const places: number[] = [];
+  return {
+    rows,
+    add(row: OwnedRow, fates: Fate[], index: number): void {
+      rows.push(row);
+      notes.push(fates);
+      places.push(index);
+    },
+    settle(fates: readonly Fate[]): void {
+      fates.forEach((fate, at) => (notes[at]![places[at]!] = fate));
+    },
+  };
 }
 
 /** What moves are recognised by, whatever the order of the sheet. */
@@ -129,7 +139,14 @@ function placesOf(texts: readonly string[]): Map<string, number[]> {
   return places;
 }
 
+/** 132 bits. */
+const DIGEST_LENGTH = 22;
+
 function ownedRow(tab: OwnedTab, company: string, row: Row): OwnedRow {
   // Of a million rows only what tells them apart stays in memory.
-  return { company, key: rowKey(tab, row), content: hash('sha256', rowContent(tab, row), 'base64url') };
+  return {
+    company,
+    key: rowKey(tab, row),
+    content: hash('sha256', rowContent(tab, row), 'base64url').slice(0, DIGEST_LENGTH),
+  };
 }
