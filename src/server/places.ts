@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Where the server finds the programs that it starts and the pages that it serves. What is built of this folder lies as deep in the
-// checkout, in dist/server, under the same names with another ending: one rule for both.
+// Where the server finds the programs that it starts and the pages that it serves. The built programs are as deep in the checkout, in
+// dist/server, with the same names and another ending, so one rule serves both. This file must not move to a folder of its own.
 
 /** Program of the child process that reads sources. */
 export const READER_PROGRAM = programNamed('sync-child');

@@ -12,7 +12,7 @@ import type { PortfolioSource, SourceSpec } from './sources/portfolio-source.ts'
  * Entry of the sync's child process, and the only place in it that names adapters. It serves one build or one inspection; the
  * server ends it afterwards, and it ends by itself when the server is gone.
  */
-// Whatever keeps this thread busy does not keep that one.
+// Runs in a thread of its own, so that it works while this thread is busy.
 new Worker(WATCHDOG_PROGRAM, {
   workerData: { server: process.ppid, cpuMs: Number(process.argv[2] ?? SOURCE.childCpuMs) },
 }).unref();

@@ -1,17 +1,17 @@
-/** What people are told of something that goes wrong: plain sentences. */
+/** What an alert tells administrators, in plain sentences. */
 export interface Trouble {
   readonly headline: string;
   readonly lines: readonly string[];
 }
 
-/** Something that can go wrong and needs a person. */
+/** A problem that needs an administrator. */
 export interface Watch {
-  /** Stable: what is stored under it must be found after a restart. */
+  /** Key in the store, the same after a restart. */
   readonly name: string;
-  /** The trouble as it is now; undefined while all is well. `on` tells whether people know of it already. */
+  /** The current problem; undefined while all is well. `on` is true when administrators have been told. */
   look(now: number, on: boolean): Promise<Trouble | undefined>;
-  /** What they are told once it is over. */
+  /** The message when it is over. */
   readonly over: Trouble;
-  /** Whoever notices it first tells people of its beginning; here only its end is told. */
+  /** Another part of the program reports the beginning; this alert reports the end alone. */
   readonly announcedElsewhere?: true;
 }

@@ -19,14 +19,14 @@ export interface AlertParts {
 }
 
 export interface Alerts {
-  /** Looks once at everything that is watched. */
+  /** Checks every alert once. */
   look(): Promise<void>;
 }
 
 /**
- * Tells the administrators by mail when something begins to go wrong, once, and when it is over. What they were told lies in the store,
- * changed in the transaction that writes the mail: neither a restart nor another instance tells it again. What comes and goes is told
- * at most once an hour.
+ * Mails the administrators once when a problem begins, and once when it is over. The store remembers what they were told, in the same
+ * transaction as the mail, so that neither a restart nor another instance repeats it. A problem that comes and goes is mailed at most
+ * once an hour.
  */
 export function createAlerts(parts: AlertParts, watches: readonly Watch[]): Alerts {
   const { clock, database, log, outbox } = parts;
@@ -42,7 +42,7 @@ export function createAlerts(parts: AlertParts, watches: readonly Watch[]): Aler
     const changed = await database.db.transaction().execute(async (transaction) => {
       const next = trouble ? { on: true, toldAt: now } : { on: false, toldAt: known.toldAt };
       if (!(await writeAlert(transaction, watch.name, known, next))) return false;
-      // That it began may still wait for another attempt, the more so where it is mail that failed: it must not arrive after its end.
+      // The mail about the beginning may still wait for an attempt, above all when mail itself failed. It must not arrive after the end.
       if (!trouble) await hastenKind(transaction, 'alert', now);
       await queueNotice(parts, to, { kind: 'alert', ...said, at: now }, transaction);
       return true;
@@ -56,7 +56,7 @@ export function createAlerts(parts: AlertParts, watches: readonly Watch[]): Aler
     async look() {
       const now = clock();
       for (const watch of watches) {
-        // One that cannot be looked at must not hide the others.
+        // A check that fails must not hide the others.
         await tell(watch, now).catch((error: unknown) =>
           log.error({ err: error, alert: watch.name }, 'a watch failed'),
         );

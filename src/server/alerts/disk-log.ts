@@ -3,13 +3,13 @@ import { DISK } from '#server/base/limits.ts';
 import type { Log } from '#server/base/log.ts';
 
 export interface DiskLog {
-  /** Looks once. Never rejects. */
+  /** Checks once. Never rejects. */
   look(): Promise<void>;
 }
 
 /**
- * Tells the operator's log when the disk passes a mark: once on the way up, and once when there is room again. A disk that hovers around a
- * mark is told of once, because it must first fall well below it.
+ * Logs when the disk's use passes a mark: once on the way up, and once when there is room again. A disk that hovers around a mark is
+ * logged once, because its use must first fall well below the mark.
  */
 export function createDiskLog(disk: () => Promise<DiskUse>, log: Log): DiskLog {
   let blind = false;

@@ -24,11 +24,11 @@ export interface WatchParts {
   readonly hasSource: () => Promise<boolean>;
   /** Whether a mail server is configured at all. */
   readonly hasMailServer: () => Promise<boolean>;
-  /** The disk that must not fill up; undefined where the data lies elsewhere. */
+  /** The disk that must not fill up; undefined where the data is on another machine. */
   readonly disk: (() => Promise<DiskUse>) | undefined;
 }
 
-/** Everything that people are told of by mail. */
+/** Every alert. */
 export function createWatches(parts: WatchParts): readonly Watch[] {
   return [
     staleData(parts),
@@ -60,7 +60,7 @@ function staleData({ database, payloads, hasSource, publicUrl }: WatchParts): Wa
         headline: stale ? 'the data is not up to date' : 'the spreadsheet cannot be read',
         lines: [
           stale
-            ? `The spreadsheet has not been read since ${mailTimestamp(asOf)}. Clients see the data as of then.`
+            ? `The spreadsheet has not been read since ${mailTimestamp(asOf)}. Clients see the data of that time.`
             : `Clients see the data as of ${mailTimestamp(asOf)}.`,
           ...(advice ? [advice.cause, advice.fix] : []),
           `More: ${publicUrl}/admin/data`,
@@ -178,7 +178,7 @@ function fullDisk(disk: () => Promise<DiskUse>): Watch {
     over: { headline: 'the disk has free space again', lines: ['The portal’s disk has free space again.'] },
     async look(_now, on) {
       const { usedPercent } = await disk();
-      // Told at the second mark, over only below the first: what lies between must not make it come and go.
+      // Begins at the second mark and ends below the first, so that use between the two does not start and end it again and again.
       if (usedPercent < (on ? DISK.warnPercent : DISK.alarmPercent)) return undefined;
       return {
         headline: 'the disk is nearly full',

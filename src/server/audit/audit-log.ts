@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#server/store/schema.ts';
 
-/** What the audit log knows. One closed list, so that the page's filter and the texts cannot miss a kind. */
+/** Every kind of audit entry. One closed list, so that the page's filter and the texts cannot miss a kind. */
 export const AUDIT_KINDS = [
   'sign-in',
   'sign-in-failed',
@@ -52,9 +52,9 @@ export interface Origin {
 
 export interface AuditEvent {
   readonly kind: AuditKind;
-  /** Who really acted: an e-mail address, `host` for the command line, `system`, or empty where nobody is known. */
+  /** Who acted: an e-mail address, `host` for the command line, `system`, or empty for an unknown caller. */
   readonly actor: string;
-  /** Whose data it was about. */
+  /** The person whose data it was about. */
   readonly subject?: string;
   readonly origin?: Origin;
   /** What changed; never a secret value. */

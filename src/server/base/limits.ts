@@ -40,7 +40,7 @@ export const CODES = {
   failuresPerNetwork: [budget(20, minutes(10)), budget(60, hours(1))],
   /** Of one address, from one network. */
   sendsPerAddressAndNetwork: [budget(1, SIGN_IN_CODE.resendAfterMs), budget(3, minutes(10)), budget(5, hours(1))],
-  /** Mails to one address for the networks that come first, and as many more for those that come later. */
+  /** Mails to one address: this many for the networks that ask first, and as many more for networks that ask later. */
   sendsPerAddress: budget(10, hours(24)),
   sendsPerAddressKept: budget(50, hours(24)),
   sendsKeptPerNetwork: budget(2, hours(24)),
@@ -56,34 +56,34 @@ export const CODES = {
     middle: [budget(20, minutes(10)), budget(60, hours(1))],
     wide: [budget(40, minutes(10)), budget(120, hours(1))],
   },
-  /** Whole installation: eighty in a hundred of a modest mail provider's hourly quota of 500. Addresses that nobody has draw nothing from it. */
+  /** Whole installation: eighty in a hundred of a modest mail provider's hourly quota of 500. Unknown addresses draw nothing from it. */
   sendsPerInstance: budget(400, hours(1)),
-  /** Wrong codes an hour over all addresses that somebody has: first an alert, then unknown devices are paused. */
+  /** Wrong codes an hour over all known addresses: first an alert, then a pause for unknown devices. */
   failuresAlert: budget(100, hours(1)),
   failuresStop: budget(300, hours(1)),
-  /** The stop comes up to so many earlier, by chance: else its moment would tell whether one more address is a client's. */
+  /** The stop comes up to this many failures earlier, at random. Otherwise its moment would tell whether one more address is a client's. */
   failuresStopSpread: 60,
   failuresStopPauseMs: minutes(15),
-  /** What the pause gives back. */
+  /** Failures that the end of the pause takes off the count. */
   failuresAfterPause: 75,
-  /** A failed or unknown sign-in answers no sooner, so that the time tells nothing. */
+  /** A failed sign-in, or one with an unknown address, answers no sooner, so that its time tells nothing. */
   responseFloorMs: 300,
 } as const;
 
-/** Sessions. `first` is how long sign-in gives, `absolute` is what refreshing can never pass, `idle` is time without a request. */
+/** Sessions. `first` is the time that a sign-in gives, `absolute` the limit of all refreshes, `idle` the longest time without a request. */
 export const SESSIONS = {
   client: { firstMs: hours(8), absoluteMs: hours(24), idleMs: minutes(60), concurrent: 10 },
   remembered: { firstMs: days(30), absoluteMs: days(30), idleMs: undefined, concurrent: 10 },
-  /** Of a client, opened with a code that an administrator or the operator issued. */
+  /** A client's session that an issued code opened. */
   issued: { firstMs: hours(8), absoluteMs: hours(8), idleMs: minutes(60), concurrent: 10 },
   admin: { firstMs: hours(8), absoluteMs: hours(12), idleMs: minutes(30), concurrent: 3 },
-  /** The handle before a refresh is honoured that long: another tab may still hold it. */
+  /** The handle from before a refresh still counts for this long: another tab may hold it. */
   handleGraceMs: seconds(60),
   refreshWhenRemainingMs: REFRESH_WHEN_REMAINING_MS,
   /** `last seen` is written at most this often. */
   touchEveryMs: seconds(60),
   cookieBytes: 32,
-  /** Of the secret in the address that an issued code is typed at. */
+  /** Length of the secret in the address of an issued code. */
   issuedSecretBytes: 16,
   handleBytes: 16,
 } as const;
@@ -92,10 +92,10 @@ export const SESSIONS = {
 export const PASSKEYS = {
   challengeMs: minutes(5),
   perPerson: 10,
-  /** A sender with ever new networks leaves a row for each, so it is short. */
+  /** Short, because a sender with ever new networks leaves a row for each. */
   attemptsPerIp: budget(30, minutes(1)),
   changesPerPerson: budget(20, hours(1)),
-  /** A session adds a passkey only that long after its sign-in; later it takes a new code. */
+  /** A session can add a passkey for this long after its sign-in; later it needs a new code. */
   addWithinMs: minutes(10),
 } as const;
 
@@ -119,22 +119,22 @@ export const INPUT = {
 export const TIMEOUTS = {
   headersMs: seconds(10),
   requestMs: seconds(15),
-  /** How often the server looks for clients who are slower than that. */
+  /** How often the server looks for slower requests. */
   lookForSlowMs: seconds(1),
   handlerMs: seconds(10),
-  /** For the few calls that talk to another server while somebody waits. */
+  /** For the few calls that talk to another server while an administrator waits. */
   slowHandlerMs: seconds(50),
-  /** What a caller is asked to wait when the server cannot answer, where nobody knows better. */
+  /** Retry-After of a 503 where no better time is known. */
   retryAfterMs: seconds(5),
-  /** Without a byte either way: a caller who does not take their answer. Longer than a slow call may take. */
+  /** A connection without a byte in either direction is closed: its caller does not read. Longer than a slow call may take. */
   stalledMs: seconds(60),
   keepAliveMs: seconds(72),
   drainMs: seconds(20),
-  /** Of that, how long a stopping server still takes new calls, so that balancers learn of it first. */
+  /** First part of the drain, in which a stopping server still takes new calls, so that balancers learn of it. */
   drainNoticeMs: seconds(3),
   databaseStatementMs: seconds(3),
   databasePoolWaitMs: seconds(1),
-  /** A server that starts waits that long for a database that does not answer, and asks again after each pause. */
+  /** A starting server waits this long for a database that does not answer, and asks again after each pause. */
   databaseStartMs: seconds(20),
   databaseStartPauseMs: seconds(0.5),
   googleAttemptMs: seconds(8),
@@ -145,17 +145,17 @@ export const TIMEOUTS = {
   smtpConnectMs: seconds(5),
   smtpGreetingMs: seconds(5),
   smtpSocketMs: seconds(20),
-  /** A whole conversation: shorter than a slow call may take, and than an outbox claim lasts. */
+  /** A whole SMTP conversation. Shorter than a slow call may take, and shorter than the claim of a mail. */
   smtpTotalMs: seconds(40),
 } as const;
 
-/** `perIp` does not count for the machine itself and for trusted proxies: they speak for many. */
+/** `perIp` does not apply to the machine itself and to trusted proxies, because they carry many callers. */
 export const CONNECTIONS = { total: 1_000, perIp: 100 } as const;
 
 /** General API budgets. Reads are counted per process, the rest in the store. */
 export const CALLS = {
   readsPerSession: budget(120, minutes(1)),
-  /** A company or an address may do this many times what one session may. */
+  /** A company, or a network address, may make this many times the calls of one session. */
   readsSharedFactor: 5,
   adminWrites: budget(30, minutes(1)),
   messagesPerUser: [budget(5, minutes(10)), budget(20, days(1))],
@@ -163,9 +163,9 @@ export const CALLS = {
   sheetTests: budget(10, minutes(10)),
   backups: budget(10, hours(1)),
   issuedCodes: budget(10, hours(1)),
-  /** Refused and contradictory calls of one person that the audit log takes, or they would fill it; strangers are one. Counted per process. */
+  /** Refused and contradictory calls of one person that the audit log records; more would fill it. All strangers count as one. Counted per process. */
   deniedNotedPerPerson: budget(60, hours(1)),
-  /** Reports of browsers, which anybody may send; more are taken and not written down. */
+  /** Reports of browsers, which anyone may send. Further reports are accepted and not logged. */
   anonymousPerIp: budget(60, minutes(1)),
 } as const;
 
@@ -175,21 +175,21 @@ export const SOURCE = {
   inflatedBytes: 512 * MiB,
   rowsPerTab: 1_000_000,
   cellBytes: 8 * KiB,
-  /** A row whose company has a longer name is skipped: no index of PostgreSQL takes a key of much more. */
+  /** A row with a longer company name is skipped: an index of PostgreSQL takes no longer key. */
   companyBytes: 512,
   childHeapMiB: 2_048,
   childTimeoutMs: minutes(5),
-  /** Processor time of one reading. A million matters take less than half of it; a file that takes more is made to. */
+  /** Processor time of one reading. A million matters take less than half of it; only a hostile file takes more. */
   childCpuMs: minutes(5),
   /** How often the child is checked for its processor time and for its server, however busy it is. */
   watchEveryMs: seconds(1),
-  /** Longer number formats than a spreadsheet program can have count as none: showing a number takes time by their length. */
+  /** A number format that is longer than any spreadsheet program allows is ignored: formatting a number takes time in proportion to it. */
   numberFormatCharacters: 255,
-  /** A longer row of a .csv file is none: the parser begins a row again with every piece that is read of it. */
+  /** A .csv file with a longer row is refused: the parser starts the row again with each piece that arrives. */
   csvRowCharacters: MiB,
-  /** What an .ods says by a number alone (repeated rows, cells and spaces) is counted as if it were written there. */
+  /** Repeated rows, cells and spaces of an .ods count as if the file contained each of them. */
   repeatedCharacters: 64 * MiB,
-  /** Of 19 steps that a process can stand back behind others: where cores are few, the sync yields to the users' calls, and still gets on. */
+  /** Niceness of the sync's process (0 to 19): on few cores it yields to users' calls and still makes progress. */
   childNice: 5,
   rowIssuesKept: 5_000,
   backOffCapMs: minutes(5),
@@ -198,40 +198,40 @@ export const SOURCE = {
 export const MAIL = {
   /** Mails that are sent at the same time. */
   pool: 3,
-  /** Temporary refusals of a sign-in mail are tried again after these waits, until the code has expired. */
+  /** Waits between attempts after a temporary refusal of a sign-in mail, until the code has expired. */
   codeRetriesMs: [seconds(15), seconds(30), seconds(60), seconds(120), seconds(300)],
-  /** Any other mail is tried again for so long. */
+  /** Any other mail is tried again for this long. */
   retryForMs: hours(48),
   /** Longest wait between two attempts of a mail that is not a code. */
   longestRetryMs: hours(1),
-  /** So many failures of the mail server in a row open the breaker: sign-in answers 503 to everybody until it takes mail again. */
+  /** Failures of the mail server in a row that open the breaker: sign-in then answers 503 to everyone until the server takes mail again. */
   failuresInARow: 3,
-  /** How often the mail server is then asked; seldom where it refused the login, or it would lock the account. */
+  /** How often the mail server is then tried; seldom after a refused login, because the provider might lock the account. */
   checkEveryMs: seconds(15),
   checkRefusedLoginEveryMs: minutes(5),
   duplicateMessageMs: minutes(10),
-  /** A failed test of the settings answers no sooner: longer than resolving, connecting and waiting for the greeting may take. */
+  /** A failed test of the settings answers no sooner. Longer than resolving, connecting and waiting for the greeting may take. */
   testFloorMs: seconds(13.2),
-  /** A mail whose sender died is due again after this time at the latest: longer than a conversation and what follows may last. */
+  /** A mail is due again after this time at the latest when its sender has died. Longer than a whole conversation may last. */
   claimMs: minutes(2),
-  /** Who works on a mail says so this often, and counts as dead once another instance has heard nothing for that long. */
+  /** A sender renews its claim of a mail this often. It counts as dead when another instance sees no renewal for `senderSilentMs`. */
   renewClaimEveryMs: seconds(3),
   senderSilentMs: seconds(10),
-  /** Who could not look for longer than this cannot tell who was silent meanwhile. */
+  /** An instance that could not read the claims for longer than this does not judge which sender was silent. */
   claimsUnseenMs: seconds(5),
-  /** What happened to a mail is written down again after these waits where the store is away for a moment. */
+  /** Waits between attempts to record the outcome of a mail while the store is unavailable. */
   recordRetriesMs: [seconds(1), seconds(5), seconds(15), seconds(30)],
-  /** How often the outbox looks for mail that is due without being told. */
+  /** How often the outbox looks for due mail by itself. */
   lookEveryMs: seconds(2),
 } as const;
 
-/** Users who are gone from a Users tab that the guard holds: they stay signed in, and sign in anew that long. */
+/** Users who are missing from a held Users tab stay signed in, and can sign in again for this long. */
 export const HELD_USERS = { signInForMs: minutes(15), listed: 50 } as const;
 
 /**
- * When somebody sets the machine's clock. A step from `stepMs` on is made up for by one part in `catchUpOneIn`, so that ten minutes are
- * wrong by two seconds and a day by less than five minutes; one of `mostMs` counts at once, since the clock was not set at all before.
- * Browsers are told the time that counts where the machine's differs by `toldFromMs`; the operator's commands ask for it for `askMs`.
+ * When the machine's clock is set. A step of `stepMs` or more is caught up slowly, by one part in `catchUpOneIn`: ten minutes are then off
+ * by two seconds, a day by less than five minutes. A step of `mostMs` or more counts at once, because the clock had never been set.
+ * Browsers are told the server's time where it differs from the machine's by `toldFromMs`; the operator's commands wait `askMs` for it.
  */
 export const CLOCK = {
   stepMs: seconds(2),
@@ -248,39 +248,39 @@ export const RETENTION = {
   syncRuns: 200,
   sentMailMs: days(7),
   unusedPasskeyMs: days(400),
-  /** Of a sign-in code that is over, the row without the code. */
+  /** The row of an expired sign-in code, without the code. */
   overCodesMs: minutes(10),
 } as const;
 
-/** The lock that each server on a PostgreSQL holds: how often its connection is asked whether it still stands. */
+/** The lock that each server on PostgreSQL holds: how often the server checks its connection. */
 export const SERVER_LOCK = { lookEveryMs: seconds(5) } as const;
 
-/** What an administrator is shown of a source before its first publication: so many rows of each tab. */
+/** Sample rows of each tab that an administrator sees before the first publication of a source. */
 export const FIRST_PUBLICATION = { sampleRows: 5 } as const;
 
 /** A lease holder that does not renew within this time loses the sync to another instance. */
 export const LEASE = { lifetimeMs: seconds(20), renewEveryMs: seconds(6) } as const;
 
-/** The web app's files of former builds, for pages that were opened before an upgrade. */
+/** Files of earlier builds of the web app, kept for pages that were opened before an upgrade. */
 export const ASSETS = { keptMs: days(30) } as const;
 
 /** Copies of the embedded database in `DATA_DIR/backups`: the newest ones, then one an hour, then one a day. */
 export const BACKUPS = { everyMs: minutes(5), keepLast: 12, hourlyForMs: hours(24), dailyForMs: days(14) } as const;
 
 /**
- * Parts of the data folder's disk that are used, in per cent: from the first on the log warns, from the second on people are told. Who has
- * been told is told again only after use has fallen `roomPercent` below the mark.
+ * Used share of the data folder's disk, in per cent: the log warns from the first mark on, administrators get a mail from the second on.
+ * A mark warns again only after use has fallen `roomPercent` below it.
  */
 export const DISK = { warnPercent: 80, alarmPercent: 90, roomPercent: 5 } as const;
 
-/** When administrators are told by mail. What comes and goes is told once in `quietMs`. */
+/** When administrators get an alert by mail. An alert that comes and goes is sent once in `quietMs`. */
 export const ALERTS = {
   staleMs: hours(1),
   quietMs: hours(1),
-  /** So many mails in a row that did not go out, or one that waits that long, mean that mail is failing. */
+  /** Mail counts as failing after this many unsent mails in a row, or when one waits this long. */
   failedMails: 3,
   waitingMailMs: minutes(10),
 } as const;
 
-/** Over PostgreSQL, what other instances changed is seen within this time. */
+/** Over PostgreSQL, a change by another instance is seen within this time. */
 export const CACHE = { sharedStoreMs: seconds(1), sessions: 20_000, payloadBytes: 48 * MiB } as const;

@@ -144,5 +144,5 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
 
 /** Calls are validated by the contract's schemas. The framework's own compilers, which nothing uses, are a good part of the start. */
 function noSchemas(): never {
-  throw new Error('schemas stand in the contract, not in the options of a route');
+  throw new Error('schemas belong to the contract, not to the options of a route');
 }

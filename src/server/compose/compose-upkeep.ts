@@ -15,12 +15,12 @@ interface UpkeepComposition extends AlertParts, Pick<WatchParts, 'payloads' | 'p
 }
 
 export interface Upkeep {
-  /** Looks at everything that administrators are told of when it goes wrong. */
+  /** Checks every alert. */
   look(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What runs beside the app, and is asked for by nobody: housekeeping, backups, and an eye on what may go wrong. */
+/** What runs in the background: housekeeping, backups and alerts. */
 export function composeUpkeep(parts: UpkeepComposition): Upkeep {
   const { clock, database, log, outbox, impersonation, dataDir } = parts;
   const disk = dataDir === undefined ? undefined : () => diskUse(dataDir);
@@ -28,7 +28,7 @@ export function composeUpkeep(parts: UpkeepComposition): Upkeep {
   const alerts = createAlerts(parts, createWatches({ ...parts, hasMailServer: () => outbox.configured(), disk }));
   const backups = dataDir === undefined ? undefined : startAutomaticBackups(dataDir, clock, log);
   const housekeeping = startHousekeeping(database, clock, log, [
-    // First of all: on a full disk nothing else may succeed.
+    // First, because nothing else may succeed on a full disk.
     async () => diskLog?.look(),
     () => impersonation.endOver(),
     () => alerts.look(),

@@ -22,7 +22,7 @@ test('R22: nginx has let go of idle connections before a server that stops close
 
 test.each([
   { first: 'SIGTERM', second: 'SIGTERM', as: 'a service manager that signals the whole group' },
-  { first: 'SIGINT', second: 'SIGINT', as: 'somebody who presses Ctrl-C twice' },
+  { first: 'SIGINT', second: 'SIGINT', as: 'an operator who presses Ctrl-C twice' },
   { first: 'SIGINT', second: 'SIGTERM', as: 'npm, once its shell is gone' },
 ] as const)(
   'R22: a server that is told to stop by $first and then $second, as by $as, finishes the call under way and ends without an error',
@@ -31,7 +31,7 @@ test.each([
     try {
       portal.writeSheets(1);
       await portal.server.start();
-      const body = JSON.stringify({ email: 'nobody@aurora.example' });
+      const body = JSON.stringify({ email: 'unknown@aurora.example' });
       const call = request(`${portal.server.url}/api/auth/send-code`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-length': body.length },

@@ -30,29 +30,29 @@ export async function listen({ app, stop }: Running, host: string, port: number)
     late.unref();
     app.drain.begin();
     setTimeout(() => {
-      void shutDoor(app.server)
+      void stopListening(app.server)
         .then(() => app.close())
         .then(stop)
         .then(() => process.exit(0));
     }, noticeMs);
   };
-  // Heard to the end: a service manager's signal comes twice, by itself and passed on by the process that started this one, and the second
-  // would end the server at once if nobody listened any more.
+  // Stays registered: a service manager's signal arrives twice, directly and through the parent process. Without a listener the second
+  // would end the server at once.
   process.on('SIGTERM', () => drain(TIMEOUTS.drainNoticeMs));
-  // Somebody at the keyboard: no balancer has to be told.
+  // Ctrl-C at a keyboard: no balancer has to learn of it.
   process.on('SIGINT', () => drain(0));
   return address;
 }
 
 /**
- * Takes no new connections. The system breaks those that wait to be taken in at that moment, and a balancer may not send their calls
- * again; so it happens right after a look at the door that found next to nobody, and not after the work of a whole round.
+ * Takes no new connections. The system resets the connections that wait to be accepted at that moment, and a balancer may not repeat
+ * their calls. So the server stops listening right after it has accepted what was waiting, not after a whole round of work.
  */
-function shutDoor(server: Server): Promise<void> {
+function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(() =>
       setImmediate(() => {
-        // Not HTTP's own close, which would break off connections that have said nothing yet.
+        // Not HTTP's own close, which would cut connections that have sent nothing yet.
         Server.prototype.close.call(server);
         resolve();
       }),
@@ -60,7 +60,7 @@ function shutDoor(server: Server): Promise<void> {
   });
 }
 
-/** Runs `start` and turns what an operator can mend into plain sentences without a stack trace. */
+/** Runs `start`, and reports problems that an operator can fix in plain sentences without a stack trace. */
 export async function startOrExplain(start: () => Promise<void>): Promise<void> {
   try {
     await start();

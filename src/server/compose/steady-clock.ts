@@ -4,11 +4,11 @@ import { CLOCK } from '#server/base/limits.ts';
 
 /** What time is made from; all in milliseconds. */
 export interface TimeSources {
-  /** Since the epoch, as the machine believes; somebody may set it. */
+  /** Since the epoch by the machine's clock, which an operator or a time service may set. */
   wall(): number;
-  /** Since some moment, never set, and standing still while the machine sleeps. */
+  /** Since some moment; never set, and stopped while the machine sleeps. */
   running(): number;
-  /** The same, but going on while it sleeps. */
+  /** The same, but it continues while the machine sleeps. */
   sinceBoot(): number;
 }
 
@@ -19,14 +19,14 @@ const MACHINE: TimeSources = {
 };
 
 /**
- * The machine's clock, but that setting it forward or back makes no code or session live longer or end sooner: a step is made up for
- * little by little (R20). A machine that slept has really lost the time. `onStep` hears by how much the clock was set.
+ * The machine's clock, except that setting it makes no code or session live longer or end sooner: a step is caught up little by little
+ * (R20). The time that a machine slept counts as passed. `onStep` is called with the size of each step.
  */
 export function steadyClock(onStep: (ms: number) => void, { wall, running, sinceBoot }: TimeSources = MACHINE): Clock {
   const begun = { running: running(), sinceBoot: sinceBoot() };
   let last = { wall: wall(), running: begun.running };
   let slept = 0;
-  /** What the machine's clock is ahead of the time that counts. */
+  /** By how much the machine's clock is ahead of the time that counts. */
   let ahead = 0;
 
   function sleptSince(nowRunning: number): number {

@@ -1,11 +1,14 @@
 import type { PublishedUser } from '#domain/viewer/viewer.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 
-/** The users as published, without those whom an administrator has taken out of a held Users tab. Looked at on every request: who is gone from the sheet is out as soon as it is published. */
+/**
+ * The published users, without those whom an administrator has removed from a held Users tab. Read on every request, so that a person
+ * who is removed from the sheet loses access with the publication.
+ */
 export interface Directory {
-  /** Undefined for an unknown address, and for one that stands under two companies (fail closed). */
+  /** Undefined for an unknown address, and for one that is listed under two companies (fail closed). */
   find(email: EmailKey): PublishedUser | undefined | Promise<PublishedUser | undefined>;
-  /** The same for whoever signs in: undefined also for one who has been gone for too long from a Users tab that is held. */
+  /** The same for a sign-in: undefined also for a user who has been missing from a held Users tab for too long. */
   findToSignIn(email: EmailKey): Promise<PublishedUser | undefined>;
   all(): Promise<readonly PublishedUser[]>;
   /** Number of the publication it was read from; 0 before the first. */

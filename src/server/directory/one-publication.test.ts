@@ -6,7 +6,7 @@ import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
 import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
 
-/** Both companies with their names exchanged on every tab: each row, and each person, stands under the other's name. */
+/** Both companies with their names exchanged on every tab: each row, and each person, is listed under the other's name. */
 function exchanged(): ReturnType<typeof twoCompanies> {
   const other = (cell: string): string => {
     const name = cell.trim().toLowerCase();

@@ -10,16 +10,16 @@ import type { Directory } from './directory.ts';
 /** One user in the directory's payload: e-mail as the sheet has it, name, phone, company as the sheet has it. */
 export type DirectoryEntry = readonly [address: string, name: string, phone: string, company: string];
 
-/** The directory's payload before compression. Addresses that stand under two companies are left out by the publisher. */
+/** The directory's payload before compression. The publisher leaves out addresses that are listed under two companies. */
 export interface DirectoryDocument {
   readonly users: readonly DirectoryEntry[];
-  /** Who stands under another company in the newest reading while something is held, as they were published: nobody finds them. */
+  /** Published users whom the newest reading lists under another company while something is held. Look-ups do not find them. */
   readonly setAside?: readonly DirectoryEntry[];
 }
 
 type Users = ReadonlyMap<EmailKey, PublishedUser>;
 
-/** Keeps the users of the publication in force in memory; reads them again when another one is in force. */
+/** Keeps the users of the current publication in memory, and reads them again when the publication changes. */
 export function createPublishedDirectory(
   payloads: Payloads,
   vanished: Pick<VanishedUsers, 'revoked' | 'keptOut'>,

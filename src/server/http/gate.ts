@@ -5,7 +5,7 @@ import type { Viewer } from '#domain/viewer/viewer.ts';
 import type { AuditEvent, AuditLog } from '#server/audit/audit-log.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Directory } from '#server/directory/directory.ts';
-import { lookInto } from '#server/impersonation/look-into.ts';
+import { findGrantedClient } from '#server/impersonation/find-granted-client.ts';
 import { SESSIONS } from '#server/base/limits.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';
 import type { GrantRow } from '#server/store/schema.ts';
@@ -126,7 +126,7 @@ export function createGate(parts: GateParts): Gate {
     if (viewer.kind !== 'admin') return deny(request, viewer, 'headers-of-a-client', 'impersonation-denied');
     const grant = await parts.grants.find(session.id);
     if (!grant) return deny(request, viewer, 'no-grant', 'impersonation-denied');
-    const { client } = grant.ended_at === null ? await lookInto(parts, grant) : {};
+    const { client } = grant.ended_at === null ? await findGrantedClient(parts, grant) : {};
     if (!client) throw new Refusal('impersonation-over');
     if (!isClaimed(client, claimed)) return deny(request, viewer, 'headers-differ-from-grant', 'impersonation-denied');
     return { kind: 'impersonating', actor: viewer.actor, subject: client, expiresAt: grant.expires_at };
@@ -135,7 +135,7 @@ export function createGate(parts: GateParts): Gate {
   async function requireNoGrant(request: FastifyRequest, viewer: Viewer, session: Session): Promise<void> {
     if (viewer.kind === 'client') return;
     const grant = await parts.grants.find(session.id);
-    if (!grant || grant.ended_at !== null || (await lookInto(parts, grant)).over) return;
+    if (!grant || grant.ended_at !== null || (await findGrantedClient(parts, grant)).over) return;
     noteDenial(request, viewer, 'read-only', 'access-denied');
     throw new Refusal('read-only');
   }

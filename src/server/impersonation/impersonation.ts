@@ -8,8 +8,8 @@ import type { Directory } from '#server/directory/directory.ts';
 import { IMPERSONATION, SESSIONS } from '#server/base/limits.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';
 import type { Grant, GrantStore } from '#server/store/grants.ts';
-import { lookInto } from './look-into.ts';
-import type { Over } from './look-into.ts';
+import { findGrantedClient } from './find-granted-client.ts';
+import type { Over } from './find-granted-client.ts';
 
 export interface ImpersonationParts {
   readonly clock: Clock;
@@ -33,16 +33,16 @@ export interface StartedImpersonation {
   readonly expiresAt: number;
 }
 
-/** Why a grant is over, as the audit log has it. */
+/** Why a grant ended, as the audit log names it. */
 export type EndReason = Over | 'exit' | 'sign-out' | 'session-over';
 
-/** Looking through a client's eyes: a grant on the server, read-only, for sixty minutes, one client at a time, never another administrator. */
+/** Viewing as a client: a grant on the server, read-only, for sixty minutes, one client at a time, never another administrator. */
 export interface Impersonation {
-  /** Throws `not-found` for who is no user, `forbidden` for an administrator or oneself, `conflict` while one is under way. */
+  /** Throws `not-found` for an unknown address, `forbidden` for an administrator or the caller, `conflict` while a grant is active. */
   start(asking: Asking, email: string, reason: string): Promise<StartedImpersonation>;
   /** Ends the session's grant, if it has one. */
   stop(asking: Asking, why: 'exit' | 'sign-out'): Promise<void>;
-  /** Ends and writes down every grant that is over: its time, its session, its client or its administrator is gone. */
+  /** Ends and audits every grant that is over: it expired, or its session, its client or its administrator is gone. */
   endOver(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export function createImpersonation({ clock, grants, directory, admins, audit }:
   }
 
   async function whyOver(grant: Grant): Promise<EndReason | undefined> {
-    const { over } = await lookInto({ clock, directory, admins }, grant);
+    const { over } = await findGrantedClient({ clock, directory, admins }, grant);
     return over;
   }
 

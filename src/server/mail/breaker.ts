@@ -5,11 +5,11 @@ import type { MailResult } from './mailer.ts';
 
 export interface Breaker {
   note(result: MailResult): void;
-  /** While open no mail is tried, and sign-in tells everybody alike that none goes out. */
+  /** While it is open no mail is tried, and sign-in answers everyone that mail is unavailable. */
   open(): boolean;
   /** Whether it is time to ask the mail server again. */
   checkDue(): boolean;
-  /** Another mail server, or other settings: what is known of the last counts no more. */
+  /** For another mail server or other settings: forgets the failures of the previous one. */
   reset(): void;
 }
 

@@ -7,11 +7,11 @@ import type { ClaimedMail } from '#server/store/outbox.ts';
 interface ClaimParts {
   readonly database: Database;
   readonly clock: Clock;
-  /** Runs something after so many milliseconds; returns what cancels it. */
+  /** Runs a function after a delay in milliseconds; returns the function that cancels it. */
   readonly later: (run: () => void, ms: number) => () => void;
 }
 
-/** Renews the claim of a mail until the function that it returns is called. A store that is away is tried again at the next time. */
+/** Renews the claim of a mail until the function that it returns is called. While the store is unavailable, the next renewal tries again. */
 export function keepClaim({ clock, database, later }: ClaimParts, mail: ClaimedMail): () => void {
   let over = false;
   let cancel = later(renew, MAIL.renewClaimEveryMs);
@@ -29,8 +29,9 @@ export function keepClaim({ clock, database, later }: ClaimParts, mail: ClaimedM
 }
 
 /**
- * Returns what looks at the claims of all instances, and makes the mails due whose claim nobody renewed while it looked on. What counts is
- * only what was seen here, so that neither clocks that differ nor a store that was away for everybody makes a living sender look dead.
+ * Returns a function that checks the claims of all instances, and makes a mail due again when its claim was not renewed while this
+ * instance watched. Only this instance's own observations count, so that neither different clocks nor a store that was unavailable to all
+ * makes a living sender look dead.
  */
 export function createClaimWatch({ clock, database }: Omit<ClaimParts, 'later'>): () => Promise<void> {
   let firstSeen = new Map<string, number>();

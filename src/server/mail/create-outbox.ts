@@ -11,7 +11,7 @@ import type { Mailer } from './mailer.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface OutboxParts extends Omit<DeliveryParts, 'pause'> {
-  /** Runs something after so many milliseconds; returns what cancels it. Real time unless a test says otherwise. */
+  /** Runs a function after a delay in milliseconds; returns the function that cancels it. Tests replace it. */
   readonly later?: (run: () => void, ms: number) => () => void;
 }
 
@@ -19,7 +19,7 @@ const ABOUT_SERVER = (Object.keys(MAIL_ADVICE) as MailCause[]).filter(isAboutSer
 
 /**
  * The outbox over the store: any number of instances may share it, a mail is claimed by one of them. A process that dies while it sends
- * leaves a claim that nobody renews, so that mail goes out a second time only then; its Message-ID stays the same.
+ * leaves a claim without renewals. Only then is the mail sent a second time, with the same Message-ID.
  */
 export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outbox {
   const parts: DeliveryParts = { ...rest, pause: (ms) => new Promise((resolve) => void later(resolve, ms)) };
@@ -29,10 +29,10 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
   const sending = new Set<Promise<void>>();
   let stopped = false;
   let wakes = 0;
-  let seats = 0;
+  let senders = 0;
   let sweptAt = 0;
   let known: Mailer | undefined | null = null;
-  let tending: Promise<void> | undefined;
+  let processing: Promise<void> | undefined;
   let again = false;
   let cancelLook = (): void => undefined;
 
@@ -41,24 +41,26 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
     wakes += 1;
     again = true;
     cancelLook();
-    tending ??= tendAll().finally(() => {
-      tending = undefined;
+    processing ??= processUntilIdle().finally(() => {
+      processing = undefined;
       if (!stopped) cancelLook = later(wake, MAIL.lookEveryMs);
     });
   }
 
-  async function tendAll(): Promise<void> {
+  async function processUntilIdle(): Promise<void> {
     while (again && !stopped) {
       again = false;
-      await tend().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be worked through'));
+      await processDueMail().catch((error: unknown) =>
+        log.error({ err: error }, 'the outbox could not be worked through'),
+      );
     }
   }
 
-  async function tend(): Promise<void> {
+  async function processDueMail(): Promise<void> {
     await sweepNowAndThen();
     await releaseAbandoned();
     await giveUpExpired(parts);
-    if (await serverTakesMail()) takeSeat();
+    if (await serverTakesMail()) startSender();
   }
 
   async function serverTakesMail(): Promise<boolean> {
@@ -66,7 +68,7 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
     if (through !== known) {
       known = through;
       breaker.reset();
-      // Whatever was wrong with the settings may be right now.
+      // The new settings may be right where the old ones were wrong.
       if (through) await hastenMails(database, ABOUT_SERVER, clock());
     }
     if (!through) return false;
@@ -82,9 +84,9 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
     return true;
   }
 
-  /** One sender more, if there is room: a slow mail server must not hold up what comes after. */
-  function takeSeat(): void {
-    if (stopped || seats >= MAIL.pool) return;
+  /** Starts one more sender if there is room, so that a slow mail server does not delay the next mails. */
+  function startSender(): void {
+    if (stopped || senders >= MAIL.pool) return;
     const run = sendDue()
       .catch((error: unknown) => log.error({ err: error }, 'a mail could not be worked on'))
       .finally(() => sending.delete(run));
@@ -92,20 +94,20 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
   }
 
   async function sendDue(): Promise<void> {
-    seats += 1;
+    senders += 1;
     try {
       while (!stopped && !breaker.open()) {
         const seen = wakes;
         const mail = await claimMail(database, clock(), MAIL.claimMs);
         if (mail) {
-          takeSeat();
-          const letGo = keepClaim({ clock, database, later }, mail);
-          const result = await deliverMail(parts, mail).finally(letGo);
+          startSender();
+          const stopRenewing = keepClaim({ clock, database, later }, mail);
+          const result = await deliverMail(parts, mail).finally(stopRenewing);
           if (result) breaker.note(result);
         } else if (seen === wakes) return;
       }
     } finally {
-      seats -= 1;
+      senders -= 1;
     }
   }
 
@@ -117,7 +119,7 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
   }
 
   async function settled(): Promise<void> {
-    while (tending || sending.size > 0) await Promise.all([tending, ...sending]);
+    while (processing || sending.size > 0) await Promise.all([processing, ...sending]);
   }
 
   return {

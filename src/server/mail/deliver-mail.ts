@@ -10,7 +10,7 @@ import type { ClaimedMail } from '#server/store/outbox.ts';
 import type { MailResult, Mailer } from './mailer.ts';
 import { retryAt } from './retry.ts';
 
-/** What the message of a mail is sealed for. */
+/** Purpose under which the messages of mails are sealed. */
 export const OUTBOX_PURPOSE = 'outbox/message';
 
 export interface DeliveryParts {
@@ -27,8 +27,8 @@ export interface DeliveryParts {
 const NOT_CONFIGURED: MailResult = { ok: false, cause: 'not-configured', temporary: true, greeted: false };
 
 /**
- * Sends one claimed mail, and writes down that it is sent, when it is tried again, or that it is given up. Undefined where no mailer was
- * asked, since the mail cannot be read.
+ * Sends one claimed mail, and records that it was sent, when it is tried again, or that it was given up. Returns undefined where the
+ * stored mail could not be read, so that no mailer was asked.
  */
 export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Promise<MailResult | undefined> {
   const { clock, database, log, mailer, secrets } = parts;
@@ -58,13 +58,13 @@ export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Prom
   return result;
 }
 
-/** Gives up the mails whose time is over. */
+/** Gives up expired mails. */
 export async function giveUpExpired(parts: DeliveryParts): Promise<void> {
   for (const { kind, last_cause, sealed_message } of await expireMails(parts.database, parts.clock()))
     await noteLost(parts, kind, opened(parts, sealed_message), last_cause ?? 'too-late');
 }
 
-/** An administrator can see on the audit page that somebody did not get a mail, and why. */
+/** Shows administrators on the audit page which mail was not delivered, and why. */
 async function noteLost(
   { audit }: DeliveryParts,
   kind: string,
@@ -83,7 +83,7 @@ function opened({ secrets }: DeliveryParts, sealed: string): MailMessage | undef
   }
 }
 
-/** A mail that was sent and is not written down as sent goes out twice: a store that is away for a moment is waited for. */
+/** Waits for a store that is unavailable for a moment: a sent mail that is not recorded as sent would go out twice. */
 async function persist({ pause }: DeliveryParts, write: () => Promise<void>): Promise<void> {
   for (const waitMs of MAIL.recordRetriesMs) {
     try {

@@ -8,7 +8,7 @@ export type MailResult = { readonly ok: true } | MailFailure;
 export interface MailFailure {
   readonly ok: false;
   readonly cause: MailCause;
-  /** The same mail may go through later: the server said so, or the fault lies with the server or its settings. */
+  /** A later attempt may succeed: the server said so, or the fault is with the server or its settings. */
   readonly temporary: boolean;
   /** An allowed host has answered as a mail server. Until it has, an administrator must not learn what was wrong. */
   readonly greeted: boolean;
@@ -21,11 +21,11 @@ export interface Mailer {
    * mail server which has seen it before can drop the copy.
    */
   send(message: MailMessage, id?: string): Promise<MailResult>;
-  /** Whether mail would be taken: the conversation up to signing in, without a mail. */
+  /** Whether the server would take mail: the conversation up to the login, without a mail. */
   check(): Promise<MailResult>;
 }
 
-/** What says something of one mail only; every other cause stands for the server as a whole. */
+/** Causes that concern one mail; every other cause concerns the server as a whole. */
 const ABOUT_ONE_MAIL: ReadonlySet<MailCause> = new Set([
   'recipient-refused',
   'relay-refused',

@@ -66,7 +66,7 @@ describe('a mail that is not taken', () => {
     ]);
   });
 
-  test('stands in nobody’s way: every recipient has a mail of one’s own', async () => {
+  test('delays no other recipient: each has a mail of their own', async () => {
     const mailer = scripted(({ to }) =>
       to.includes('gone@firm.example') ? failure('recipient-refused', false) : TAKEN,
     );

@@ -86,7 +86,7 @@ describe.each(DIALECTS)('the outbox over %s', (dialect) => {
     const dying = scripted(() => new Promise(() => undefined));
     const heir = scripted(() => TAKEN);
     const died = bench.outbox(() => dying, NO_TIMERS);
-    // Nobody waits for the dead.
+    // Its claim is not waited for.
     died.settled = async () => undefined;
     died.stop = async () => undefined;
     await died.enqueue(helpdeskMailOf(bench.now()));
@@ -174,7 +174,7 @@ describe('the outbox', () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  test('R19: a mail that takes long holds up nobody who came with it', async () => {
+  test('R19: a slow mail does not delay the mails that were queued with it', async () => {
     const mailer = scripted((_message, nth) => (nth === 1 ? new Promise(() => undefined) : TAKEN));
     const outbox = bench.outbox(() => mailer, NO_TIMERS);
     for (let n = 0; n < 4; n++) await outbox.enqueue(mailOf(bench.now()));

@@ -6,7 +6,7 @@ export type MailKind = 'login-code' | 'helpdesk' | 'notice' | 'alert';
 
 export interface QueuedMail {
   readonly kind: MailKind;
-  /** Every recipient receives a mail of one's own, so that one who is refused stands in nobody's way. */
+  /** Each recipient gets a separate mail, so that a refused one does not affect the others. */
   readonly message: MailMessage;
   /** After this moment (milliseconds since the epoch) it is given up. */
   readonly expiresAt: number;
@@ -22,10 +22,10 @@ export interface Outbox {
   wake(): void;
   /** Whether there is a mail server to send through at all. */
   configured(): Promise<boolean>;
-  /** False while no mailer is set up or the breaker is open: sign-in then answers 503 to everybody alike. */
+  /** False while no mailer is set up or the breaker is open: sign-in then answers 503 to everyone. */
   accepting(): Promise<boolean>;
-  /** Resolves when nothing is being worked on. */
+  /** Resolves when no mail is being sent. */
   settled(): Promise<void>;
-  /** Ends after the mails that are being sent. */
+  /** Stops after the mails that are being sent. */
   stop(): Promise<void>;
 }

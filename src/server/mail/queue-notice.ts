@@ -5,7 +5,7 @@ import { MAIL } from '#server/base/limits.ts';
 import type { Schema } from '#server/store/schema.ts';
 import type { Outbox } from './outbox.ts';
 
-/** Writes down what the portal tells people of its own accord, where there is anybody to tell. `outbox.wake` sends it. */
+/** Stores a notice to each recipient, if there are any; `outbox.wake` sends it. */
 export async function queueNotice(
   { outbox, productName }: { readonly outbox: Outbox; readonly productName: string },
   to: readonly string[],

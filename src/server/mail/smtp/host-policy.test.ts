@@ -109,7 +109,7 @@ describe('T30: the portal connects to mail servers only', () => {
     expect(await allowedHost('mail.intern', 587, policy(true, ['10.1.2.3']))).toMatchObject({ ok: true });
   });
 
-  test('a name that nobody knows is not found', async () => {
+  test('an unknown name is not found', async () => {
     const unknown = { ...policy(true), resolve: () => Promise.reject(new Error('ENOTFOUND')) };
     expect(await allowedHost('smtp.frim.example', 587, unknown)).toEqual({ ok: false, cause: 'host-not-found' });
   });

@@ -18,7 +18,7 @@ export interface SmtpPolicy {
 /** Ports that mail is submitted at. Any other would make the portal a port scanner. */
 const SMTP_PORTS: readonly number[] = [25, 465, 587, 2525];
 
-/** What no mail server is ever at: link-local (cloud metadata), unspecified, multicast, reserved, benchmarking, metadata of other clouds. */
+/** Networks that a mail server never has: link-local (cloud metadata), unspecified, multicast, reserved, benchmarking, metadata of other clouds. */
 const NEVER = blockList([
   ['0.0.0.0', 8],
   ['169.254.0.0', 16],

@@ -1,9 +1,9 @@
 import type { MailCause } from '../mailer.ts';
 
-/** What is looked at of an error; the mail server's own words are not. */
+/** The fields of an error that are read. The mail server's own words are not among them. */
 interface SmtpError {
   readonly code?: string;
-  /** What a system error was called before the SMTP client renamed it. */
+  /** Code of the system error that the SMTP client wrapped. */
   readonly originalCode?: string;
   readonly responseCode?: number;
   readonly response?: string;
@@ -12,7 +12,7 @@ interface SmtpError {
 }
 
 const CERTIFICATE_CODE = /CERT|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET)/;
-/** The words of Node and OpenSSL, where the SMTP client keeps nothing but them. */
+/** Messages of Node and OpenSSL, for errors of which the SMTP client keeps only the message. */
 const CERTIFICATE_WORDS = /certificate|altnames/i;
 const TLS_CODE = /^ERR_(?:SSL|TLS)_|^EPROTO$/;
 
@@ -52,7 +52,7 @@ function causeOfReply(reply: number, status: string, code: string, command: stri
   return command.startsWith('MAIL') ? later('sender-refused') : never('message-refused');
 }
 
-/** Postfix judges client and sender only here, at the recipient, and Debian's puts a client off with 454 that may not relay. */
+/** Postfix refuses a client or sender only at the recipient, and Debian's answers 454 to a client that may not relay. */
 function causeAtRecipient(reply: number, status: string): ReturnType<typeof causeOf> {
   if (reply === 454) return later('relay-refused');
   if (reply < 500) return later('greylisted');

@@ -56,7 +56,7 @@ describe('a mail that is not taken tells its cause', () => {
     expect(double.connections).toBe(0);
   });
 
-  test('nobody there', async () => {
+  test('no server at the address', async () => {
     const double = await smtpDouble();
     await double.close();
     expect(await mailerTo(double.port).send(MESSAGE)).toEqual({

@@ -70,7 +70,7 @@ describe('a mail that is taken', () => {
     expect(fromPerson).not.toMatch(/^Auto-Submitted|^X-Auto-Response/m);
   });
 
-  test('T26: gets no further header or reader from what stands in it', async () => {
+  test('T26: gets no further header or recipient from its content', async () => {
     const double = await mailServer();
     await mailerTo(double.port, { fromName: 'X\r\nBcc: v@evil.example' }).send(
       {

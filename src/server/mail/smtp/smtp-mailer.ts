@@ -12,12 +12,12 @@ import { causeOf } from './smtp-causes.ts';
 import { openSmtpSocket, tlsOptions } from './smtp-socket.ts';
 import type { SmtpSocket } from './smtp-socket.ts';
 
-/** Keeps absence notes away. Not on a mail that a person wrote: ticket systems drop what says that a machine made it. */
+/** Prevents absence notes. Not set on a mail that a person wrote, because ticket systems drop automatic mails. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /**
- * Sends through the configured server, one connection a mail: codes are few, and a connection that lay idle for an hour is the commonest
- * way to lose one. The host is resolved, checked and pinned every time.
+ * Sends through the configured server, with one connection a mail: codes are few, and a connection that was idle for an hour is the
+ * commonest way to lose one. The host is resolved, checked and pinned every time.
  */
 export function createSmtpMailer(settings: SmtpSettings, policy: SmtpPolicy): Mailer {
   const from = emailKey(settings.fromEmail);
@@ -31,7 +31,7 @@ export function createSmtpMailer(settings: SmtpSettings, policy: SmtpPolicy): Ma
     try {
       line = await openSmtpSocket(host, settings, policy);
       const { socket } = line;
-      // Each step has a time limit of its own; this one is for a server that always says one more word.
+      // Each step has its own time limit. This one is for a server that keeps talking.
       deadline = setTimeout(() => {
         late = true;
         socket.destroy();
@@ -47,7 +47,7 @@ export function createSmtpMailer(settings: SmtpSettings, policy: SmtpPolicy): Ma
   }
 
   async function transportOver({ socket }: SmtpSocket, name: string): Promise<Transporter> {
-    // With the first mail: the server's start need not wait for it.
+    // Loaded with the first mail, so that the server's start does not wait for it.
     const { createTransport } = await import('nodemailer');
     return createTransport({
       connection: socket,
@@ -125,12 +125,12 @@ function foldable(header: string): string {
   return words.join(' ');
 }
 
-/** What stands for a client without a public name (RFC 5321, section 4.1.3). The machine's own name is nobody's business. */
+/** The name of a client without a public name (RFC 5321, section 4.1.3). The machine's own name stays private. */
 function ownName(clientName = ''): string {
   return /^(?!-)[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/i.test(clientName) ? clientName : '[127.0.0.1]';
 }
 
-/** A failure that lies with the server or its settings. */
+/** A failure of the server or its settings. */
 function failure(cause: MailCause, greeted = false): MailFailure {
   return { ok: false, cause, temporary: true, greeted };
 }

@@ -6,15 +6,15 @@ import type { SmtpSettings } from '#contract/admin-email.ts';
 import { TIMEOUTS } from '#server/base/limits.ts';
 import type { AllowedHost, SmtpPolicy } from './host-policy.ts';
 
-/** An open line to a mail server, encrypted already where the settings ask for TLS from the first byte. */
+/** An open connection to a mail server, already encrypted where the settings ask for TLS from the first byte. */
 export interface SmtpSocket {
   readonly socket: Socket;
-  /** The other end has spoken as a mail server does. */
+  /** The server has sent the greeting of a mail server. */
   greeted(): boolean;
 }
 
 /**
- * Connects to the addresses that were looked at, one after the other, and to no others. Rejects with the error of Node when none takes
+ * Connects to the checked addresses, one after the other, and to no others. Rejects with the error of Node when none takes
  * the connection in time, or when TLS fails.
  */
 export async function openSmtpSocket(
@@ -45,13 +45,13 @@ export async function openSmtpSocket(
   }
 }
 
-/** The certificate must be made out to the name of the settings, whichever address that led to. */
+/** The certificate must carry the name of the settings, whichever address the name led to. */
 export function tlsOptions(name: string, policy: SmtpPolicy, secure: boolean): ConnectionOptions {
   return {
     ...(isIP(name) ? { host: name } : { servername: name }),
     minVersion: 'TLSv1.2',
     // Where the operator allows plain text, STARTTLS with any certificate is still better than none: a relay on the same machine has
-    // one that it signed itself. Whoever could forge the certificate could as well hide that the server offers TLS.
+    // one that it signed itself. An attacker who could forge the certificate could also hide that the server offers TLS.
     rejectUnauthorized: secure || !policy.allowPlaintext,
   };
 }

@@ -43,7 +43,7 @@ describe('encryption', () => {
     });
   });
 
-  test('a certificate that nobody vouches for is refused', async () => {
+  test('a certificate without a trusted issuer is refused', async () => {
     setDefaultCACertificates(trusted);
     try {
       const double = await mailServer({ tls: 'starttls' });

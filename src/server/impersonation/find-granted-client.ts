@@ -5,7 +5,7 @@ import type { Directory } from '#server/directory/directory.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';
 import type { Grant } from '#server/store/grants.ts';
 
-/** Why a grant gives nothing any more, although nobody has ended it. */
+/** Why a grant gives no access although it was not ended. */
 export type Over = 'expired' | 'admin-removed' | 'client-gone' | 'client-is-admin';
 
 export interface LookParts {
@@ -15,10 +15,10 @@ export interface LookParts {
 }
 
 /**
- * The client whose data a grant opens, or why it opens none. Judged anew each time: the client may have been removed, moved to another
- * company or made an administrator since, and the administrator may be none any more.
+ * Returns the client whose data a grant opens, or why it opens none. Checked on every request: the client may have been removed, moved to
+ * another company or made an administrator meanwhile, and the administrator may have lost the role.
  */
-export async function lookInto(
+export async function findGrantedClient(
   { clock, directory, admins }: LookParts,
   grant: Grant,
 ): Promise<
