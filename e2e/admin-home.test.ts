@@ -54,6 +54,7 @@ test('until a source is published, the dashboard shows the setup steps', async (
     emailConfigured: false,
     published: false,
     previousAvailable: false,
+    signInWarnings: [],
   };
   await page.route('**/api/config/status', (route) => route.fulfill({ json: standing }));
   await page.goto('/admin');

@@ -2,6 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { done } from './session.ts';
 
+/** A proxy that is not named, and budgets of sign-in mails that were spent within a day: of networks, of addresses, of all. */
+export const SIGN_IN_WARNINGS = [
+  'trust-proxy-unset',
+  'forwarded-by-stranger',
+  'sends-spent-network',
+  'sends-spent-address',
+  'sends-spent-installation',
+] as const;
+
 export const configStatus = endpoint({
   method: 'POST',
   path: '/api/config/status',
@@ -15,6 +24,8 @@ export const configStatus = endpoint({
     published: z.boolean(),
     /** A copy of the configuration before the last import or clear. */
     previousAvailable: z.boolean(),
+    /** What keeps clients from signing in, or soon will. */
+    signInWarnings: z.array(z.object({ kind: z.enum(SIGN_IN_WARNINGS), count: z.number() })),
   }),
 });
 

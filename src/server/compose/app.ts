@@ -32,6 +32,7 @@ import { nearAddresses } from '#server/http/near-addresses.ts';
 import { createParserErrors } from '#server/http/parser-errors.ts';
 import { acceptPlainRequests } from '#server/http/plain-requests.ts';
 import { createNoteBudget } from '#server/http/note-budget.ts';
+import { watchProxy } from '#server/http/proxy-watch.ts';
 import { createReadBudget } from '#server/http/read-budget.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -91,6 +92,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   app.decorate('drain', createDrain(app));
   app.decorate('securityHeaders', Object.entries(headers).flat());
   acceptPlainRequests(app);
+  const proxy = watchProxy(app, config, options.log);
   if (config.logLevel === 'debug') logAnswers(app);
 
   handleErrors(app, storeFailureOf);
@@ -122,7 +124,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   issueCodeRoutes(app, { ...parts, publicUrl: config.publicUrl });
   adminAccessRoutes(app, parts);
   adminAuditRoutes(app, parts);
-  adminBackupRoutes(app, parts);
+  adminBackupRoutes(app, { ...parts, proxy });
   adminDataRoutes(app, parts);
   adminSheetsRoutes(app, parts);
   helpdeskRoutes(app, parts);

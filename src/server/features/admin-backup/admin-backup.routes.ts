@@ -9,8 +9,10 @@ import { configurationAsFile, fileName } from './configuration-file.ts';
 import { previewChanges } from './preview-changes.ts';
 import { clearConfiguration, importConfiguration, previewImport, restorePrevious } from './replace-configuration.ts';
 import type { AdminBackupParts } from './replace-configuration.ts';
+import { signInWarnings } from './sign-in-warnings.ts';
+import type { SignInWarningParts } from './sign-in-warnings.ts';
 
-export interface AdminBackupRouteParts extends AdminBackupParts {
+export interface AdminBackupRouteParts extends AdminBackupParts, SignInWarningParts {
   readonly emailSettings: EmailSettings;
   readonly sheetsSettings: GoogleSheetsSettings;
   readonly payloads: Payloads;
@@ -25,6 +27,7 @@ export function adminBackupRoutes(app: FastifyInstance, parts: AdminBackupRouteP
     emailConfigured: (await emailSettings.smtp()).enabled,
     published: (await payloads.version()) > 0,
     previousAvailable: previousIn(await settings.latest()) !== undefined,
+    signInWarnings: await signInWarnings(parts),
   }));
 
   register(app, contract.exportConfig, async ({ viewer, origin, reply }) => {

@@ -21,6 +21,7 @@ describe('the status', () => {
       emailConfigured: false,
       published: true,
       previousAvailable: false,
+      signInWarnings: [],
     });
     await here.setUp();
     expect((await here.post('status')).json()).toMatchObject({ googleSheetsConfigured: true, emailConfigured: true });

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { listUsers } from '#contract/data.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import { startImpersonation, stopImpersonation } from '#contract/impersonation.ts';
+import { issueCode as issueCodeEndpoint } from '#contract/issue-code.ts';
 
 import type { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
@@ -50,4 +52,15 @@ export async function impersonate(email: string, reason: string): Promise<void> 
 export async function stopImpersonating(): Promise<void> {
   await callApi(stopImpersonation);
   forgetImpersonation();
+}
+
+/** A code for a client, and the address to enter it at. */
+export type IssuedCode = Pick<AnswerOf<typeof issueCodeEndpoint>, 'code' | 'address' | 'expiresAt'> & {
+  readonly email: string;
+};
+
+/** Issues a client a sign-in code; an earlier one for the same client is worth nothing any more. */
+export async function issueCode(email: string, reason: string): Promise<IssuedCode> {
+  const { code, address, expiresAt } = await callApi(issueCodeEndpoint, { body: { email, reason } });
+  return { email, code, address, expiresAt };
 }

@@ -5,6 +5,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { replayLogOut } from '#web/api/session-end.ts';
 import { signIn as texts } from '#web/texts/en/sign-in.ts';
+import { issuedSecret } from './issued-secret.ts';
 
 /**
  * Requests a code for the address. Returns the server's message, which is the same for known and unknown addresses.
@@ -27,11 +28,18 @@ interface SignedIn {
 
 /**
  * Signs in with a code.
+<<<<<<< HEAD
  * @throws {ApiError} `invalid-code` for a wrong, used or expired code: the server does not say which.
+=======
+ * @throws {ApiError} `invalid-code` for a wrong one, `code-over` for one that is used, burnt or expired.
+>>>>>>> 0ed6331 (Show an administrator the page that issues a code, and the proxy that is not named)
  */
 export async function verifyCode(email: string, code: string, rememberMe: boolean): Promise<SignedIn> {
+  const secret = issuedSecret();
   try {
-    const { user, sessionData } = await callApi(verifyCodeEndpoint, { body: { email, code, rememberMe } });
+    const { user, sessionData } = await callApi(verifyCodeEndpoint, {
+      body: { email, code, rememberMe, ...(secret ? { secret } : {}) },
+    });
     return { session: sessionData, greeting: user.firstName || user.name || user.email };
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'malformed')) throw error;

@@ -6,6 +6,7 @@ import { readStorage, TAB_KEYS, writeStorage } from '#web/lib/storage.ts';
 import { signIn as texts } from '#web/texts/en/sign-in.ts';
 import { showToast, SIGN_IN } from '#web/ui/toast-store.ts';
 import { sendCode } from './api.ts';
+import { forgetIssuedSecret } from './issued-secret.ts';
 
 interface SendCodeOptions {
   /** Appended to error messages. */
@@ -20,6 +21,7 @@ export function useSendCode({ hint = '', onSent }: SendCodeOptions): { busy: boo
     mutationFn: sendCode,
     onSuccess(message, email) {
       noteCodeSent();
+      forgetIssuedSecret();
       showToast({ topic: SIGN_IN, title: texts.codeSent, description: message || undefined, tone: 'good' });
       onSent(email);
     },

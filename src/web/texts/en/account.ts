@@ -69,6 +69,7 @@ export const account = {
     loadFailed: 'Your sessions could not be loaded',
     list: 'Your sessions',
     current: 'This device',
+    issued: 'Issued code',
     unknownDevice: 'Unknown browser',
     activeNow: 'Active now',
     lastSeen: (when: string) => `Last seen ${when}`,

@@ -57,6 +57,47 @@ export const adminHome = {
     hint: 'Visit Overview, My IPRs, Open Actions or Data & Docs to see what this client sees.',
     pages: { overview: 'Overview', matters: 'My IPRs', deadlines: 'Open Actions', documents: 'Data & Docs' },
   },
+  issueCode: {
+    title: 'Issue a sign-in code',
+    text: 'For a client whom no email reaches. Make sure that you know whom you are speaking to: the code opens that client’s portfolio. It works once, for 10 minutes. The client is told by email, and it is recorded in the audit log.',
+    email: 'Email of the client',
+    reason: 'Reason',
+    reasonHint: 'Recorded in the audit log.',
+    incomplete: 'Enter the client’s email address and a reason.',
+    action: 'Issue code',
+    issuing: 'Issuing…',
+    failed: 'No code was issued',
+    issuedFor: (email: string) => `A code for ${email}`,
+    code: 'Code',
+    copyCode: 'Copy the code',
+    address: 'Enter it at',
+    copyAddress: 'Copy the address',
+    copied: 'Copied',
+    how: (when: string) =>
+      `Send the address, and say the code by another way, such as the telephone. Both are needed. It works until ${when}.`,
+  },
+  signInWarnings: {
+    'trust-proxy-unset': {
+      title: () => 'The server does not know its proxy',
+      text: 'All clients count as one sender, so a few sign-ins use up the limits of all. Ask the operator to set TRUST_PROXY to the address of the reverse proxy.',
+    },
+    'forwarded-by-stranger': {
+      title: () => 'A proxy is not trusted',
+      text: 'A call with X-Forwarded-For came from an address that TRUST_PROXY does not name. If it was your proxy, ask the operator to name it.',
+    },
+    'sends-spent-network': {
+      title: (count: number) => `${plural(count, 'network', 'networks')} used up the limit of sign-in codes`,
+      text: 'Within a day. Clients there get no code by email until the limit is free again. If it happens at once for many clients, check TRUST_PROXY.',
+    },
+    'sends-spent-address': {
+      title: (count: number) => `${plural(count, 'client', 'clients')} reached the limit of sign-in codes`,
+      text: 'Within a day. New browsers of these clients may get no code by email. You can issue a code above.',
+    },
+    'sends-spent-installation': {
+      title: () => 'The limit of sign-in codes of all clients was reached',
+      text: 'Within a day. New browsers get no code by email until the hour is over. You can issue a code above.',
+    },
+  },
   cards: {
     sheets: { title: 'Google Sheets', text: 'The spreadsheet that feeds the portal.' },
     email: { title: 'Email Settings', text: 'Mail server, sign-in email, and who may sign in as administrator.' },

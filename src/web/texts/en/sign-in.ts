@@ -32,6 +32,8 @@ export const signIn = {
 
   enterCode: 'Enter Verification Code',
   codeWentTo: 'If this address is registered, we’ve sent a code to',
+  codeIssuedFor: 'Enter the code that you were given for',
+  issuedHint: 'It works once, at this address only. Enter it before you reload the page.',
   codeLabel: '6-digit code',
   codeIncomplete: 'Enter all six digits.',
   codeHint: (minutes: number) => `The code expires in ${minutes} minutes. Check your spam folder if you don’t see it.`,

@@ -41,7 +41,7 @@ export function OwnSessions() {
 
 /** One session. */
 function SessionRow({ session }: { session: OwnSession }) {
-  const { id, current, createdAt, lastSeenAt, expiresAt, ip, userAgent } = session;
+  const { id, current, createdAt, lastSeenAt, expiresAt, ip, userAgent, issued } = session;
   const device = deviceName(userAgent) ?? texts.sessions.unknownDevice;
 
   const end = useAction({
@@ -56,6 +56,7 @@ function SessionRow({ session }: { session: OwnSession }) {
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {device}
           {current ? <Badge tone="good">{texts.sessions.current}</Badge> : null}
+          {issued ? <Badge tone="warn">{texts.sessions.issued}</Badge> : null}
         </p>
         <p className="text-ink-muted">
           {current ? texts.sessions.activeNow : texts.sessions.lastSeen(formatInstant(lastSeenAt))} ·{' '}

@@ -9,7 +9,9 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ConfigCards, MoreLinks } from '../components/dashboard-links.tsx';
 import { ImpersonationCard } from '../components/impersonation-card.tsx';
+import { IssueCodeCard } from '../components/issue-code-card.tsx';
 import { SetupCard } from '../components/setup-card.tsx';
+import { SignInWarnings } from '../components/sign-in-warnings.tsx';
 import { SystemStatus } from '../components/system-status.tsx';
 
 /** /admin: the setup, the state of the system, and impersonation. */
@@ -22,9 +24,11 @@ export function AdminPage() {
       {status.data && !setUp ? <Setup status={status.data} report={report} /> : null}
       {setUp && report?.waiting ? <WaitingNote /> : null}
       <ImpersonationCard />
+      <IssueCodeCard />
       <LoadState query={status} failed={texts.status.failed} skeleton={<StatusSkeleton />}>
         {(data) => (
           <>
+            <SignInWarnings warnings={data.signInWarnings} />
             <ConfigCards status={data} />
             <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-2">
               <SystemStatus status={data} />

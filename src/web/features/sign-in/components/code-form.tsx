@@ -17,10 +17,16 @@ import { CodeField } from '#web/ui/code-field.tsx';
 import { showToast, SIGN_IN } from '#web/ui/toast-store.ts';
 import { verifyCode } from '../api.ts';
 import { beginSession } from '../begin-session.ts';
+import { forgetIssuedSecret } from '../issued-secret.ts';
 import { forgetCodeSent } from '../use-send-code.ts';
 
+<<<<<<< HEAD
 /** The form for the code: six boxes that are one input. Without a pending address it is disabled. */
 export function CodeForm({ email }: { email: string }) {
+=======
+/** Six boxes that are one input. Without a pending address there is nothing to verify, and the form says so. */
+export function CodeForm({ email, issued }: { email: string; issued: boolean }) {
+>>>>>>> 0ed6331 (Show an administrator the page that issues a code, and the proxy that is not named)
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -29,6 +35,7 @@ export function CodeForm({ email }: { email: string }) {
     mutationFn: async () => {
       const { session, greeting } = await verifyCode(email, code, readStorage(KEYS.rememberMe) !== 'false');
       await beginSession(session);
+      forgetIssuedSecret();
       return greeting;
     },
     onSuccess(greeting) {
@@ -44,7 +51,7 @@ export function CodeForm({ email }: { email: string }) {
       const reason = failure instanceof ApiError && failure.fromServer ? failure.message : texts.invalidCode;
       showToast({ topic: SIGN_IN, title: texts.verificationFailed, description: reason, tone: 'destructive' });
       // After any other failure the same code can be sent again.
-      if (failure instanceof ApiError && failure.code === 'invalid-code') setCode('');
+      if (failure instanceof ApiError && (failure.code === 'invalid-code' || failure.code === 'code-over')) setCode('');
       field.current?.focus();
     },
   });
@@ -65,7 +72,7 @@ export function CodeForm({ email }: { email: string }) {
       <CodeField
         ref={field}
         label={texts.codeLabel}
-        hint={email ? texts.codeHint(SIGN_IN_CODE.lifetimeMs / minutes(1)) : undefined}
+        hint={email ? (issued ? texts.issuedHint : texts.codeHint(SIGN_IN_CODE.lifetimeMs / minutes(1))) : undefined}
         error={error || undefined}
         name="code"
         length={SIGN_IN_CODE.digits}

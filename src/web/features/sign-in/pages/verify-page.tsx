@@ -6,13 +6,16 @@ import { KEYS, readStorage, writeStorage } from '#web/lib/storage.ts';
 import { signIn as texts } from '#web/texts/en/sign-in.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CodeForm } from '../components/code-form.tsx';
+import { issuedSecret } from '../issued-secret.ts';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 import { secondsUntilResend, useSendCode } from '../use-send-code.ts';
 
-/** Where the code is entered. An address in the query (`?email=`) becomes the pending one. */
+/** Where the code is entered. An address in the query (`?email=`) becomes the pending one; behind the # may be the secret of an issued code. */
 export function VerifyPage() {
   const given = useQueryParams().get('email')?.trim();
   const email = given?.includes('@') ? given : (readStorage(KEYS.pendingEmail) ?? '');
+
+  const issued = issuedSecret() !== undefined;
 
   useEffect(() => {
     if (given === undefined) return;
@@ -26,14 +29,15 @@ export function VerifyPage() {
       description={
         email ? (
           <>
-            {texts.codeWentTo} <strong className="font-medium wrap-anywhere text-ink">{email}</strong>
+            {issued ? texts.codeIssuedFor : texts.codeWentTo}{' '}
+            <strong className="font-medium wrap-anywhere text-ink">{email}</strong>
           </>
         ) : (
           texts.noPendingEmail
         )
       }
     >
-      <CodeForm email={email} />
+      <CodeForm email={email} issued={issued} />
       {email ? <ResendCode email={email} /> : null}
     </SignInFrame>
   );
