@@ -14,6 +14,9 @@ export const WATCHDOG_PROGRAM = programNamed('sync-watchdog');
 /** Program of the thread that copies the embedded database. */
 export const BACKUP_PROGRAM = programNamed('backups/make-backup.worker');
 
+/** Program of the thread that sends mail. */
+export const MAIL_PROGRAM = programNamed('mail/smtp/smtp.worker');
+
 /** Where `vite build` puts the web app; undefined where it has not been built. */
 export function builtWebApp(): string | undefined {
   const root = fileURLToPath(new URL('../../dist/web', import.meta.url));

@@ -1,6 +1,6 @@
 import type { EmailSettings } from '#server/settings/email-settings.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
-import { createSmtpMailer } from '#server/mail/smtp/smtp-mailer.ts';
+import { createThreadedMailer } from '#server/mail/smtp/threaded-mailer.ts';
 import type { SmtpPolicy } from '#server/mail/smtp/host-policy.ts';
 
 /**
@@ -12,11 +12,14 @@ export function mailerFor(
   policy: SmtpPolicy,
   fallback: Mailer | undefined,
 ): () => Promise<Mailer | undefined> {
-  let current: { version: number; mailer: Mailer } | undefined;
+  let current: { version: number; mailer: ReturnType<typeof createThreadedMailer> } | undefined;
   return async () => {
     const { version, ...smtp } = await settings.smtp();
     if (!smtp.enabled) return fallback;
-    if (current?.version !== version) current = { version, mailer: createSmtpMailer(smtp, policy) };
+    if (current?.version !== version) {
+      current?.mailer.retire();
+      current = { version, mailer: createThreadedMailer({ settings: smtp, policy }) };
+    }
     return current.mailer;
   };
 }

@@ -5,8 +5,9 @@ import { MAIL } from '#server/base/limits.ts';
 import type { Log } from '#server/base/log.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import type { Database } from '#server/store/database.ts';
-import { expireMails, finishMail, postponeMail } from '#server/store/outbox.ts';
+import { dropMail, expireMails, finishMail, postponeMail } from '#server/store/outbox.ts';
 import type { ClaimedMail } from '#server/store/outbox.ts';
+import { isAboutServer } from './mailer.ts';
 import type { MailResult, Mailer } from './mailer.ts';
 import { retryAt } from './retry.ts';
 
@@ -32,6 +33,10 @@ const NOT_CONFIGURED: MailResult = { ok: false, cause: 'not-configured', tempora
  */
 export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Promise<MailResult | undefined> {
   const { clock, database, log, mailer, secrets } = parts;
+  if (mail.kind === 'nobody') {
+    await persist(parts, () => dropMail(database, mail.id));
+    return undefined;
+  }
   const message = opened(parts, mail.sealed_message);
   if (!message) {
     log.error({ mail: mail.id, kind: mail.kind }, 'a mail in the outbox cannot be read');
@@ -48,7 +53,9 @@ export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Prom
   }
   const { cause } = result;
   log.warn({ mail: mail.id, kind: mail.kind, cause, attempt: mail.attempts }, 'a mail was not taken');
-  const next = result.temporary ? retryAt(mail, clock()) : undefined;
+  // The settings were saved while this mail was on its way: whatever was wrong may be right now.
+  const outdated = isAboutServer(cause) && (await mailer()) !== through;
+  const next = outdated ? clock() : result.temporary ? retryAt(mail, clock()) : undefined;
   if (next === undefined) {
     await persist(parts, () => finishMail(database, mail, 'failed', cause, clock()));
     await noteLost(parts, mail.kind, message, cause);
@@ -60,8 +67,9 @@ export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Prom
 
 /** Gives up expired mails. */
 export async function giveUpExpired(parts: DeliveryParts): Promise<void> {
-  for (const { kind, last_cause, sealed_message } of await expireMails(parts.database, parts.clock()))
-    await noteLost(parts, kind, opened(parts, sealed_message), last_cause ?? 'too-late');
+  for (const { id, kind, last_cause, sealed_message } of await expireMails(parts.database, parts.clock()))
+    if (kind === 'nobody') await dropMail(parts.database, id);
+    else await noteLost(parts, kind, opened(parts, sealed_message), last_cause ?? 'too-late');
 }
 
 /** Shows administrators on the audit page which mail was not delivered, and why. */

@@ -5,6 +5,7 @@ export async function countMails({ db }: Database): Promise<Readonly<Record<stri
   const rows = await db
     .selectFrom('outbox')
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('kind', '!=', 'nobody')
     .groupBy('status')
     .execute();
   return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
@@ -30,11 +31,13 @@ export async function mailTrouble({ db }: Database): Promise<MailTrouble> {
     .selectFrom('outbox')
     .select(({ fn }) => [fn.min('created_at').as('oldest')])
     .where('status', 'in', ['waiting', 'sending'])
+    .where('kind', '!=', 'nobody')
     .where('created_at', '>=', lastSent)
     .executeTakeFirst();
   const failed = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', '!=', 'nobody')
     .where(({ and, eb, or }) =>
       or([
         and([eb('status', '=', 'failed'), eb('finished_at', '>', lastSent)]),

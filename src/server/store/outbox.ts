@@ -61,7 +61,7 @@ export async function claimMail({ db }: Database, now: number, claimMs: number):
       .where('status', 'in', ['waiting', 'sending'])
       .where('next_attempt_at', '<=', now)
       .where('expires_at', '>', now)
-      .orderBy(sql`case when kind = 'login-code' then 0 else 1 end`)
+      .orderBy(sql`case when kind in ('login-code', 'nobody') then 0 else 1 end`)
       .orderBy('next_attempt_at')
       .orderBy('id')
       .limit(1)
@@ -95,6 +95,11 @@ export async function finishMail(
     .where('status', '=', 'sending')
     .where('attempts', '=', attempts)
     .execute();
+}
+
+/** Forgets a mail that was never to be sent. */
+export async function dropMail({ db }: Database, id: number): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).execute();
 }
 
 /** It is tried again later, unless somebody else has claimed it since. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
+import type { EmailKey } from '#domain/viewer/email-address.ts';
+import type { Person } from '#server/sessions/find-person.ts';
 import { CODES } from '#server/base/limits.ts';
 import { randomDigits, sha256 } from '#server/base/tokens.ts';
 import { CODE_PURPOSE, findChallenge, isLive, openChallenge } from '#server/store/challenges.ts';
@@ -19,6 +21,13 @@ export interface CodeRequest {
   readonly ip: string;
 }
 
+/** In whose name the mail to an address that nobody has is written. It is never sent. */
+const NOBODY = {
+  viewer: { kind: 'admin', actor: { email: 'nobody@nowhere.invalid' as EmailKey, name: 'Nobody at all' } },
+  address: 'nobody@nowhere.invalid',
+  companyName: 'No company',
+} as const satisfies Person;
+
 /**
  * Mails a code to a known address. Nothing in the outcome tells whether it did: an unknown address, one that is paused and one that is
  * over its budget all return alike, and all leave the same in the store. Throws `email-unavailable` to everybody alike while no mail goes out.
@@ -36,9 +45,10 @@ export async function sendCode(parts: SignInParts, request: CodeRequest): Promis
   const owner = { addressHash, browserHash: sha256(request.browser) };
   const queued = await database.db.transaction().execute(async (transaction) => {
     const challenge = await challengeFor(parts, transaction, owner, 'keys' in taken ? taken.keys : undefined);
-    if (!person || challenge === undefined) return false;
-    const message = composeMail(person, challenge.code);
-    await outbox.enqueue({ kind: 'login-code', message, expiresAt: challenge.expiresAt }, transaction);
+    if (challenge === undefined) return false;
+    const message = composeMail(person ?? NOBODY, challenge.code);
+    const kind = person ? 'login-code' : 'nobody';
+    await outbox.enqueue({ kind, message, expiresAt: challenge.expiresAt }, transaction);
     return true;
   });
   if (queued) outbox.wake();

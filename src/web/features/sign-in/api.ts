@@ -28,11 +28,7 @@ interface SignedIn {
 
 /**
  * Signs in with a code.
-<<<<<<< HEAD
- * @throws {ApiError} `invalid-code` for a wrong, used or expired code: the server does not say which.
-=======
  * @throws {ApiError} `invalid-code` for a wrong one, `code-over` for one that is used, burnt or expired.
->>>>>>> 0ed6331 (Show an administrator the page that issues a code, and the proxy that is not named)
  */
 export async function verifyCode(email: string, code: string, rememberMe: boolean): Promise<SignedIn> {
   const secret = issuedSecret();

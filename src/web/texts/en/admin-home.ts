@@ -69,9 +69,9 @@ export const adminHome = {
     failed: 'No code was issued',
     issuedFor: (email: string) => `A code for ${email}`,
     code: 'Code',
-    copyCode: 'Copy the code',
+    copyCode: (code: string) => `Copy the code ${code}`,
     address: 'Enter it at',
-    copyAddress: 'Copy the address',
+    copyAddress: (address: string) => `Copy the address ${address}`,
     copied: 'Copied',
     how: (when: string) =>
       `Send the address, and say the code by another way, such as the telephone. Both are needed. It works until ${when}.`,

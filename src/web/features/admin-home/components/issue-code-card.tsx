@@ -82,13 +82,13 @@ function Issued({ issued: { email, code, address, expiresAt } }: { issued: Issue
         <div>
           <dt className="text-13">{texts.code}</dt>
           <dd className="text-ink">
-            <CopyButton text={code} label={texts.copyCode} copiedLabel={texts.copied} />
+            <CopyButton text={code} label={texts.copyCode(code)} copiedLabel={texts.copied} />
           </dd>
         </div>
         <div className="min-w-0">
           <dt className="text-13">{texts.address}</dt>
           <dd className="wrap-anywhere text-ink">
-            <CopyButton text={address} label={texts.copyAddress} copiedLabel={texts.copied} />
+            <CopyButton text={address} label={texts.copyAddress(address)} copiedLabel={texts.copied} />
           </dd>
         </div>
       </dl>

@@ -20,13 +20,8 @@ import { beginSession } from '../begin-session.ts';
 import { forgetIssuedSecret } from '../issued-secret.ts';
 import { forgetCodeSent } from '../use-send-code.ts';
 
-<<<<<<< HEAD
 /** The form for the code: six boxes that are one input. Without a pending address it is disabled. */
-export function CodeForm({ email }: { email: string }) {
-=======
-/** Six boxes that are one input. Without a pending address there is nothing to verify, and the form says so. */
 export function CodeForm({ email, issued }: { email: string; issued: boolean }) {
->>>>>>> 0ed6331 (Show an administrator the page that issues a code, and the proxy that is not named)
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const field = useRef<HTMLInputElement>(null);

@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { createSmtpMailer } from './smtp-mailer.ts';
+import type { MailerCall, MailerReply, ThreadSettings } from './threaded-mailer.ts';
+
+/**
+ * A thread of its own: composing, encrypting and sending a mail must not make anybody's request wait. That would be felt, and would tell
+ * whether the address that a code was asked for is a client's.
+ */
+const { settings, policy } = workerData as ThreadSettings;
+const mailer = createSmtpMailer(settings, policy);
+
+parentPort?.on('message', ({ number, mail }: MailerCall) => {
+  void (mail ? mailer.send(mail.message, mail.id) : mailer.check()).then((result) => {
+    const reply: MailerReply = { number, result };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- to a thread, not to a window
+    parentPort?.postMessage(reply);
+  });
+});
