@@ -80,7 +80,7 @@ function Failure({ report: { lastRun, dataAsOf, published, source } }: { report:
       <p className="text-ink">{cause}</p>
       <p className="mt-2 font-medium text-ink">{adminData.failed.fix}</p>
       <p className="text-ink">{fix}</p>
-      {published || !source ? null : (
+      {published || !source || lastRun?.facts.wanted ? null : (
         <p className="mt-2 wrap-anywhere text-ink">{adminFirst.wanted(Object.values(source.sheetNames).join(', '))}</p>
       )}
       <p className="mt-2">
