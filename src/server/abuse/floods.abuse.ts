@@ -89,7 +89,7 @@ describe('T07: floods of mail', () => {
   });
 });
 
-test('T20: two hundred people of two companies, fifty thousand calls, while the sheet changes: nobody gets a byte of the other', async () => {
+test('T20: two hundred people of two companies, fifty thousand calls, while the sheet changes: no client gets a byte of the other company', async () => {
   portal = await testApp();
   const rows = twoCompanies();
   const people = Array.from({ length: 200 }, (_, n) => {
@@ -129,7 +129,7 @@ test('T20: two hundred people of two companies, fifty thousand calls, while the 
   expect(calls).toBe(50_000);
 });
 
-test('T47: five hundred clients who never finish their request keep nobody else waiting, and are closed', async () => {
+test('T47: five hundred clients who never finish their request delay no other client, and are disconnected', async () => {
   await open();
   const port = await listenForTest(portal.app);
   const slowest = async (): Promise<number> => {

@@ -6,7 +6,7 @@ import { DIALECTS } from '#server/testing/test-store.ts';
 const CALLS_EACH = 2;
 
 test.each(DIALECTS)(
-  'T18, T51, T56: whoever calls whatever in whatever way, the answer is no fault, tells nothing of the inside and holds nothing of others, on %s',
+  'T18, T51, T56: any caller, any call, any form: the answer is no fault, reveals nothing internal and holds no other client’s data, on %s',
   async (dialect) => {
     const portal = await openFuzzPortal(dialect);
     const { calls, statuses, wrong } = await portal.run(2, CALLS_EACH);

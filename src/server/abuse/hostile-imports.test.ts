@@ -6,7 +6,7 @@ import { openConfiguredPortal } from '#server/testing/configured-portal.ts';
 import type { ConfiguredPortal } from '#server/testing/configured-portal.ts';
 import { listenForTest } from '#server/testing/raw-http.ts';
 
-/** Of the answer, and of what the event loop does meanwhile: nobody else waits for an import. In milliseconds. */
+/** Longest time of the answer, and longest block of the event loop meanwhile, in milliseconds: no other caller waits for an import. */
 const ANSWER_WITHIN = 100;
 const LOOP_WITHIN = 50;
 /** The fastest of some tries counts: what else the machine does only ever adds to it. */
@@ -42,7 +42,7 @@ test.each<[string, string | Buffer, number]>([
   ['white space', full('', ' '), 400],
   ['five megabytes', Buffer.alloc(5 * 1024 * 1024, ' '), 413],
   ['another coding of characters', Buffer.from('{"format":"x"}', 'utf16le'), 400],
-])('T33: an import of %s is refused at once, and keeps nobody else waiting', async (_what, body, status) => {
+])('T33: an import of %s is refused at once, and delays no other caller', async (_what, body, status) => {
   const before = await stored();
   // The budget of imports is not what is tried here.
   here.portal.advance(minutes(20));

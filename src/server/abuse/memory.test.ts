@@ -50,7 +50,7 @@ test(
       socket.write(part, () => sent++);
       return socket;
     });
-    // The rest never comes. Whoever waited for it would answer that it did not.
+    // The rest never comes. A server that waited for it would answer that it did not.
     await eventually(() => answers.length === sockets.length);
     expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 401 Unauthorized']));
     await eventually(() => sent === sockets.length || sockets.every(({ destroyed }) => destroyed));
@@ -65,7 +65,7 @@ test(
   { timeout: 90_000 },
   async () => {
     for (let n = 0; n < 400; n++) {
-      // From twenty networks, each of them an address of IPv6 anew with every call.
+      // From twenty networks, each with a new IPv6 address for every call.
       const browser = portal.browser({ ip: `2001:db8:0:${n % 20}::${n.toString(16)}` });
       const email = n % 2 === 0 ? `nobody${n}@nowhere.example` : ACME.email;
       await browser.call('POST', '/api/auth/validate', {}, { cookie: `ipb_sid=${String(n).padStart(43, '0')}` });
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('T48: ever new networks that type codes which nobody asked for, or forge passkeys, leave next to nothing', async () => {
+test('T48: ever new networks that type codes without asking for one, or forge passkeys, leave almost no rows', async () => {
   const before = await rows();
   const answer = {
     id: 'x',
@@ -121,8 +121,12 @@ async function noted(): Promise<number> {
   return entries.length;
 }
 
-test('T48: somebody who signs in again and again has so many sessions and no more', { timeout: 60_000 }, async () => {
-  for (let n = 0; n < SESSIONS.client.concurrent + 15; n++)
-    await portal.browser({ ip: `192.0.2.${n}` }).signIn(ACME.email);
-  expect((await rows()).sessions).toBe(SESSIONS.client.concurrent);
-});
+test(
+  'T48: a person who signs in again and again keeps the allowed number of sessions',
+  { timeout: 60_000 },
+  async () => {
+    for (let n = 0; n < SESSIONS.client.concurrent + 15; n++)
+      await portal.browser({ ip: `192.0.2.${n}` }).signIn(ACME.email);
+    expect((await rows()).sessions).toBe(SESSIONS.client.concurrent);
+  },
+);

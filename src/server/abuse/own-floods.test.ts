@@ -21,10 +21,10 @@ afterEach(() => portal.close());
 const written = async (kind: string): Promise<number> =>
   (await listAudit(portal.parts.database, { kinds: [kind], limit: 500 })).entries.length;
 
-describe('T16, T22: somebody who is signed in and calls as often as they can', { timeout: 60_000 }, () => {
+describe('T16, T22: a signed-in person who calls as often as they can', { timeout: 60_000 }, () => {
   test.each([
     [
-      'claims to be somebody else',
+      'claims to be another person',
       'claim-mismatch',
       () => ann.call('POST', '/api/data/Matters', { ...ann.session, email: BOLT.email }),
     ],

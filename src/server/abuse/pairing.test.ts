@@ -9,8 +9,8 @@ import type { TestApp } from '#server/testing/test-app.ts';
 import { ACME, twoCompanies } from '#server/testing/two-companies.ts';
 
 /*
- * T55: whoever stands before the server, and sends it the requests of many over one connection, takes answers in the order of requests.
- * One answer too many would go to somebody else.
+ * T55: a proxy that sends the requests of many callers over one connection assigns the answers in the order of the requests. One answer
+ * too many would reach another caller.
  */
 
 let portal: TestApp;
@@ -96,7 +96,7 @@ test('T55: a sender who goes on after what cannot be read is not listened to, an
   expect(warnings).toEqual([]);
 });
 
-test('T47: whoever hangs up within a request, or is slow with it, is no fault of the server’s', async () => {
+test('T47: a caller who hangs up within a request, or is slow, causes no server fault', async () => {
   const before = portal.logLines.length;
   const head =
     'POST /api/auth/validate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';

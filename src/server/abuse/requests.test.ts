@@ -43,7 +43,7 @@ describe('T39: a body of another type is not read', () => {
     ['another charset', 'application/json; charset=utf-16'],
     ['two types', 'application/json, text/plain'],
     ['another JSON', 'application/json+x'],
-    ['a JSON type of somebody else', 'application/vnd.api+json'],
+    ['another vendor’s JSON type', 'application/vnd.api+json'],
   ])('%s', async (_what, type) => {
     const answer = await post('/api/auth/validate', [`Content-Type: ${type}`], '{}');
     expect([answer.status, answer.headers['x-error-code']]).toEqual([415, 'unsupported-type']);
@@ -187,7 +187,7 @@ describe('T41: no cache on the way keeps what is a client’s', () => {
     },
   );
 
-  test('what is a client’s is stored by nobody', async () => {
+  test('no cache may store a client’s data', async () => {
     const answer = await post('/api/data/Matters', [JSON_TYPE], '{}');
     expect(answer.body).toContain(ACME.canary);
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -67,7 +67,7 @@ test('T45: codes that people would leave in a program are no codes of ours', asy
   await portal.close();
 });
 
-test('T54: whoever keeps the photo of a contact does not learn which portal shows it', async () => {
+test('T54: the host of a contact’s photo does not learn which portal shows it', async () => {
   const any = await testApp();
   const named = await testApp({ environment: { PHOTO_HOSTS: 'photos.firm.example' } });
   const policy = async ({ browser }: typeof any): Promise<string> =>

@@ -100,7 +100,7 @@ test('T43: the log of all that holds no code, no cookie, no secret, no address a
   expect(log.toUpperCase()).not.toContain('CANARY');
 });
 
-test('T43: nobody writes lines of their own into the log', async () => {
+test('T43: no caller can write a line of their own into the log', async () => {
   const before = portal.logLines.length;
   for (const url of ['/api/%0a{"level":30,"forged":1}', '/api/data/x%0d%0aforged', '/api/users/lookup/a%0aforged%40b'])
     await admin.call('GET', url, undefined, { 'user-agent': 'forged\tline', 'x-request-id': 'forged' });
@@ -119,7 +119,7 @@ test('T44: the files of the store hold no code, no cookie and no secret as it is
   expect(bytes).toContain('smtp.firm.example');
   for (const secret of [PASSWORD, KEY_LINE, 'BEGIN PRIVATE KEY']) expect(bytes).not.toContain(secret);
   for (const secret of opened.filter(({ length }) => length > 6)) expect(bytes).not.toContain(secret);
-  // Six digits stand in any timestamp: codes are looked for where codes could be.
+  // Any timestamp contains six digits, so codes are searched for where a code could be.
   const { db } = portal.parts.database;
   const rows = [
     await db.selectFrom('challenges').selectAll().execute(),

@@ -49,7 +49,7 @@ describe('T48: what is too large is refused before it is read', () => {
     ['/api/config/google-sheets', INPUT.configBodyBytes, 401, 403],
     ['/api/config/import', INPUT.importBodyBytes, 401, 403],
     ['/api/config/import-preview', INPUT.importBodyBytes, 401, 403],
-  ])('the body of %s, of whoever may not send one', async (path, limit, stranger, client) => {
+  ])('the body of %s, sent by a caller who may not send one', async (path, limit, stranger, client) => {
     expect((await announced(path, limit, [])).status).toBe(stranger);
     expect((await announced(path, limit, ['Cookie: ipb_sid=' + 'A'.repeat(43)])).status).toBe(stranger);
     if (client) expect((await announced(path, limit, [cookie])).status).toBe(client);

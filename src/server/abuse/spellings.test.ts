@@ -61,7 +61,7 @@ test.each([
   expect(await issueCounts()).toMatchObject({ 'shared-docket': 2 });
 });
 
-test('T19: the sign for kelvin is no k: nobody has an address with it, and no mail goes there', async () => {
+test('T19: an address with the kelvin sign for k belongs to no user, and gets no mail', async () => {
   const kate = row('users', { name: 'Kate', email: 'kate@acme.example', company: ACME.name });
   const other = row('users', { name: 'Karl', email: '\u212aarl@bolt.example', company: BOLT.name });
   await open({ ...twoCompanies(), users: [kate, other] });
@@ -75,7 +75,7 @@ test('T19: the sign for kelvin is no k: nobody has an address with it, and no ma
 });
 
 describe.each(DIALECTS)('over %s', (dialect) => {
-  test('T19: a company whose name is too long for the store keeps nobody else’s data from being published', async () => {
+  test('T19: a company whose name is too long for the store does not stop the publication of other companies', async () => {
     const rows = twoCompanies();
     let environment = {};
     if (dialect === 'postgres') {

@@ -159,7 +159,7 @@ describe('T19: companies that look alike', () => {
     expect((await values(browser, 'Matters')).map(([id]) => id)).toEqual(ids);
   });
 
-  test('and names with invisible or mixed letters are served to nobody, and reported', async () => {
+  test('and names with invisible or mixed letters are served to no client, and reported', async () => {
     const known = await apart.parts.directory.all();
     expect(known.map(({ address }) => address)).not.toEqual(expect.arrayContaining(['user1@x.example']));
     expect(known.map(({ address }) => address)).not.toEqual(expect.arrayContaining(['user3@x.example']));
@@ -172,7 +172,7 @@ describe('T19: companies that look alike', () => {
   });
 });
 
-describe('T53: the spreadsheet makes nobody an administrator', () => {
+describe('T53: the spreadsheet makes no one an administrator', () => {
   const CLAIMS = [
     'admin',
     'role:admin',
@@ -188,7 +188,7 @@ describe('T53: the spreadsheet makes nobody an administrator', () => {
     return () => claimed.close();
   });
 
-  test('whatever stands in the columns of a user', async () => {
+  test('whatever the columns of a user contain', async () => {
     const { width, columns } = TABLES.users;
     const users = CLAIMS.map((claim, n) =>
       Array.from({ length: width + 3 }, (_, index) => {

@@ -69,7 +69,7 @@ afterAll(() => portal.close());
 
 function caller(role: string): Caller {
   const found = callers.get(role);
-  if (!found) throw new Error(`the matrix names a role that nobody plays: ${role}`);
+  if (!found) throw new Error(`the matrix names a role without a caller: ${role}`);
   return found;
 }
 
@@ -181,7 +181,7 @@ describe.each(matrix.calls)('$method $name', (row) => {
     expect(expected).not.toBe('missing');
     const who = caller(role);
     const answer = await call(who, row, tampering);
-    // 502 tells an administrator that the spreadsheet could not be read; nobody else ever sees a fault.
+    // 502 tells an administrator that the spreadsheet could not be read; every other caller never gets a fault.
     if (!(expected === 'admin' && answer.statusCode === 502)) expect(answer.statusCode).toBeLessThan(500);
     expect(answer.headers['cache-control']).toBe('no-store');
     // A handle of the wrong session is refused, and a configuration with unknown keys is: tampering may earn less, never more.

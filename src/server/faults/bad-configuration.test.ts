@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-/** Saves as somebody does who has read what will change, and lets the portal read. */
+/** Saves as an administrator who has confirmed the changes, and lets the portal read. */
 async function save(change: object = {}): Promise<void> {
   const configuration = { credentials: account.keyFile(), spreadsheetId: 'sheet-1', confirm: true, ...change };
   expect((await admin.call('POST', '/api/config/google-sheets', configuration)).json()).toMatchObject({
@@ -102,7 +102,7 @@ test('R28: the administrators are told once that what they saved does not work',
   expect(alerts[0]?.text).toContain('There is no spreadsheet with this ID.');
 });
 
-test('R28: whoever clears the configuration ends the reading for good, whatever is saved afterwards', async () => {
+test('R28: clearing the configuration ends the reading for good, whatever is saved afterwards', async () => {
   const body = { session: admin.session };
   expect((await admin.call('POST', '/api/config/clear', body)).statusCode).toBe(200);
   await syncOnce();

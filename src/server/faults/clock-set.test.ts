@@ -7,7 +7,7 @@ import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
 
 const START = Date.UTC(2026, 10, 21, 9);
-/** What really passes, and what somebody has done to the clock of the machine. */
+/** The time that really passes, and the changes to the machine's clock. */
 let passed: number;
 let set: number;
 let slept: number;
@@ -45,7 +45,7 @@ async function asked(email: string): Promise<{ browser: TestBrowser; verify: () 
   return { browser, verify };
 }
 
-describe('R20: somebody sets the clock of the machine by an hour', () => {
+describe('R20: the machine’s clock is set by an hour', () => {
   test.each([
     ['forward', hours(1)],
     ['back', -hours(1)],
@@ -62,7 +62,7 @@ describe('R20: somebody sets the clock of the machine by an hour', () => {
   test.each([
     ['forward', hours(1)],
     ['back', -hours(1)],
-  ])('%s: nobody is signed out by it, and no session lives longer because of it', async (_way, step) => {
+  ])('%s: no session ends early, and none lives longer', async (_way, step) => {
     const browser = portal.browser();
     await browser.signIn(ADMIN_EMAIL);
     set = step;

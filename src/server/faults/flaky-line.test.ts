@@ -67,7 +67,7 @@ test(
       await portal.atRest();
       await portal.parts.outbox.settled();
       expect(arrived(run), `run ${run}`).toEqual(to.toSorted());
-      // Nobody writes more than twenty messages a day.
+      // A person may write twenty messages a day.
       portal.advance(minutes(75));
     }
     for (let run = Math.max(0, RUNS - 200); run < RUNS; run++) expect(arrived(run)).toHaveLength(2);

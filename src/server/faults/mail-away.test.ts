@@ -40,7 +40,7 @@ async function signsInWithCodeFrom(double: SmtpDouble, browser: TestBrowser, ema
 }
 
 describe('R17: the mail server is away', () => {
-  test('everybody who wants to sign in hears the same at once, whoever is signed in reads on, and it is over by itself', async () => {
+  test('every sign-in gets the same answer at once, signed-in clients continue to read, and it ends by itself', async () => {
     const { port } = mail.double;
     await mail.double.close();
     let asked = 0;
@@ -88,7 +88,7 @@ describe('R18: the mail server asks to come again later', () => {
     await signsInWithCodeFrom(mail.double, browser, ACME.email);
   });
 
-  test('a refusal for good is not tried again, and nobody else waits because of it', async () => {
+  test('a permanent refusal is not tried again, and delays no other mail', async () => {
     mail.double.refuse = { rcpt: '550 5.1.1' };
     await ask(ACME.email);
     await pass(0);
@@ -119,7 +119,7 @@ describe('R19: the mail server is slow', () => {
   test.each([
     ['never greets', 0],
     ['stalls in the middle of a mail', 5],
-  ])('one that %s makes nobody wait who asks for a code', async (_what, lines) => {
+  ])('one that %s delays no request for a code', async (_what, lines) => {
     const slow = await silentAfter(lines);
     mail.allowPort(slow.port);
     await mail.save({ port: slow.port, username: '', password: '' });

@@ -21,7 +21,7 @@ afterEach(() => portal.close());
 const read = async (browser: TestBrowser): Promise<number> =>
   (await browser.call('POST', '/api/data/Matters', {})).statusCode;
 
-describe('R23: somebody asks far more than a person can', () => {
+describe('R23: one caller asks far more than a person can', () => {
   test('is told to come again in a minute, while everybody else reads and signs in as ever', async () => {
     const statuses = await Promise.all(Array.from({ length: 10 * LIMIT }, () => read(ann)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(LIMIT);
@@ -35,7 +35,7 @@ describe('R23: somebody asks far more than a person can', () => {
     expect(await read(ben)).toBe(200);
     await portal.browser({ ip: '192.0.2.3' }).signIn(BOLT.other);
     portal.advance(minutes(1));
-    expect(await read(ann), 'nobody was signed out').toBe(200);
+    expect(await read(ann), 'no client was signed out').toBe(200);
   });
 
   test('what costs most is shed first: copies of the configuration and tests of a source have budgets of their own', async () => {

@@ -34,7 +34,7 @@ async function restart(browser: TestBrowser): Promise<TestBrowser> {
   return same;
 }
 
-test('R21: whoever was looking for the code in the mailbox signs in after a restart, in the same browser', async () => {
+test('R21: a client who was reading the code in the mailbox signs in after a restart, in the same browser', async () => {
   const before = portal.browser();
   await before.call('POST', '/api/auth/send-code', { email: ACME.email });
   await eventually(() => before.codeFor(ACME.email) !== undefined);

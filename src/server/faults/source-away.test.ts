@@ -157,7 +157,7 @@ describe('R03: Google is read twice a sync, whatever the traffic', () => {
   });
 });
 
-describe('R05: what only the firm can mend is told at once, with its cause and what to do', () => {
+describe('R05: what only the firm can fix is reported at once, with its cause and the remedy', () => {
   const rename = (): Record<string, DoubleRows> => {
     const { Matters = [], ...others } = sheetsOf();
     return { ...others, 'Matters 2026': Matters };
@@ -205,7 +205,7 @@ describe('R05: what only the firm can mend is told at once, with its cause and w
   });
 });
 
-test('R02: Google hangs, and nobody waits for it', async () => {
+test('R02: Google hangs, and no client waits for it', async () => {
   google.answer('token', 'hang');
   void portal.parts.sync.syncNow();
   await eventually(() => portal.parts.sync.state().syncing);

@@ -49,7 +49,7 @@ describe('R13: a disk that takes no writes', () => {
   const writable = (yes: boolean) =>
     sql.raw(`pragma query_only = ${yes ? 'off' : 'on'}`).execute(portal.parts.database.db);
 
-  test('stops nobody who is signed in from reading, and says of a save that it was not saved', async () => {
+  test('does not stop signed-in clients from reading, and reports that a save was not saved', async () => {
     expect((await save('before')).statusCode).toBe(200);
     await writable(false);
     // Long enough that the session would be written to.
@@ -126,7 +126,7 @@ describe('R11, R12: a PostgreSQL that goes away and comes back', () => {
     await begin({ DATABASE_URL: door.url, METRICS_TOKEN: 'a-long-token' });
   });
 
-  test('signs nobody out: calls answer 503 with Retry-After meanwhile, and nothing has to be restarted', async () => {
+  test('signs no one out: calls answer 503 with Retry-After meanwhile, and nothing has to be restarted', async () => {
     door.shut();
     portal.advance(minutes(1));
     for (let n = 0; n < 5; n++) {
@@ -141,7 +141,7 @@ describe('R11, R12: a PostgreSQL that goes away and comes back', () => {
     expect((await portal.app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  test('is told by the metrics, which go on telling everything that does not lie in it', async () => {
+  test('is told by the metrics, which still report everything that is not in the database', async () => {
     const metrics = async (): Promise<string> => {
       const headers = { authorization: 'Bearer a-long-token' };
       const answer = await portal.app.inject({ url: '/metrics', headers });
@@ -173,7 +173,7 @@ describe('R11, R12: a PostgreSQL that goes away and comes back', () => {
     }
   });
 
-  test('a server that starts while it answers nobody waits for it, and says at once that there is none', async () => {
+  test('a server that starts while the database does not answer waits for it, and reports a refused connection at once', async () => {
     const start = (): Promise<TestApp> => testApp({ environment: { DATABASE_URL: door.url } });
     door.stallFor(seconds(3));
     const second = await start();

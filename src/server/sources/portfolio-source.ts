@@ -1,7 +1,7 @@
 import type { SourceCause, SourceFacts } from '#domain/source/source-causes.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 
-/** A tab as a source delivers it. Rows come in batches so that a million of them never lie in memory at once. */
+/** A tab as a source delivers it. Rows come in batches so that a million of them are never in memory at once. */
 export type TabReading =
   | {
       readonly found: false;

@@ -4,13 +4,13 @@ import type { PasskeyAssertion, PasskeyRegistration } from '#contract/passkeys.t
 import { hashOf, noAttestation } from './attestation.ts';
 import type { Attested } from './attestation.ts';
 
-/** What of an answer a dishonest authenticator, or whoever stands between, may say differently. */
+/** The parts of an answer that a dishonest authenticator, or an attacker in between, may change. */
 export interface Lies {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
   readonly counter?: number;
-  /** Nobody touched it, or nobody proved to be its owner. */
+  /** It was not touched, or its owner did not verify. */
   readonly flags?: number;
   readonly userHandle?: string;
   readonly type?: string;

@@ -10,14 +10,14 @@ interface Collecting {
 setFlagsFromString('--expose-gc');
 const gc = runInNewContext('gc') as (how?: Collecting) => void;
 
-/** Bytes of the buffers that somebody still holds: what was let go is counted until it is collected, so that is done first. */
+/** Bytes of the buffers that are still referenced. Released ones count until they are collected, so a collection runs first. */
 export function buffersHeld(): number {
   gc();
   return process.memoryUsage().arrayBuffers;
 }
 
 /**
- * Bytes of memory that the system has given to this process, once it has handed back what nobody holds: between two collections the room
+ * Bytes of memory that the system has given to this process, once it has returned unused memory: between two collections the room
  * for new objects alone moves them by a quarter, with the pace of the calls.
  */
 export function memoryHeld(): number {

@@ -27,7 +27,7 @@ export type TextTabs = Partial<Record<Tab, { header: Row; rows: Row[] }>>;
 
 export interface TestPublishing {
   readonly store: TestStore;
-  /** Publishes what stands in these tabs, in this process. `source` names the spreadsheet. */
+  /** Publishes these tabs in this process. `source` names the spreadsheet. */
   publish(tabs: TextTabs, source?: string): Promise<SyncOutcome>;
   /** Publishes with another build: a child process, say. */
   publishWith(runBuild: RunBuild, path: string, signal?: AbortSignal): Promise<SyncOutcome>;
@@ -76,7 +76,7 @@ export async function createTestPublishing(dialect: Dialect = 'sqlite'): Promise
       publish(runBuild, sourceNamed('workbook', path), signal),
     async rowsOf(company, tab) {
       const publication = await payloads.version();
-      const actor = { ...NOBODY, company: companyKey(company), companyName: company, publication };
+      const actor = { ...STRANGER, company: companyKey(company), companyName: company, publication };
       const scope = companyScopeOf({ kind: 'client', actor })!;
       return valuesOf((await payloads.read(scope, tab))?.body);
     },
@@ -97,7 +97,7 @@ export async function createTestPublishing(dialect: Dialect = 'sqlite'): Promise
   };
 }
 
-const NOBODY = { email: emailKey('nobody@firm.example')!, address: 'nobody@firm.example', name: '', phone: '' };
+const STRANGER = { email: emailKey('nobody@firm.example')!, address: 'nobody@firm.example', name: '', phone: '' };
 
 function sourceNamed(identity: string, path: string): ConfiguredSource {
   return { spec: { kind: 'workbook', path }, identity, label: identity, fingerprint: async () => undefined };

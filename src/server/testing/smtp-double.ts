@@ -51,7 +51,7 @@ export interface SmtpDoubleOptions {
   readonly server?: SMTPServerOptions;
 }
 
-/** Certificate and key for localhost and mail.firm.example, signed by nobody else; see `fixtures/`. */
+/** Certificate and key for localhost and mail.firm.example, self-signed; see `fixtures/`. */
 export const LOCALHOST_TLS = { cert: fixture('localhost-cert.pem'), key: fixture('localhost-key.pem') };
 
 /** What a mail server says of itself; it must appear nowhere. */

@@ -46,7 +46,7 @@ export interface TestPortal {
   browser(ip?: string): TestBrowser;
   /** Mails that have arrived, the newest first. */
   mails(to?: string): Promise<readonly MailboxEntry[]>;
-  /** The code in the newest mail to somebody that has one. */
+  /** The code in the newest mail to this address that has one. */
   codeFor(to: string): Promise<string>;
   /** Asks for a code and signs in with it; returns the session as the browser stores it. */
   signIn(browser: TestBrowser, email: string, rememberMe?: boolean): Promise<Record<string, unknown>>;

@@ -151,7 +151,7 @@ describe('reading a Google spreadsheet', () => {
     expect(tabs['deadlines'].length).toBeGreaterThan(10);
   });
 
-  test('begins again when somebody inserts a row between the two reads, so that no date lands in another row', async () => {
+  test('begins again when a row is inserted between the two reads, so that no date lands in another row', async () => {
     const first: DoubleRows = [['M1', '', { stored: serialOf('2026-01-01'), shown: '01/01/2026' }]];
     const inserted = ['M0', '', { stored: serialOf('2020-01-01'), shown: '01/01/2020' }];
     matters(first);
@@ -166,7 +166,7 @@ describe('reading a Google spreadsheet', () => {
     expect(google.calls.filter((call) => call.startsWith('read'))).toHaveLength(4);
   });
 
-  test('begins again when somebody sorts the deadlines of one matter between the two reads', async () => {
+  test('begins again when the deadlines of one matter are sorted between the two reads', async () => {
     const { sheets } = google.spreadsheets.get('sheet-1') ?? { sheets: {} };
     const due = (day: string, shown: string) => ({ stored: serialOf(day), shown });
     const rows: DoubleRows = [
@@ -220,7 +220,7 @@ describe('what can be wrong with the service account', () => {
     ['no JSON', '{'],
     ['another type', account.keyFile({ type: 'external_account' })],
     ['no key', account.keyFile({ private_key: 'x' })],
-  ])('credentials with %s reach nobody', async (_what, credentials) => {
+  ])('credentials with %s are never sent', async (_what, credentials) => {
     expect(await failure({ credentials })).toMatchObject({ code: 'credentials-invalid' });
     expect(google.calls).toEqual([]);
   });

@@ -23,7 +23,7 @@ export interface SheetTabs {
 const ATTEMPTS = 3;
 
 /**
- * Reads all tabs, and their date columns in a second read. Somebody may insert a row between the two, or sort them, and dates would be
+ * Reads all tabs, and their date columns in a second read. A row may be inserted between the two, or rows sorted, and dates would be
  * other rows': the columns that tell rows apart are read both times, and where they differ both reads are made again.
  */
 export async function readConsistently(api: SheetsApi, sheetNames: SheetNames): Promise<SheetTabs> {
@@ -139,7 +139,7 @@ function lastColumn(range: string): number {
   return [...letters].reduce((position, letter) => position * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Whole columns in A1 notation: a sheet's name stands in quotes, its own quotes doubled. */
+/** Whole columns in A1 notation: a sheet's name is quoted, and its own quotes are doubled. */
 function columns(sheetName: string, first: number, last: number): string {
   return `'${sheetName.replaceAll("'", "''")}'!${columnLetters(first)}:${columnLetters(last)}`;
 }

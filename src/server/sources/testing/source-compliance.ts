@@ -27,7 +27,7 @@ export function describeSource(name: string, make: MakeSource): void {
       expect(header).toEqual(HEADER);
     });
 
-    it('delivers what stands in a cell: text of any script, line breaks, quotes, separators, markup', async () => {
+    it('delivers the content of a cell: text of any script, line breaks, quotes, separators, markup', async () => {
       const texts = [
         '電池モジュール 🔋',
         'first\nsecond',
@@ -59,7 +59,7 @@ export function describeSource(name: string, make: MakeSource): void {
       ]);
     });
 
-    it('leaves dates that somebody typed as they were typed', async () => {
+    it('leaves dates that were typed as text as they were typed', async () => {
       const rows = await readMatters(make, [
         ['M', '', '3/4/2026'],
         ['M', '', '12/31/2026'],

@@ -9,7 +9,7 @@ export interface SheetOptions {
   readonly mostRows: number;
 }
 
-/** Cells right of this column are read by nobody: the widest tab has 24. */
+/** Cells right of this column are never read: the widest tab has 24. */
 export const COLUMNS_KEPT = 40;
 
 /** Far longer than what is published of a cell, so that the data report still sees that it was cut. */

@@ -16,7 +16,7 @@ export interface OdsTable {
   readonly end: number;
 }
 
-/** Finds the sheets without reading them: all of them stand in one part, one after the other. */
+/** Finds the sheets without reading them: one part contains all of them, one after the other. */
 export async function odsTables(archive: Archive): Promise<OdsTable[]> {
   const tables: OdsTable[] = [];
   let depth = 0;

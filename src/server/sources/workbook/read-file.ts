@@ -33,7 +33,7 @@ export async function readWholeFile(path: string, most: number): Promise<Buffer>
   }
 }
 
-/** Whether somebody wrote the file between two looks at it. */
+/** Whether the file was written between two checks of it. */
 function isChanged(before: BigIntStats, after: BigIntStats): boolean {
   return after.size !== before.size || after.mtimeNs !== before.mtimeNs || after.ino !== before.ino;
 }

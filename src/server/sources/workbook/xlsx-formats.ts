@@ -54,7 +54,7 @@ export function numberFormat(id: number, custom: ReadonlyMap<number, string>): N
 export function numberText(stored: string, format: NumberFormat, isDateColumn: boolean, from1904: boolean): string {
   const value = Number(stored);
   if (stored === '' || Number.isNaN(value)) return stored;
-  // A plain number may be a day's, too; whoever reads it later knows nothing of the Macintosh calendar.
+  // A plain number may be a day's, too; a later reader knows nothing of the Macintosh calendar.
   const isDate = format.isDate || (from1904 && isSerial(value));
   // Below 1 it is a time of day.
   if (isDateColumn && isDate && value >= 1) return isoDate(value, from1904) ?? plain(stored, value);

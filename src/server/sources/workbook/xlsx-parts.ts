@@ -94,6 +94,6 @@ async function cellFormats(archive: Archive, part: string | undefined): Promise<
       if (name === 'cellXfs') inCellFormats = false;
     },
   });
-  // Formats of conditional rules stand in the same file and reuse numbers, but come after the cells' own.
+  // The same file has the formats of conditional rules, which reuse the numbers but come after the cells' own.
   return ids.map((id) => numberFormat(id, custom));
 }

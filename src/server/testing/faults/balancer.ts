@@ -8,7 +8,7 @@ import { seconds } from '#domain/time/duration.ts';
 import { within } from './fault-portal.ts';
 
 export interface Balancer {
-  /** What stands in front of the instances. */
+  /** The balancer in front of the instances. */
   readonly name: string;
   stop(): Promise<void>;
 }
@@ -70,7 +70,7 @@ async function nginx(program: string, folder: string, port: number, instances: r
   };
 }
 
-/** In turns; an instance that cannot be reached costs nobody an error, and a call that was sent is never sent twice. */
+/** In turns. An unreachable instance causes no error for a client, and a call that was sent is never sent twice. */
 async function ownBalancer(port: number, instances: readonly number[]): Promise<Balancer> {
   let turn = 0;
   const server = createServer((request, response) => {

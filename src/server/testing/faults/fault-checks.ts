@@ -8,7 +8,7 @@ export class FaultChecks {
   readonly portal: FaultPortal;
   readonly admin: FaultClient;
   readonly clients: readonly { readonly company: string; readonly client: FaultClient }[];
-  /** Word of the settings that were acknowledged last, and of those of which nobody knows. */
+  /** The settings that were acknowledged last, and those whose outcome is unknown. */
   acknowledged = 'none';
   unknown = new Set<string>();
   /** Newest revision that was written to the sheets. */
@@ -40,7 +40,7 @@ export class FaultChecks {
     await this.save('begin');
   }
 
-  /** A client of either company who has not signed in before: nobody's budget is used up. */
+  /** A client of either company who has not signed in before: no budget is used up. */
   freshUser(): string {
     this.#nextUser += 1;
     if (this.#nextUser >= 2 * USERS) this.#nextUser = 10;

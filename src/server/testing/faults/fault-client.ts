@@ -3,7 +3,7 @@ import { DATA_AS_OF_HEADER } from '#contract/data.ts';
 import { PATIENCE, within } from './fault-portal.ts';
 import type { FaultPortal } from './fault-portal.ts';
 
-/** An answer, or `lost`: the server ended before it, and nobody knows what it did. */
+/** An answer, or `lost`: the server ended before it answered, so the outcome is unknown. */
 export type Outcome =
   | {
       readonly status: number;
@@ -76,7 +76,7 @@ export class FaultClient {
     return code;
   }
 
-  /** Signs in, or throws: for a server that nobody kills. */
+  /** Signs in, or throws: for a server that is not killed. */
   async signIn(email: string): Promise<void> {
     const before = this.#portal.mails().length;
     await this.call('/api/auth/send-code', { email });

@@ -8,7 +8,7 @@ const word = (): string => `word${(words += 1)}`;
 /** One thing that people do, during which the server may be killed. Throws for a promise that was broken. */
 export interface FaultOperation {
   readonly title: string;
-  /** What must be so before; here nobody kills. */
+  /** Prepares the operation; nothing is killed meanwhile. */
   prepare?(checks: FaultChecks): Promise<void>;
   /** Resolves with whether it was done: an operation that was refused has not made all of its writes. */
   run(checks: FaultChecks): Promise<boolean>;
@@ -37,7 +37,7 @@ export function operations(): readonly FaultOperation[] {
         return settled(checks);
       },
       async after(checks) {
-        if (!(await settled(checks))) throw new Error('what stands in the spreadsheet was not published');
+        if (!(await settled(checks))) throw new Error('the content of the spreadsheet was not published');
       },
     },
   ];

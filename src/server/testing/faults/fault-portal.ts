@@ -41,7 +41,7 @@ export interface FaultPortalOptions {
   readonly balancerPort?: number;
   /** How much faster than the world's the servers' time runs. */
   readonly timesFaster?: number;
-  /** Who stands in the spreadsheet beside the two companies. */
+  /** Companies and users in the spreadsheet beside the two companies. */
   readonly crowd?: Crowd;
 }
 
@@ -52,7 +52,7 @@ export interface Crowd {
   readonly matters: number;
 }
 
-const NOBODY: Crowd = { companies: 0, users: 0, matters: 0 };
+const NO_CROWD: Crowd = { companies: 0, users: 0, matters: 0 };
 
 /** A folder with a spreadsheet and a mailbox that outlive every server, and the servers over it. */
 export class FaultPortal {
@@ -67,7 +67,7 @@ export class FaultPortal {
   #mailsRead = 0;
 
   private constructor(options: FaultPortalOptions, ports: readonly number[]) {
-    const { databaseUrl, environment, balancerPort, timesFaster = 1, crowd = NOBODY } = options;
+    const { databaseUrl, environment, balancerPort, timesFaster = 1, crowd = NO_CROWD } = options;
     this.#crowd = crowd;
     mkdirSync(join(this.folder, 'data'));
     this.url = `http://127.0.0.1:${balancerPort ?? ports[0]}`;
@@ -164,7 +164,7 @@ function mailIn(line: string): Mail | undefined {
 export const crowdCompany = (n: number): string => `Crowd${n}`;
 
 /** Users and matters of both companies and the crowd, without headings. */
-export function sheetsAt(revision: number, crowd = NOBODY): Record<'users' | 'matters', (readonly string[])[]> {
+export function sheetsAt(revision: number, crowd = NO_CROWD): Record<'users' | 'matters', (readonly string[])[]> {
   const firms = [
     ...COMPANIES.map((company) => ({ company, users: USERS, matters: MATTERS })),
     ...Array.from({ length: crowd.companies }, (_, n) => ({ ...crowd, company: crowdCompany(n) })),

@@ -22,7 +22,7 @@ const DRAIN_MS = seconds(20);
 
 /**
  * R10, R11, R12, R22, R24: two instances over one PostgreSQL behind a balancer, while people sign in and read. Instances are upgraded,
- * killed and paused in turn, whoever reads the spreadsheet is killed, and the database is restarted.
+ * killed and paused in turn, the instance that reads the spreadsheet is killed, and the database is restarted.
  */
 export async function instancesDrill(report: DrillReport, deploys: number): Promise<void> {
   const database = await createTestDatabase();
@@ -55,10 +55,12 @@ export async function instancesDrill(report: DrillReport, deploys: number): Prom
     await phase('both start, people sign in and read', () => begin(drill, balancer.name));
     await phase(`R22: ${deploys} rolling upgrades`, () => upgrade(drill, deploys));
     await phase('each is killed and comes back', () => killEach(drill));
-    await phase('R10: whoever reads the spreadsheet is killed, the other takes over', () => killReaders(drill));
+    await phase('R10: the instance that reads the spreadsheet is killed, the other takes over', () =>
+      killReaders(drill),
+    );
     await phase('R10, R24: each is paused, the other publishes', () => pauseEach(drill));
     await phase('R11, R12: PostgreSQL is restarted', () => restartDatabase(drill));
-    await phase('nobody was signed out, errors stay under 0.1 %', () => end(drill));
+    await phase('no client was signed out, errors stay under 0.1 %', () => end(drill));
   } finally {
     await traffic.end();
     await balancer.stop();
@@ -174,7 +176,7 @@ async function killReaders({ portal, checks }: Drill): Promise<string> {
     const published = await within(TAKE_OVER_MS, async () =>
       (await Promise.all(others.map((other) => revisionAt(checks, other)))).every((one) => one > revision),
     );
-    if (!published) throw new Error(`nobody took over within ${TAKE_OVER_MS} ms`);
+    if (!published) throw new Error(`no instance took over within ${TAKE_OVER_MS} ms`);
     took.push(Date.now() - begun);
     await startAndWait(reader);
   }
@@ -210,7 +212,7 @@ async function pauseEach({ portal, checks }: Drill): Promise<string> {
     slowest = Math.max(slowest, Date.now() - begun);
     await pause(Math.max(0, PAUSE_MS - (Date.now() - begun)));
     instance.resume();
-    if (!published) throw new Error(`nobody took over within ${TAKE_OVER_MS} ms`);
+    if (!published) throw new Error(`no instance took over within ${TAKE_OVER_MS} ms`);
     await pause(RECOVERY_MS);
     const together = await within(RECOVERY_MS, async () => {
       const [one, other] = await Promise.all(portal.instances.map((each) => revisionAt(checks, each)));
@@ -243,7 +245,7 @@ async function restartDatabase({ door, traffic, portal, database }: Drill): Prom
 async function end({ checks, traffic }: Drill): Promise<string> {
   await traffic.end();
   const { calls, errors } = traffic.count();
-  for (const client of checks.signedIn) if (!(await client.isSignedIn())) throw new Error('somebody was signed out');
+  for (const client of checks.signedIn) if (!(await client.isSignedIn())) throw new Error('a client was signed out');
   const share = (100 * errors) / calls;
   const first = traffic.errors.slice(0, 5).join(', ');
   if (share >= 0.1) throw new Error(`${errors} errors in ${calls} calls: ${first}`);

@@ -13,7 +13,7 @@ import { ServerGauges } from './server-gauges.ts';
 
 /** 500 companies, 5,000 users, 100,000 matters. */
 const CROWD = { companies: 498, users: 9, matters: 200 };
-/** So many that at ten times the load nobody asks more than a person may. */
+/** Enough people that at ten times the load each stays within a person's budget. */
 const PEOPLE = 150;
 const AT_ONCE = 5;
 const USUAL = 20;
@@ -27,7 +27,7 @@ const MOST_MEMORY_MIB = 512;
 const GROWTH_FROM_MINUTES = 10;
 const MOST_GROWTH_PERCENT = 2;
 const FLOOD = 500;
-/** An address may have no more connections; what stands in front of the portal holds to that. */
+/** Connections that one address may have; the balancer keeps to it. */
 const FLOOD_OPEN = CONNECTIONS.perIp;
 const METRICS_TOKEN = 'fault-metrics';
 
@@ -37,7 +37,7 @@ interface Person {
 }
 
 /**
- * R23: ten times the load, for so many minutes, while the whole spreadsheet changes and people sign in; then somebody who floods. Where
+ * R23: ten times the load, for so many minutes, while the whole spreadsheet changes and people sign in; then one caller floods. Where
  * more wants to run than the machine has cores, answers may take longer in proportion.
  */
 export async function loadDrill(report: DrillReport, forMinutes: number): Promise<void> {
@@ -87,7 +87,7 @@ export async function loadDrill(report: DrillReport, forMinutes: number): Promis
         const answer = await client.call('/api/data/Matters');
         return answer !== 'lost' && answer.body.includes(`revision ${checks.revision} of`);
       });
-      if (!published) throw new Error('what stands in the spreadsheet was not published meanwhile');
+      if (!published) throw new Error('the content of the spreadsheet was not published meanwhile');
       const growthPercent = 100 * (held.lastQuarter / held.secondQuarter - 1);
       const growth = `${held.lastQuarter.toFixed(1)} MiB held in the last quarter, ${growthPercent.toFixed(1)} % more than in the second`;
       if (mostMiB > MOST_MEMORY_MIB) throw new Error(`${Math.round(mostMiB)} MiB of memory`);
@@ -95,30 +95,33 @@ export async function loadDrill(report: DrillReport, forMinutes: number): Promis
         throw new Error(`memory: ${growth}, ${Math.round(mostMiB)} MiB at most; ${said}`);
       return `${said}; ${signIns} signed in meanwhile; ${Math.round(mostMiB)} MiB at most, ${growth}; event loop late by ${Math.round(lagMs)} ms (p99), ${Math.round(stoodStillMs)} ms at most`;
     });
-    await report.attempt('R23: somebody floods, and is told when to come again; nobody else notices', async () => {
-      const refusals: (string | null)[] = [];
-      let [asked, open] = [0, 0];
-      const [flood, figures] = await Promise.all([
-        offer(FLOOD, USUAL_MS, async () => {
-          if (open >= FLOOD_OPEN) return 'good';
-          asked += 1;
-          open += 1;
-          const answer = await flooder().client.call('/api/data/Matters');
-          open -= 1;
-          if (answer !== 'lost' && answer.status === 429) refusals.push(answer.retryAfter);
-          return answer !== 'lost' && answer.status === 429 ? 'good' : fateOf(answer);
-        }),
-        offer(USUAL, USUAL_MS, (n) => reads(others(n))),
-      ]);
-      if (flood.failed > 0) throw new Error(`the flood was answered otherwise: ${flood.faults}`);
-      if (refusals.length < asked / 2 || refusals.some((after) => !Number(after)))
-        throw new Error('the flood was not told when to come again');
-      return `${asked} calls of one person, ${refusals.length} refused; the others: ${judged(figures, P95_TENFOLD_MS)}`;
-    });
+    await report.attempt(
+      'R23: one caller floods, and is told when to come again; no other client notices',
+      async () => {
+        const refusals: (string | null)[] = [];
+        let [asked, open] = [0, 0];
+        const [flood, figures] = await Promise.all([
+          offer(FLOOD, USUAL_MS, async () => {
+            if (open >= FLOOD_OPEN) return 'good';
+            asked += 1;
+            open += 1;
+            const answer = await flooder().client.call('/api/data/Matters');
+            open -= 1;
+            if (answer !== 'lost' && answer.status === 429) refusals.push(answer.retryAfter);
+            return answer !== 'lost' && answer.status === 429 ? 'good' : fateOf(answer);
+          }),
+          offer(USUAL, USUAL_MS, (n) => reads(others(n))),
+        ]);
+        if (flood.failed > 0) throw new Error(`the flood was answered otherwise: ${flood.faults}`);
+        if (refusals.length < asked / 2 || refusals.some((after) => !Number(after)))
+          throw new Error('the flood was not told when to come again');
+        return `${asked} calls of one person, ${refusals.length} refused; the others: ${judged(figures, P95_TENFOLD_MS)}`;
+      },
+    );
     await report.attempt('R23: afterwards all is as before', async () => {
       await pause(seconds(2));
       for (const { client } of people.slice(1))
-        if (!(await client.isSignedIn())) throw new Error('somebody was signed out');
+        if (!(await client.isSignedIn())) throw new Error('a client was signed out');
       return judged(await offer(USUAL, seconds(5), (n) => reads(others(n))), P95_USUAL_MS);
     });
   } finally {
@@ -145,7 +148,7 @@ async function signInAll(checks: FaultChecks): Promise<Person[]> {
   return people;
 }
 
-/** Somebody new every other second. What a firm may do in an hour these do in minutes. */
+/** A new person every other second: in minutes as many as a firm has in an hour. */
 async function signInMeanwhile(checks: FaultChecks, ms: number): Promise<number> {
   let signedIn = 0;
   for (const end = Date.now() + ms; Date.now() < end; signedIn += 1) {

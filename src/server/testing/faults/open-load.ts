@@ -12,7 +12,7 @@ export interface LoadFigures {
   readonly faults: string;
   /** Milliseconds in which so many of a hundred calls were answered. */
   percentile(share: number): number;
-  /** The longest time in which whoever called was busy: so much of a call's time may be no fault of the server. */
+  /** The longest time in which the caller itself was busy: that part of a call's time may not be the server's. */
   readonly callerStoodStillMs: number;
 }
 

@@ -7,7 +7,7 @@ import type { DrillReport } from './report.ts';
 /** Half of the starts at least: a machine that is busy with something else delays one or the other. */
 const READY_MS = 3_000;
 
-/** R21: the server is restarted while somebody looks for the code in the mailbox; the same browser signs in with it. */
+/** R21: the server is restarted while a client reads the code in the mailbox; the same browser signs in with it. */
 export async function restartsDrill(report: DrillReport, restarts: number): Promise<void> {
   const portal = await FaultPortal.open();
   const checks = new FaultChecks(portal);

@@ -10,7 +10,7 @@ export interface Watched {
   readonly mostMiB: number;
   /** How late the event loop was in 99 of a hundred moments: the middle of what was read. */
   readonly lagMs: number;
-  /** The longest time in which it answered nobody. */
+  /** The longest time in which it gave no answer. */
   readonly stoodStillMs: number;
 }
 

@@ -19,7 +19,7 @@ const BEFORE_MS = seconds(10);
 const STALE = 'the data is not up to date';
 const FRESH = 'the data is up to date again';
 
-/** R01, R02, R03, R04: Google refuses, fails, limits, talks nonsense and hangs in turn, for a day. Nobody who reads notices. */
+/** R01, R02, R03, R04: Google refuses, fails, limits, talks nonsense and hangs in turn, for a day. Clients who read notice nothing. */
 export async function sourceAwayDrill(report: DrillReport): Promise<void> {
   const account = testServiceAccount();
   const open = (port = 0): Promise<GoogleDouble> =>
@@ -92,7 +92,8 @@ export async function sourceAwayDrill(report: DrillReport): Promise<void> {
       if (!(await within(seconds(60), async () => (await readings(checks)).every(({ revision }) => revision === 4))))
         throw new Error('the spreadsheet was not read again');
       const took = Date.now() - back;
-      if (!(await within(PATIENCE, () => alerts(FRESH) === 1))) throw new Error('nobody was told that it is over');
+      if (!(await within(PATIENCE, () => alerts(FRESH) === 1)))
+        throw new Error('no administrator was told that it is over');
       return `${day.figures(Math.max(P99_MS, 2 * before.p99()))}; one alert, and one when it was over; read again ${took} ms after Google was back`;
     });
   } finally {

@@ -64,7 +64,7 @@ export class Traffic {
     return body === undefined ? undefined : revisionIn(body, company);
   }
 
-  /** The same, of somebody who only watches: no answer is no error. */
+  /** The same for an observer: a missing answer is no error. */
   async peek(client: FaultClient, company: string): Promise<number | undefined> {
     const outcome = await client.call('/api/data/Matters');
     return outcome !== 'lost' && outcome.status === 200 ? revisionIn(outcome.body, company) : undefined;

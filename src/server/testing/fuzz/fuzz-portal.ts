@@ -121,9 +121,9 @@ export async function openFuzzPortal(dialect: Dialect): Promise<FuzzPortal> {
           }
       const log = portal.logLines.join('');
       for (const secret of [SMTP_PASSWORD, KEY_LINE]) {
-        if (log.includes(secret)) wrong.push('a secret stands in the log');
+        if (log.includes(secret)) wrong.push('the log contains a secret');
         if (dialect === 'sqlite' && filesUnder(portal.folder).includes(secret))
-          wrong.push('a secret stands in a file of the store');
+          wrong.push('a file of the store contains a secret');
       }
       return { calls, statuses, wrong };
     },

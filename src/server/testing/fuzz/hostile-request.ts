@@ -1,7 +1,7 @@
 import type { Random } from '#demo/random.ts';
 import { hostileText } from './hostile-json.ts';
 
-/** A call as it goes over the line, before somebody tampers with how it is written. */
+/** A call as it goes over the line, before its form is tampered with. */
 export interface PlainRequest {
   readonly method: string;
   readonly path: string;

@@ -6,9 +6,9 @@ export type Company = typeof ACME | typeof BOLT;
 
 /** Who called, as far as it decides what the answer may hold. */
 export interface Asker {
-  /** Whose rows they may see; undefined for nobody's. */
+  /** The company whose rows the caller may see; undefined for none. */
   readonly own: Company | undefined;
-  /** Administrators may see names of everybody, but rows of nobody else. */
+  /** Administrators may see every name, but no company's rows. */
   readonly isAdmin: boolean;
 }
 

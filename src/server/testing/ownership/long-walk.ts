@@ -4,7 +4,7 @@ import { walk } from './walk.ts';
 /** Readings over both databases together; fewer, or others, by `READINGS` and `SEED` in the environment. */
 const READINGS = Number(process.env['READINGS'] ?? 100_000);
 const SEED = Number(process.env['SEED'] ?? 1);
-/** A walk that begins anew forgets a workbook that has become odd; what led to a difference can be repeated in seconds. */
+/** Steps before a walk starts again with a fresh workbook, so that the steps that led to a difference can be repeated in seconds. */
 const READINGS_A_WALK = 500;
 
 /** Walks until the readings are done or something differs; tells the first difference. PostgreSQL, over its socket, gets one walk of ten. */

@@ -7,7 +7,7 @@ import { COMPANY_COLUMN, headerOf } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 
 /*
- * The rule of docs/security.md ("Whose is what") once more, plain and slow, by somebody who has not read the program: lists, loops and words
+ * The rule of docs/security.md ("Whose is what") once more, plain and slow, written independently of the program: lists, loops and words
  * of its own. It keeps what was published, row by row, with the company that each row had.
  */
 interface KeptRow extends ModelRow {

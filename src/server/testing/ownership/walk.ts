@@ -85,7 +85,7 @@ async function walkOver(store: TestStore, seed: number, readings: number): Promi
       story.push('put right');
     } else if (what === 6) {
       edits.mendTabs(sheet);
-      story.push('tabs mended');
+      story.push('tabs repaired');
     } else for (let count = 1 + random(3); count > 0; count--) story.push(edits.edit(sheet));
   }
   return { ...figures, exception: undefined };
@@ -103,7 +103,7 @@ function open(store: TestStore) {
 
   async function rowsOf(company: string, tab: (typeof OWNED_TABS)[number]): Promise<string[]> {
     const actor = {
-      ...NOBODY,
+      ...STRANGER,
       company: companyKey(company),
       companyName: company,
       publication: await payloads.version(),
@@ -191,7 +191,7 @@ function open(store: TestStore) {
   };
 }
 
-const NOBODY = { email: 'nobody@example.com', address: '', name: '', phone: '' } as unknown as DirectoryUser;
+const STRANGER = { email: 'nobody@example.com', address: '', name: '', phone: '' } as unknown as DirectoryUser;
 
 function readingOf(sheet: Sheet): SourceReading {
   return byTab((tab) =>
