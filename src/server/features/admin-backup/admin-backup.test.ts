@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hours } from '#domain/time/duration.ts';
 import { listAudit } from '#server/store/audit.ts';
 import { OTHER_ADMIN, SMTP_PASSWORD, openConfiguredPortal } from '#server/testing/configured-portal.ts';
@@ -143,6 +143,23 @@ describe('clearing', () => {
       configuredEmails: [OTHER_ADMIN],
     });
   });
+});
+
+test('another spreadsheet is read at once, and only then', async () => {
+  await here.setUp();
+  const file = await here.exported();
+  const read = vi.spyOn(here.portal.parts.sync, 'syncNow').mockResolvedValue();
+  const reads = async (path: string, body?: unknown): Promise<number> => {
+    read.mockClear();
+    expect((await here.post(path, body)).statusCode).toBe(200);
+    return read.mock.calls.length;
+  };
+  expect(
+    await reads('import', { ...file, adminEmails: { hardcodedEmails: [ADMIN_EMAIL], configuredEmails: [] } }),
+  ).toBe(0);
+  expect(await reads('import', { ...file, googleSheets: null })).toBe(1);
+  expect(await reads('restore-previous')).toBe(1);
+  expect(await reads('clear')).toBe(1);
 });
 
 test('every replacement is written down, without values', async () => {
