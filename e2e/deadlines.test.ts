@@ -276,7 +276,7 @@ test('when the deadlines fail to load, the page says why and offers a retry', as
   await page.goto('/deadlines');
   await expect(page.getByRole('alert')).toContainText('Failed to load deadlines');
   await expect(page.getByRole('alert')).toContainText('The calendar is closed.');
-  await expect(page.locator('.motion-breathe'), 'nothing that looks as if it were still to come').toHaveCount(0);
+  await expect(page.locator('.motion-pulse'), 'nothing that looks as if it were still to come').toHaveCount(0);
   await recover();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toBeVisible();

@@ -7,9 +7,9 @@ export const auditEntry = z.object({
   /** Milliseconds since the epoch. */
   at: z.number(),
   kind: z.string(),
-  /** Who really acted; empty where nobody is known. */
+  /** Who acted; empty for an unknown caller. */
   actor: z.string(),
-  /** Whose data it was about; empty where nobody's. */
+  /** The person whose data it was about; empty for none. */
   subject: z.string(),
   ip: z.string(),
   userAgent: z.string(),

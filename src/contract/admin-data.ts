@@ -41,7 +41,7 @@ export const waitingReading = z.object({
   otherSheets: z.array(z.string()),
 });
 
-/** Users of a held Users tab who do not stand in it any more. */
+/** Users who are missing from a held Users tab. */
 export const vanishedUsers = z.object({
   total: z.number(),
   revoked: z.number(),
@@ -58,13 +58,13 @@ export const heldItem = z.object({
   since: z.number(),
   before: z.nullable(z.number()),
   after: z.nullable(z.number()),
-  /** Rows that stand under another client than before, where that is the reason. */
+  /** Rows that another client has now, where that is the reason. */
   moved: z.nullable(z.number()),
   headerBefore: z.array(z.string()),
   headerAfter: z.array(z.string()),
   accepted: z.boolean(),
   fingerprint: z.string(),
-  /** Null where nobody vanished. */
+  /** Null where no user is missing. */
   vanished: z.nullable(vanishedUsers),
 });
 
@@ -108,7 +108,7 @@ export const dataReport = endpoint({
     /** Null where nothing waits for its first publication. */
     waiting: z.nullable(waitingReading),
     held: z.array(heldItem),
-    /** What is shown to nobody while something is held, because the newest reading names another client. */
+    /** Rows that no client sees while something is held, because the newest reading names another client. */
     setAside: z.object({ rows: z.number(), people: z.number() }),
     issueCounts: z.record(z.string(), z.number()),
     issues: z.array(rowIssue),

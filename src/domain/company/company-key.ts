@@ -22,7 +22,7 @@ const INVISIBLE =
 
 /**
  * Why a company name cannot be trusted to be the company it looks like, or undefined. Such a row is listed in the data report and
- * served to nobody: "Acme" with a zero-width space, or with a Cyrillic A, is a typing mistake at best. White space of any kind, a
+ * not served: "Acme" with a zero-width space, or with a Cyrillic A, is a typing mistake at best. White space of any kind, a
  * line break within the cell included, is not a doubt: the key collapses it.
  */
 export function companyNameDoubt(name: string): 'invisible-characters' | 'mixed-scripts' | undefined {

@@ -26,7 +26,7 @@ const WORDS = new Set(
   ]),
 );
 
-/** Whether the text stands in place of a company name that is not there: "-", "N/A", "TBC", "0", "?". Rows of several clients may have it. */
+/** Whether the text is a placeholder for a missing company name: "-", "N/A", "TBC", "0", "?". Rows of several clients may have it. */
 export function isPlaceholder(name: string): boolean {
   const letters = name
     .normalize('NFKC')

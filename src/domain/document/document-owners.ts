@@ -20,8 +20,8 @@ export interface MatterReference {
 /**
  * The companies behind every id and docket name of the Matters tab. The Document Db tab has no company column, so this decides
  * alone who sees a document; names are compared as they stand, outer spaces aside. Where another company has one that differs in what no
- * typist sees, the document may be meant for it, and is nobody's. A row that was set aside gives nobody a document, but it takes one
- * from whoever it does not name: that its id or its company is missing today makes nobody else the owner.
+ * typist sees, the document may be meant for it, and has no owner. A skipped row gives no company a document, but it takes one from every
+ * company that it does not name: a missing id or company today must not make another company the owner.
  */
 export function documentOwners(
   matters: Iterable<MatterReference>,

@@ -1,6 +1,6 @@
 /** A row as one reading has it. */
 export interface OwnedRow {
-  /** Company key; empty where the reading gives the row to nobody, because two companies could own it. */
+  /** Company key; empty where the row has no owner, because two companies could own it. */
   readonly company: string;
   /** What it is recognised by in the other reading. */
   readonly key: string;
@@ -21,8 +21,8 @@ export interface Fates {
 }
 
 /**
- * Pairs the rows of two readings. Rows that say the same are the same row, whoever they belong to; what is left is recognised by its key.
- * Where a key that was published turns up under a further company and its rows were edited as well, nobody can tell which row is whose:
+ * Pairs the rows of two readings. Equal rows are the same row, whichever company they belong to; the others are recognised by their key.
+ * Where a key that was published turns up under a further company and its rows were edited as well, their owners are unknown:
  * all of them count as moved.
  */
 export function compareReadings(before: readonly OwnedRow[], after: readonly OwnedRow[]): Fates {

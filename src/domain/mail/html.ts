@@ -1,7 +1,7 @@
 /** A stretch of a mail's plain text. A code is set large and spaced, so that it is easy to read and to copy. */
 export type MailPart = { readonly kind: 'text' | 'code'; readonly text: string };
 
-/** The text as it may stand in HTML, within an element or a quoted attribute. */
+/** Escapes text for HTML, within an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }

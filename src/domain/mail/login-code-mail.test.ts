@@ -21,7 +21,7 @@ describe('the mail with the login code', () => {
     expect(mail.html).toMatch(/<strong style="font-family:ui-monospace[^"]*font-size:32px[^"]*">012345<\/strong>/);
   });
 
-  test('says where the code may be typed and to tell it to nobody, whatever the template says', () => {
+  test('says where to type the code and to tell it to no one, whatever the template says', () => {
     const mail = loginCodeMail({ subject: 'x', body: '{{otp_code}}' }, login);
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('Enter the code only at portal.firm.example.');

@@ -7,7 +7,7 @@ export interface OtpTemplate {
   readonly body: string;
 }
 
-/** The names that may stand in double braces (specification, section 2, E-mail settings). */
+/** The names that double braces may contain (specification, section 2, E-mail settings). */
 export const TEMPLATE_VARIABLES = ['otp_code', 'user_name', 'company_name'] as const;
 export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
 
@@ -31,7 +31,7 @@ If you did not ask for it, you can ignore this email. Without the code, no one c
 
 export type TemplateProblem = 'subject-empty' | 'body-empty' | 'code-missing';
 
-/** Why a template cannot be saved; empty where it can. The code must stand in the body: a subject is shown on a locked phone. */
+/** Why a template cannot be saved; empty where it can. The code must be in the body, because a locked phone shows the subject. */
 export function templateProblems(template: OtpTemplate): readonly TemplateProblem[] {
   const problems: TemplateProblem[] = [];
   if (oneLine(template.subject) === '') problems.push('subject-empty');

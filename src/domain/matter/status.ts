@@ -1,6 +1,6 @@
 import type { Matter } from './matter.ts';
 
-/** How a badge is coloured; the word stands beside it. */
+/** Colour of a badge; its word is always shown too. */
 export type StatusTone = 'good' | 'warn' | 'neutral';
 
 /** Granted or registered: the status contains one of the words (specification, section 4). */

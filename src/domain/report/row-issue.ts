@@ -34,7 +34,7 @@ export const ISSUE_SEVERITY = {
   'company-without-users': 'doubtful',
 } as const satisfies Record<string, IssueSeverity>;
 
-/** `skipped`: the row is served to nobody. `doubtful`: it is served, and somebody should look at it. */
+/** `skipped`: no client sees the row. `doubtful`: clients see it, and the firm should check it. */
 export type IssueSeverity = 'skipped' | 'doubtful';
 
 export type IssueKind = keyof typeof ISSUE_SEVERITY;

@@ -16,7 +16,7 @@ const WAIT = 'You don’t need to do anything: the portal tries again automatica
 const NEW_KEY =
   'In the Google Cloud console, open the service account, add a new JSON key under Keys, and paste the whole file into the credentials.';
 
-/** Until Google has answered, one sentence for whatever stood in the way. */
+/** Until Google has answered, one sentence for every cause. */
 const NO_ANSWER: Advise = () => ({
   cause: 'Google did not respond.',
   fix: 'Check that the server can reach sheets.googleapis.com and oauth2.googleapis.com (firewall, proxy, DNS). The portal tries again automatically.',
@@ -140,7 +140,7 @@ export type SourceCause = keyof typeof ADVICE;
 
 export const SOURCE_CAUSES = Object.keys(ADVICE) as readonly SourceCause[];
 
-/** Google's own, definite words: nothing changes until somebody does something. */
+/** Definite answers of Google: nothing changes until the firm acts. */
 const UNTIL_MENDED: ReadonlySet<string> = new Set<SourceCause>([
   'credentials-invalid',
   'key-revoked',
@@ -154,7 +154,7 @@ const UNTIL_MENDED: ReadonlySet<string> = new Set<SourceCause>([
   'no-tab-found',
 ]);
 
-/** Whether a cause lasts until somebody mends it, so that nothing is gained by waiting. */
+/** Whether a cause lasts until the firm fixes it, so that waiting does not help. */
 export function lastsUntilMended(cause: string): boolean {
   return UNTIL_MENDED.has(cause);
 }

@@ -44,7 +44,7 @@ const CONTACTS: readonly ContactColumns[] = [
 ];
 
 /**
- * The helpdesk contacts of one company, from its own rows of the Users tab (without the header): whoever has a name and an e-mail,
+ * The helpdesk contacts of one company, from its own rows of the Users tab (without the header): every contact with a name and an e-mail,
  * once per e-mail and role, in the order of the roles (specification, section 3, Helpdesk contact).
  */
 export function contactsFromRows(rows: readonly Row[]): readonly Contact[] {

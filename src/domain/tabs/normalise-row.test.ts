@@ -16,7 +16,7 @@ describe('a row is brought to the width of its tab', () => {
     });
   });
 
-  test('columns that nobody documented never leave the server', () => {
+  test('undocumented columns never leave the server', () => {
     const full = Array.from({ length: 40 }, (_, index) => `cell ${index}`);
     for (const tab of TABS) {
       const documented = new Set(TABLES[tab].columns.map(({ index }) => index));

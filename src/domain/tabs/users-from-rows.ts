@@ -13,7 +13,7 @@ const { at } = USERS;
 export interface UserDirectory {
   /** Who may sign in: one entry per address, from its first row, in the sheet's order. */
   readonly users: readonly DirectoryUser[];
-  /** Addresses that are listed under two companies or more: nobody signs in with them until the sheet says which it is. */
+  /** Addresses that are listed under two companies or more: they cannot sign in until the sheet names one company. */
   readonly twoCompanies: readonly { readonly email: EmailKey; readonly rowIndexes: readonly number[] }[];
   /** Further rows of an address under the same company. They still deliver helpdesk contacts. */
   readonly duplicates: readonly { readonly email: EmailKey; readonly rowIndex: number }[];

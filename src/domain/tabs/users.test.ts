@@ -11,7 +11,7 @@ function userRow(cells: Record<number, string>): string[] {
 const user = (name: string, email: string, company: string) => userRow({ 0: name, 1: email, 3: company });
 
 describe('who may sign in', () => {
-  test('whoever has an e-mail and a company', () => {
+  test('every row with an e-mail and a company', () => {
     const { users } = usersFromRows([
       userRow({ 0: ' Asha ', 1: 'Asha@Acme.example ', 2: '+91 1', 3: 'ACME  Ltd' }),
       user('Bo', 'bo@bolt.example', 'Bolt'),
@@ -118,7 +118,7 @@ describe('helpdesk contacts', () => {
   test.each([
     ['a name', { 8: '', 11: 'tara@firm.example' }],
     ['an e-mail', { 8: 'Tara', 11: '' }],
-  ])('nobody is listed without %s', (_, cells) => {
+  ])('no user is listed without %s', (_, cells) => {
     expect(contactsFromRows([userRow(cells)])).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ export interface DateCell {
   readonly text: string;
   readonly unreadable?: true;
   readonly order?: NumberOrder;
-  /** What stands in place of `text` in a column that has the month first. */
+  /** The replacement of `text` in a column with the month first. */
   readonly inMonthFirstColumn?: string;
 }
 

@@ -9,12 +9,12 @@ export interface AdminRules {
   readonly additionalEmails: ReadonlySet<EmailKey>;
   /** The firm's own mail domain, `STAFF_DOMAIN`; empty or undefined where it is not set. */
   readonly staffDomain?: string | undefined;
-  /** Whether the address stands in the Users tab. */
+  /** Whether the Users tab lists the address. */
   readonly inDirectory: boolean;
 }
 
 /**
- * Whether an address is an administrator's: it stands in an admin list, or it is of the staff domain and stands in the Users tab.
+ * Whether an address is an administrator's: an admin list has it, or it is of the staff domain and the Users tab lists it.
  * Owning a mailbox at the firm is not enough, and what a row of the sheet says about a role is never read.
  */
 export function isAdmin(email: EmailKey, rules: AdminRules): boolean {

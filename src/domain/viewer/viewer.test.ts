@@ -70,7 +70,7 @@ describe('who is an administrator', () => {
     ['root@firm.example', rules(), true, 'a system admin e-mail'],
     ['helper@other.example', rules(), true, 'an additional admin e-mail'],
     ['sam@firm.example', rules({ inDirectory: true }), true, 'staff in the Users tab'],
-    ['sam@firm.example', rules(), false, 'staff that nobody listed'],
+    ['sam@firm.example', rules(), false, 'unlisted staff'],
     ['asha@acme.example', rules({ inDirectory: true }), false, 'a client'],
     ['sam@sub.firm.example', rules({ inDirectory: true }), false, 'a sub-domain'],
     ['sam@firm.example.evil.example', rules({ inDirectory: true }), false, 'a longer domain'],

@@ -22,7 +22,7 @@ export interface PublishedUser extends DirectoryUser {
 declare const scopeBrand: unique symbol;
 
 /**
- * Proof that a read is limited to one company, as it stood in one publication: who belongs to it and what belongs to it are never of two.
+ * Proof that a read is limited to one company in one publication: its people and its rows never come from two publications.
  * Every read of a payload demands it, and only `companyScopeOf` makes one, from a viewer that the server has verified: forgetting the
  * company filter does not compile.
  */

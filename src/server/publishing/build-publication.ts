@@ -30,7 +30,7 @@ export interface BuildSummary {
   readonly vanished: readonly VanishedUser[];
   readonly companies: number;
   readonly users: number;
-  /** What is shown to nobody while something is held: the newest reading names another company. */
+  /** Rows that no client sees while something is held, because the newest reading names another company. */
   readonly setAside: { readonly rows: number; readonly people: number };
   readonly rows: Readonly<Partial<Record<Tab, number>>>;
   readonly issues: readonly RowIssue[];
@@ -61,7 +61,7 @@ export async function buildPublication(
   if (waiting)
     return { ...figures, shapes: before.shapes, held: [], vanished: [], setAside: { rows: 0, people: 0 }, waiting };
   const guarded = await guardReading(before, read, stored);
-  // Measured by matters that are not in force: clients still have these documents, and these deadlines their matters.
+  // These issues were found with matters that are not published: clients still have these documents, and these deadlines their matters.
   if (guarded.keepsTab('matters')) read.issues.forget(FOUND_BY_MATTERS);
   const outlet = changedPayloads(before, hand);
   const people = guarded.held.length > 0 ? peopleUnderHold(before, read, guarded) : undefined;

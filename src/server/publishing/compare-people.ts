@@ -9,7 +9,7 @@ import type { DirectoryDocument, DirectoryEntry } from '#server/directory/publis
 import type { PublishedState } from './publication-plan.ts';
 import type { ReadPortfolio } from './read-portfolio.ts';
 
-/** Somebody who was published, and what became of them. */
+/** A published person, and where the newest reading lists them. */
 export interface PublishedPerson {
   readonly email: EmailKey;
   readonly company: CompanyKey;

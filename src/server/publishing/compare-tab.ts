@@ -14,7 +14,7 @@ export function setAsideTab(tab: OwnedTab): string {
   return `${tab}-set-aside`;
 }
 
-/** What became of the rows of one tab, company by company. Whoever is not named has the same rows in both readings. */
+/** Changes of the rows of one tab, company by company. A company that is not listed has the same rows in both readings. */
 export interface TabComparison {
   /** Of the published rows, those set aside included. */
   readonly published: ReadonlyMap<string, ComparedCompany>;

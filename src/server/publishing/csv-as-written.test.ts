@@ -79,7 +79,7 @@ describe('a CSV file', () => {
     await expect(rest(reading.deadlines)).rejects.toMatchObject({ code: 'file-changing' });
   });
 
-  it('that is written after it was read does not stand beside the other files as they were', async () => {
+  it('that is written after it was read is not published beside the older files', async () => {
     const path = mkdtempSync(join(folder, 'between-'));
     writeFileSync(join(path, 'Matters.csv'), 'ID,Docket\nA1,Lamp\n');
     writeFileSync(join(path, 'Document Db.csv'), 'Matter,Name,Link\nA1,Grant,https://files.example/1\n');

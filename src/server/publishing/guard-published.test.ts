@@ -152,7 +152,7 @@ describe('what an administrator accepted', () => {
 });
 
 describe('R07: a company whose rows vanish', () => {
-  it('keeps them when it had three or more of a tab, and nobody else is held', async () => {
+  it('keeps them when it had three or more of a tab, and no other company is held', async () => {
     await publishing.publish(firm());
     const vanished = change('matters', (rows) => [...rows.filter(of('Acme')), matter('Acme-40', 'Acme')]);
     expect(heldOf(await publishing.publish(vanished))).toEqual(['matters bolt company-rows-gone']);
@@ -189,7 +189,7 @@ describe('users', () => {
     expect(await emails()).toEqual(['ann@acme.example', 'art@acme.example', 'bob@bolt.example']);
   });
 
-  it('of a company that lost all of them at once can still sign in, until somebody accepts the loss', async () => {
+  it('of a company that lost all of them at once can still sign in, until an administrator accepts the loss', async () => {
     await publishing.publish(firm());
     const lost = change('users', (rows) => [
       ...rows.filter((row) => row[3] === 'Bolt'),
@@ -208,7 +208,7 @@ describe('users', () => {
     expect(await emails()).toEqual(['bea@bolt.example', 'bob@bolt.example']);
   });
 
-  it('who stand under two companies now cannot sign in to a third that is held', async () => {
+  it('who are listed under two companies now cannot sign in to a third that is held', async () => {
     await publishing.publish(change('users', (rows) => [...rows, user('ava@acme.example', 'Acme')]));
     const moved = change('users', () => [
       user('bob@bolt.example', 'Bolt'),
@@ -233,7 +233,7 @@ describe('users', () => {
     expect(await emails()).toHaveLength(4);
   });
 
-  it('who stand under two companies cannot sign in', async () => {
+  it('who are listed under two companies cannot sign in', async () => {
     await publishing.publish(change('users', (rows) => [...rows, user('ANN@acme.example', 'Bolt')]));
     expect(await emails()).toEqual(['abe@acme.example', 'art@acme.example', 'bob@bolt.example']);
   });

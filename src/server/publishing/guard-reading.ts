@@ -24,7 +24,7 @@ export interface HeldItem {
   readonly reason: HeldReason;
   readonly rowsBefore: number;
   readonly rowsAfter: number;
-  /** Rows that stand under another company now; only where that is the reason. */
+  /** Rows that another company has now; only where that is the reason. */
   readonly rowsMoved?: number;
   readonly headerBefore: readonly string[];
   readonly headerAfter: readonly string[];
@@ -34,7 +34,7 @@ export interface HeldItem {
 
 export interface Guarded {
   readonly held: readonly HeldItem[];
-  /** Moves that were accepted and still wait for what else is held: remembered, so that nobody is asked about them again. */
+  /** Accepted moves that still wait for other held items: remembered, so that the administrator is not asked again. */
   readonly settled: readonly HeldItem[];
   /** Whether what is published of a company's tab stays, whatever was read. */
   keeps(tab: Tab, company: string): boolean;
@@ -99,7 +99,7 @@ function namesCompanies({ tab, reason, headerBefore, headerAfter }: HeldItem): b
   return reason !== 'header-changed' || nameCompaniesAlike(tab, headerBefore, headerAfter);
 }
 
-/** A reading whose columns are in doubt may confirm whose somebody is, but not deny it. */
+/** A reading with doubtful columns can confirm a person's company, but not deny it. */
 function notDenied(person: PublishedPerson): PublishedPerson {
   return person.fate === 'moved' ? { ...person, fate: 'alone', to: undefined } : person;
 }
@@ -109,7 +109,7 @@ interface Compared {
   people(): readonly PublishedPerson[];
 }
 
-/** Each comparison at most once, and only if somebody asks. */
+/** Makes each comparison at most once, and only when it is needed. */
 function comparisons(before: PublishedState, read: ReadPortfolio, stored: ReadStored): Compared {
   const rows = new Map<OwnedTab, Promise<TabComparison>>();
   let people: readonly PublishedPerson[] | undefined;
@@ -228,7 +228,7 @@ function rowsOfCompanies(tab: Tab, before: PublishedState): Map<string, number> 
   return rows;
 }
 
-/** How many of a company's rows have not vanished: they stand under another company now, or are nobody's because two could own them. */
+/** How many of a company's rows have not vanished: another company has them now, or two companies could own them. */
 async function movedAway(tab: Tab, company: string, rowsBefore: number, compared: Compared): Promise<number> {
   if (isOwnedTab(tab)) {
     const fates = (await compared.rows(tab))?.published.get(company);
@@ -236,11 +236,11 @@ async function movedAway(tab: Tab, company: string, rowsBefore: number, compared
   }
   const people = compared.people().filter((person) => person.company === company);
   const moved = people.filter(({ fate }) => fate === 'moved').length;
-  // Rows are not people: somebody may have two. Where everybody moved, no row vanished.
+  // Rows are not people: a person may have two. Where every person moved, no row vanished.
   return moved === people.length && moved > 0 ? rowsBefore : moved;
 }
 
-/** The shapes in force after this publication: those of held tabs stay. */
+/** The shapes after this publication: those of held tabs stay. */
 export function shapesAfter(before: PublishedState, read: ReadPortfolio, guarded: Guarded): PublishedShapes {
   const shapes: Record<string, unknown> = {};
   for (const tab of TABS) {

@@ -11,7 +11,7 @@ import type { ReadPortfolio } from './read-portfolio.ts';
 const { at } = TABLES.users;
 
 /**
- * The helpdesk contacts while something is held, which stand in the Users rows. Of people who are held the company keeps what it had: only
+ * The helpdesk contacts while something is held; the Users rows contain them. For people who are held the company keeps what it had: only
  * people who were there before see it. Otherwise it has what was read, but for the rows of people who are set aside.
  */
 export async function holdContacts(

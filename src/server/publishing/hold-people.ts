@@ -7,7 +7,7 @@ import type { Guarded } from './guard-reading.ts';
 import type { PublishedState } from './publication-plan.ts';
 import type { ReadPortfolio } from './read-portfolio.ts';
 
-/** Somebody whom only the guard still lets in: published, but no longer in what was read. */
+/** A user whom only the guard still admits: published, but missing from the newest reading. */
 export interface VanishedUser {
   readonly email: EmailKey;
   /** Company key of the held item that keeps them; empty when the whole Users tab is held. */

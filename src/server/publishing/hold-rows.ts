@@ -93,7 +93,7 @@ async function offerKept(
   if (header && rows.length > 0) await outlet.offer(tab, company, textOf(header, rows), rows.length);
 }
 
-/** The published rows that belong to somebody else in the newest reading, kept until nothing is held any more. */
+/** The published rows that belong to another company in the newest reading, kept until nothing is held. */
 async function offerSetAside(
   aside: string,
   company: string,

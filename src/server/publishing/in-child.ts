@@ -23,14 +23,14 @@ export interface ChildEnd<T> {
   done(value: T): void;
   fail(error: unknown): void;
   send(message: ToChild): void;
-  /** Nobody may begin anew before this is settled, however the child ends. */
+  /** The next build must wait until this is settled, however the child ends. */
   settleAfter(work: Promise<void>): void;
 }
 
 /**
  * Runs one task in a process of its own: a spreadsheet of a hundred thousand rows, or a hostile one, costs the users nothing and cannot
  * take the server's memory. What the child needs goes over its channel, never into its arguments or environment. Rejects with
- * `SourceFailure` for what an administrator can mend.
+ * `SourceFailure` for what an administrator can fix.
  */
 export function inChild<T>(task: ChildTask, hear: (message: FromChild, child: ChildEnd<T>) => void): Promise<T> {
   const { entry, heapMiB, timeoutMs, cpuMs, request, signal } = task;
@@ -98,7 +98,7 @@ function letUsersGoFirst(pid: number | undefined): void {
   }
 }
 
-/** Why a child ended before it was done: its memory, somebody else's signal, or a mistake of ours. */
+/** Why a child ended early: its memory, a foreign signal, or a mistake of ours. */
 function endOf(lastWords: string, signal: NodeJS.Signals | null, { heapMiB, cpuMs }: ChildTask): Error {
   if (/heap out of memory|Allocation failed/i.test(lastWords))
     return new SourceFailure('out-of-memory', { mebibytes: heapMiB });

@@ -9,7 +9,7 @@ export type InspectSource = (spec: SourceSpec) => Promise<Inspection>;
 
 export const inspectInChild: InspectSource = inspectIn(READER_PROGRAM);
 
-/** The inspection in a process of its own, with less time than a sync has: somebody waits for it. */
+/** The inspection in a process of its own, with less time than a sync has, because an administrator waits for it. */
 export function inspectIn(entry: string): InspectSource {
   return (spec) =>
     inChild(

@@ -11,14 +11,14 @@ import type { UserDirectory } from '#domain/tabs/users-from-rows.ts';
 import type { IssueList } from './issue-list.ts';
 import { userRows } from './user-rows.ts';
 
-/** The company of a row; empty for a row that every company sees; `shared` for one that could be two companies', `undefined` for one of which no company is known: nobody sees either. */
+/** The company of a row; empty for a row that every company sees; `shared` for one that two companies could own, `undefined` for one without a company. No client sees the last two. */
 export type Owner = CompanyKey | '' | typeof SHARED | undefined;
 export const SHARED = Symbol('shared');
 
 export interface RowPlacer {
   /** Decides whose a kept row is. Tabs come in the order of `TABS`: documents are found by matters. */
   place(tab: Tab, rowNumber: number, row: Row): Owner;
-  /** Notes a row that is served to nobody. */
+  /** Notes a skipped row, which no client sees. */
   setAside(tab: Tab, row: Row): void;
   /** The rows of the Users tab that were placed. */
   readonly userRows: readonly Row[];

@@ -4,9 +4,9 @@ import type { Tab } from '#domain/tabs/tab.ts';
 export interface PublishedState {
   /** Shapes of the tabs; empty on the first publication and when another source replaces the old one: then an administrator confirms it instead of the guard. */
   readonly shapes: PublishedShapes;
-  /** Every payload in force. */
+  /** Every published payload. */
   readonly payloads: readonly PublishedPayload[];
-  /** gzip of the directory in force. */
+  /** gzip of the published directory. */
   readonly directory: Uint8Array | undefined;
   /** What an administrator has let through, each for exactly one reading. */
   readonly accepted: readonly { readonly tab: string; readonly company: string; readonly fingerprint: string }[];
@@ -21,7 +21,7 @@ export interface PublishedPayload {
   readonly rowCount: number;
 }
 
-/** Reads the bytes of payloads in force, a few companies at a time. A company without any is left out. */
+/** Reads the bytes of published payloads, a few companies at a time. A company without any is left out. */
 export type ReadStored = (tab: string, companies: readonly string[]) => Promise<readonly StoredPayload[]>;
 
 export interface StoredPayload {

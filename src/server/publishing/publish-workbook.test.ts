@@ -67,21 +67,18 @@ describe('a firm’s workbook', () => {
     ['.xlsx', writeXlsx],
     ['.ods', writeOds],
     [' as a folder of .csv', writeCsvFolder],
-  ] as const)(
-    '%s gives every client exactly their own rows, and nobody what must not be seen',
-    async (ending, write) => {
-      const path = join(folder, `sample${ending}`);
-      write(path, portfolio);
-      const outcome = await publishing.publishWith(runInChild, path);
-      expect(outcome).toMatchObject({ kind: 'published', summary: { held: [], missingTabs: [] } });
-      await expectSamplePublished();
-      const everything = await publishing.everything();
-      expect(everything).not.toContain(UNSEEN);
-      expect(everything).not.toContain(INTERNAL_MARK);
-    },
-  );
+  ] as const)('%s gives every client exactly their own rows, and no client a hidden one', async (ending, write) => {
+    const path = join(folder, `sample${ending}`);
+    write(path, portfolio);
+    const outcome = await publishing.publishWith(runInChild, path);
+    expect(outcome).toMatchObject({ kind: 'published', summary: { held: [], missingTabs: [] } });
+    await expectSamplePublished();
+    const everything = await publishing.everything();
+    expect(everything).not.toContain(UNSEEN);
+    expect(everything).not.toContain(INTERNAL_MARK);
+  });
 
-  it('lets the people of the Users tab sign in, save those that stand under two companies', async () => {
+  it('lets the people of the Users tab sign in, except those that are listed under two companies', async () => {
     await publishing.publishWith(runInChild, workbook);
     const users = await publishing.users();
     for (const { email, company } of DEMO_CLIENTS) {
@@ -126,7 +123,7 @@ describe('a reading that fails', () => {
     await publishing.publishWith(runInChild, workbook);
   });
 
-  it('because the file is half written disturbs nobody, is written down, and the next one succeeds', async () => {
+  it('because the file is half written leaves clients’ data alone, is recorded, and the next one succeeds', async () => {
     const path = join(folder, 'saving.xlsx');
     const whole = readFileSync(workbook);
     writeFileSync(path, whole.subarray(0, 60_000));
@@ -146,7 +143,7 @@ describe('a reading that fails', () => {
     expect((await publishing.publishWith(runInChild, path)).kind).toBe('unchanged');
   });
 
-  it('because the file is a bomb disturbs nobody', async () => {
+  it('because the file is a bomb leaves clients’ data alone', async () => {
     const path = join(folder, 'bomb.xlsx');
     const bytes = readFileSync(workbook);
     // The first entry of its directory now says that it inflates to 600 MB.
@@ -159,7 +156,7 @@ describe('a reading that fails', () => {
     await expectSamplePublished();
   });
 
-  it('because its process needs too much memory disturbs nobody, and says so', async () => {
+  it('because its process needs too much memory leaves clients’ data alone, and says so', async () => {
     const entry = child(
       `process.on('message', () => { const all = []; for (;;) all.push(new Array(1000).fill({})); });`,
     );
@@ -196,7 +193,7 @@ describe('a reading that fails', () => {
     expect(await publishing.rowsOf(company, 'matters')).toEqual(visibleRows(portfolio, 'matters').get(company));
   });
 
-  it('because of a mistake of ours is no cause for the administrator to mend', async () => {
+  it('because of a mistake of ours is not a cause that the administrator could fix', async () => {
     const entry = child(`process.on('message', () => process.send({ kind: 'broken', stack: 'TypeError: oops' }));`);
     await expect(publishing.publishWith(runIn(entry), workbook)).rejects.toThrow('oops');
     await expectSamplePublished();

@@ -49,7 +49,7 @@ export interface PublisherParts {
 }
 
 export interface Publisher {
-  /** Reads the source once and makes what changed visible. Resolves with a failure that an administrator can mend; rejects for a fault of the store or of ours, and with `LeaseLost` when the fence has fallen. */
+  /** Reads the source once and makes what changed visible. Resolves with a failure that an administrator can fix; rejects for a fault of the store or of ours, and with `LeaseLost` when the fence has fallen. */
   publish(source: ConfiguredSource, signal: AbortSignal, fence?: Fence): Promise<SyncOutcome>;
   /**
    * Publishes from a source that is no longer the configured one, if it is the one that is published. It is not written down as a sync:

@@ -26,7 +26,7 @@ export interface ReadTab {
   /** The first rows that are not empty, the columns that are read, kept or not: an administrator sees by them what a column holds. */
   readonly sample: readonly Row[];
   readonly payloads: TabPayloads;
-  /** Rows that could be two companies', and are nobody's. */
+  /** Rows that two companies could own; neither gets them. */
   readonly shared: readonly Row[];
 }
 

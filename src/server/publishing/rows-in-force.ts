@@ -9,10 +9,10 @@ export interface RowsInForce {
   readonly rows: readonly Row[];
 }
 
-/** Rows that are fetched at once: a large firm's must not lie in memory together. */
+/** Rows that are fetched at once: those of a large firm must not be in memory together. */
 const ROWS_AT_ONCE = 20_000;
 
-/** The companies of payloads, so many at a time that their rows may lie in memory together. */
+/** The companies of payloads, a few at a time, so that their rows fit in memory together. */
 export function inPieces(payloads: readonly PublishedPayload[]): string[][] {
   const pieces: string[][] = [];
   const counts = new Map<string, number>();

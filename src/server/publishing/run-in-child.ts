@@ -5,7 +5,7 @@ import type { BuildSummary } from './build-publication.ts';
 import { inChild } from './in-child.ts';
 import type { ChangedPayload, PublishedState, ReadStored } from './publication-plan.ts';
 
-/** Reads a source and builds its publication. Rejects with `SourceFailure` for what an administrator can mend. */
+/** Reads a source and builds its publication. Rejects with `SourceFailure` for what an administrator can fix. */
 export type RunBuild = (
   spec: SourceSpec,
   before: PublishedState,

@@ -17,7 +17,7 @@ export interface SharedSyncParts extends Omit<SyncParts, 'fence'> {
 }
 
 /**
- * The sync where several instances share a store. Whoever holds the lease reads the source; the others try to take it as often as the
+ * The sync where several instances share a store. The instance that holds the lease reads the source; the others try to take it as often as the
  * holder renews it, and hand on to the holder what an administrator asks of them.
  */
 export function createSharedSync(parts: SharedSyncParts): SyncLoop {

@@ -25,14 +25,14 @@ test.each([
   ['whose client is a failed formula', matter('B2', 'D-1', '#N/A')],
   ['whose client cannot be trusted', matter('B2', 'D-1', 'B\u043elt')],
   ['without a client', matter('B2', 'D-1', '')],
-])('a docket name that a skipped row has, too, gives its document to nobody: a row %s', async (_, other) => {
+])('a docket name that a skipped row also has gives its document to no client: a row %s', async (_, other) => {
   const outcome = await publishBeside(other);
   expect(await publishing.rowsOf('Acme', 'documents')).toEqual([]);
   expect(await publishing.rowsOf('Bolt', 'documents')).toEqual([]);
   expect(outcome).toHaveProperty('summary.issueCounts.shared-docket', 1);
 });
 
-test('a skipped row of the same client takes nothing from it, and gives nobody what only it names', async () => {
+test('a skipped row of the same client takes nothing from it, and gives no client what only it names', async () => {
   await publishBeside(matter('', 'D-1', ' ACME '));
   expect(await publishing.rowsOf('Acme', 'documents')).toEqual([['D-1', 'https://files.example/whose.pdf']]);
   await publishing.publish({
@@ -44,7 +44,7 @@ test('a skipped row of the same client takes nothing from it, and gives nobody w
   expect(await publishing.rowsOf('Bolt', 'documents')).toEqual([]);
 });
 
-test('two clients whose names lost a letter are not made one: their rows are served to nobody', async () => {
+test('two clients whose names lost a letter are not made one: no client sees their rows', async () => {
   const outcome = await publishing.publish({
     users: tabWith('users', []),
     // Müller and Möller, as a program left them that could not read the letter.

@@ -87,7 +87,7 @@ test('after a failure it waits longer, at least as long as the source asks, and 
   await loop.stop();
 });
 
-test('a source that says it has not changed is not read again, unless somebody asks', async () => {
+test('a source that says it has not changed is not read again, unless an administrator asks', async () => {
   const { loop, finish, outcomes } = harness({
     source: async () => ({
       spec: { kind: 'workbook', path: 'x' },

@@ -28,7 +28,7 @@ const LEAVE_ALONE: ReadonlySet<string> = new Set(['quota', 'timed-out', 'out-of-
 export interface SyncLoop {
   /** Syncs at once and from then on every interval. Resolves after the first time. */
   start(): Promise<void>;
-  /** Reads the source now, whatever its age and whatever back-off is in force. Joins a sync that is under way and then runs once more. */
+  /** Reads the source now, whatever its age and its back-off. Joins a sync that is under way and then runs once more. */
   syncNow(): Promise<void>;
   state(): { readonly syncing: boolean; readonly nextAt: number | undefined };
   stop(): Promise<void>;
@@ -44,7 +44,7 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
   let timer: NodeJS.Timeout | undefined;
   let nextAt: number | undefined;
   let running: Promise<void> | undefined;
-  /** The one that was asked for while another ran; whoever asks meanwhile gets the same. */
+  /** The sync that was requested while another ran; further requests share it. */
   let queued: Promise<void> | undefined;
   let failures = 0;
   /** What was published last, and under which fence: another instance may have published something else in between. */

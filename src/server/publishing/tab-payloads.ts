@@ -11,7 +11,7 @@ import type { Row, Tab } from '#domain/tabs/tab.ts';
 const UNSETTLED = '\u0001';
 const UNSETTLED_IN_JSON = /"\\u0001(\d+)\\u0001([^"]*)\\u0001([^"]*)"/g;
 
-/** Collects the rows of one tab by company, as the text that is sent, so that a million rows never lie in memory as cells. */
+/** Collects the rows of one tab by company, as the text that is sent, so that a million rows are never in memory as cells. */
 export class TabPayloads {
   readonly #tab: Tab;
   readonly #open: string;

@@ -79,7 +79,7 @@ function publish(fence: Fence | undefined, word: string, pause: () => Promise<vo
   return publisher.publish(SOURCE, new AbortController().signal, fence);
 }
 
-/** The number in force and the words that its payloads say, as one look at the database sees them. */
+/** The published number and the words of its payloads, from one read of the database. */
 async function visible(): Promise<{ version: number; words: string[] }> {
   return store.database.db
     .transaction()
@@ -158,7 +158,7 @@ describe('two instances over one PostgreSQL', () => {
     await Promise.all(['a', 'b', 'c'].map(instance)).finally(() => (done = true));
     await watching;
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));
-    // Whoever loses the lease after its flip has published all the same.
+    // An instance that loses the lease after its flip has still published.
     const { version } = await visible();
     expect(version).toBeGreaterThanOrEqual(published);
     expect(version).toBeLessThanOrEqual(published + fenced);

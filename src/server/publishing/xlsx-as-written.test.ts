@@ -113,7 +113,7 @@ test('a workbook that lacks a text which a cell shares is refused, and what was 
 });
 
 test('a day that is a plain number is the day that the workbook’s own calendar means', async () => {
-  // 1 February 2027, counted from 1904; a year that somebody typed is no day in either calendar.
+  // 1 February 2027, counted from 1904; a typed year is no day in either calendar.
   const rows = [
     row(text('A1'), text('Annuity'), '<c/>', '<c><v>44957</v></c>', text('Acme')),
     row(text('B1'), text('Annuity'), '<c/>', '<c><v>2027</v></c>', text('Bolt')),

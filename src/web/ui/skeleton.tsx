@@ -2,7 +2,7 @@ import { cx } from '#web/lib/cx.ts';
 
 /** A grey placeholder; its classes set the size. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden="true" className={cx('motion-breathe rounded-sm bg-line', className)} />;
+  return <div aria-hidden="true" className={cx('motion-pulse rounded-sm bg-line', className)} />;
 }
 
 const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-3/5'];

@@ -99,7 +99,7 @@ async function waitingOf(
   };
 }
 
-/** What is in force, which differs from what was read while something is held. */
+/** What is published, which differs from the newest reading while something is held. */
 async function published(
   { directory }: DataReportParts,
   { publication, publishedAt, shapes }: PublicationReport,

@@ -14,8 +14,8 @@ export interface RevokeVanishedParts {
 }
 
 /**
- * Takes out the users whom only a held item of the Users tab still lets in, and ends their sessions; returns how many. Whoever asks stays
- * in, and so does whoever an admin list names. Throws `conflict` when the item is no longer held for the reading that was shown.
+ * Takes out the users whom only a held item of the Users tab still lets in, and ends their sessions; returns how many. The caller keeps
+ * access, and so does every address in an admin list. Throws `conflict` when the item is no longer held for the reading that was shown.
  */
 export async function revokeVanished(
   { vanished, admins, sessions, audit }: RevokeVanishedParts,

@@ -67,7 +67,7 @@ async function asked(email: string): Promise<{ one: TestBrowser; code: string | 
 }
 
 describe('a user who is gone from Users rows that are held', () => {
-  test('stays signed in, signs in anew for 15 minutes, and not after that, whoever asks', async () => {
+  test('stays signed in, can sign in again for 15 minutes, and not after that', async () => {
     const ann = await signedIn(ACME.email);
     await reread(without(...ALL_OF_ACME));
     portal.advance(HELD_USERS.signInForMs - 1);
@@ -140,7 +140,7 @@ describe('a user who is gone from Users rows that are held', () => {
     expect((await asked(ACME.email)).code).toBeUndefined();
   });
 
-  test('is anybody who is missing while the whole tab is held; who stands under another company now is out at once', async () => {
+  test('is every user who is missing while the whole tab is held; a user who is listed under another company now loses access at once', async () => {
     const { users: _, ...rest } = firm();
     const more = Array.from({ length: 30 }, (_row, n) => person(`new-${n}@acme.example`, ACME.name));
     await portal.publish({ ...rest, users: [...firm().users, ...more] });
@@ -158,7 +158,7 @@ describe('a user who is gone from Users rows that are held', () => {
 });
 
 describe('“Revoke now”', () => {
-  test('takes out whom only the guard kept, at once, and nobody and nothing else', async () => {
+  test('removes the users whom only the guard kept, at once, and nothing else', async () => {
     const [ann, ben] = [await signedIn(ACME.email), await signedIn(BOLT.email)];
     await reread(without(...ALL_OF_ACME));
     expect((await held())[0]).toMatchObject({
@@ -213,7 +213,7 @@ describe('“Revoke now”', () => {
     expect([answer.statusCode, answer.body.includes(ACME.canary)]).toEqual([403, false]);
   });
 
-  test('counts for the reading that was shown, and for nobody but an administrator', async () => {
+  test('counts for the reading that was shown, and for administrators alone', async () => {
     await reread(without(...ALL_OF_ACME));
     expect((await revoke({ fingerprint: 'of-another' })).statusCode).toBe(409);
     expect((await revoke({ company: companyKeyOf(BOLT) })).statusCode).toBe(409);
@@ -226,7 +226,7 @@ describe('“Revoke now”', () => {
     expect((await admin.call('POST', '/api/admin/revoke-vanished', body)).statusCode).toBe(409);
   });
 
-  test('puts out an administrator whom only the tab made one, but not whoever asks, nor one who is named in a list', async () => {
+  test('removes an administrator whom only the tab made one, but neither the caller nor one whom a list names', async () => {
     const partner = await signedIn(PARTNER);
     const { users: _, ...rest } = firm();
     const many = Array.from({ length: 30 }, (_row, n) => person(`new-${n}@acme.example`, ACME.name));
