@@ -131,7 +131,10 @@ test('without a command, or with one that does not exist, the commands are liste
   expect(help.out).toContain('issue-code <email>');
   expect(help.out).toContain('rotate-key <file of the new key>');
   expect((await admin(['destroy'])).code).toBe(1);
-  expect(await admin(['issue-code'])).toMatchObject({ code: 1, err: 'Usage: npm run admin -- issue-code <email> [reason]\n' });
+  expect(await admin(['issue-code'])).toMatchObject({
+    code: 1,
+    err: 'Usage: npm run admin -- issue-code <email> [reason]\n',
+  });
 });
 
 test('whoever asks a command for help gets it, and no file is written or taken under the name of an option', async () => {
