@@ -190,6 +190,8 @@ test('when the firm renames a matter that is open, heading and title of the page
   await signIn(client.email);
   await page.goto('/matters/P1');
   await expect(page).toHaveTitle('Pump — IP Briefcase');
+  // Documents and deadlines are still on their way, and the time that passes below would end their calls.
+  await page.waitForLoadState('networkidle');
   await serveRows(page, 'Matters', [matterRow({ id: 'P1', title: 'Pump with two valves' })]);
   await passTime(page, '02:00');
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));

@@ -37,14 +37,19 @@ export function useAddressView<View extends object>(
       drop();
       if (address !== undefined) navigate(address, { replace: true });
     };
+    const flushBeforeLeaving = ({ target }: Event) => {
+      // A field leaves nothing. Navigating here would render it before React hears of its click, and the click would be lost.
+      if (target instanceof Element && target.closest('input, select, textarea, label')) return;
+      flush();
+    };
     // Capture phase: what was typed must be in the history entry before a clicked link leaves it.
-    addEventListener('click', flush, { capture: true });
+    addEventListener('click', flushBeforeLeaving, { capture: true });
     addEventListener('pagehide', flush);
     // Back or Forward has already left the entry that the pending change belongs to.
     addEventListener('popstate', drop);
     return () => {
       drop();
-      removeEventListener('click', flush, { capture: true });
+      removeEventListener('click', flushBeforeLeaving, { capture: true });
       removeEventListener('pagehide', flush);
       removeEventListener('popstate', drop);
     };

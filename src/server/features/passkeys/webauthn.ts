@@ -14,9 +14,9 @@ export function webAuthn(): Promise<typeof SimpleWebAuthn> {
 }
 
 async function load(): Promise<typeof SimpleWebAuthn> {
-  const library = await import('@simplewebauthn/server');
-  for (const identifier of ROOTED) library.SettingsService.setRootCertificates({ identifier, certificates: [] });
-  return library;
+  const { webAuthnServer } = await import('./webauthn-library.ts');
+  for (const identifier of ROOTED) webAuthnServer.SettingsService.setRootCertificates({ identifier, certificates: [] });
+  return webAuthnServer;
 }
 
 /**
@@ -25,7 +25,7 @@ async function load(): Promise<typeof SimpleWebAuthn> {
  * any address, by a chain that the caller made.
  */
 export async function attestationFormat(attestationObject: string): Promise<string | undefined> {
-  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
+  const { decodeAttestationObject, isoBase64URL } = await import('./webauthn-library.ts');
   try {
     return decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('fmt');
   } catch {
