@@ -60,9 +60,14 @@ function callsTables(): string {
     .map(([access, title]) => {
       const calls = Object.values(ENDPOINTS).filter((endpoint) => endpoint.access === access);
       const rows = calls
-        .map(({ method, path, summary }) => [method, `\`${path}\``, summary])
+        .map(({ method, path, summary, errors = [] }) => [
+          method,
+          `\`${path}\``,
+          summary,
+          errors.map((code) => `\`${code}\``).join(', '),
+        ])
         .toSorted(([, one = ''], [, other = '']) => (one < other ? -1 : 1));
-      return `### ${title}\n\n${table(['method', 'path', 'what it does'], rows)}`;
+      return `### ${title}\n\n${table(['method', 'path', 'what it does', 'its own errors'], rows)}`;
     })
     .join('\n\n');
 }

@@ -25,6 +25,7 @@ export const saveAdminEmails = endpoint({
   access: 'admin',
   summary: 'Saves the additional administrators. You cannot remove yourself or the last administrator.',
   body: z.strictObject({ emails: addresses, ...sessionFields }),
+  errors: ['invalid-configuration', 'last-admin', 'own-admin', 'conflict'],
   answer: done,
 });
 
@@ -34,5 +35,6 @@ export const saveSystemEmails = endpoint({
   access: 'admin',
   summary: 'Saves the system administrators. You cannot remove yourself or the last administrator.',
   body: z.strictObject({ systemEmails: addresses, ...sessionFields }),
+  errors: ['invalid-configuration', 'last-admin', 'own-admin', 'conflict'],
   answer: done,
 });

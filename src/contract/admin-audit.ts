@@ -7,9 +7,9 @@ export const auditEntry = z.object({
   /** Milliseconds since the epoch. */
   at: z.number(),
   kind: z.string(),
-  /** Who acted; empty for an unknown caller. */
+  /** The user who acted, also while impersonating; empty if unknown. */
   actor: z.string(),
-  /** The person whose data it was about; empty for none. */
+  /** The user whose data it was about; empty if none. */
   subject: z.string(),
   ip: z.string(),
   userAgent: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { done } from './session.ts';
 
-/** A proxy that is not named, and budgets of sign-in mails that were spent within a day: of networks, of addresses, of all. */
+/** A reverse proxy that `TRUST_PROXY` does not name, and the budgets of sign-in mails that were used up in the last day. */
 export const SIGN_IN_WARNINGS = [
   'trust-proxy-unset',
   'forwarded-by-stranger',
@@ -22,14 +22,14 @@ export const configStatus = endpoint({
     emailConfigured: z.boolean(),
     /** Whether any source has been published yet: the Setup Required card shows until then. */
     published: z.boolean(),
-    /** A copy of the configuration before the last import or clear. */
+    /** Whether the configuration before the last import or clear can be restored. */
     previousAvailable: z.boolean(),
-    /** What keeps clients from signing in, or soon will. */
+    /** What prevents clients from signing in, or may do so soon. */
     signInWarnings: z.array(z.object({ kind: z.enum(SIGN_IN_WARNINGS), count: z.number() })),
   }),
 });
 
-/** The exported file: settings as they are read, secrets as markers. */
+/** The exported file: the settings, with a marker for each secret. */
 export const configurationFile = z.looseObject({
   format: z.literal('ip-briefcase-configuration'),
   version: z.number(),
@@ -58,6 +58,7 @@ export const previewImport = endpoint({
   bodyLimit: 'import',
   summary: 'What an import would change.',
   body: z.looseObject({}),
+  errors: ['invalid-configuration'],
   answer: z.object({ success: z.literal(true), changes: z.array(configChange), warnings: z.array(z.string()) }),
 });
 
@@ -67,8 +68,9 @@ export const importConfig = endpoint({
   access: 'admin',
   budget: 'backups',
   bodyLimit: 'import',
-  summary: 'Replaces the configuration, whole or not at all; the state before is kept.',
+  summary: 'Replaces the whole configuration in one step; the previous one is kept.',
   body: z.looseObject({}),
+  errors: ['invalid-configuration', 'last-admin', 'own-admin', 'conflict'],
   answer: done,
 });
 
@@ -77,7 +79,8 @@ export const clearConfig = endpoint({
   path: '/api/config/clear',
   access: 'admin',
   budget: 'backups',
-  summary: 'Removes the configuration; the state before is kept.',
+  summary: 'Removes the configuration; the previous one is kept.',
+  errors: ['last-admin', 'own-admin', 'conflict'],
   answer: done,
 });
 
@@ -87,5 +90,6 @@ export const restorePrevious = endpoint({
   access: 'admin',
   budget: 'backups',
   summary: 'Restores the configuration that the last import, clear or restore replaced.',
+  errors: ['not-found', 'last-admin', 'own-admin', 'conflict'],
   answer: done,
 });

@@ -11,18 +11,18 @@ export const rowIssue = z.object({
   kind: z.string(),
   severity: z.enum(['skipped', 'doubtful']),
   value: z.string(),
-  /** The heading that is documented, where another one was found; otherwise empty. */
+  /** The documented heading, if the sheet has another one; otherwise empty. */
   expected: z.string(),
-  /** How many cells of the column one cause has; `value` then has some of them and `cell` is the first. */
+  /** How many cells of the column have the same problem; `cell` is the first, and `value` shows some of them. */
   cells: z.optional(z.number()),
 });
 
-/** A source that was read and is not published before an administrator has looked at it. */
+/** A source that was read and waits for an administrator to publish it for the first time. */
 export const waitingReading = z.object({
-  /** Of what is shown here: sent back when it is published. */
+  /** Identifies the reading that is shown; `publish-first` sends it back. */
   fingerprint: z.string(),
   since: z.number(),
-  /** Published with the reading that is under way. */
+  /** An administrator has confirmed it; the running sync publishes it. */
   confirmed: z.boolean(),
   companies: z.number(),
   users: z.number(),
@@ -31,23 +31,23 @@ export const waitingReading = z.object({
       tab: z.string(),
       found: z.boolean(),
       rows: z.number(),
-      /** The headings that decide whose a row is, who signs in and when something is due. */
+      /** The headings of the columns for company, email and due date. */
       headings: z.array(
         z.object({ column: z.string(), expected: z.string(), found: z.string(), documented: z.boolean() }),
       ),
     }),
   ),
-  /** Sheets of the source that are none of the five. */
+  /** Sheets of the source that the portal does not use. */
   otherSheets: z.array(z.string()),
 });
 
-/** Users who are missing from a held Users tab. */
+/** Users whom the newest Users tab no longer lists, while the guard holds that tab back. */
 export const vanishedUsers = z.object({
   total: z.number(),
   revoked: z.number(),
-  /** From when on they can sign in no more. */
+  /** From then on they cannot sign in. */
   keptOutFrom: z.number(),
-  /** The first of them. */
+  /** The first few. */
   emails: z.array(z.string()),
 });
 
@@ -58,13 +58,13 @@ export const heldItem = z.object({
   since: z.number(),
   before: z.nullable(z.number()),
   after: z.nullable(z.number()),
-  /** Rows that another client has now, where that is the reason. */
+  /** How many rows moved to another client, if that is the reason. */
   moved: z.nullable(z.number()),
   headerBefore: z.array(z.string()),
   headerAfter: z.array(z.string()),
   accepted: z.boolean(),
   fingerprint: z.string(),
-  /** Null where no user is missing. */
+  /** Null if no user vanished. */
   vanished: z.nullable(vanishedUsers),
 });
 
@@ -73,19 +73,20 @@ export const dataReport = endpoint({
   path: '/api/admin/data-report',
   access: 'admin',
   effect: 'none',
-  summary: 'When the data was last read, what was published, what is held back, and every skipped or doubtful row.',
+  summary:
+    'When the data was last read, what was published, what the guard holds back, and every skipped or doubtful row.',
   answer: z.object({
     source: z.nullable(
       z.object({
         kind: z.string(),
         label: z.string(),
-        /** The sheets that the portal looks for, by tab. */
+        /** The name of the sheet that the portal looks for, by tab. */
         sheetNames: z.record(z.string(), z.string()),
       }),
     ),
     syncing: z.boolean(),
     nextSyncAt: z.nullable(z.number()),
-    /** Last reading without error. */
+    /** When the source was last read without error. */
     dataAsOf: z.nullable(z.number()),
     lastRun: z.nullable(
       z.object({
@@ -105,10 +106,10 @@ export const dataReport = endpoint({
         rows: z.record(z.string(), z.number()),
       }),
     ),
-    /** Null where nothing waits for its first publication. */
+    /** Null if nothing waits for its first publication. */
     waiting: z.nullable(waitingReading),
     held: z.array(heldItem),
-    /** Rows that no client sees while something is held, because the newest reading names another client. */
+    /** Rows and users not shown to any client while a tab is held back, because the newest reading names another client for them. */
     setAside: z.object({ rows: z.number(), people: z.number() }),
     issueCounts: z.record(z.string(), z.number()),
     issues: z.array(rowIssue),
@@ -128,13 +129,14 @@ export const acceptHeld = endpoint({
   method: 'POST',
   path: '/api/admin/accept-held',
   access: 'admin',
-  summary: 'Publishes what the guard holds back, for exactly the reading that was shown.',
+  summary: 'Publishes a tab that the guard holds back. Refused if a newer reading was held meanwhile.',
   body: z.strictObject({
     tab: z.string(),
     company: z.string(),
     fingerprint: z.string(),
     session: z.optional(z.unknown()),
   }),
+  errors: ['conflict'],
   answer: done,
 });
 
@@ -143,8 +145,9 @@ export const revokeVanished = endpoint({
   path: '/api/admin/revoke-vanished',
   access: 'admin',
   summary:
-    'Revokes at once the access of users whom only a held Users tab still lets in: their sessions end, and they cannot sign in until their rows return. No other held change is published.',
+    'Revokes at once the access of users whom the newest Users tab no longer lists, while the guard holds it back: their sessions end, and they cannot sign in until they are listed again. No other held change is published.',
   body: z.strictObject({ company: z.string(), fingerprint: z.string(), session: z.optional(z.unknown()) }),
+  errors: ['conflict'],
   answer: z.object({ success: z.literal(true), revoked: z.number() }),
 });
 
@@ -155,6 +158,7 @@ export const firstSample = endpoint({
   effect: 'none',
   summary: 'The first rows of a source that waits for its first publication. Written to the audit log.',
   body: z.strictObject({ fingerprint: z.string(), session: z.optional(z.unknown()) }),
+  errors: ['conflict'],
   answer: z.object({
     tabs: z.array(
       z.object({
@@ -170,7 +174,9 @@ export const publishFirst = endpoint({
   method: 'POST',
   path: '/api/admin/publish-first',
   access: 'admin',
-  summary: 'Publishes a source that waits for its first publication, for exactly the headings that were shown.',
+  summary:
+    'Publishes a source that waits for its first publication. Refused if its headings are not those that were shown.',
   body: z.strictObject({ fingerprint: z.string(), session: z.optional(z.unknown()) }),
+  errors: ['conflict'],
   answer: done,
 });

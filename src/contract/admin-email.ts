@@ -68,6 +68,7 @@ export const saveEmail = endpoint({
     template: z.strictObject({ subject: line('templateSubject'), body: line('templateBody') }),
     ...sessionFields,
   }),
+  errors: ['invalid-configuration', 'secret-needed', 'conflict'],
   answer: done,
 });
 
@@ -78,6 +79,7 @@ export const restoreEmail = endpoint({
   summary:
     'Restores the SMTP settings and the template that the current ones replaced, with their password. A second restore undoes the first.',
   body: z.strictObject(restoreBody),
+  errors: ['not-found', 'conflict'],
   answer: done,
 });
 

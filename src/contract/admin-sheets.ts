@@ -13,7 +13,7 @@ export const googleSheetsConfig = z.object({
   credentials: z.optional(z.string()),
   spreadsheetId: z.optional(z.string()),
   sheetNames: z.optional(sheetNames),
-  /** Whom the spreadsheet must be shared with. */
+  /** The account that the spreadsheet must be shared with. */
   serviceAccountEmail: z.optional(z.string()),
   updatedAt: z.optional(z.number()),
   updatedBy: z.optional(z.string()),
@@ -42,7 +42,7 @@ export const readGoogleSheets = endpoint({
 const saved = z.object({
   success: z.boolean(),
   message: z.optional(z.string()),
-  /** Another spreadsheet replaces what is published: the page asks first, with these sentences. */
+  /** A change of spreadsheet replaces what is published, so the page shows `changes` and asks first. */
   needsConfirmation: z.optional(z.boolean()),
   changes: z.optional(z.array(z.string())),
 });
@@ -53,7 +53,7 @@ export const saveGoogleSheets = endpoint({
   access: 'admin',
   slow: true,
   bodyLimit: 'config',
-  summary: 'Validates and stores the spreadsheet configuration. With `confirm` false, only says what would change.',
+  summary: 'Validates and stores the spreadsheet configuration. With `confirm` false, only returns what would change.',
   body: z.strictObject({
     credentials: z.string().check(z.maxLength(LONGEST.keyFile)),
     /** An id, or the whole address of a spreadsheet. */
@@ -62,6 +62,7 @@ export const saveGoogleSheets = endpoint({
     confirm: z.optional(z.boolean()),
     ...sessionFields,
   }),
+  errors: ['invalid-configuration', 'secret-needed', 'conflict'],
   answer: saved,
 });
 
@@ -71,8 +72,9 @@ export const restoreGoogleSheets = endpoint({
   access: 'admin',
   slow: true,
   summary:
-    'Restores the spreadsheet configuration that the current one replaced, with its key. A second restore undoes the first. With `confirm` false, only says what would change.',
+    'Restores the spreadsheet configuration that the current one replaced, with its key. A second restore undoes the first. With `confirm` false, only returns what would change.',
   body: z.strictObject({ ...restoreBody, confirm: z.optional(z.boolean()) }),
+  errors: ['not-found', 'conflict'],
   answer: saved,
 });
 
@@ -81,7 +83,7 @@ export const tabCheck = z.object({
   sheetName: z.string(),
   found: z.boolean(),
   rows: z.number(),
-  /** Column by column: what the sheet says and what is expected. */
+  /** For each column, the heading that was found and the expected one. */
   header: z.array(z.object({ column: z.string(), expected: z.string(), found: z.string(), matches: z.boolean() })),
 });
 
@@ -90,7 +92,7 @@ export const connectionTest = z.object({
   message: z.string(),
   cause: z.optional(z.string()),
   fix: z.optional(z.string()),
-  /** Who has read it, or whom it is to be shared with; not where something else is to be mended. */
+  /** The account that read the spreadsheet, or that it must be shared with; absent if the problem is another one. */
   serviceAccountEmail: z.optional(z.string()),
   tabs: z.optional(z.array(tabCheck)),
 });
@@ -103,6 +105,7 @@ export const pingGoogleSheets = endpoint({
   slow: true,
   budget: 'sheetTests',
   summary: 'Whether the configured spreadsheet can be read: 200 or 502.',
+  errors: ['source-failed'],
   answer: z.object({ success: z.boolean(), message: z.optional(z.string()) }),
 });
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** When the portfolio was last read from the firm's spreadsheet without error; milliseconds since the epoch. */
+/** When the firm's spreadsheet was last read without error, in milliseconds since the epoch. */
 export const DATA_AS_OF_HEADER = 'x-data-as-of';
 
-/** Which client an administrator looks as; percent-encoded, since header bytes are limited. They must match the server's grant. */
+/** The client whom an administrator impersonates, percent-encoded. Both must match the grant that the server has stored. */
 export const IMPERSONATE_EMAIL_HEADER = 'x-impersonate-email';
 export const IMPERSONATE_COMPANY_HEADER = 'x-impersonate-company';
 
-/** Rows by position, the header first. */
+/** The header row, then the data rows. */
 export const values = z.object({ values: z.array(z.array(z.string())) });
 export type Values = z.output<typeof values>;
 
@@ -22,6 +22,7 @@ export const readTab = endpoint({
   notesReads: true,
   summary: "The viewer's own company's rows of a tab; the header row only for a plain administrator.",
   params: tabParams,
+  errors: ['not-found'],
   answer: values,
   raw: true,
 });
@@ -34,6 +35,7 @@ export const readTabAsClient = endpoint({
   notesReads: true,
   summary: 'The same, for an administrator who impersonates a client (the headers must match the grant).',
   params: tabParams,
+  errors: ['not-found'],
   answer: values,
   raw: true,
 });
@@ -56,6 +58,7 @@ export const readSheet = endpoint({
   summary:
     "A tab by its name: the viewer's own company's rows; for a plain administrator users and links, else the header only.",
   params: tabParams,
+  errors: ['not-found'],
   answer: values,
   raw: true,
 });

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
 
-/** Who may call. `session` is a client or an administrator; what each of them then receives is the feature's matter. */
+/** Who may call. `session` is a client or an administrator; the feature decides what each of them receives. */
 export type Access = 'public' | 'session' | 'admin';
 
-/** One call of the HTTP contract: what the server registers, what the browser sends, what the API reference lists. */
+/** One call of the API. The server registers it, the browser sends it, the API reference lists it. */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -15,27 +16,28 @@ export interface Endpoint<
   readonly path: string;
   readonly access: Access;
   /**
-   * What the call changes. Absent: anything, so that a new call is covered until it says otherwise. `none` reads. `session` changes nothing
-   * but the caller's own sessions and grant, or shows them. While an administrator looks through a client's eyes, every call of that session that may
-   * change anything is refused.
+   * What the call may change. Absent means anything, which is the strictest: an administrator who impersonates a client is refused every
+   * such call. `none` only reads. `session` reads or changes only the caller's own sessions and impersonation.
    */
   readonly effect?: 'none' | 'session';
-  /** Its handler writes down what an administrator reads through a client's eyes, with what was read; else `register` does. */
+  /** The handler itself audits what an impersonating administrator reads, with the tab and the number of rows. Absent: `register` audits it. */
   readonly notesReads?: true;
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;
-  /** Absent: the call takes no body, or only the echo of the stored session, which is compared and otherwise ignored. */
+  /** Absent: the call takes no body. The stored session may still be sent in one: its `sessionId` is compared, the rest ignored. */
   readonly body?: Body;
   /** Which of `INPUT`'s body limits applies; `body` when absent. */
   readonly bodyLimit?: 'message' | 'config' | 'import';
-  /** Talks to another server before it answers, and may take longer than a call usually may. */
+  /** The call waits for another server, so it gets a longer time limit. */
   readonly slow?: true;
-  /** Which budget of calls applies to an administrator; what they change draws on `adminWrites` unless it names another. */
+  /** The budget that limits an administrator's calls. Absent: `adminWrites` if the call may change anything, otherwise none. */
   readonly budget?: 'adminWrites' | 'sheetTests' | 'backups' | 'issuedCodes';
+  /** The errors that this call answers with beside those that `errorsOf` derives from its access. */
+  readonly errors?: readonly ErrorCode[];
   /** The answer with status 200. Fields that it does not name never leave the server. */
   readonly answer: Answer;
-  /** The answer is written as it lies in the store, without going through `answer`. */
+  /** The handler sends the answer itself, as stored bytes; `answer` only describes it. */
   readonly raw?: true;
 }
 
@@ -47,6 +49,41 @@ export function endpoint<
   Body extends z.ZodMiniType = z.ZodMiniType<undefined>,
 >(definition: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
   return definition;
+}
+
+/** Any call: a request that cannot be read, a fault, a store that is down or takes no writes. */
+const ANY_CALL: readonly ErrorCode[] = [
+  'invalid-request',
+  'request-timeout',
+  'uri-too-long',
+  'unsupported-type',
+  'internal',
+  'unavailable',
+  'not-saved',
+];
+/** A call that is not GET: its body is limited in size, and pages of other sites may not send it. */
+const WITH_BODY: readonly ErrorCode[] = ['too-large', 'forbidden'];
+/** A call that needs a session: `gate.ts` decides who calls, and how often. */
+const WITH_SESSION: readonly ErrorCode[] = [
+  'unauthenticated',
+  'forbidden',
+  'handle-mismatch',
+  'impersonation-over',
+  'too-many-requests',
+];
+
+/** Every error that a call can answer with: those of its method and access, and those that it declares. */
+export function errorsOf({ method, access, effect, errors = [] }: Endpoint): readonly ErrorCode[] {
+  const needsSession = access !== 'public';
+  return [
+    ...new Set([
+      ...errors,
+      ...ANY_CALL,
+      ...(method === 'GET' ? [] : WITH_BODY),
+      ...(needsSession ? WITH_SESSION : []),
+      ...(needsSession && effect === undefined ? (['read-only'] as const) : []),
+    ]),
+  ];
 }
 
 export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _A> ? z.output<P> : never;

@@ -1,7 +1,7 @@
 /**
- * Every error that a call can answer with: its status and what a person reads. The body is always
- * `{success: false, message}`; the code and the request's id travel in the headers `x-error-code` and `x-request-id`. 401 means "no valid session" and nothing else; a dependency that is down is a 503 and signs
- * nobody out.
+ * Every error that a call can answer with: its status and the message for the user. The body is always `{success: false, message}`; the
+ * headers `x-error-code` and `x-request-id` have the code and the request's id. 401 means "no valid session" and nothing else: a
+ * dependency that is down is a 503, which does not sign the user out.
  */
 export const ERRORS = {
   'invalid-request': { status: 400, message: 'The request is not valid.' },
@@ -35,15 +35,15 @@ export const ERRORS = {
   'sign-in-again': { status: 403, message: 'To add a passkey, confirm with a new code that it is you.' },
   unauthenticated: { status: 401, message: 'No session found. Please login again.' },
   forbidden: { status: 403, message: 'Forbidden' },
-  /** The session was opened with a code that the firm issued, and may do less. */
+  /** The session was opened with an issued code, which allows less. */
   'issued-session': {
     status: 403,
     message: 'You signed in with a code that was issued to you. Sign in with a code by email to do this.',
   },
-  /** The stored session's handle is not the server's: the browser reads its storage again and tries once more. */
+  /** The stored session has an old handle: the browser reads its storage again and retries once. */
   'handle-mismatch': { status: 403, message: 'Forbidden' },
   'impersonation-over': { status: 403, message: 'The impersonation session has ended.' },
-  /** The session has a grant to look through a client's eyes, and the call would change something. */
+  /** The session impersonates a client, and the call might change something. */
   'read-only': { status: 403, message: 'You are viewing as a client. Exit impersonation mode to change anything.' },
   'not-found': { status: 404, message: 'Not found' },
   'method-not-allowed': { status: 405, message: 'Method not allowed' },
@@ -77,7 +77,7 @@ export interface ErrorBody {
 export const ERROR_CODE_HEADER = 'x-error-code';
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** An expected failure: thrown by a use case, turned into its answer at the edge. `message` overrides the catalogue's only with words meant for the user. */
+/** An expected failure: a use case throws it, `http/errors.ts` answers it. `message` replaces the text above; the user reads it. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;

@@ -14,7 +14,7 @@ export const LONGEST = {
   impersonationReason: 200,
   /** A key file has about 2,400. */
   keyFile: 16 * 1024,
-  /** A whole address may stand in place of the id. */
+  /** The id, or the spreadsheet's whole address. */
   spreadsheetId: 500,
   /** What Google allows. */
   sheetName: 100,

@@ -29,16 +29,17 @@ export const sendMessage = endpoint({
   path: '/api/email/send-message',
   access: 'session',
   bodyLimit: 'message',
-  summary: "Writes to the viewer's own helpdesk contacts. The server builds the mail; `html` is ignored.",
+  summary: "Sends a message to the viewer's own helpdesk contacts. The server builds the mail; `html` is ignored.",
   body: z.object({
     to: z
       .array(z.string().check(z.maxLength(LONGEST.email)))
       .check(z.minLength(1), z.maxLength(MESSAGE_RECIPIENTS_MOST)),
-    /** May begin with the sender's address in brackets; what follows is held to `LONGEST.messageSubject`. */
+    /** May begin with the sender's address in brackets; the rest is limited to `LONGEST.messageSubject`. */
     subject: z.string().check(z.maxLength(LONGEST.messageSubject + 300)),
     text: z.string().check(z.maxLength(LONGEST.messageText)),
     html: z.optional(z.unknown()),
     session: z.optional(z.unknown()),
   }),
+  errors: ['message-fields', 'email-unavailable'],
   answer: done,
 });

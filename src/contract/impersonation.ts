@@ -17,12 +17,13 @@ export const startImpersonation = endpoint({
   effect: 'session',
   budget: 'adminWrites',
   summary:
-    'Lets an administrator see what a client sees: read-only, sixty minutes, one client at a time, never another administrator.',
+    'Starts to show an administrator what a client sees: read-only, for sixty minutes, one client at a time, never another administrator.',
   body: z.object({
     email: z.string().check(z.maxLength(LONGEST.email)),
     reason: z.optional(z.string().check(z.maxLength(LONGEST.impersonationReason))),
     session: z.optional(z.unknown()),
   }),
+  errors: ['not-found', 'conflict'],
   answer: z.object({ success: z.literal(true), user: impersonatedUser, startedAt: z.number(), expiresAt: z.number() }),
 });
 

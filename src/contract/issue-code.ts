@@ -8,16 +8,17 @@ export const issueCode = endpoint({
   access: 'admin',
   budget: 'issuedCodes',
   summary:
-    'Issues a client a sign-in code without mail: once, for ten minutes, at an address with a secret. Never for an administrator. The client is told by mail.',
+    'Issues a sign-in code to a client without mailing it: it works once, for ten minutes, at an address with a secret. Never for an administrator. The client is told by mail.',
   body: z.strictObject({
     email: z.string().check(z.maxLength(LONGEST.email)),
     reason: z.string().check(z.maxLength(LONGEST.issueReason)),
     session: z.optional(z.unknown()),
   }),
+  errors: ['issued-to-administrator', 'cannot-sign-in'],
   answer: z.object({
     success: z.literal(true),
     code: z.string(),
-    /** Where the client types it. The secret is its fragment, which no server and no log ever sees. */
+    /** The page where the client types the code. The secret is its fragment, which browsers do not send and no log has. */
     address: z.string(),
     /** Milliseconds since the epoch. */
     expiresAt: z.number(),

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
+import { errorsOf } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
-import { ERRORS } from './errors.ts';
+import { ERRORS, ERROR_CODE_HEADER } from './errors.ts';
 import type { ErrorCode } from './errors.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What every call may answer with beside 200; public calls know no session. */
-const COMMON: readonly ErrorCode[] = ['invalid-request', 'too-many-requests', 'internal', 'unavailable'];
-const WITH_SESSION: readonly ErrorCode[] = ['unauthenticated', 'forbidden'];
-
-/** The contract as an OpenAPI 3.1 document: made from the schemas that the server validates with, so that it cannot be out of date. */
+/** The contract as an OpenAPI 3.1 document, made from the schemas and error codes that the server works with. */
 export function openApiDocument(title: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, endpoint] of Object.entries(ENDPOINTS)) {
@@ -40,7 +37,6 @@ export function openApiDocument(title: string): Json {
 
 function operation(name: string, endpoint: Endpoint): Json {
   const params = endpoint.params ? Object.entries(schemaOf(endpoint.params)['properties'] ?? {}) : [];
-  const codes = [...COMMON, ...(endpoint.access === 'public' ? [] : WITH_SESSION)];
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -54,16 +50,24 @@ function operation(name: string, endpoint: Endpoint): Json {
       : {}),
     responses: {
       '200': { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.answer) } } },
-      ...Object.fromEntries(codes.map((code) => [String(ERRORS[code].status), errorAnswer(code)])),
+      ...errorAnswers(errorsOf(endpoint)),
     },
   };
 }
 
-function errorAnswer(code: ErrorCode): Json {
-  return {
-    description: ERRORS[code].message,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-  };
+/** One answer for each status. Its header `x-error-code` has one of the codes of that status. */
+function errorAnswers(codes: readonly ErrorCode[]): Record<string, Json> {
+  const byStatus = Map.groupBy(codes.toSorted(), (code) => String(ERRORS[code].status));
+  return Object.fromEntries(
+    [...byStatus].map(([status, same]) => [
+      status,
+      {
+        description: same.map((code) => `${code}: ${ERRORS[code].message}`).join('\n'),
+        headers: { [ERROR_CODE_HEADER]: { required: true, schema: { enum: same } } },
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
 }
 
 function schemaOf(schema: z.ZodMiniType): Record<string, Json | undefined> {

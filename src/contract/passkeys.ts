@@ -9,7 +9,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(1_400));
 const echo = z.optional(z.unknown());
 
 export const passkey = z.object({
-  /** The credential's own id; it opens nothing. */
+  /** The credential's id. It grants nothing. */
   id: z.string(),
   name: z.string(),
   createdAt: z.number(),
@@ -17,11 +17,11 @@ export const passkey = z.object({
 });
 export type Passkey = z.output<typeof passkey>;
 
-/** What a browser is asked, in the JSON of the Web Authentication standard (level 3, section 5.4 and 5.5). */
+/** The options that the browser is given, as JSON of the Web Authentication standard (level 3, sections 5.4 and 5.5). */
 const options = z.looseObject({ challenge: z.string() });
 const bytes = (longest: number) => z.string().check(z.maxLength(longest));
 
-/** What an authenticator answered, in the JSON of the same standard. What is not named here is not looked at. */
+/** The authenticator's answer, as JSON of the same standard. Fields that are not named here are dropped. */
 const answered = { id, rawId: id, type: z.literal('public-key'), clientExtensionResults: z.optional(z.unknown()) };
 const registration = z.object({
   ...answered,
@@ -59,6 +59,7 @@ export const passkeyRegisterOptions = endpoint({
   access: 'session',
   summary: 'The options with which the browser creates a passkey. Valid for five minutes and one use, in this session.',
   body: z.object({ session: echo }),
+  errors: ['issued-session', 'sign-in-again', 'too-many-passkeys'],
   answer: z.object({ success: z.literal(true), options }),
 });
 
@@ -68,6 +69,7 @@ export const registerPasskey = endpoint({
   access: 'session',
   summary: 'Saves a passkey that the browser has created. Its owner is notified by email.',
   body: z.object({ name, response: registration, session: echo }),
+  errors: ['issued-session', 'invalid-passkey', 'too-many-passkeys'],
   answer: z.object({ success: z.literal(true), passkey }),
 });
 
@@ -75,8 +77,9 @@ export const renamePasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/rename',
   access: 'session',
-  summary: "Gives one of the viewer's own passkeys another name.",
+  summary: "Renames one of the viewer's own passkeys.",
   body: z.object({ id, name, session: echo }),
+  errors: ['not-found'],
   answer: done,
 });
 
@@ -84,8 +87,9 @@ export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/remove',
   access: 'session',
-  summary: "Forgets one of the viewer's own passkeys: nobody signs in with it any more.",
+  summary: "Removes one of the viewer's own passkeys; it no longer signs in.",
   body: z.object({ id, session: echo }),
+  errors: ['not-found'],
   answer: done,
 });
 
@@ -104,5 +108,6 @@ export const signInWithPasskey = endpoint({
   access: 'public',
   summary: 'Signs in with a passkey.',
   body: z.object({ response: assertion, rememberMe: z.optional(z.boolean()) }),
+  errors: ['invalid-passkey', 'too-many-requests'],
   answer: signedIn,
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Stands for a stored secret in everything that is read; saving it keeps what is stored. */
+/** Sent to the browser in place of a stored secret. Saving it keeps the stored one. */
 export const STORED_SECRET = '__STORED__';
 
 const echo = z.optional(z.unknown());
-/** The session that an admin page mixes into what it saves; dropped. Any other unknown key is refused. */
+/** The session's fields, which an admin page may send with what it saves. They are dropped; any other unknown key is refused. */
 export const sessionFields = {
   email: echo,
   client: echo,
@@ -16,8 +16,8 @@ export const sessionFields = {
   session: echo,
 };
 
-/** When what can be brought back was saved; null where that is not known. */
+/** When and by whom the restorable settings were saved; null if unknown. */
 export const previousSave = { savedAt: z.nullable(z.number()), savedBy: z.nullable(z.string()) };
 
-/** Names by `savedAt` what was shown: what has been replaced since is not brought back unseen. */
+/** `savedAt` of the settings that the page showed: if others took their place meanwhile, the restore is refused. */
 export const restoreBody = { savedAt: z.nullable(z.number()), session: z.optional(z.unknown()) };

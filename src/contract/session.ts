@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /**
- * The session as the browser stores it (`ipb_session`). Nothing in it is believed: the server knows the viewer by an HttpOnly cookie, and only
- * compares `sessionId`, which opens nothing by itself.
+ * The session as the browser stores it (`ipb_session`). The server trusts none of it: an HttpOnly cookie identifies the viewer. It only
+ * compares `sessionId`, which grants nothing by itself.
  */
 export const storedSession = z.object({
   email: z.string(),
@@ -17,7 +17,7 @@ export const storedSession = z.object({
 });
 export type StoredSession = z.output<typeof storedSession>;
 
-/** The fields that a call may echo back and that configuration saves drop. */
+/** The fields that a call may send back and that configuration saves drop. */
 export const SESSION_FIELDS = ['email', 'client', 'company_name', 'name', 'role', 'sessionId', 'expiresAt'] as const;
 
 export const done = z.object({ success: z.literal(true), message: z.optional(z.string()) });
@@ -27,7 +27,7 @@ export const validate = endpoint({
   path: '/api/auth/validate',
   access: 'session',
   effect: 'session',
-  summary: 'Whether the session is still valid, and whose it is. Counts as activity.',
+  summary: 'Whether the session is still valid, and its user. Counts as activity.',
   answer: z.object({
     success: z.literal(true),
     user: z.object({
@@ -38,7 +38,7 @@ export const validate = endpoint({
       client: z.string(),
     }),
     expiresAt: z.number(),
-    /** The server's clock, so that a phone whose clock is wrong is not signed out. */
+    /** The server's time, so that a phone with a wrong clock is not signed out. */
     now: z.number(),
   }),
 });
@@ -60,12 +60,13 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   access: 'public',
   summary:
-    'Ends the session of this browser. Clears its cookie in any case; 503 where the session itself could not be ended.',
+    'Ends the session of this browser. Clears its cookie in any case; 503 if the session itself could not be ended.',
+  errors: ['signed-out-here'],
   answer: done,
 });
 
 export const ownSession = z.object({
-  /** Handle-independent id: ends a session, opens none. */
+  /** An id for this list only: it can end the session and grants nothing. */
   id: z.string(),
   current: z.boolean(),
   createdAt: z.number(),
@@ -73,7 +74,7 @@ export const ownSession = z.object({
   expiresAt: z.number(),
   ip: z.string(),
   userAgent: z.string(),
-  /** Opened with a code that an administrator or the operator issued, not with one by mail. */
+  /** Opened with an issued code, not with one by mail. */
   issued: z.boolean(),
 });
 

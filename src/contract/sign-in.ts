@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
 import { done, storedSession } from './session.ts';
 
-/** What every way of signing in answers with. */
+/** The answer of every way to sign in. */
 export const signedIn = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -18,6 +18,7 @@ export const sendCode = endpoint({
   access: 'public',
   summary: 'Emails a sign-in code to a known address. An unknown address gets the same answer.',
   body: z.object({ email: z.string().check(z.maxLength(LONGEST.email), z.includes('@')) }),
+  errors: ['email-unavailable'],
   answer: done,
 });
 
@@ -26,13 +27,14 @@ export const verifyCode = endpoint({
   path: '/api/auth/verify-otp',
   access: 'public',
   summary:
-    'Signs in with the code that was emailed to the address, or with one that was issued for it and the secret beside it.',
+    'Signs in with the code that was emailed to the address, or with one that was issued for it and the secret of its address.',
   body: z.object({
     email: z.string().check(z.maxLength(LONGEST.email)),
     code: z.string().check(z.maxLength(LONGEST.code)),
     rememberMe: z.optional(z.boolean()),
-    /** Of the address that an issued code is typed at. */
+    /** From the address where an issued code is typed. */
     secret: z.optional(z.string().check(z.maxLength(LONGEST.issuedSecret))),
   }),
+  errors: ['invalid-code', 'code-over'],
   answer: signedIn,
 });

@@ -5,7 +5,7 @@ export const status = endpoint({
   method: 'GET',
   path: '/api/status',
   access: 'public',
-  summary: 'Product name, brand, whether this is the demo, and whether anything is published; nothing else.',
+  summary: 'Product name, brand, whether this is the demo, and whether anything is published.',
   answer: z.object({
     productName: z.string(),
     brand: z.object({ logo: z.nullable(z.string()), accent: z.nullable(z.string()) }),

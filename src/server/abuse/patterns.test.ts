@@ -11,7 +11,7 @@ import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { readDate } from '#domain/time/read-date.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { boundedJson } from '#server/http/json-body.ts';
-import { ipBucket } from '#server/http/networks.ts';
+import { ipBucket } from '#server/base/networks.ts';
 import { spreadsheetIdOf } from '#server/settings/google-sheets-document.ts';
 import { leastTime } from '#server/testing/least-time.ts';
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { limitConnections } from '#server/http/connection-limit.ts';
-import { nearAddresses } from '#server/http/near-addresses.ts';
+import { nearAddresses } from '#server/base/networks.ts';
 import { CONNECTIONS, TIMEOUTS } from '#server/base/limits.ts';
 import { testApp } from '#server/testing/test-app.ts';
 

@@ -28,12 +28,11 @@ import { finishAnswers, logAnswers } from '#server/http/finish-answers.ts';
 import { createGate } from '#server/http/gate.ts';
 import { acceptJsonOnly } from '#server/http/json-body.ts';
 import { otherMethodsRefuser } from '#server/http/known-methods.ts';
-import { nearAddresses } from '#server/http/near-addresses.ts';
+import { nearAddresses } from '#server/base/networks.ts';
 import { createParserErrors } from '#server/http/parser-errors.ts';
 import { acceptPlainRequests } from '#server/http/plain-requests.ts';
-import { createNoteBudget } from '#server/http/note-budget.ts';
 import { watchProxy } from '#server/http/proxy-watch.ts';
-import { createReadBudget } from '#server/http/read-budget.ts';
+import { createAuditAllowance, createReadBudget } from '#server/http/call-counts.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { logoPath, webApp } from '#server/http/web-app.ts';
@@ -103,7 +102,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
       ...parts,
       publicUrl: config.publicUrl,
       reads: createReadBudget(parts.clock, config.readsPerMinute),
-      mayNote: createNoteBudget(parts.clock),
+      mayAuditRefusal: createAuditAllowance(parts.clock),
       takeAdminCall: createAdminBudgets(parts),
     }),
   );

@@ -13,7 +13,7 @@ export interface AdminBudgetParts {
   readonly secrets: Secrets;
 }
 
-/** Takes one call from what the person may do in a while. Throws `too-many-requests`. */
+/** Takes one call from the administrator's budget. Throws `too-many-requests` when none is left. */
 export type TakeAdminCall = (endpoint: Endpoint, email: string) => Promise<void>;
 
 const BUDGETS: Readonly<Record<NonNullable<Endpoint['budget']>, Budget>> = {
@@ -23,7 +23,7 @@ const BUDGETS: Readonly<Record<NonNullable<Endpoint['budget']>, Budget>> = {
   issuedCodes: CALLS.issuedCodes,
 };
 
-/** The budgets of administrators, in one place: each change of theirs draws on one, counted over all their sessions. */
+/** The budgets of administrators. Every change takes from one, counted over all sessions of the administrator. */
 export function createAdminBudgets({ clock, database, secrets }: AdminBudgetParts): TakeAdminCall {
   return async (endpoint, email) => {
     const name = budgetOf(endpoint);
@@ -34,7 +34,7 @@ export function createAdminBudgets({ clock, database, secrets }: AdminBudgetPart
   };
 }
 
-/** An administrator's change draws on the budget of changes unless the call names another. */
+/** The budget that the call takes from; undefined for a call that an administrator may repeat without limit. */
 function budgetOf({ access, budget, effect }: Endpoint): Endpoint['budget'] {
   return budget ?? (access === 'admin' && effect === undefined ? 'adminWrites' : undefined);
 }

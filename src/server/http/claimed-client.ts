@@ -4,13 +4,13 @@ import { companyKey } from '#domain/company/company-key.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { DirectoryUser } from '#domain/viewer/viewer.ts';
 
-/** The client as whom a call says that it looks. A field is undefined where its header is repeated, missing or badly encoded. */
+/** The client that the call's headers name. A field is undefined if its header is missing, repeated or badly encoded. */
 export interface ClaimedClient {
   readonly email: string | undefined;
   readonly company: string | undefined;
 }
 
-/** What the headers of impersonation say; undefined where a call has neither. */
+/** The client that the impersonation headers name; undefined if the call has neither header. */
 export function claimedClient({ headers }: FastifyRequest): ClaimedClient | undefined {
   const email = headers[IMPERSONATE_EMAIL_HEADER];
   const company = headers[IMPERSONATE_COMPANY_HEADER];
@@ -19,7 +19,7 @@ export function claimedClient({ headers }: FastifyRequest): ClaimedClient | unde
     : { email: decoded(email), company: decoded(company) };
 }
 
-/** Both must be there, and both must be right. */
+/** Whether both headers are there and name this client. */
 export function isClaimed(client: DirectoryUser, { email, company }: ClaimedClient): boolean {
   return (
     email !== undefined &&
@@ -29,7 +29,7 @@ export function isClaimed(client: DirectoryUser, { email, company }: ClaimedClie
   );
 }
 
-/** The text of a percent-encoded header. */
+/** Decodes a percent-encoded header; undefined if it cannot be decoded. */
 function decoded(header: string | string[] | undefined): string | undefined {
   if (typeof header !== 'string') return undefined;
   try {

@@ -1,16 +1,16 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { ipBucket } from './networks.ts';
+import { ipBucket } from '#server/base/networks.ts';
 
 export interface ConnectionLimit {
   readonly perIp: number;
-  /** Whether an address speaks for many: a proxy, which has limits of its own. */
+  /** True for a proxy: it carries the connections of many users and has limits of its own. */
   readonly exempt: (address: string) => boolean;
 }
 
 /**
- * Bounds how many connections one address (of IPv6 one network) holds at a time, so that slow ones of a single sender do not use up what
- * is there for everybody. A connection too many is closed before anything is read from it.
+ * Limits how many connections one address (for IPv6: one network) may hold at a time, so that one slow sender cannot use up all of them.
+ * A connection above the limit is closed before anything is read from it.
  */
 export function limitConnections(server: Server, { perIp, exempt }: ConnectionLimit): void {
   const open = new Map<string, number>();

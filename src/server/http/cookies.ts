@@ -6,8 +6,8 @@ import { equalInConstantTime } from '#server/base/tokens.ts';
 type CookieName = 'session' | 'preAuth' | 'device';
 
 /**
- * The three cookies of the portal, all HttpOnly and SameSite=Strict, for the whole site. The session's is known by its row in the store; the
- * other two carry a mark of this server, so that none that a caller chose is ever adopted.
+ * The three cookies of the portal, all HttpOnly, SameSite=Strict and valid for the whole site. The store knows the session's value. The
+ * other two end with a keyed hash that only this server can make, so that a value which a caller invented is never accepted.
  */
 export interface Cookies {
   session(request: FastifyRequest): string | undefined;
@@ -18,7 +18,7 @@ export interface Cookies {
   preAuth(request: FastifyRequest): string | undefined;
   setPreAuth(reply: FastifyReply, value: string): void;
   clearPreAuth(reply: FastifyReply): void;
-  /** A browser that has signed in before; moves budgets only, grants nothing. */
+  /** Recognises a browser that has signed in before. It only selects the budgets that apply, and grants nothing. */
   device(request: FastifyRequest): string | undefined;
   setDevice(reply: FastifyReply, value: string): void;
 }
@@ -28,14 +28,14 @@ const SECURE_NAMES: Record<CookieName, string> = {
   preAuth: '__Host-ipb_pre',
   device: '__Host-ipb_dev',
 };
-/** Browsers return `__Host-` and `Secure` cookies over plain http from loopback only in part, other clients never. */
+/** Not every browser keeps `__Host-` and `Secure` cookies over plain http, not even from loopback. */
 const PLAIN_NAMES: Record<CookieName, string> = { session: 'ipb_sid', preAuth: 'ipb_pre', device: 'ipb_dev' };
 
-/** What our cookies hold: base64url. Anything else is no cookie of ours. */
+/** All our values are base64url. Any other value is ignored. */
 const VALUE = /^[A-Za-z0-9_-]{16,128}$/;
 
-/** Hex digits of the mark behind a value. */
-const MARK_DIGITS = 32;
+/** Hex digits of the keyed hash at the end of a value. */
+const SIGNATURE_DIGITS = 32;
 
 export function createCookies({ https }: { readonly https: boolean }, secrets: Secrets): Cookies {
   const names = https ? SECURE_NAMES : PLAIN_NAMES;
@@ -52,39 +52,39 @@ export function createCookies({ https }: { readonly https: boolean }, secrets: S
     const age = maxAgeMs === undefined ? '' : `; Max-Age=${Math.floor(maxAgeMs / 1000)}`;
     const earlier = reply.getHeader('set-cookie');
     const all = earlier === undefined ? [] : Array.isArray(earlier) ? earlier : [String(earlier)];
-    // A later word about the same cookie replaces the earlier one: two Set-Cookie lines of one name are undefined behaviour.
+    // Replaces an earlier line about the same cookie: what a browser does with two is undefined.
     const others = all.filter((line) => !line.startsWith(`${names[name]}=`));
     reply.removeHeader('set-cookie');
     void reply.header('set-cookie', [...others, `${names[name]}=${value}${tail}${age}`]);
   }
 
-  const markOf = (name: CookieName, value: string): string =>
-    secrets.keyedHash(`cookie/${name}`, value).slice(0, MARK_DIGITS);
+  const signatureOf = (name: CookieName, value: string): string =>
+    secrets.keyedHash(`cookie/${name}`, value).slice(0, SIGNATURE_DIGITS);
 
-  function readMarked(request: FastifyRequest, name: CookieName): string | undefined {
-    const marked = read(request, name);
-    if (marked === undefined || marked.length <= MARK_DIGITS) return undefined;
-    const value = marked.slice(0, -MARK_DIGITS);
-    return equalInConstantTime(marked.slice(-MARK_DIGITS), markOf(name, value)) ? value : undefined;
+  function readSigned(request: FastifyRequest, name: CookieName): string | undefined {
+    const signed = read(request, name);
+    if (signed === undefined || signed.length <= SIGNATURE_DIGITS) return undefined;
+    const value = signed.slice(0, -SIGNATURE_DIGITS);
+    return equalInConstantTime(signed.slice(-SIGNATURE_DIGITS), signatureOf(name, value)) ? value : undefined;
   }
 
-  function writeMarked(reply: FastifyReply, name: CookieName, value: string, maxAgeMs: number): void {
-    write(reply, name, value + markOf(name, value), maxAgeMs);
+  function writeSigned(reply: FastifyReply, name: CookieName, value: string, maxAgeMs: number): void {
+    write(reply, name, value + signatureOf(name, value), maxAgeMs);
   }
 
   return {
     session: (request) => read(request, 'session'),
     setSession: (reply, value, maxAgeMs) => write(reply, 'session', value, maxAgeMs),
     clearSession: (reply) => write(reply, 'session', '', 0),
-    preAuth: (request) => readMarked(request, 'preAuth'),
-    setPreAuth: (reply, value) => writeMarked(reply, 'preAuth', value, COOKIES.preAuthMs),
+    preAuth: (request) => readSigned(request, 'preAuth'),
+    setPreAuth: (reply, value) => writeSigned(reply, 'preAuth', value, COOKIES.preAuthMs),
     clearPreAuth: (reply) => write(reply, 'preAuth', '', 0),
-    device: (request) => readMarked(request, 'device'),
-    setDevice: (reply, value) => writeMarked(reply, 'device', value, COOKIES.deviceMs),
+    device: (request) => readSigned(request, 'device'),
+    setDevice: (reply, value) => writeSigned(reply, 'device', value, COOKIES.deviceMs),
   };
 }
 
-/** What follows the prefix in the first pair of a Cookie header that begins with it. */
+/** The value of the first pair in a Cookie header that begins with `prefix` (a name and `=`). */
 function valueOf(header: string, prefix: string): string | undefined {
   for (let from = 0; from < header.length;) {
     const found = header.indexOf(';', from);

@@ -1,26 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/base/clock.ts';
-import { CALLS, INPUT } from '#server/base/limits.ts';
-import { ipBucket } from './networks.ts';
+import { INPUT } from '#server/base/limits.ts';
+import { createReportAllowance } from './call-counts.ts';
 
-/** Browsers report what the Content-Security-Policy stopped. Only the directive and the kind of address are logged: a report may hold page content. */
+/** Receives the browsers' reports on what the Content-Security-Policy stopped. Only the directive is logged, since a report may hold page content. */
 export function cspReports(app: FastifyInstance, clock: Clock): void {
-  const { max, windowMs } = CALLS.anonymousPerIp;
-  let window = 0;
-  let counts = new Map<string, number>();
-
-  /** Anybody may report: beyond the budget of an address nothing more is written, or one could fill the log. */
-  function mayLog(ip: string): boolean {
-    const current = Math.floor(clock() / windowMs);
-    if (current !== window) {
-      window = current;
-      counts = new Map();
-    }
-    const count = (counts.get(ipBucket(ip)) ?? 0) + 1;
-    counts.set(ipBucket(ip), count);
-    return count <= max;
-  }
-
+  const mayLog = createReportAllowance(clock);
   app.register(async (scope) => {
     scope.addContentTypeParser(
       ['application/csp-report', 'application/reports+json'],

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The server's way out: still answering, while whoever sends it users learns to send them elsewhere. */
+/** The time before the server stops: it still answers, while the load balancer learns to send users elsewhere. */
 export interface Drain {
   readonly begun: boolean;
   begin(): void;
 }
 
-/** Once begun, `/readyz` fails and every answer ends its connection, so that few are left when the server closes. */
+/** Once it has begun, `/readyz` fails and every answer closes its connection, so that few are open when the server stops. */
 export function createDrain(app: FastifyInstance): Drain {
   let begun = false;
   app.server.prependListener('request', (_request, response: { shouldKeepAlive: boolean }) => {
     if (begun) response.shouldKeepAlive = false;
   });
-  // A call that came before it began is answered afterwards: its connection, too, would be waited for.
+  // Also for a call that came before the drain began and is answered after it.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (begun) reply.raw.shouldKeepAlive = false;
     done(null, payload);

@@ -5,7 +5,7 @@ import { TIMEOUTS } from '#server/base/limits.ts';
 import { METHODS } from './known-methods.ts';
 import type { Headers } from './security-headers.ts';
 
-/** What the framework itself refuses, by its code. */
+/** Errors that Fastify itself throws, by its code. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-type',
@@ -20,10 +20,10 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
 /** What an error of the store means for the caller; undefined for any other error. */
 export type StoreFailureOf = (error: unknown) => 'unavailable' | 'not-saved' | undefined;
 
-/** One shape for every error. What went wrong inside is logged under the request's id and never told. */
+/** Gives every error the same shape. The cause is logged under the request's id and not sent. */
 export function handleErrors(app: FastifyInstance, storeFailure: StoreFailureOf): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = bodyNeverCame(error, request) ? new Refusal('request-timeout') : asRefusal(error, storeFailure);
+    const refusal = isIncomplete(error, request) ? new Refusal('request-timeout') : asRefusal(error, storeFailure);
     if (refusal.code === 'request-timeout') void reply.header('connection', 'close');
     if (ERRORS[refusal.code].status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
     else request.log.info({ code: refusal.code }, 'request refused');
@@ -31,7 +31,7 @@ export function handleErrors(app: FastifyInstance, storeFailure: StoreFailureOf)
   });
 }
 
-/** Answers what the router itself refuses, such as an address that cannot be decoded: it passes no hook that would add the headers. */
+/** Answers what the router refuses, such as an address that cannot be decoded. No hook runs for it, so the headers are added here. */
 export function answerFrameworkErrors(
   headers: Headers,
 ): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
@@ -44,7 +44,7 @@ export function answerFrameworkErrors(
   };
 }
 
-/** The one shape of a refusal on the wire: status, code in a header, `{success: false, message}`, and when to try again. */
+/** Sends a refusal: its status, its code in a header, `{success: false, message}`, and when to try again. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status } = ERRORS[refusal.code];
   if (refusal.retryAfterMs !== undefined || status === 503) {
@@ -62,8 +62,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(body);
 }
 
-/** Whether the caller hung up within their request, or is slower with it than a call may take: no fault of the server's. */
-function bodyNeverCame(error: FastifyError, { raw }: FastifyRequest): boolean {
+/** True if the caller closed the connection, or took too long, before the whole request had arrived: not an error of the server. */
+function isIncomplete(error: FastifyError, { raw }: FastifyRequest): boolean {
   return error === raw.errored || (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete);
 }
 
@@ -78,7 +78,7 @@ function asRefusal(error: FastifyError | Refusal, storeFailure: StoreFailureOf):
   return new Refusal('internal');
 }
 
-/** What is asked for does not exist, or not with that method. */
+/** Refuses a request that no route and no file answers. */
 export function refuseUnknown(request: FastifyRequest): never {
   throw new Refusal(METHODS.some((method) => method === request.method) ? 'not-found' : 'method-not-allowed');
 }

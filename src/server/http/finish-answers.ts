@@ -3,14 +3,14 @@ import { REQUEST_ID_HEADER } from '#contract/errors.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { CLOCK } from '#server/base/limits.ts';
 
-/** Gives every answer, whoever made it, the headers that all have. */
+/** Adds the headers that every answer has. */
 export function finishAnswers(app: FastifyInstance, headers: Readonly<Record<string, string>>, clock: Clock): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    // A browser that goes by the server's time must go by the time that its session ends by.
+    // The browser compares this header with the end of its session, which the portal's clock decides.
     const now = clock();
     if (Math.abs(now - Date.now()) > CLOCK.toldFromMs) void reply.header('date', new Date(now).toUTCString());
     void reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
-    // However its address was written: only what says that it may be kept is.
+    // An answer is kept by browsers and proxies only if its route says so.
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     done(null, payload);
   });

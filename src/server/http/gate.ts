@@ -14,11 +14,11 @@ import type { TakeAdminCall } from './admin-budgets.ts';
 import { claimedClient, isClaimed } from './claimed-client.ts';
 import type { Cookies } from './cookies.ts';
 import { originOf } from './origin.ts';
-import type { ReadBudget } from './read-budget.ts';
-import { echoOf, falseClaims } from './session-echo.ts';
-import type { Claim, SessionEcho } from './session-echo.ts';
+import type { ReadBudget } from './call-counts.ts';
+import { echoOf, mismatchesOf } from './session-echo.ts';
+import type { EchoField, SessionEcho } from './session-echo.ts';
 
-/** What the gate needs to know who calls. */
+/** What the gate works with. */
 export interface GateParts {
   readonly publicUrl: string;
   readonly clock: Clock;
@@ -27,49 +27,55 @@ export interface GateParts {
   readonly admins: AdminLists;
   readonly audit: AuditLog;
   readonly sessions: {
-    /** The live session of a cookie, marked as in use; undefined when it is unknown, over or idle too long. */
+    /** The session of a cookie, its time of use updated; undefined if it is unknown, ended or idle too long. */
     use(cookie: string): Session | undefined | Promise<Session | undefined>;
   };
   readonly grants: { find(sessionId: string): Promise<GrantRow | undefined> };
   readonly reads: ReadBudget;
-  /** Whether one more of somebody's refused or contradictory calls may be written down. */
-  readonly mayNote: (email: string) => boolean;
+  /** Whether one more refused call of this address may be audited. */
+  readonly mayAuditRefusal: (email: string) => boolean;
   readonly takeAdminCall: TakeAdminCall;
 }
 
-/** Somebody as themselves, whatever they are looking at. */
-type Self = Exclude<Viewer, { kind: 'impersonating' }>;
+/** The signed-in user, before impersonation is considered. */
+type SignedInViewer = Exclude<Viewer, { kind: 'impersonating' }>;
 
-/** An administrator who looks through a client's eyes. */
-type Looking = Extract<Viewer, { kind: 'impersonating' }>;
+/** An administrator who impersonates a client. */
+type Impersonating = Extract<Viewer, { kind: 'impersonating' }>;
 
 export interface Gate {
-  /** Whose cookie it is, before anything else of the call is looked at. Throws `unauthenticated` (and clears the cookie). */
-  recognise(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Self; session: Session }>;
-  /** Who calls. Throws `unauthenticated` (and clears the cookie), `forbidden`, `impersonation-over`, `too-many-requests`. */
+  /** Finds the user of the session cookie; nothing else of the call is read. Throws `unauthenticated` (and clears the cookie). */
+  recognise(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: SignedInViewer; session: Session }>;
+  /**
+   * Decides who calls, from the cookie and the impersonation headers. Throws `unauthenticated` (and clears the cookie), `handle-mismatch`,
+   * `forbidden`, `impersonation-over` and `too-many-requests`.
+   */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Viewer; session: Session }>;
-  /** Throws `forbidden` or `unsupported-type` unless the request was made by our own pages or by no browser at all. */
+  /** Throws `forbidden` or `unsupported-type` if a page of another site made the request. A client that is not a browser may call. */
   requireOwnPage(request: FastifyRequest): void;
-  /** Throws `read-only` while the session looks through a client's eyes, whatever headers the call carries. */
+  /** Throws `read-only` while the session impersonates a client, whatever headers the call carries. */
   requireNoGrant(request: FastifyRequest, viewer: Viewer, session: Session): Promise<void>;
-  /** Writes down that an administrator reads something of a client's. Throws `unavailable` where that cannot be written: then nothing is read. */
-  noteRead(request: FastifyRequest, viewer: Looking, details: NonNullable<AuditEvent['details']>): Promise<void>;
-  /** Writes the denial down and throws `forbidden`. */
+  /** Audits that an administrator reads a client's data. Throws `unavailable` if the entry cannot be written: then nothing is read. */
+  noteRead(request: FastifyRequest, viewer: Impersonating, details: NonNullable<AuditEvent['details']>): Promise<void>;
+  /** Audits the denial and throws `forbidden`. */
   deny(request: FastifyRequest, viewer: Viewer, reason: string): never;
-  /** Whether one more of somebody's refused calls may be written down; for what a feature itself refuses. */
-  readonly mayNote: GateParts['mayNote'];
-  /** Takes one call from the budget that the endpoint draws on, if it draws on one; throws `too-many-requests`. */
+  /** Whether one more refused call of this address may be audited; for features that refuse calls themselves. */
+  readonly mayAuditRefusal: GateParts['mayAuditRefusal'];
+  /** Takes one call from the administrator's budget for this endpoint, if it has one. Throws `too-many-requests`. */
   readonly takeAdminCall: TakeAdminCall;
 }
 
 /**
- * Decides who calls, from the cookie and nothing else. Role and company are derived on every request from what is published and the admin
- * lists; what the call says of itself is only compared.
+ * Decides who calls, from the session cookie alone. Role and company are looked up on every request, in the published directory and the
+ * admin lists. What the call says about its user is only compared with that.
  */
 export function createGate(parts: GateParts): Gate {
   const { audit, clock } = parts;
 
-  async function recognise(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Self; session: Session }> {
+  async function recognise(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ viewer: SignedInViewer; session: Session }> {
     const cookie = parts.cookies.session(request);
     const session = cookie === undefined ? undefined : await parts.sessions.use(cookie);
     const viewer = session && (await derive(session));
@@ -85,23 +91,23 @@ export function createGate(parts: GateParts): Gate {
     parts.reads.takeCall(session, request.ip);
     const echo = echoOf(request);
     compareHandle(echo, session);
-    if (echo) noteFalseClaims(request, falseClaims(echo, session.email, viewer), session);
-    const asking = await throughClientsEyes(request, viewer, session);
-    parts.reads.takeOfCompany(asking);
-    return { viewer: asking, session };
+    if (echo) auditMismatches(request, mismatchesOf(echo, session.email, viewer), session);
+    const effective = await impersonationOf(request, viewer, session);
+    parts.reads.takeForCompany(effective);
+    return { viewer: effective, session };
   }
 
-  async function derive(session: Session): Promise<Self | undefined> {
+  async function derive(session: Session): Promise<SignedInViewer | undefined> {
     const email = emailKey(session.email);
     if (!email) return undefined;
     const user = await parts.directory.find(email);
     if (!(await parts.admins.isAdmin(email))) return user && { kind: 'client', actor: user };
-    // A session opened as a client lives longer than an administrator's may: whoever was promoted meanwhile signs in again.
+    // A client's session lasts longer than an administrator's may, so a client who became an administrator signs in again.
     if (session.absolute_expires_at - session.created_at > SESSIONS.admin.absoluteMs) return undefined;
     return { kind: 'admin', actor: { email, name: user?.name ?? '' } };
   }
 
-  /** The CSRF check: a page of another origin cannot know the handle. The one before a refresh counts for a minute. */
+  /** The CSRF check: a page of another origin cannot know the handle. After a refresh the previous handle is still accepted for a minute. */
   function compareHandle(echo: SessionEcho | undefined, session: Session): void {
     const handle = echo?.sessionId;
     if (handle === undefined || handle === session.handle) return;
@@ -109,18 +115,18 @@ export function createGate(parts: GateParts): Gate {
     throw new Refusal('handle-mismatch');
   }
 
-  function noteFalseClaims(request: FastifyRequest, claims: readonly Claim[], { email }: Session): void {
-    if (claims.length > 0 && parts.mayNote(email))
+  function auditMismatches(request: FastifyRequest, fields: readonly EchoField[], { email }: Session): void {
+    if (fields.length > 0 && parts.mayAuditRefusal(email))
       void audit.record({
         kind: 'claim-mismatch',
         actor: email,
         origin: originOf(request),
-        details: { claims, path: request.routeOptions.url },
+        details: { claims: fields, path: request.routeOptions.url },
       });
   }
 
-  /** Impersonation headers never give anything: they must match the grant that the server holds, and are refused without one. */
-  async function throughClientsEyes(request: FastifyRequest, viewer: Self, session: Session): Promise<Viewer> {
+  /** The impersonation headers grant nothing: they must match the grant that is stored for the session. */
+  async function impersonationOf(request: FastifyRequest, viewer: SignedInViewer, session: Session): Promise<Viewer> {
     const claimed = claimedClient(request);
     if (!claimed) return viewer;
     if (viewer.kind !== 'admin') return deny(request, viewer, 'headers-of-a-client', 'impersonation-denied');
@@ -136,13 +142,13 @@ export function createGate(parts: GateParts): Gate {
     if (viewer.kind === 'client') return;
     const grant = await parts.grants.find(session.id);
     if (!grant || grant.ended_at !== null || (await findGrantedClient(parts, grant)).over) return;
-    noteDenial(request, viewer, 'read-only', 'access-denied');
+    auditDenial(request, viewer, 'read-only', 'access-denied');
     throw new Refusal('read-only');
   }
 
   async function noteRead(
     request: FastifyRequest,
-    viewer: Looking,
+    viewer: Impersonating,
     details: NonNullable<AuditEvent['details']>,
   ): Promise<void> {
     const { actor, subject } = viewer;
@@ -160,17 +166,17 @@ export function createGate(parts: GateParts): Gate {
     reason: string,
     kind: 'access-denied' | 'impersonation-denied' = 'access-denied',
   ): never {
-    noteDenial(request, viewer, reason, kind);
+    auditDenial(request, viewer, reason, kind);
     throw new Refusal('forbidden');
   }
 
-  function noteDenial(
+  function auditDenial(
     request: FastifyRequest,
     viewer: Viewer,
     reason: string,
     kind: 'access-denied' | 'impersonation-denied',
   ): void {
-    if (parts.mayNote(viewer.actor.email))
+    if (parts.mayAuditRefusal(viewer.actor.email))
       void audit.record({
         kind,
         actor: viewer.actor.email,
@@ -189,6 +195,6 @@ export function createGate(parts: GateParts): Gate {
       throw new Refusal('forbidden');
   }
 
-  const { mayNote, takeAdminCall } = parts;
-  return { recognise, identify, requireOwnPage, requireNoGrant, noteRead, deny, mayNote, takeAdminCall };
+  const { mayAuditRefusal, takeAdminCall } = parts;
+  return { recognise, identify, requireOwnPage, requireNoGrant, noteRead, deny, mayAuditRefusal, takeAdminCall };
 }

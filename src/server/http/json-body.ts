@@ -6,7 +6,7 @@ import { INPUT } from '#server/base/limits.ts';
 const CONTENT_ENCODING = 'content-encoding';
 const CONTENT_TYPE = 'content-type';
 
-/** Bodies are JSON and nothing else, as they came; depth and size of the structure are bounded before anybody looks at it. */
+/** Accepts JSON bodies only, uncompressed and with a limit on depth and size. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(hasPlainBody(request.raw.rawHeaders) ? undefined : new Refusal('unsupported-type'));
@@ -22,14 +22,14 @@ export function acceptJsonOnly(app: FastifyInstance): void {
 }
 
 /**
- * No body is inflated, and of two types none counts: who stands before the server may read the other one.
+ * False for a compressed body, and for two Content-Type headers: a proxy might go by the other one.
  * `rawHeaders` is as Node gives it, names and values by turns.
  */
 function hasPlainBody(rawHeaders: readonly string[]): boolean {
   let types = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i] ?? '';
-    // Most names are neither, and their length says so without a new string.
+    // Comparing lengths first saves making a new string for most headers.
     if (name.length === CONTENT_ENCODING.length && name.toLowerCase() === CONTENT_ENCODING) return false;
     if (name.length === CONTENT_TYPE.length && name.toLowerCase() === CONTENT_TYPE) types++;
   }
@@ -37,8 +37,8 @@ function hasPlainBody(rawHeaders: readonly string[]): boolean {
 }
 
 /**
- * Parses JSON of bounded depth and number of keys. Throws on anything else, on a key that stands twice, on keys that reach a prototype, and on
- * a null character, which no text of a person holds and PostgreSQL cannot store.
+ * Parses JSON of limited depth and size. Throws on anything else, on a repeated key, on keys that reach a prototype, and on a null
+ * character, which PostgreSQL cannot store.
  */
 export function boundedJson(text: string): unknown {
   // Before parsing: a hundred thousand brackets cost more to parse than to count.
@@ -56,12 +56,12 @@ export function boundedJson(text: string): unknown {
     for (const child of children) walk(child);
   };
   walk(value);
-  // The parser keeps the last of two equal keys: what one reader checked and another used might then differ.
+  // The parser keeps the last of two equal keys, another reader may keep the first: they would see different values.
   if (keys !== pairs) throw new Refusal('invalid-request');
   return value;
 }
 
-/** How deep brackets nest, and how many colons stand outside of strings: in valid JSON one for every key. */
+/** How deep the brackets nest, and how many colons are outside strings: in valid JSON, one for each key. */
 function structureOf(text: string): { depth: number; pairs: number } {
   let depth = 0;
   let most = 0;

@@ -63,9 +63,9 @@ test('a copy that was cut short is never served', async () => {
   expect(existsSync(join(folder, 'assets', 'app-half.js.part'))).toBe(false);
 });
 
-test('a data folder that takes no files keeps nobody from starting: this build is served, and the log says what is not kept', async () => {
+test('a server whose data folder takes no files still starts, serves this build and logs that its files are not kept', async () => {
   writeFileSync(join(folder, 'assets'), 'a file where the folder should be');
   const get = await serve(build('one'), NOW);
   expect(await get('/assets/app-one.js')).toEqual({ status: 200, body: '// one' });
-  expect(lines).toEqual(['the files of this build could not be kept for the builds to come']);
+  expect(lines).toEqual(['the files of this build could not be kept for later builds']);
 });

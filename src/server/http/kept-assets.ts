@@ -4,15 +4,15 @@ import type { Log } from '#server/base/log.ts';
 import { ASSETS } from '#server/base/limits.ts';
 
 /**
- * Keeps the hashed files of this build for the builds to come: a page that was opened before an upgrade asks for them long after it.
- * Those that no build of the last thirty days had are removed. Returns the folder that holds them; undefined, and a line in the log, where
- * a full disk or the rights do not allow it: that must keep nobody from starting.
+ * Copies the hashed files of this build into the data folder, for later builds to serve: a page that was opened before an upgrade still
+ * asks for them. Removes files that no build of the last thirty days had. Returns the folder; if a full disk or missing rights prevent the
+ * copy, logs that and returns undefined, since the server must start all the same.
  */
 export function keepAssets(root: string, dataDir: string, now: number, log: Log): string | undefined {
   try {
     return keep(root, join(dataDir, 'assets'), now);
   } catch (error) {
-    log.error({ err: error }, 'the files of this build could not be kept for the builds to come');
+    log.error({ err: error }, 'the files of this build could not be kept for later builds');
     return undefined;
   }
 }
@@ -23,7 +23,7 @@ function keep(root: string, folder: string, now: number): string {
   for (const name of readdirSync(built)) {
     const kept = join(folder, name);
     if (!existsSync(kept)) {
-      // Whole or not at all, however this ends.
+      // Copied under another name first, so that a crash leaves no half file under the real one.
       copyFileSync(join(built, name), `${kept}.part`);
       renameSync(`${kept}.part`, kept);
     }

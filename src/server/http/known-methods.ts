@@ -1,10 +1,10 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { Refusal } from '#contract/errors.ts';
 
-/** The methods that any call might have; any other is refused as such. */
+/** The methods that are answered 404 on an unknown path; any other method is answered 405. */
 export const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Watches the calls that are added, and returns what makes each of their paths answer 405 to the methods it does not have. */
+/** Collects the routes as they are added. The function it returns then makes each path answer 405 to the methods that it lacks. */
 export function otherMethodsRefuser(app: FastifyInstance): () => void {
   const taken = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -16,7 +16,7 @@ export function otherMethodsRefuser(app: FastifyInstance): () => void {
   return () => {
     const patterns = [...taken].map(([url, methods]) => ({ url, methods, expression: expressionOf(url) }));
     for (const { url, methods } of patterns) {
-      // `/data/Users` must not hide `/data/:tab` from the methods that only the latter has.
+      // The 405 of `/data/Users` must not take over a method that only `/data/:tab` has.
       const others = patterns.filter((other) => other.url !== url && other.expression.test(url));
       const method = METHODS.filter((name) => [{ methods }, ...others].every((one) => !one.methods.has(name)));
       if (method.length > 0) app.route({ method, url, handler: refuse });

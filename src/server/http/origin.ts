@@ -3,7 +3,7 @@ import type { Origin } from '#server/audit/audit-log.ts';
 
 const USER_AGENT_LONGEST = 256;
 
-/** Where a request came from. The address is the socket's, or what a trusted proxy says (`TRUST_PROXY`). */
+/** Where a request came from. The IP address is the socket's, or the one that a trusted proxy reports (`TRUST_PROXY`). */
 export function originOf(request: FastifyRequest): Origin {
   return {
     ip: request.ip,

@@ -4,10 +4,10 @@ import { ERRORS, ERROR_CODE_HEADER } from '#contract/errors.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import type { Headers } from './security-headers.ts';
 
-/** Not imported: for the module of `import 'node:http'` Node loads its fetch and WebSocket as well, a tenth of a start. */
+/** Not imported: with `import 'node:http'` Node also loads fetch and WebSocket, a tenth of the server's start. */
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
-/** What the parser of HTTP refuses, by its code; anything else is no valid request. */
+/** Errors of Node's HTTP parser, by its code; any other is an invalid request. */
 const PARSER_ERRORS: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'header-too-large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too-large',
@@ -17,18 +17,18 @@ const PARSER_ERRORS: Readonly<Record<string, ErrorCode>> = {
 export interface ParserErrors {
   /** The listener of the server's `clientError`. */
   readonly refuse: (error: Error & { code?: string }, socket: Socket) => void;
-  /** Takes note of what is being answered on this server's connections. Once, before it listens. */
+  /** Remembers the newest answer of each connection. Call it once, before the server listens. */
   readonly follow: (server: Server) => void;
 }
 
 /**
- * Answers what never became a request, in the shape and with the headers of every other answer, and closes the connection: nothing
- * that follows on it can be told from the rest of what was refused. No request gets two answers: where an earlier one of the connection
- * is still being answered, or was before all of its body had come, that answer is the last. Another would be taken for the next one's.
+ * Answers bytes that are not a valid request, with the shape and headers of every other error, and closes the connection: the start of a
+ * further request could not be found in it. No request gets two answers. If the previous request is still being answered, or was answered
+ * before its whole body had arrived, that answer is the last one, since the browser would take another as the answer to its next request.
  */
 export function createParserErrors(headers: Headers): ParserErrors {
   const latest = new WeakMap<Socket, ServerResponse>();
-  /** The parser complains of every further piece that comes. */
+  /** Connections already refused: the parser reports an error for every further piece that arrives. */
   const refused = new WeakSet<Socket>();
 
   function refuse(error: Error & { code?: string }, socket: Socket): void {
@@ -39,11 +39,11 @@ export function createParserErrors(headers: Headers): ParserErrors {
       if (!last.req.complete) return socket.destroySoon();
     } else if (last) {
       if (last.req.complete || last.headersSent) {
-        // Not read from any more: what still comes must not keep alive a caller who does not take the answer.
+        // Stop reading, so that a caller who sends on without taking the answer runs into the timeout.
         socket.pause();
         return void last.once('close', () => socket.destroySoon());
       }
-      // Its own body is what cannot be read, and the answer to another stands before it.
+      // The invalid bytes belong to this request's body, and an earlier answer is still being sent.
       if (last.socket !== socket) return void socket.destroy();
     }
     if (!socket.writable) return void socket.destroy();

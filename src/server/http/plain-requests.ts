@@ -4,15 +4,15 @@ import { Refusal } from '#contract/errors.ts';
 import { INPUT } from '#server/base/limits.ts';
 
 /**
- * Refuses an address that is too long, and a request that does not name its host exactly once (RFC 9112, section 3.2): who stands before the
- * server may read the other one. Node would answer some of that by itself, without the headers of every answer.
+ * Refuses an address that is too long, and a request without exactly one Host header (RFC 9112, section 3.2): of two, a proxy might go by
+ * the other one. Node would refuse some of these itself, but without our headers.
  */
 export function acceptPlainRequests(app: FastifyInstance): void {
   app.addHook('onRequest', ({ url, raw }, _reply, done) => {
     if (url.length > INPUT.urlBytes) return done(new Refusal('uri-too-long'));
     done(namesItsHost(raw) ? undefined : new Refusal('invalid-request'));
   });
-  // An expectation that the server does not know may be ignored (RFC 9110, section 10.1.1).
+  // An unknown Expect header may be ignored (RFC 9110, section 10.1.1).
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     app.server.emit('request', request, response),
   );

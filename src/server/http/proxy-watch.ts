@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '#server/base/config.ts';
 import type { Log } from '#server/base/log.ts';
-import { inNetworks } from './near-addresses.ts';
+import { inNetworks } from '#server/base/networks.ts';
 
 /** Whether the proxy in front of the server is named: if it is not, all clients count as one sender. */
 export interface ProxyWatch {

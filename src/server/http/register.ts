@@ -9,7 +9,7 @@ import type { Session } from '#server/store/sessions.ts';
 import type { Gate } from './gate.ts';
 import { originOf } from './origin.ts';
 
-/** What a handler is given: everything about the call that has been checked. */
+/** What a handler receives: the checked input and the checked caller. */
 export interface Call<E extends Endpoint, Known extends boolean = true> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -23,7 +23,7 @@ export interface Call<E extends Endpoint, Known extends boolean = true> {
 
 type Answer<E extends Endpoint> = AnswerOf<E> | FastifyReply;
 
-/** Returns the answer, or has sent it on `reply` and returns that (endpoints declared `raw`). */
+/** Returns the answer; a handler of an endpoint declared `raw` sends it and returns `reply`. */
 export type Handler<E extends Endpoint, Known extends boolean = true> = (
   call: Call<E, Known>,
 ) => Promise<Answer<E>> | Answer<E>;
@@ -35,8 +35,8 @@ const BODY_LIMITS = {
 } as const;
 
 /**
- * Registers a call that needs a session: checks that it comes from our own pages, who calls and whether they may, validates what came,
- * and lets nothing out that the answer's schema does not name. With `registerPublic` the only way by which features add calls.
+ * Registers a call that needs a session. Before the handler: checks that no page of another site sent it, who calls, whether they may, and
+ * the input. After it: drops every field that the answer's schema does not name. Features add calls only by this and `registerPublic`.
  */
 export function register<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   add(app, endpoint, async (request, reply) => {
@@ -45,7 +45,7 @@ export function register<E extends Endpoint>(app: FastifyInstance, endpoint: E, 
   });
 }
 
-/** The same for a call that anybody may make. */
+/** Registers a call that needs no session. */
 export function registerPublic<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -73,11 +73,11 @@ function add<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit ? BODY_LIMITS[endpoint.bodyLimit] : INPUT.bodyBytes,
-    // A data call waits for the store alone, which has a time limit of its own; a timer and a signal for each would be its largest single cost.
+    // A data call waits only for the store, which has its own time limit. A timer for each call would be its largest single cost.
     ...(endpoint.raw ? {} : { handlerTimeout: endpoint.slow ? TIMEOUTS.slowHandlerMs : TIMEOUTS.handlerMs }),
     exposeHeadRoute: false,
     ...(endpoint.bodyLimit
-      ? { onRequest: (request, reply) => refuseStrangers(app.gate, endpoint, request, reply) }
+      ? { onRequest: (request, reply) => refuseBeforeBody(app.gate, endpoint, request, reply) }
       : {}),
     async handler(request, reply) {
       if (endpoint.method !== 'GET') app.gate.requireOwnPage(request);
@@ -87,8 +87,8 @@ function add<E extends Endpoint>(
   });
 }
 
-/** A large body is read from those only who may send one: others could make the server hold many of them at a time. */
-async function refuseStrangers(
+/** Refuses a large body before it is read, unless the caller may send one. Otherwise anyone could make the server hold many at a time. */
+async function refuseBeforeBody(
   gate: Gate,
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -110,13 +110,13 @@ async function admit(
     return gate.deny(request, passed.viewer, 'not-an-administrator');
   if (endpoint.effect === undefined) await gate.requireNoGrant(request, passed.viewer, passed.session);
   await gate.takeAdminCall(endpoint, passed.viewer.actor.email);
-  if (readsOfClient(endpoint) && passed.viewer.kind === 'impersonating')
+  if (needsReadAudited(endpoint) && passed.viewer.kind === 'impersonating')
     await gate.noteRead(request, passed.viewer, { path: endpoint.path });
   return passed;
 }
 
-/** Whether the call may answer with something of a client's and leaves it to us to write that down. */
-function readsOfClient({ access, effect, notesReads }: Endpoint): boolean {
+/** Whether the call may read a client's data and does not audit that itself. */
+function needsReadAudited({ access, effect, notesReads }: Endpoint): boolean {
   return access === 'session' && effect !== 'session' && !notesReads;
 }
 

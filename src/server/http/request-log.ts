@@ -7,8 +7,8 @@ type Line = [fields: object, message?: string];
 const WRITERS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
- * The log of one request, whose lines carry the request's id. The logger behind it is made with its first line: most calls write none,
- * and making it is among the largest single costs of a data call.
+ * The log of one request, whose lines carry the request's id. Pino's child logger is made with the first line: making one is among the
+ * largest single costs of a data call, and most calls write no line.
  */
 class RequestLog {
   readonly #parent: FastifyBaseLogger;
@@ -43,7 +43,7 @@ for (const writer of WRITERS) {
   });
 }
 
-/** Makes the log of a request, for Fastify's `childLoggerFactory`. */
+/** For Fastify's `childLoggerFactory`. */
 export function requestLog(parent: FastifyBaseLogger, bindings: Bindings, options: Options): FastifyBaseLogger {
   return new RequestLog(parent, bindings, options) as unknown as FastifyBaseLogger;
 }

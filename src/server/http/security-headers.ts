@@ -7,7 +7,7 @@ export interface HeaderOptions {
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** The headers for everything, made once and shared, since this is on the path of every call. */
+/** The headers of every answer. They are made once, at the start, and shared. */
 export function securityHeaders(options: HeaderOptions): Headers {
   return Object.freeze({
     ...(options.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
@@ -39,7 +39,7 @@ function contentSecurityPolicy({ https, photoHosts }: HeaderOptions): string {
     "form-action 'self'",
     "frame-src 'none'",
     "frame-ancestors 'none'",
-    // No text becomes a script by way of the DOM. The one policy names the service worker's address (`register-service-worker.ts`).
+    // The DOM accepts no text as a script. The only policy is that of `register-service-worker.ts`, for the service worker's address.
     "require-trusted-types-for 'script'",
     'trusted-types service-worker',
     ...(https ? ['upgrade-insecure-requests'] : []),

@@ -6,7 +6,7 @@ import { roleOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
 import { INPUT } from '#server/base/limits.ts';
 
-/** The stored session as a call echoes it: untrusted, every field unknown. Only the handle is compared; the rest may betray tampering. */
+/** The stored session as the browser sends it back. Untrusted: the handle is compared, and a wrong value in another field is audited. */
 export interface SessionEcho {
   readonly sessionId?: unknown;
   readonly email?: unknown;
@@ -15,7 +15,7 @@ export interface SessionEcho {
   readonly client?: unknown;
 }
 
-/** Looks in the body, in the body's `session`, and in the Authorization header (raw JSON or `Bearer` JSON). Anything unreadable is no echo. */
+/** Looks in the body's `session`, the body itself and the Authorization header (JSON, with or without `Bearer`). Undefined if none is readable. */
 export function echoOf(request: FastifyRequest): SessionEcho | undefined {
   const body = isRecord(request.body) ? request.body : undefined;
   const nested = body?.['session'];
@@ -24,24 +24,24 @@ export function echoOf(request: FastifyRequest): SessionEcho | undefined {
   return fromHeader(request.headers.authorization);
 }
 
-/** What a call says of itself. */
-export type Claim = 'role' | 'email' | 'company';
+/** What the stored session says about its user. */
+export type EchoField = 'role' | 'email' | 'company';
 
-/** What the echo says otherwise than the server knows. A client's company counts in any spelling; of an administrator's none is expected. */
-export function falseClaims(echo: SessionEcho, signedInAs: string, viewer: Viewer): Claim[] {
-  const claims: Claim[] = [];
-  if (typeof echo.role === 'string' && echo.role !== roleOf(viewer)) claims.push('role');
-  // What is said as it was handed out, as nearly always, need not be brought into the form that is compared.
+/** The fields of the echo that differ from what the server knows. The company is compared for clients only, in any spelling. */
+export function mismatchesOf(echo: SessionEcho, signedInAs: string, viewer: Viewer): EchoField[] {
+  const fields: EchoField[] = [];
+  if (typeof echo.role === 'string' && echo.role !== roleOf(viewer)) fields.push('role');
+  // Nearly always the echo is exactly what the server sent, so the plain comparison comes first.
   if (typeof echo.email === 'string' && echo.email !== signedInAs && emailKey(echo.email) !== signedInAs)
-    claims.push('email');
+    fields.push('email');
   if (viewer.kind === 'client') {
     const { company, companyName } = viewer.actor;
     for (const claimed of [echo.company_name, echo.client]) {
       if (typeof claimed === 'string' && claimed !== companyName && companyKey(claimed) !== company)
-        claims.push('company');
+        fields.push('company');
     }
   }
-  return claims;
+  return fields;
 }
 
 function fromHeader(header: string | undefined): SessionEcho | undefined {

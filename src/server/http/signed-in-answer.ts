@@ -8,7 +8,7 @@ import type { Cookies } from './cookies.ts';
 
 const SIGNED_IN = 'Signed in';
 
-/** Hands the browser its cookies, and the session as it stores it. */
+/** Sets the cookies of a new session and returns the session as the browser stores it. */
 export function answerSignedIn(
   cookies: Cookies,
   reply: FastifyReply,

@@ -1,16 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import { REQUEST_ID_HEADER } from '#contract/errors.ts';
 
-/** What an answer from the store says of itself, beside the headers of every answer. */
+/** An answer from the store, with its own headers. */
 export interface StoredAnswer {
   readonly body: Uint8Array;
-  /** Names and values by turns, the form that Node writes without taking it apart. */
+  /** Names and values by turns, which Node writes as they are. */
   readonly headers: readonly string[];
 }
 
 /**
- * Sends bytes as they lie, past the framework's serialisation and hooks, which cost as much as everything else that a data call does.
- * The headers of every answer and its request id go with it, as they do with any other.
+ * Sends stored bytes as they are. This bypasses Fastify's serialisation and hooks, which would cost as much as the rest of a data call, so
+ * the headers that every answer has are added here.
  */
 export function sendStored(reply: FastifyReply, { body, headers }: StoredAnswer): FastifyReply {
   reply.hijack();

@@ -27,13 +27,13 @@ const LOGO_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
 };
-/** Folders that hold files only: what is missing there is missing, and never answered with the page. */
+/** Paths that never show the page: what is missing there is answered 404. */
 const FILES_ONLY = /^\/(?:api|assets|icons|dev)(?:\/|$)/;
 
-/** Answers what no route and no file answered: with the page, whose router knows the address. */
+/** Answers a path that no route and no file has with the page, whose own router shows it. */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Serves the built web app. Only files that exist at the start are served, so no request reaches the file system with a path of its own. */
+/** Serves the built web app. Only files that exist at the start are served, so no request chooses a path in the file system. */
 export async function webApp(app: FastifyInstance, options: WebAppOptions): Promise<PageHandler> {
   await app.register(fastifyStatic, {
     root: options.root,
@@ -58,7 +58,7 @@ export async function webApp(app: FastifyInstance, options: WebAppOptions): Prom
   return (request, reply) => answerPage(request, reply, page);
 }
 
-/** What former builds had and this one has not. */
+/** Serves the files of former builds that this build does not have. */
 async function serveKept(app: FastifyInstance, folder: string, built: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -73,7 +73,7 @@ async function serveKept(app: FastifyInstance, folder: string, built: string): P
   });
 }
 
-/** The address of the firm's logo as pages use it; null where it has none. */
+/** The path of the firm's logo; null if there is none. */
 export function logoPath(logo: string | undefined): string | null {
   return logo ? `/brand-logo${extname(logo).toLowerCase()}` : null;
 }
@@ -84,14 +84,14 @@ function answerPage(request: FastifyRequest, reply: FastifyReply, page: Buffer):
   return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
 }
 
-/** The path as the router reads it: of an address with a host, and with what is percent-encoded in it. The router has refused what cannot be decoded. */
+/** The path as the router reads it, without a host and decoded. The router has already refused what cannot be decoded. */
 function pathOf(url: string): string {
   return decodeURIComponent(url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '');
 }
 
 function renderPage(template: string, { productName, themeColor, demo, logo }: WebAppOptions): string {
   const marks = `<meta name="ipb-demo" content="${demo ? '1' : '0'}" />\n    <meta name="ipb-logo" content="${escapeHtml(logoPath(logo) ?? '')}" />`;
-  // Functions, since a name such as R$& would stand for a part of the page.
+  // Functions, since `$&` in a product name would insert a part of the page.
   return template
     .replaceAll('%PRODUCT_NAME%', () => escapeHtml(productName))
     .replaceAll('%THEME_COLOR%', () => escapeHtml(themeColor))
@@ -126,7 +126,7 @@ function serveText(app: FastifyInstance, path: string, type: string, text: strin
   });
 }
 
-/** Why the firm's logo cannot be served: sentences for the operator, empty when it can or where there is none. */
+/** Why the firm's logo cannot be served, as sentences for the operator. Empty if it can be, or if there is none. */
 export function logoProblems(logo: string | undefined): string[] {
   if (!logo) return [];
   const isFile = statSync(logo, { throwIfNoEntry: false })?.isFile() === true;

@@ -25,7 +25,7 @@ export interface CompleteSignInParts {
   readonly productName: string;
 }
 
-/** The browser that signs in: its cookies, as they came. */
+/** The browser that signs in, with the cookies it sent. */
 export interface Browser {
   readonly session: string | undefined;
   readonly device: string | undefined;
@@ -35,21 +35,21 @@ export interface Browser {
 export interface SignedIn {
   readonly person: Person;
   readonly opened: OpenedSession;
-  /** Value for the device cookie. */
+  /** The value of the device cookie to set. */
   readonly device: string;
 }
 
-/** Keyed hash of an address, under which everything about it is kept that must not tell whose it is. */
+/** Keyed hash of an address: the key of rows that must not show the address itself. */
 export function addressHashOf(secrets: Secrets, email: string): string {
   return secrets.keyedHash('address', email);
 }
 
-/** A browser's device cookie and an address make one id: a browser may be known for several people. */
+/** The id of a known device. It includes the address, since several users may sign in from one browser. */
 export function deviceIdOf(cookie: string, addressHash: string): string {
   return sha256(`${cookie} ${addressHash}`);
 }
 
-/** Which limits a session gets. The box "30 days" counts for clients only, and not where the firm vouched for them. */
+/** The limits of a new session. The "30 days" box counts for clients only, and not after an issued code. */
 export function limitsOf(person: Person, rememberMe: boolean, method: SignInMethod): SessionLimits {
   if (person.viewer.kind === 'admin') return SESSIONS.admin;
   if (method === 'issued-code') return SESSIONS.issued;
@@ -57,9 +57,9 @@ export function limitsOf(person: Person, rememberMe: boolean, method: SignInMeth
 }
 
 /**
- * What every way of signing in ends with, once the person has proven who they are: `prove` spends the proof (a code, a passkey's challenge)
- * in the same transaction in which the session begins, and false from it means that somebody else was first. The session that the browser
- * came with ends; a new administrator and a new device are announced by mail.
+ * The last step of every way to sign in. `spendProof` uses up the code or the passkey's challenge in the transaction that opens the session;
+ * it returns false if another request was first, and then there is no session. The browser's previous session ends. A first sign-in as
+ * administrator and a sign-in from a new device are announced by mail.
  */
 export async function completeSignIn(
   parts: CompleteSignInParts,
@@ -69,7 +69,7 @@ export async function completeSignIn(
     method,
     rememberMe,
   }: { person: Person; browser: Browser; method: SignInMethod; rememberMe: boolean },
-  prove: (transaction: Transaction<Schema>) => Promise<boolean>,
+  spendProof: (transaction: Transaction<Schema>) => Promise<boolean>,
 ): Promise<SignedIn | undefined> {
   const { email } = person.viewer.actor;
   const addressHash = addressHashOf(parts.secrets, email);
@@ -77,14 +77,14 @@ export async function completeSignIn(
   const remembered = limits === SESSIONS.remembered;
   const device = browser.device ?? randomToken(SESSIONS.cookieBytes);
   const isAdmin = person.viewer.kind === 'admin';
-  // Looked up before, since nothing but the transaction may use the store within it.
+  // Read before the transaction: inside it, only the transaction may use the store.
   const administrators = isAdmin ? await parts.admins.listed() : [];
   const now = parts.clock();
   const { audit } = parts;
   const { origin } = browser;
 
   const opened = await parts.database.db.transaction().execute(async (transaction) => {
-    if (!(await prove(transaction))) return undefined;
+    if (!(await spendProof(transaction))) return undefined;
     const session = await parts.sessions.open(transaction, {
       email,
       limits,
@@ -95,7 +95,7 @@ export async function completeSignIn(
       previousCookie: browser.session,
     });
     const firstAsAdmin = isAdmin && (await noteAdministrator(transaction, addressHash));
-    // A browser becomes known by what only its owner's mailbox or device can do.
+    // An issued code does not make the device known: it proves neither the mailbox nor a passkey.
     const newDevice =
       method !== 'issued-code' && (await noteDevice(transaction, deviceIdOf(device, addressHash), addressHash, now));
     if (firstAsAdmin)
@@ -116,7 +116,7 @@ export async function completeSignIn(
   return { person, opened, device };
 }
 
-/** True the first time that an address signs in as an administrator. */
+/** Returns true the first time that an address signs in as an administrator. */
 async function noteAdministrator(transaction: Transaction<Schema>, addressHash: string): Promise<boolean> {
   const result = await transaction
     .insertInto('state')
@@ -126,7 +126,7 @@ async function noteAdministrator(transaction: Transaction<Schema>, addressHash: 
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Makes the browser known. True when it was not, and another one was: somebody's very first browser is nothing to be warned of. */
+/** Remembers the browser. Returns true if it is new and the user already had another one: a first browser needs no warning mail. */
 async function noteDevice(
   transaction: Transaction<Schema>,
   id: string,

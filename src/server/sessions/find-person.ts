@@ -3,15 +3,15 @@ import type { Viewer } from '#domain/viewer/viewer.ts';
 import type { Directory } from '#server/directory/directory.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';
 
-/** Somebody who may sign in: as whom, and where mail reaches them. */
+/** A user who may sign in: their role and company, and the address for their mail. */
 export interface Person {
   readonly viewer: Exclude<Viewer, { kind: 'impersonating' }>;
-  /** As the sheet has it, or as the admin list does; never as it was typed. */
+  /** As the sheet or the admin list spells it, never as it was typed. */
   readonly address: string;
   readonly companyName: string;
 }
 
-/** Who an address belongs to, now; undefined for one that may not sign in. */
+/** Finds the user of an address; undefined if the address may not sign in. */
 export async function findPerson(
   { directory, admins }: { readonly directory: Directory; readonly admins: AdminLists },
   email: EmailKey,

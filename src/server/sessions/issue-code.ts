@@ -33,15 +33,15 @@ export interface CodeToIssue {
 
 export interface IssuedCode {
   readonly code: string;
-  /** Where to type it. Its fragment is the secret, which browsers send to no server. */
+  /** The page where the client types the code. The secret is its fragment, which browsers do not send. */
   readonly address: string;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
 }
 
 /**
- * Makes a sign-in code without mail, for whoever has the address with its secret. An earlier one for the same person is worth nothing any
- * more. A client is told by mail, whoever issued it.
+ * Makes a sign-in code that is not mailed: it works at the returned address with its secret. An earlier issued code of the same person stops
+ * working. A client is always told by mail that a code was issued.
  */
 export async function issueCode(parts: IssueCodeParts, wanted: CodeToIssue): Promise<IssuedCode> {
   const { audit, clock, database, outbox, publicUrl, secrets } = parts;
@@ -69,7 +69,7 @@ export async function issueCode(parts: IssueCodeParts, wanted: CodeToIssue): Pro
     await openChallenge(transaction, challenge, now);
     if (person.viewer.kind === 'client')
       await queueNotice(parts, [person.address], { kind: 'code-issued', email, at: now }, transaction);
-    // Without its entry there is no code.
+    // If the entry cannot be written, no code is issued.
     await audit.mustRecord(entry, transaction);
   });
   outbox.wake();

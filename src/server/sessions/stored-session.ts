@@ -3,7 +3,7 @@ import { roleOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
 import type { Session } from '#server/store/sessions.ts';
 
-/** What a person's own browser is told of who they are. An administrator has no company, and stays oneself while impersonating. */
+/** The signed-in user as their own browser sees them. An administrator has no company, also while impersonating a client. */
 export function identityOf(viewer: Viewer): Omit<StoredSession, 'sessionId' | 'expiresAt'> {
   const company = viewer.kind === 'client' ? viewer.actor.companyName : '';
   return {
@@ -15,7 +15,7 @@ export function identityOf(viewer: Viewer): Omit<StoredSession, 'sessionId' | 'e
   };
 }
 
-/** The session as the browser stores it. It opens nothing: the cookie does. */
+/** The session as the browser stores it. It grants nothing; only the cookie does. */
 export function storedSessionOf(viewer: Viewer, session: Session): StoredSession {
   return { ...identityOf(viewer), sessionId: session.handle, expiresAt: session.expires_at };
 }

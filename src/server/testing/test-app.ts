@@ -2,6 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { errorsOf } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { ERRORS, ERROR_CODE_HEADER } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { StoredSession } from '#contract/session.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { buildApp } from '#server/compose/app.ts';
@@ -38,6 +42,7 @@ export interface TestApp {
   start(): Promise<void>;
   /** A browser with a cookie jar of its own. */
   browser(options?: { readonly ip?: string }): TestBrowser;
+  /** Stops the app, and throws if a call answered with an error that the contract does not declare for it. */
   close(): Promise<void>;
 }
 
@@ -114,6 +119,7 @@ export async function testApp({
     underWay -= 1;
     done(null, payload);
   });
+  const undeclared = noteUndeclared(app);
   await app.ready();
 
   return {
@@ -133,8 +139,27 @@ export async function testApp({
       await app.close();
       await composition.stop();
       rmSync(folder, { recursive: true, force: true });
+      if (undeclared.size > 0)
+        throw new Error(`These answers are not declared in src/contract: ${[...undeclared].join('; ')}`);
     },
   };
+}
+
+/** Collects every answer of a call whose status and error code its declaration does not name. */
+function noteUndeclared(app: FastifyInstance): ReadonlySet<string> {
+  const declared = new Map<string, readonly ErrorCode[]>(
+    Object.values(ENDPOINTS).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, errorsOf(endpoint)]),
+  );
+  const undeclared = new Set<string>();
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const call = `${request.method} ${request.routeOptions.url}`;
+    const code = reply.getHeader(ERROR_CODE_HEADER);
+    const known = declared.get(call)?.some((one) => one === code && ERRORS[one].status === reply.statusCode);
+    if (known === false && reply.statusCode !== 200)
+      undeclared.add(`${call} answered ${reply.statusCode} ${String(code)}`);
+    done(null, payload);
+  });
+  return undeclared;
 }
 
 function testBrowser(app: FastifyInstance, mailbox: Mailbox, ip: string): TestBrowser {

@@ -25,7 +25,7 @@ export interface ClientMessage {
  * `email-unavailable` where there is no mail server to send it through at any time.
  */
 export async function sendMessage(
-  parts: HelpdeskParts & { readonly mayNote: (email: string) => boolean },
+  parts: HelpdeskParts & { readonly mayAuditRefusal: (email: string) => boolean },
   viewer: Extract<Viewer, { kind: 'client' }>,
   message: ClientMessage,
   origin: Origin,
@@ -36,7 +36,7 @@ export async function sendMessage(
   const contacts = scope ? await helpdeskContacts(payloads, scope) : [];
   const recipients = ownRecipients(contactAddresses(contacts), message.to);
   if (!recipients) {
-    if (parts.mayNote(sender.email))
+    if (parts.mayAuditRefusal(sender.email))
       await audit.record({
         kind: 'access-denied',
         actor: sender.email,

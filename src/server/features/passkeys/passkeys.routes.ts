@@ -65,7 +65,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: PasskeyParts & { read
       rememberMe: body.rememberMe === true,
       preAuth: cookies.preAuth(request),
       browser: { session: cookies.session(request), device: cookies.device(request), origin },
-      mayNote: app.gate.mayNote,
+      mayAuditRefusal: app.gate.mayAuditRefusal,
     });
     return answerSignedIn(cookies, reply, signedIn);
   });

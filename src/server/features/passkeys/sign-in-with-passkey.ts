@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyAssertion } from '#contract/passkeys.ts';
 import { Refusal } from '#contract/errors.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
-import { ipBucket } from '#server/http/networks.ts';
+import { ipBucket } from '#server/base/networks.ts';
 import { PASSKEYS } from '#server/base/limits.ts';
 import type { Budget } from '#server/base/limits.ts';
 import { completeSignIn } from '#server/sessions/complete-sign-in.ts';
@@ -25,7 +25,7 @@ export interface PasskeyAttempt {
   readonly preAuth: string | undefined;
   readonly browser: Browser;
   /** Whether one more failure may be written down. */
-  readonly mayNote: (email: string) => boolean;
+  readonly mayAuditRefusal: (email: string) => boolean;
 }
 
 /** What a browser is asked, whoever sits before it: no address is named, so none is given away. */
@@ -51,7 +51,7 @@ export async function signInWithPasskey(parts: PasskeyParts, attempt: PasskeyAtt
   const signedIn = await attemptSignIn(parts, attempt);
   if (!signedIn) {
     // Nobody knows whose it was: strangers count as one person, however many networks they come from.
-    if (attempt.mayNote(''))
+    if (attempt.mayAuditRefusal(''))
       await parts.audit.record({
         kind: 'sign-in-failed',
         actor: '',

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hours, minutes } from '#domain/time/duration.ts';
-import { networksOf } from '#server/http/networks.ts';
+import { networksOf } from '#server/base/networks.ts';
 import { CODES } from '#server/base/limits.ts';
 import type { Budget } from '#server/base/limits.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';

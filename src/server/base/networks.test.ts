@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ipBucket, networksOf } from './networks.ts';
 
-describe('the networks of a sender', () => {
+describe('the networks of an address', () => {
   test('every spelling of an IPv6 address belongs to the same networks', () => {
     for (const spelling of [
       '2001:db8:1:ab02::7',
@@ -15,14 +15,14 @@ describe('the networks of a sender', () => {
       expect(networksOf(spelling)).toEqual(['2001:db8:1:ab02', '2001:db8:1:ab/56', '2001:db8:1/48']);
   });
 
-  test('short groups are not taken for their neighbours', () => {
+  test('a short group of an IPv6 address is padded, not merged with the next one', () => {
     expect(networksOf('2001:db8::1')).toEqual(['2001:db8:0:0', '2001:db8:0:00/56', '2001:db8:0/48']);
     expect(networksOf('2001:db8:0:b2::1')[1]).toBe('2001:db8:0:00/56');
     expect(networksOf('2001:db8:0:b200::1')[1]).toBe('2001:db8:0:b2/56');
     expect(networksOf('::1')[0]).toBe('0:0:0:0');
   });
 
-  test('an IPv4 address counts the same however it is told', () => {
+  test('every spelling of an IPv4 address belongs to the same networks', () => {
     for (const spelling of [
       '192.0.2.7',
       '192.0.2.7:50123',
@@ -33,7 +33,7 @@ describe('the networks of a sender', () => {
       expect(networksOf(spelling)).toEqual(['192.0.2.7', '192.0.2/24']);
   });
 
-  test('what is no address counts as itself', () => {
+  test('text that is not an address is a network of its own', () => {
     expect(ipBucket('unknown')).toBe('unknown');
     expect(ipBucket('2001:db8:::1')).toBe('2001:db8:::1');
   });
