@@ -51,7 +51,13 @@ export function createModel() {
 
     for (const tab of ['users', 'matters', 'deadlines', 'documents', 'knowledge'] as const) {
       const before = known.get(tab);
-      if (!before) continue;
+      if (!before) {
+        // A tab that appears later must say in the documented words whose is what.
+        const item = `${tab}  headings-unknown`;
+        const unknown = NAMED_BY[tab].includes(sheet.renamed.get(tab) ?? -1) && !sheet.missing.has(tab);
+        if (known.size > 0 && unknown && !accepted.has(item)) held.push(item);
+        continue;
+      }
       if (tab === 'documents' && (mattersMoved || held.some((item) => item.startsWith('matters ')))) continue;
       const many = (count: number): boolean => count > 10 && count > before.rows / 10;
       const gone = sheet.missing.has(tab);
@@ -130,6 +136,7 @@ export function createModel() {
     /** Whether a held tab's reading says nothing of companies. */
     const mute = (tab: Tab): boolean =>
       held.includes(`${tab}  tab-gone`) ||
+      held.includes(`${tab}  headings-unknown`) ||
       (held.includes(`${tab}  header-changed`) && decides(tab, sheet.renamed.get(tab), known.get(tab)!.header)) ||
       (tab === 'documents' && mute('matters'));
 
@@ -217,6 +224,15 @@ export function createModel() {
     };
   };
 }
+
+/** The headings without which a tab that is new is not published. */
+const NAMED_BY: Readonly<Record<Tab, readonly number[]>> = {
+  users: [1, 3],
+  matters: [5],
+  deadlines: [0, 3, 4],
+  documents: [0],
+  knowledge: [],
+};
 
 /** Whether the renamed heading, now or as it was published, is one that says whose a row is. */
 function decides(tab: Tab, renamed: number | undefined, before: string): boolean {
