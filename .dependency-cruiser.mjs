@@ -20,9 +20,7 @@ import {
 /**
  * One row of the table: of this project's own code, the files `from` use only what `may` lists.
  * In `may`, $1 stands for the first group of `from`.
- * @param {string} name
- * @param {string} from
- * @param {string[]} may
+ * @param {string} name @param {string} from @param {string[]} may
  * @param {string} comment said to whoever breaks the rule
  */
 const arrow = (name, from, may, comment) => ({
@@ -34,8 +32,7 @@ const arrow = (name, from, may, comment) => ({
 });
 
 /**
- * @param {string} name
- * @param {import('dependency-cruiser').IRegularForbiddenRuleType['from']} from
+ * @param {string} name @param {import('dependency-cruiser').IRegularForbiddenRuleType['from']} from
  * @param {import('dependency-cruiser').IRegularForbiddenRuleType['to']} to
  * @param {string} comment
  */
@@ -160,6 +157,12 @@ const server = [
     { path: STORE, pathNot: TESTS },
     { path: PACKAGE, pathNot: `${PACKAGE}(@types/)?(kysely|better-sqlite3|pg|pg-[a-z-]+)/` },
     'The store is Kysely and its drivers.',
+  ),
+  forbidden(
+    'sql-stays-in-the-store',
+    { path: '^(src|demo)/', pathNot: [...TESTS, STORE] },
+    { path: `${PACKAGE}(@types/)?(kysely|better-sqlite3|pg)/`, dependencyTypesNot: ['type-only'] },
+    'Only the store asks the database, so that one folder shows which rows a call can reach: give the query a name in src/server/store, in the file of its group. A transaction may be passed on, by its type.',
   ),
   arrow(
     'server-foundation',

@@ -1,24 +1,24 @@
 import { chmodSync, copyFileSync, existsSync, linkSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
-import { sql } from 'kysely';
 import { verifySecretKey } from '#server/secrets/open-secrets.ts';
-import { migrate } from '#server/store/database.ts';
+import { migrate, tablesOf } from '#server/store/database.ts';
+import { readPointer } from '#server/store/published-state.ts';
+import { checkpoint, checkpointFile, dropUnrestored, passesIntegrityCheck } from '#server/store/sqlite-files.ts';
 import { DATABASE_FILE, openSqlite, prepareFolder } from '#server/store/sqlite.ts';
 import { flush } from './files.ts';
 import { BackupProblem } from './make-backup.ts';
 
 export interface Restored {
-  /** Where the database of before lies now; undefined on an empty machine. */
+  /** Path of the previous database; undefined on an empty machine. */
   readonly keptAside: string | undefined;
-  /** Number of the publication in force; 0 before the first. */
+  /** Number of the current publication; 0 before the first. */
   readonly publication: number;
 }
 
 /**
- * Puts a backup in place of the embedded database, with no server running. Everything is proven on a copy first: that it is whole, that
- * the secret key opens it, that this version can run it. Until the last step the database of before is untouched; a power cut leaves
- * the one or the other. Throws `BackupProblem` or `StoreUnavailable`.
+ * Puts a backup in place of the embedded database, with no server running. First it proves on a copy that the backup is whole, that the
+ * secret key opens it, and that this version can run it. Until the last step the previous database is untouched, so that a power cut leaves
+ * either that one or the new one. Throws `BackupProblem` or `StoreUnavailable`.
  */
 export async function restoreBackup(dataDir: string, file: string, key: Buffer, now: number): Promise<Restored> {
   if (!existsSync(file)) throw new BackupProblem(`There is no file ${file}.`);
@@ -43,28 +43,21 @@ export async function restoreBackup(dataDir: string, file: string, key: Buffer, 
 async function prove(folder: string, key: Buffer): Promise<number> {
   const database = openSqlite({ folder, exclusive: true });
   try {
-    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(database.db);
-    if (rows[0]?.integrity_check !== 'ok') throw new BackupProblem('The backup is damaged. Nothing was changed.');
-    const tables = await database.db.introspection.getTables();
+    if (!(await passesIntegrityCheck(database))) throw new BackupProblem('The backup is damaged. Nothing was changed.');
+    const tables = await tablesOf(database.db);
     if (!tables.some(({ name }) => name === 'publications'))
       throw new BackupProblem('The file is not a backup of the portal. Nothing was changed.');
     await verifySecretKey(database, key);
     await migrate(database);
-    // What was ended since the backup must not come back to life: sessions, codes, an administrator's look through a client's eyes.
-    for (const table of ['sessions', 'challenges', 'passkey_challenges', 'grants'] as const)
-      await database.db.deleteFrom(table).execute();
-    const row = await database.db
-      .selectFrom('publications')
-      .select(({ fn }) => fn.max('id').as('newest'))
-      .executeTakeFirst();
-    await sql`pragma wal_checkpoint(truncate)`.execute(database.db);
-    return Number(row?.newest ?? 0);
+    await dropUnrestored(database);
+    await checkpoint(database);
+    return await readPointer(database.db);
   } finally {
     await database.close();
   }
 }
 
-/** Keeps the present database under another name, together with its log: a stale log beside another database would ruin that. */
+/** Renames the previous database and its log: that log beside the restored database would ruin it. Returns the new path. */
 function putAside(dataDir: string, now: number): string | undefined {
   const database = join(dataDir, DATABASE_FILE);
   if (!existsSync(database)) return undefined;
@@ -77,16 +70,11 @@ function putAside(dataDir: string, now: number): string | undefined {
   return aside;
 }
 
-/** So that nothing is missing from the file of before, if the power fails between the next steps. A damaged one is kept as it is. */
+/** So that nothing is missing from the previous file if the power fails between the next steps. A damaged file stays as it is. */
 function writeLogBack(database: string): void {
   try {
-    const present = new BetterSqlite3(database);
-    try {
-      present.pragma('wal_checkpoint(TRUNCATE)');
-    } finally {
-      present.close();
-    }
+    checkpointFile(database);
   } catch {
-    // It could not be read: that is why it is being replaced.
+    // It cannot be read, which is why the operator replaces it.
   }
 }

@@ -34,7 +34,7 @@ describe('rotate-key', () => {
       .insertInto('settings')
       .values({
         key: 'test',
-        value: JSON.stringify({ password: parts.secrets.seal('test', 'hunter2') }),
+        value: JSON.stringify({ password: parts.secrets.seal('settings/smtp-password', 'hunter2') }),
         previous: null,
         version: 1,
         updated_at: 1,

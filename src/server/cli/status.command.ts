@@ -8,6 +8,7 @@ import { countMails } from '#server/store/outbox-figures.ts';
 import type { Database } from '#server/store/database.ts';
 import { BACKUP_FOLDER } from '#server/store/sqlite.ts';
 import { readHeld } from '#server/store/held-items.ts';
+import { countSessions } from '#server/store/sessions.ts';
 import { readLastRun, readPublication } from '#server/store/sync-report.ts';
 import type { Command, CommandContext } from './command.ts';
 import { moment, sizeOf } from './words.ts';
@@ -52,7 +53,7 @@ async function statusLines(context: CommandContext, database: Database): Promise
         : held.map(({ tab, company }) => (company ? `${tab} of ${company}` : tab)).join(', '),
     ],
     ['mails', ['waiting', 'sending', 'sent', 'failed'].map((status) => `${mails[status] ?? 0} ${status}`).join(', ')],
-    ['sessions', String(await liveSessions(database, now))],
+    ['sessions', String(await countSessions(database, now))],
     ...(config.databaseUrl ? [] : await embedded(config.dataDir, now)),
   ];
 }
@@ -66,16 +67,6 @@ async function lastSync(database: Database, now: number): Promise<string> {
   if (run.outcome !== 'failed') return `${run.outcome}, ${at}`;
   const { cause, fix } = sourceAdvice(run.cause ?? '', JSON.parse(run.details) as Record<string, string | number>);
   return `failed, ${at}: ${cause} ${fix}`;
-}
-
-async function liveSessions({ db }: Database, now: number): Promise<number> {
-  const row = await db
-    .selectFrom('sessions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('expires_at', '>', now)
-    .where('absolute_expires_at', '>', now)
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
 }
 
 async function embedded(dataDir: string, now: number): Promise<readonly Line[]> {

@@ -5,7 +5,7 @@ import type { DirectoryUser } from '#domain/viewer/viewer.ts';
 import type { AuditLog, Origin } from '#server/audit/audit-log.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Directory } from '#server/directory/directory.ts';
-import { IMPERSONATION, SESSIONS } from '#server/base/limits.ts';
+import { IMPERSONATION } from '#server/base/limits.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';
 import type { Grant, GrantStore } from '#server/store/grants.ts';
 import { findGrantedClient } from './find-granted-client.ts';
@@ -123,7 +123,7 @@ export function createImpersonation({ clock, grants, directory, admins, audit }:
     },
 
     async endOver() {
-      for (const { grant, hasSession } of await grants.running(clock() - SESSIONS.admin.absoluteMs)) {
+      for (const { grant, hasSession } of await grants.running()) {
         const reason = (await whyOver(grant)) ?? (hasSession ? undefined : 'session-over');
         if (reason) await end(grant, reason);
       }

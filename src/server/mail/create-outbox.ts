@@ -1,7 +1,7 @@
 import { MAIL_ADVICE } from '#domain/mail/mail-causes.ts';
 import type { MailCause } from '#domain/mail/mail-causes.ts';
-import { HOUSEKEEPING, MAIL, RETENTION } from '#server/base/limits.ts';
-import { addMail, claimMail, hastenMails, sweepOutbox } from '#server/store/outbox.ts';
+import { MAIL } from '#server/base/limits.ts';
+import { addMail, claimMail, hastenMails } from '#server/store/outbox.ts';
 import { createBreaker } from './breaker.ts';
 import { createClaimWatch, keepClaim } from './claims.ts';
 import { OUTBOX_PURPOSE, deliverMail, giveUpExpired } from './deliver-mail.ts';
@@ -30,7 +30,6 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
   let stopped = false;
   let wakes = 0;
   let senders = 0;
-  let sweptAt = 0;
   let known: Mailer | undefined | null = null;
   let processing: Promise<void> | undefined;
   let again = false;
@@ -57,7 +56,6 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
   }
 
   async function processDueMail(): Promise<void> {
-    await sweepNowAndThen();
     await releaseAbandoned();
     await giveUpExpired(parts);
     if (await serverTakesMail()) startSender();
@@ -109,13 +107,6 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
     } finally {
       senders -= 1;
     }
-  }
-
-  async function sweepNowAndThen(): Promise<void> {
-    const now = clock();
-    if (now - sweptAt < HOUSEKEEPING.everyMs) return;
-    sweptAt = now;
-    await sweepOutbox(database, { finished: now - RETENTION.sentMailMs, dedupe: now - MAIL.duplicateMessageMs });
   }
 
   async function settled(): Promise<void> {

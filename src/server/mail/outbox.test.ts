@@ -220,15 +220,4 @@ describe('the outbox', () => {
     await bench.settled();
     expect(await statuses()).toEqual(['sent', 'sent']);
   });
-
-  test('forgets finished mails after a week', async () => {
-    const outbox = bench.outbox(() => scripted(() => TAKEN));
-    await outbox.enqueue(mailOf(bench.now()));
-    outbox.wake();
-    await bench.settled();
-    await bench.leap(hours(24 * 7) - 1);
-    expect(await bench.rows()).toHaveLength(1);
-    await bench.leap(minutes(1));
-    expect(await bench.rows()).toEqual([]);
-  });
 });

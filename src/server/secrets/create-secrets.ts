@@ -6,8 +6,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * `sealed.v1.<key id>.<purpose, base64url>.<nonce, ciphertext and tag, base64url>`. The purpose stands in the clear, so that everything
- * sealed can be found and sealed anew under another key without knowing who sealed it; the tag covers it.
+ * `sealed.v1.<key id>.<purpose, base64url>.<nonce, ciphertext and tag, base64url>`. Key id and purpose are readable, so that a change of the
+ * key finds every sealed text. The tag covers them, so that nobody can alter them.
  */
 const SEALED = /^sealed\.v1\.([0-9a-f]{16})\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/;
 
@@ -19,6 +19,11 @@ export function isSealed(text: string): boolean {
 /** The purpose that a sealed text was sealed for. Throws where it is not sealed. */
 export function purposeOf(sealed: string): string {
   return Buffer.from(partsOf(sealed).purpose, 'base64url').toString('utf8');
+}
+
+/** How every text begins that is sealed under this key. */
+export function sealedBeginning(key: Buffer): string {
+  return `sealed.v1.${sealingKey(key).id}.`;
 }
 
 export interface SecretsOptions {

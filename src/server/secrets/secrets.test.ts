@@ -19,29 +19,29 @@ describe('sealed texts', () => {
   const secrets = createSecrets(KEY);
 
   test('open again to what they were, and are never twice the same', () => {
-    const sealed = secrets.seal('smtp/password', 'pässword 密');
-    expect(secrets.open('smtp/password', sealed)).toBe('pässword 密');
-    expect(secrets.seal('smtp/password', 'pässword 密')).not.toBe(sealed);
+    const sealed = secrets.seal('settings/smtp-password', 'pässword 密');
+    expect(secrets.open('settings/smtp-password', sealed)).toBe('pässword 密');
+    expect(secrets.seal('settings/smtp-password', 'pässword 密')).not.toBe(sealed);
     expect(sealed).not.toContain('word');
   });
 
   test('T44: do not open for another purpose, even when the purpose that stands in them is rewritten', () => {
-    const sealed = secrets.seal('smtp/password', '123456');
+    const sealed = secrets.seal('settings/smtp-password', '123456');
     expect(() => secrets.open('challenges/code', sealed)).toThrow('another purpose');
     const forged = sealed.replace(
-      Buffer.from('smtp/password').toString('base64url'),
+      Buffer.from('settings/smtp-password').toString('base64url'),
       Buffer.from('challenges/code').toString('base64url'),
     );
     expect(() => secrets.open('challenges/code', forged)).toThrow('authenticate');
   });
 
   test('do not open under another key, nor when one character has changed', () => {
-    const sealed = secrets.seal('a', 'secret');
-    expect(() => createSecrets(OTHER_KEY).open('a', sealed)).toThrow('not known');
+    const sealed = secrets.seal('state/hash-key', 'secret');
+    expect(() => createSecrets(OTHER_KEY).open('state/hash-key', sealed)).toThrow('not known');
     const at = sealed.lastIndexOf('.') + 3;
     const altered = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`;
-    expect(() => secrets.open('a', altered)).toThrow('authenticate');
-    expect(() => secrets.open('a', sealed.slice(0, sealed.lastIndexOf('.') + 4))).toThrow('tag length');
+    expect(() => secrets.open('state/hash-key', altered)).toThrow('authenticate');
+    expect(() => secrets.open('state/hash-key', sealed.slice(0, sealed.lastIndexOf('.') + 4))).toThrow('tag length');
   });
 
   test('hashes depend on the key and on what they are for', () => {
@@ -110,7 +110,7 @@ describe.each(DIALECTS)('another secret key on %s', (dialect) => {
   test('opens all that was sealed under the one before, and hashes as before', async () => {
     const { db } = store.database;
     const before = await openSecrets(store.database, KEY);
-    const smtp = { host: 'mail.example', password: before.seal('smtp/password', 'hunter2') };
+    const smtp = { host: 'mail.example', password: before.seal('settings/smtp-password', 'hunter2') };
     await db
       .insertInto('settings')
       .values({
@@ -140,7 +140,7 @@ describe.each(DIALECTS)('another secret key on %s', (dialect) => {
       .values({
         kind: 'notice',
         dedupe_key: null,
-        sealed_message: before.seal('outbox', 'mail'),
+        sealed_message: before.seal('outbox/message', 'mail'),
         created_at: 1,
         expires_at: 2,
         next_attempt_at: 1,
@@ -160,22 +160,22 @@ describe.each(DIALECTS)('another secret key on %s', (dialect) => {
     );
     const settings = await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
     const value = JSON.parse(settings.value) as { smtp: typeof smtp; nested: string[] };
-    expect(after.open('smtp/password', value.smtp.password)).toBe('hunter2');
-    expect(after.open('smtp/password', value.nested[0] ?? '')).toBe('hunter2');
+    expect(after.open('settings/smtp-password', value.smtp.password)).toBe('hunter2');
+    expect(after.open('settings/smtp-password', value.nested[0] ?? '')).toBe('hunter2');
     expect(settings.previous).not.toContain(smtp.password);
     const challenge = await db.selectFrom('challenges').selectAll().executeTakeFirstOrThrow();
     expect(after.open('challenges/code', challenge.sealed_code ?? '')).toBe('012345');
     const mail = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
-    expect(after.open('outbox', mail.sealed_message ?? '')).toBe('mail');
+    expect(after.open('outbox/message', mail.sealed_message ?? '')).toBe('mail');
   });
 
   test('changes nothing when something cannot be opened', async () => {
     const secrets = await openSecrets(store.database, KEY);
-    const foreign = createSecrets(randomBytes(32)).seal('challenges/code', '1');
+    const foreign = createSecrets(randomBytes(32)).seal('state/hash-key', '1');
     await store.database.db
       .insertInto('state')
       .values([
-        { key: 'a', value: secrets.seal('state/a', 'x') },
+        { key: 'a', value: secrets.seal('state/hash-key', 'x') },
         { key: 'b', value: foreign },
       ])
       .execute();

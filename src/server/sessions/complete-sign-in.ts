@@ -8,7 +8,7 @@ import { randomToken, sha256 } from '#server/base/tokens.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';
 import type { Database } from '#server/store/database.ts';
-import { hasDevices, isKnownDevice, rememberDevice } from '#server/store/devices.ts';
+import { hasDevices, isKnownDevice, rememberAdministrator, rememberDevice } from '#server/store/devices.ts';
 import type { Schema } from '#server/store/schema.ts';
 import type { SignInMethod } from '#server/store/schema.ts';
 import type { OpenedSession, SessionLimits, SessionStore } from '#server/store/sessions.ts';
@@ -94,7 +94,7 @@ export async function completeSignIn(
       userAgent: browser.origin.userAgent,
       previousCookie: browser.session,
     });
-    const firstAsAdmin = isAdmin && (await noteAdministrator(transaction, addressHash));
+    const firstAsAdmin = isAdmin && (await rememberAdministrator(transaction, addressHash));
     // An issued code does not make the device known: it proves neither the mailbox nor a passkey.
     const newDevice =
       method !== 'issued-code' && (await noteDevice(transaction, deviceIdOf(device, addressHash), addressHash, now));
@@ -114,16 +114,6 @@ export async function completeSignIn(
   parts.sessions.settle(opened);
   parts.outbox.wake();
   return { person, opened, device };
-}
-
-/** Returns true the first time that an address signs in as an administrator. */
-async function noteAdministrator(transaction: Transaction<Schema>, addressHash: string): Promise<boolean> {
-  const result = await transaction
-    .insertInto('state')
-    .values({ key: `admin-seen/${addressHash}`, value: '' })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Remembers the browser. Returns true if it is new and the user already had another one: a first browser needs no warning mail. */

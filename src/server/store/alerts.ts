@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
+import { addState, readState, replaceState } from './state.ts';
 
 /** What people were last told about one thing that can go wrong. */
 export interface AlertState {
@@ -17,10 +18,8 @@ const keyOf = (name: string): string => `alert/${name}`;
 
 /** How an alert stands; one that has never been on is off. */
 export async function readAlert(db: Kysely<Schema>, name: string): Promise<StoredAlert> {
-  const row = await db.selectFrom('state').select('value').where('key', '=', keyOf(name)).executeTakeFirst();
-  return row
-    ? { ...(JSON.parse(row.value) as AlertState), stored: row.value }
-    : { on: false, toldAt: 0, stored: undefined };
+  const stored = await readState(db, keyOf(name));
+  return stored === undefined ? { on: false, toldAt: 0, stored } : { ...(JSON.parse(stored) as AlertState), stored };
 }
 
 /** Compares and sets; false when another instance has changed it since it was read. */
@@ -31,19 +30,7 @@ export async function writeAlert(
   { on, toldAt }: AlertState,
 ): Promise<boolean> {
   const value = JSON.stringify({ on, toldAt } satisfies AlertState);
-  if (stored === undefined) {
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('state')
-      .values({ key: keyOf(name), value })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    return Number(numInsertedOrUpdatedRows ?? 0) === 1;
-  }
-  const { numUpdatedRows } = await transaction
-    .updateTable('state')
-    .set({ value })
-    .where('key', '=', keyOf(name))
-    .where('value', '=', stored)
-    .executeTakeFirst();
-  return Number(numUpdatedRows) === 1;
+  return stored === undefined
+    ? addState(transaction, keyOf(name), value)
+    : replaceState(transaction, keyOf(name), stored, value);
 }

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from 'kysely';
 import type { Transact } from './leases.ts';
 import type { PayloadRow, Schema } from './schema.ts';
+import { putState, readState } from './state.ts';
 
 type Condition = (eb: ExpressionBuilder<Schema, 'payloads'>) => ExpressionWrapper<Schema, 'payloads', SqlBool>;
 
@@ -23,18 +24,10 @@ export async function collectSuperseded(db: Kysely<Schema>, transact: Transact, 
     .limit(1)
     .executeTakeFirst();
   if (!before) return;
-  const collected = await db.selectFrom('state').select('value').where('key', '=', COLLECTED).executeTakeFirst();
-  const from = Number(collected?.value ?? 0);
+  const from = Number((await readState(db, COLLECTED)) ?? 0);
   const next = (after: number): Promise<number | undefined> => nextWithPayloads(db, after, before.id);
   for (let id = await next(from); id !== undefined; id = await next(id)) await collectReplacedBy(db, transact, id);
-  const value = String(before.id);
-  await transact((trx) =>
-    trx
-      .insertInto('state')
-      .values({ key: COLLECTED, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute(),
-  );
+  await transact((trx) => putState(trx, COLLECTED, String(before.id)));
 }
 
 /** The first publication after `from`, up to `to`, that has changed anything. */

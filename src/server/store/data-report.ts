@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { RowIssue } from '#domain/report/row-issue.ts';
 import type { BuildSummary } from '#server/publishing/build-publication.ts';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
+import { putState, readState } from './state.ts';
 
 const REPORT = 'data-report';
 
@@ -22,17 +22,7 @@ export interface DataReport {
 
 /** Keeps the report of a reading; written only when it says something new. */
 export async function keepDataReport(db: Kysely<Schema>, summary: BuildSummary): Promise<void> {
-  const value = JSON.stringify(dataReportOf(summary));
-  await db
-    .insertInto('state')
-    .values({ key: REPORT, value })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({ value })
-        .where(sql<boolean>`state.value <> excluded.value`),
-    )
-    .execute();
+  await putState(db, REPORT, JSON.stringify(dataReportOf(summary)));
 }
 
 export function dataReportOf(summary: BuildSummary): DataReport {
@@ -51,6 +41,6 @@ export function dataReportOf(summary: BuildSummary): DataReport {
 
 /** The report of the last reading; undefined before the first. */
 export async function readDataReport({ db }: Database): Promise<DataReport | undefined> {
-  const row = await db.selectFrom('state').select('value').where('key', '=', REPORT).executeTakeFirst();
-  return row && (JSON.parse(row.value) as DataReport);
+  const stored = await readState(db, REPORT);
+  return stored === undefined ? undefined : (JSON.parse(stored) as DataReport);
 }

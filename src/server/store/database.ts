@@ -1,7 +1,7 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, TableMetadata } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
@@ -18,6 +18,20 @@ export interface Database {
 /** The store cannot be opened. `message` is one plain sentence for the operator. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
+}
+
+/** Resolves once the database has answered a query. Rejects where it cannot. */
+export async function askDatabase(db: Kysely<Schema>): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
+/** The tables that the database really has, in the order of their names; none before the first migration. */
+export async function tablesOf(db: Kysely<Schema>): Promise<readonly TableMetadata[]> {
+  const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView);
+  // PostgreSQL lists the tables of all its schemas, those of other programs included.
+  if (tables.every(({ schema }) => schema === undefined)) return tables;
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
+  return tables.filter(({ schema }) => schema === rows[0]?.schema);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
+import { addState } from './state.ts';
 
 /** A browser that signed in before, by an id that is made of its cookie and the address: one browser may be known for several people. */
 export async function isKnownDevice(db: Kysely<Schema>, id: string): Promise<boolean> {
@@ -25,4 +26,9 @@ export async function rememberDevice(db: Kysely<Schema>, id: string, addressHash
     .values({ id, address_hash: addressHash, created_at: now, last_used_at: now })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ last_used_at: now }))
     .execute();
+}
+
+/** Notes that an address has signed in as an administrator. True the first time. */
+export function rememberAdministrator(db: Kysely<Schema>, addressHash: string): Promise<boolean> {
+  return addState(db, `admin-seen/${addressHash}`, '');
 }

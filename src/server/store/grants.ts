@@ -17,8 +17,8 @@ export interface GrantStore {
   end(grant: Grant, at: number): Promise<boolean>;
   /** Removes the session's grant, ended or not. */
   remove(sessionId: string): Promise<void>;
-  /** Every grant that has not ended, and whether its session still exists. Forgets those that ended before `endedBefore`. */
-  running(endedBefore: number): Promise<readonly { readonly grant: Grant; readonly hasSession: boolean }[]>;
+  /** Every grant that has not ended, and whether its session still exists. */
+  running(): Promise<readonly { readonly grant: Grant; readonly hasSession: boolean }[]>;
 }
 
 export function createGrantStore({ db }: Database): GrantStore {
@@ -52,8 +52,7 @@ export function createGrantStore({ db }: Database): GrantStore {
     async remove(sessionId) {
       await db.deleteFrom('grants').where('session_id', '=', sessionId).execute();
     },
-    async running(endedBefore) {
-      await db.deleteFrom('grants').where('ended_at', '<', endedBefore).execute();
+    async running() {
       const rows = await db
         .selectFrom('grants')
         .leftJoin('sessions', 'sessions.id', 'grants.session_id')

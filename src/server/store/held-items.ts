@@ -72,6 +72,15 @@ export async function readHeld({ db }: Database): Promise<HeldReport[]> {
   }));
 }
 
+/** How many tabs and companies' tabs are held now. */
+export async function countHeld({ db }: Database): Promise<number> {
+  const row = await db
+    .selectFrom('held_items')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
 /** Lets one held item through, for exactly the reading that its fingerprint stands for; false when that is no longer what is held. */
 export async function acceptHeldItem(
   db: Kysely<Schema>,

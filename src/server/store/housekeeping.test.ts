@@ -9,6 +9,7 @@ import { takeFromBudgets, usedOf } from './budgets.ts';
 import { openChallenge } from './challenges.ts';
 import { isKnownDevice, rememberDevice } from './devices.ts';
 import { startHousekeeping, sweep } from './housekeeping.ts';
+import { addMail, claimMail, finishMail } from './outbox.ts';
 import { createSessionStore } from './sessions.ts';
 import type { SessionLimits } from './sessions.ts';
 
@@ -88,6 +89,30 @@ describe.each(DIALECTS)('housekeeping on %s', (dialect) => {
     expect((await listAudit(store.database, { limit: 5 })).entries).toHaveLength(1);
     await sweepAt(START + days(400));
     expect((await listAudit(store.database, { limit: 5 })).entries).toEqual([]);
+  });
+
+  test('forgets a sent mail after a week, and frees its dedupe key after ten minutes; a mail that waits stays', async () => {
+    const { db } = store.database;
+    const mail = { kind: 'message', sealedMessage: 'sealed', expiresAt: START + days(900) };
+    await addMail(db, { ...mail, dedupeKey: 'one' }, START, minutes(10));
+    const claimed = await claimMail(store.database, START, minutes(2));
+    await finishMail(store.database, claimed ?? { id: 0, attempts: 0 }, 'sent', null, START);
+    await addMail(db, { ...mail, dedupeKey: 'other' }, START, minutes(10));
+    const kept = () => db.selectFrom('outbox').select(['status', 'dedupe_key']).orderBy('id').execute();
+    await sweepAt(START + minutes(10) - 1);
+    expect(await kept()).toEqual([
+      { status: 'sent', dedupe_key: 'one' },
+      { status: 'waiting', dedupe_key: 'other' },
+    ]);
+    await sweepAt(START + minutes(10));
+    expect(await kept()).toEqual([
+      { status: 'sent', dedupe_key: null },
+      { status: 'waiting', dedupe_key: null },
+    ]);
+    await sweepAt(START + days(7) - 1);
+    expect(await kept()).toHaveLength(2);
+    await sweepAt(START + days(7));
+    expect(await kept()).toEqual([{ status: 'waiting', dedupe_key: null }]);
   });
 });
 

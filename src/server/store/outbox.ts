@@ -164,21 +164,3 @@ export async function expireMails({ db }: Database, now: number): Promise<readon
   }
   return given;
 }
-
-/** Forgets the mails that were finished before a moment, and the dedupe keys that were taken before another. */
-export async function sweepOutbox(
-  { db }: Database,
-  before: { readonly finished: number; readonly dedupe: number },
-): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ dedupe_key: null })
-    .where('dedupe_key', 'is not', null)
-    .where('created_at', '<=', before.dedupe)
-    .execute();
-  await db
-    .deleteFrom('outbox')
-    .where('status', 'in', ['sent', 'failed'])
-    .where('finished_at', '<=', before.finished)
-    .execute();
-}

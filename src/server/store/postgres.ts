@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { TIMEOUTS } from '#server/base/limits.ts';
-import { StoreUnavailable } from './database.ts';
+import { askDatabase, StoreUnavailable } from './database.ts';
 import type { Database } from './database.ts';
 import { retryingReads } from './retrying-pool.ts';
 import type { Schema } from './schema.ts';
@@ -70,7 +70,7 @@ const CANNOT_CONNECT_NOW = '57P03';
 async function reach(db: Kysely<Schema>): Promise<void> {
   for (const begun = performance.now(); ; await setTimeout(TIMEOUTS.databaseStartPauseMs)) {
     try {
-      return void (await sql`select 1`.execute(db));
+      return await askDatabase(db);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       const mayCome = code === undefined || code === CANNOT_CONNECT_NOW;

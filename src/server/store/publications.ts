@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { ChangedPayload, PublishedState, StoredPayload } from '#server/publishing/publication-plan.ts';
 import { breathe, collectSuperseded, deleteInPieces } from './collect-payloads.ts';
 import type { Database } from './database.ts';
@@ -10,8 +10,7 @@ import { DATA_AS_OF, PUBLICATION_POINTER } from './payloads.ts';
 import { readBodies, readPointer, readPublished } from './published-state.ts';
 import type { Published } from './published-state.ts';
 import type { Schema, SyncRunRow } from './schema.ts';
-
-type Db = Kysely<Schema>;
+import { addState, putState, replaceState } from './state.ts';
 
 /** The writing side of what is published. Only the publisher calls it, one publication at a time. */
 export interface Publications {
@@ -135,26 +134,8 @@ export function createPublications(database: Database, fence?: Fence): Publicati
   };
 }
 
-async function putState(db: Db, key: string, value: string): Promise<void> {
-  await db
-    .insertInto('state')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
-}
-
 async function movePointer(trx: Transaction<Schema>, from: number, to: number): Promise<void> {
-  if (from === 0)
-    await trx
-      .insertInto('state')
-      .values({ key: PUBLICATION_POINTER, value: '0' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  const moved = await trx
-    .updateTable('state')
-    .set({ value: String(to) })
-    .where('key', '=', PUBLICATION_POINTER)
-    .where('value', '=', String(from))
-    .executeTakeFirst();
-  if (Number(moved.numUpdatedRows) !== 1) throw new PointerMoved(`publication ${to} was built on ${from}`);
+  if (from === 0) await addState(trx, PUBLICATION_POINTER, '0');
+  if (!(await replaceState(trx, PUBLICATION_POINTER, String(from), String(to))))
+    throw new PointerMoved(`publication ${to} was built on ${from}`);
 }

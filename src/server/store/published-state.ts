@@ -3,6 +3,7 @@ import type { PublishedPayload, PublishedState, StoredPayload } from '#server/pu
 import { breathe } from './collect-payloads.ts';
 import { DIRECTORY_TAB, NO_COMPANY, PUBLICATION_POINTER } from './payloads.ts';
 import type { Schema } from './schema.ts';
+import { readState } from './state.ts';
 import { readConfirmed } from './waiting-reading.ts';
 
 type Db = Kysely<Schema>;
@@ -53,8 +54,7 @@ export async function readPublished(db: Db, sourceIdentity: string): Promise<Pub
 
 /** The number of the publication that is served; 0 before the first. */
 export async function readPointer(db: Db): Promise<number> {
-  const row = await db.selectFrom('state').select('value').where('key', '=', PUBLICATION_POINTER).executeTakeFirst();
-  return row ? Number(row.value) : 0;
+  return Number((await readState(db, PUBLICATION_POINTER)) ?? 0);
 }
 
 /** Companies a statement: both databases limit how many values one may carry. */

@@ -66,6 +66,17 @@ export function isLive(session: Session, now: number): boolean {
   );
 }
 
+/** How many sessions are not over. Sessions that were idle for too long count until the next sweep. */
+export async function countSessions({ db }: Database, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('expires_at', '>', now)
+    .where('absolute_expires_at', '>', now)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
 export function createSessionStore({ db, shared }: Database, clock: Clock, log: Log): SessionStore {
   const cache = new SessionCache(CACHE.sessions, shared ? CACHE.sharedStoreMs : Infinity);
 

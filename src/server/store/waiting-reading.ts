@@ -5,6 +5,7 @@ import { dataReportOf } from './data-report.ts';
 import type { DataReport } from './data-report.ts';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
+import { dropState, putState, readState } from './state.ts';
 
 const WAITING = 'waiting-reading';
 /** The first rows of it, which hold clients' data: read by themselves, and audited. */
@@ -32,14 +33,14 @@ export async function putWaiting(
   const same = before?.source === source && before.headings === waiting.headings;
   const since = same ? before.since : now;
   const stored: StoredWaiting = { ...waiting, source, label, since, report: dataReportOf(summary) };
-  await put(trx, WAITING, stored);
-  await put(trx, SAMPLE, { fingerprint: waiting.fingerprint, sample });
+  await putState(trx, WAITING, JSON.stringify(stored));
+  await putState(trx, SAMPLE, JSON.stringify({ fingerprint: waiting.fingerprint, sample }));
   return !same;
 }
 
 /** Nothing waits any more. */
-export async function dropWaiting(trx: Transaction<Schema>): Promise<void> {
-  await trx.deleteFrom('state').where('key', 'in', [WAITING, SAMPLE]).execute();
+export function dropWaiting(trx: Transaction<Schema>): Promise<void> {
+  return dropState(trx, [WAITING, SAMPLE]);
 }
 
 /** What waits of this source; undefined where nothing does. */
@@ -50,9 +51,10 @@ export async function readWaiting({ db }: Database, source: string | undefined):
 
 /** The first rows of the reading with this fingerprint; undefined where it waits no more. */
 export async function readSample({ db }: Database, fingerprint: string): Promise<readonly SampleTab[] | undefined> {
-  const row = await db.selectFrom('state').select('value').where('key', '=', SAMPLE).executeTakeFirst();
-  const stored = row && (JSON.parse(row.value) as { fingerprint: string; sample: readonly SampleTab[] });
-  return stored?.fingerprint === fingerprint ? stored.sample : undefined;
+  const json = await readState(db, SAMPLE);
+  if (json === undefined) return undefined;
+  const stored = JSON.parse(json) as { fingerprint: string; sample: readonly SampleTab[] };
+  return stored.fingerprint === fingerprint ? stored.sample : undefined;
 }
 
 /** Lets the headings of a source be published; false where that was done before. */
@@ -92,15 +94,6 @@ export async function readConfirmed(db: Kysely<Schema>, source: string): Promise
 }
 
 async function readStored(db: Kysely<Schema>): Promise<StoredWaiting | undefined> {
-  const row = await db.selectFrom('state').select('value').where('key', '=', WAITING).executeTakeFirst();
-  return row && (JSON.parse(row.value) as StoredWaiting);
-}
-
-async function put(db: Kysely<Schema>, key: string, document: object): Promise<void> {
-  const value = JSON.stringify(document);
-  await db
-    .insertInto('state')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  const json = await readState(db, WAITING);
+  return json === undefined ? undefined : (JSON.parse(json) as StoredWaiting);
 }

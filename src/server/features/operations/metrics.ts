@@ -5,6 +5,7 @@ import { diskUse } from '#server/backups/disk.ts';
 import { newestBackup } from '#server/backups/newest-backup.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/store/database.ts';
+import { countHeld } from '#server/store/held-items.ts';
 import { countMails } from '#server/store/outbox-figures.ts';
 import type { Payloads } from '#server/store/payloads.ts';
 import { isStoreFailure } from '#server/store/store-failure.ts';
@@ -80,11 +81,7 @@ export function createMetrics({
     },
   );
   inStore('ipb_held_items', 'Tabs and company tabs that the guard holds back.', async (gauge) => {
-    const row = await database.db
-      .selectFrom('held_items')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirst();
-    gauge.set(Number(row?.count ?? 0));
+    gauge.set(await countHeld(database));
   });
   const measureMails = async (gauge: Gauge): Promise<void> => {
     const counts = await countMails(database);

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
 import { TIMEOUTS } from '#server/base/limits.ts';
 import { keyFits } from '#server/secrets/open-secrets.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
+import { askDatabase } from '#server/store/database.ts';
 import type { Database } from '#server/store/database.ts';
 import { KeyHasChanged } from '#server/store/server-lock.ts';
 
 /** Whether the store answers now; one that says nothing is not waited for. */
 export function storeAnswers({ db }: Database): Promise<boolean> {
-  const asked = sql`select 1`.execute(db).then(
+  const asked = askDatabase(db).then(
     () => true,
     () => false,
   );

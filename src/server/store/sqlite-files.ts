@@ -1,0 +1,52 @@
+import BetterSqlite3 from 'better-sqlite3';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { TABLE_NAMES, TABLES } from './tables.ts';
+
+/* The embedded database as a file: what backups and a restore need. */
+
+/**
+ * Copies the database to a file that is there and empty, beside every process that uses it. Blocks until the copy is done. The copy is
+ * one file without a log. False when it does not pass the integrity check.
+ */
+export async function copyDatabase(file: string, copy: string): Promise<boolean> {
+  const source = new BetterSqlite3(file, { fileMustExist: true, timeout: 3_000 });
+  try {
+    // All pages in one step: a copy in several steps starts over whenever another process writes in between.
+    await source.backup(copy, { progress: () => 2 ** 31 - 1 });
+  } finally {
+    source.close();
+  }
+  const made = new BetterSqlite3(copy);
+  try {
+    made.pragma('journal_mode = DELETE');
+    return made.pragma('integrity_check(1)', { simple: true }) === 'ok';
+  } finally {
+    made.close();
+  }
+}
+
+/** Moves everything in the log into the file of the database. Throws where the file cannot be read. */
+export function checkpointFile(file: string): void {
+  const database = new BetterSqlite3(file);
+  try {
+    database.pragma('wal_checkpoint(TRUNCATE)');
+  } finally {
+    database.close();
+  }
+}
+
+/** The same for a database that is open. */
+export async function checkpoint({ db }: Database): Promise<void> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+}
+
+export async function passesIntegrityCheck({ db }: Database): Promise<boolean> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
+  return rows[0]?.integrity_check === 'ok';
+}
+
+/** Deletes the rows that a restored backup must not bring back. */
+export async function dropUnrestored({ db }: Database): Promise<void> {
+  for (const table of TABLE_NAMES) if (TABLES[table].restored === 'dropped') await db.deleteFrom(table).execute();
+}

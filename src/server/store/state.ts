@@ -1,0 +1,49 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/* Single values by key, for what is too small for a table of its own. Every function takes the database or a transaction. */
+
+/** The value of a key; undefined where there is none. */
+export async function readState(db: Kysely<Schema>, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom('state').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value;
+}
+
+/** Writes the value of a key, in place of the one before. A value that is there already is not written again. */
+export async function putState(db: Kysely<Schema>, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }).where('state.value', '<>', value))
+    .execute();
+}
+
+/** Writes the value of a key that has none yet. False, and nothing written, where it has one. */
+export async function addState(db: Kysely<Schema>, key: string, value: string): Promise<boolean> {
+  const result = await db
+    .insertInto('state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
+}
+
+/** Writes `to` where the value still is `from`. False, and nothing written, where it is another by now. */
+export async function replaceState(
+  transaction: Transaction<Schema>,
+  key: string,
+  from: string,
+  to: string,
+): Promise<boolean> {
+  const result = await transaction
+    .updateTable('state')
+    .set({ value: to })
+    .where('key', '=', key)
+    .where('value', '=', from)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}
+
+export async function dropState(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('state').where('key', 'in', keys).execute();
+}

@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSecrets, sealedBeginning } from '#server/secrets/create-secrets.ts';
+import { openSecrets } from '#server/secrets/open-secrets.ts';
+import { rotateKey } from '#server/secrets/rotate-key.ts';
+import { parseSecretKey } from '#server/secrets/secret-key.ts';
+import { testAuthenticator } from '#server/testing/authenticator.ts';
+import { createTestDatabase } from '#server/testing/postgres.ts';
+import { testServiceAccount } from '#server/testing/service-account.ts';
+import { TEST_KEY, testApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { DIALECTS } from '#server/testing/test-store.ts';
+import { ACME, ADMIN_EMAIL, BOLT, row, twoCompanies } from '#server/testing/two-companies.ts';
+import type { Dialect } from './dialect.ts';
+import type { Database } from './database.ts';
+import { tablesOf } from './database.ts';
+import { takeLease } from './leases.ts';
+import { openPostgres } from './postgres.ts';
+import type { Schema } from './schema.ts';
+import { columnsWith } from './sealed.ts';
+import { openSqlite } from './sqlite.ts';
+import { dropUnrestored } from './sqlite-files.ts';
+import { sealedTables, TABLE_NAMES, TABLES } from './tables.ts';
+import type { SealingPurpose } from './tables.ts';
+import { confirmHeadings } from './waiting-reading.ts';
+
+const ORIGIN = 'https://portal.firm.example';
+const OLD_KEY = parseSecretKey(TEST_KEY);
+const NEW_KEY = Buffer.alloc(OLD_KEY.length, 7);
+
+const SEALED_COLUMNS = sealedTables()
+  .flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`))
+  .toSorted();
+
+/** Uses the portal until each table holds a row and each declared column a sealed text, over both databases by the same calls. */
+async function fill(portal: TestApp): Promise<void> {
+  const { users, ...rest } = twoCompanies();
+  const third = row('users', { email: 'abe@acme.example', name: 'Abe', company: ACME.name });
+  await portal.publish({ ...rest, users: [...users, third] });
+  const admin = portal.browser();
+  await admin.signIn(ADMIN_EMAIL);
+  const ann = portal.browser();
+  await ann.signIn(ACME.email);
+
+  const asked = await ann.call('POST', '/api/auth/passkeys/register-options', {});
+  const response = testAuthenticator(ORIGIN).create(asked.json<{ options: { challenge: string } }>().options);
+  const added = await ann.call('POST', '/api/auth/passkeys/register', { name: 'Phone', response });
+  const started = await admin.call('POST', '/api/impersonation/start', { email: BOLT.email });
+  expect([added.statusCode, started.statusCode]).toEqual([200, 200]);
+
+  // Saved twice, so that what was replaced is kept as well.
+  const { database, emailSettings, outbox, sheetsSettings } = portal.parts;
+  for (const nth of [1, 2]) {
+    const { smtp, template } = await emailSettings.redacted();
+    const mail = { enabled: false, host: 'smtp.firm.example', username: 'portal', password: `password ${nth}` };
+    await emailSettings.save({ smtp: { ...smtp, ...mail, fromEmail: 'portal@firm.example' }, template }, ADMIN_EMAIL);
+    const sheet = { credentials: testServiceAccount().keyFile(), spreadsheetId: `sheet-${nth}` };
+    await (await sheetsSettings.prepare(sheet)).save(ADMIN_EMAIL);
+  }
+  // From here on mail waits.
+  await outbox.stop();
+  expect((await portal.browser().call('POST', '/api/auth/send-code', { email: BOLT.email })).statusCode).toBe(200);
+  // All users of a company are gone, which the guard holds back.
+  await portal.publish({ ...rest, users: users.filter((cells) => cells.includes(BOLT.name)) }, { guarded: true });
+  // What only another source, and only several servers, write.
+  const confirmed = { source: 'a', headings: 'b', fingerprint: 'c' };
+  await confirmHeadings(database.db, confirmed, ADMIN_EMAIL, portal.now());
+  await takeLease(database, 'sync', 'this one', 1);
+}
+
+describe.each(DIALECTS)('a store with rows of every kind on %s', (dialect) => {
+  let portal: TestApp;
+  let database: Database;
+  let drop = async (): Promise<void> => undefined;
+  beforeAll(async () => {
+    const environment: Record<string, string> = { PUBLIC_URL: ORIGIN };
+    if (dialect === 'postgres') {
+      const made = await createTestDatabase();
+      drop = made.drop;
+      environment['DATABASE_URL'] = made.url;
+    }
+    portal = await testApp({ environment });
+    await fill(portal);
+    await portal.app.close();
+    await portal.parts.database.close();
+    database = await open(dialect, portal);
+  }, 120_000);
+  afterAll(async () => {
+    await database.close();
+    await portal.close();
+    await drop();
+  });
+
+  const count = async (table: keyof Schema): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+      database.db,
+    );
+    return Number(rows[0]?.count);
+  };
+  const counts = async (): Promise<Record<string, number>> =>
+    Object.fromEntries(await Promise.all(TABLE_NAMES.map(async (table) => [table, await count(table)])));
+
+  test('has no table that nobody decided about', async () => {
+    expect((await tablesOf(database.db)).map(({ name }) => name).toSorted()).toEqual(TABLE_NAMES.toSorted());
+  });
+
+  test('has a row in every table, so that the tests below see all kinds', async () => {
+    expect(Object.entries(await counts()).filter(([, rows]) => rows === 0)).toEqual([]);
+  });
+
+  test('T44: holds sealed texts in the declared columns only, and for every declared purpose', async () => {
+    expect((await columnsWith(database.db, 'sealed.v')).toSorted()).toEqual(SEALED_COLUMNS);
+    for (const { table, columns, purposes } of sealedTables())
+      for (const column of columns) expect(await purposesIn(database, table, column)).toEqual(purposes.toSorted());
+  });
+
+  test.each([
+    ['in a column that is not declared', 'audit.details', 'state/hash-key'],
+    ['for a purpose that is not declared', 'sealed for "state/other"', 'state/other'],
+  ])('T44: given a text sealed %s, a change of the key is refused and changes nothing', async (_, where, purpose) => {
+    const sealed = createSecrets(OLD_KEY).seal(purpose as SealingPurpose, 'forgotten');
+    const before = await columnsWith(database.db, sealedBeginning(OLD_KEY));
+    const { db } = database;
+    if (where === 'audit.details')
+      await db
+        .updateTable('audit')
+        .set({ details: JSON.stringify({ sealed }) })
+        .execute();
+    else await db.insertInto('state').values({ key: 'other', value: sealed }).execute();
+    await expect(rotateKey(database, OLD_KEY, NEW_KEY)).rejects.toThrow(
+      `The database holds a secret that this version of the portal does not know (${where.includes('.') ? 'in ' : ''}${where}).`,
+    );
+    expect(await columnsWith(db, sealedBeginning(NEW_KEY))).toEqual([]);
+    await openSecrets(database, OLD_KEY);
+    await db.updateTable('audit').set({ details: '{}' }).execute();
+    await db.deleteFrom('state').where('key', '=', 'other').execute();
+    expect(await columnsWith(db, sealedBeginning(OLD_KEY))).toEqual(before);
+  });
+
+  test('T44: after a change of the key nothing is left under the old one', async () => {
+    await rotateKey(database, OLD_KEY, NEW_KEY);
+    expect(await columnsWith(database.db, sealedBeginning(OLD_KEY))).toEqual([]);
+    expect((await columnsWith(database.db, sealedBeginning(NEW_KEY))).toSorted()).toEqual(SEALED_COLUMNS);
+    const secrets = await openSecrets(database, NEW_KEY);
+    for (const { sealed_code } of await database.db.selectFrom('challenges').selectAll().execute())
+      if (sealed_code !== null) expect(secrets.open('challenges/code', sealed_code)).toMatch(/^\d{6}$/);
+  });
+
+  test('a restored backup loses the rows of the tables that are declared so, and of no other', async () => {
+    const before = await counts();
+    await dropUnrestored(database);
+    const dropped = TABLE_NAMES.filter((table) => TABLES[table].restored === 'dropped');
+    expect(await counts()).toEqual({ ...before, ...Object.fromEntries(dropped.map((table) => [table, 0])) });
+  });
+});
+
+test('the operator’s guide empties the same tables after a restore of PostgreSQL', () => {
+  const guide = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const emptied = /'truncate ([a-z_, ]+)'/.exec(guide)?.[1]?.split(', ');
+  expect(emptied?.toSorted()).toEqual(TABLE_NAMES.filter((table) => TABLES[table].restored === 'dropped').toSorted());
+});
+
+function open(dialect: Dialect, { folder, config }: TestApp): Database | Promise<Database> {
+  return dialect === 'sqlite'
+    ? openSqlite({ folder, exclusive: true })
+    : openPostgres(config.databaseUrl ?? '', () => undefined);
+}
+
+async function purposesIn({ db }: Database, table: string, column: string): Promise<string[]> {
+  const { rows } = await sql<{
+    value: string | null;
+  }>`select ${sql.ref(column)} as value from ${sql.table(table)}`.execute(db);
+  const sealed = rows.flatMap(({ value }) => [...(value ?? '').matchAll(/sealed\.v1\.[0-9a-f]{16}\.([\w-]+)\./g)]);
+  return [...new Set(sealed.map(([, purpose = '']) => Buffer.from(purpose, 'base64url').toString('utf8')))].toSorted();
+}
