@@ -6,7 +6,7 @@ export interface DiskUse {
   readonly freeBytes: number;
 }
 
-/** How full the disk is that a folder lies on. */
+/** How full the disk of a folder is. */
 export async function diskUse(folder: string): Promise<DiskUse> {
   const { blocks, bfree, bavail, bsize } = await statfs(folder);
   const used = blocks - bfree;

@@ -14,17 +14,17 @@ export const backupCommand: Command = {
   async run({ config, clock, say }, path) {
     if (config.databaseUrl)
       throw new CommandProblem(
-        'The data lies in PostgreSQL: back it up with pg_dump --format=custom --file=portal.dump "$DATABASE_URL".',
+        'The data is in PostgreSQL: back it up with pg_dump --format=custom --file=portal.dump "$DATABASE_URL".',
       );
     const file = path ? resolve(path) : join(config.dataDir, BACKUP_FOLDER, backupName(clock()));
-    const bytes = await explained(makeBackup(join(config.dataDir, DATABASE_FILE), file));
+    const bytes = await asCommandProblem(makeBackup(join(config.dataDir, DATABASE_FILE), file));
     say(`Backed up to ${file} (${sizeOf(bytes)}), and checked.`);
     say('Restoring it needs SECRET_KEY: keep the key too, in another place.');
   },
 };
 
 /** Turns what went wrong into what the command line prints. */
-export async function explained<Result>(work: Promise<Result>): Promise<Result> {
+export async function asCommandProblem<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

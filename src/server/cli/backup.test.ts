@@ -83,7 +83,7 @@ describe('R27: a backup', () => {
     await again.close();
   });
 
-  test('without a name lies beside the automatic ones, none of which holds a secret in clear', async () => {
+  test('without a name is written beside the automatic ones, and no backup holds the key in clear', async () => {
     await matters(portal, ACME.email);
     expect((await admin(portal.folder, ['backup'])).code).toBe(0);
     const [name = ''] = readdirSync(join(portal.folder, 'backups'));

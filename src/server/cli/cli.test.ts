@@ -96,7 +96,7 @@ describe('rotate-key over PostgreSQL', () => {
     expect(await opening()).toEqual([false, true]);
   });
 
-  test('killed in its midst, or given up by the database, changes nothing, and is done by being run again', async () => {
+  test('given a change of the key that is killed or that the database gives up, nothing is changed, and the next run completes it', async () => {
     await shared.close();
     const beside = await openPostgres(place['DATABASE_URL'] ?? '', () => undefined);
     const { db } = beside;
@@ -137,7 +137,7 @@ test('without a command, or with one that does not exist, the commands are liste
   });
 });
 
-test('whoever asks a command for help gets it, and no file is written or taken under the name of an option', async () => {
+test('a command that is asked for help prints it, and takes no option for the name of a file', async () => {
   for (const asked of [['--help'], ['backup', '--help'], ['rotate-key', '-h']]) {
     const { code, out, err } = await admin(asked);
     expect({ asked, code, err }).toEqual({ asked, code: 0, err: '' });
@@ -152,7 +152,7 @@ test('whoever asks a command for help gets it, and no file is written or taken u
 describe('what the machine refuses is one sentence', () => {
   const oneLine = /^[^\n]+\.\n$/;
 
-  test('where a folder stands in the place of a file', async () => {
+  test('where there is a folder instead of a file', async () => {
     await portal.parts.outbox.stop();
     await portal.parts.database.close();
     const restored = await admin(['restore', portal.folder]);

@@ -18,7 +18,7 @@ export interface Command {
   readonly argument: string;
   /** One sentence. */
   readonly summary: string;
-  /** Throws `CommandProblem`, `StoreUnavailable` or `ConfigProblem` for what the operator can mend. */
+  /** Throws `CommandProblem`, `StoreUnavailable` or `ConfigProblem` for what the operator can put right. */
   run(context: CommandContext, argument: string, second?: string): Promise<void>;
 }
 

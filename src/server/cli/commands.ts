@@ -16,7 +16,7 @@ export const COMMANDS: readonly Command[] = [
   rotateKeyCommand,
 ];
 
-/** What is printed for whoever asks for help, or for a command that does not exist. */
+/** What the program prints when it is asked for help, or for a command that does not exist. */
 export function helpText(): string {
   const heads = COMMANDS.map(({ name, argument }) => `${name} ${argument}`.trim());
   const width = Math.max(...heads.map(({ length }) => length));

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '#server/backups/restore-backup.ts';
-import { explained } from './backup.command.ts';
+import { asCommandProblem } from './backup.command.ts';
 import { CommandProblem } from './command.ts';
 import type { Command } from './command.ts';
 import { keyOf } from './with-store.ts';
@@ -12,10 +12,12 @@ export const restoreCommand: Command = {
   async run({ config, clock, say }, path) {
     if (config.databaseUrl)
       throw new CommandProblem(
-        'The data lies in PostgreSQL: restore it with pg_restore into a new database, as docs/operations.md says under Backups.',
+        'The data is in PostgreSQL: restore it with pg_restore into a new database, as docs/operations.md says under Backups.',
       );
     const file = resolve(path);
-    const { keptAside, publication } = await explained(restoreBackup(config.dataDir, file, keyOf(config), clock()));
+    const { keptAside, publication } = await asCommandProblem(
+      restoreBackup(config.dataDir, file, keyOf(config), clock()),
+    );
     say(`Restored ${file} into ${config.dataDir}, with publication ${publication} active.`);
     if (keptAside) say(`The previous database is kept in ${keptAside}.`);
     say('Start the server. All users must sign in again, so that sessions ended since the backup stay ended.');

@@ -37,8 +37,8 @@ export const rotateKeyCommand: Command = {
 const HOLDER = 'rotate-key';
 
 /**
- * Runs work on a store that servers share while none of them does: one would go on sealing under the old key, and nobody could read that
- * any more. The embedded store has let in no other process anyway.
+ * Runs work on a shared store while no server runs on it. A server would go on sealing under the old key, and those texts would be lost.
+ * The embedded store admits one process only.
  */
 async function withoutServers<Result>(database: Database, work: () => Promise<Result>): Promise<Result> {
   if (!database.shared) return work();

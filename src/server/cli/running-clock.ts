@@ -3,7 +3,7 @@ import type { ServerConfig } from '#server/base/config.ts';
 import { CLOCK } from '#server/base/limits.ts';
 
 /**
- * The time by which the server counts that runs beside a command: it differs from the machine's for a while after somebody set that
+ * The time by which the server counts that runs beside a command: it differs from the machine's for a while after that was set
  * (see `steadyClock`), and a code that is issued here must live its ten minutes there. The machine's time where no server answers.
  */
 export async function runningClock({ host, port }: ServerConfig): Promise<Clock> {

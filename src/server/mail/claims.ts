@@ -1,7 +1,7 @@
 import type { Clock } from '#server/base/clock.ts';
 import { MAIL } from '#server/base/limits.ts';
 import type { Database } from '#server/store/database.ts';
-import { claimsInForce, releaseClaim, renewClaim } from '#server/store/outbox-claims.ts';
+import { allClaims, releaseClaim, renewClaim } from '#server/store/outbox-claims.ts';
 import type { ClaimedMail } from '#server/store/outbox.ts';
 
 interface ClaimParts {
@@ -37,7 +37,7 @@ export function createClaimWatch({ clock, database }: Omit<ClaimParts, 'later'>)
   let firstSeen = new Map<string, number>();
   let lookedAt = -Infinity;
   return async () => {
-    const claims = await claimsInForce(database);
+    const claims = await allClaims(database);
     const now = clock();
     const before = now - lookedAt <= MAIL.claimsUnseenMs ? firstSeen : new Map<string, number>();
     firstSeen = new Map();

@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 
 /**
  * `sealed.v1.<key id>.<purpose, base64url>.<nonce, ciphertext and tag, base64url>`. Key id and purpose are readable, so that a change of the
- * key finds every sealed text. The tag covers them, so that nobody can alter them.
+ * key finds every sealed text. The tag covers them, so that an altered one does not open.
  */
 const SEALED = /^sealed\.v1\.([0-9a-f]{16})\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/;
 

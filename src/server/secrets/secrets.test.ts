@@ -25,7 +25,7 @@ describe('sealed texts', () => {
     expect(sealed).not.toContain('word');
   });
 
-  test('T44: do not open for another purpose, even when the purpose that stands in them is rewritten', () => {
+  test('T44: do not open for another purpose, even when the purpose in them is rewritten', () => {
     const sealed = secrets.seal('settings/smtp-password', '123456');
     expect(() => secrets.open('challenges/code', sealed)).toThrow('another purpose');
     const forged = sealed.replace(

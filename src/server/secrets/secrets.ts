@@ -5,7 +5,7 @@ import type { SealingPurpose } from '#server/store/tables.ts';
  * opened as a sign-in code.
  */
 export interface Secrets {
-  /** AES-256-GCM under the current key; the key's id stands in front, so that keys can be rotated. */
+  /** AES-256-GCM under the current key; the text begins with the id of the key, so that keys can be rotated. */
   seal(purpose: SealingPurpose, plain: string): string;
   /** Throws when the text was sealed for another purpose, under an unknown key, or has been altered. */
   open(purpose: SealingPurpose, sealed: string): string;

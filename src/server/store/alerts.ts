@@ -9,7 +9,7 @@ export interface AlertState {
   readonly toldAt: number;
 }
 
-/** As it lies in the store, so that a change can be refused when another instance was first. */
+/** With its stored text, so that a change can be refused when another instance was first. */
 export interface StoredAlert extends AlertState {
   readonly stored: string | undefined;
 }

@@ -6,7 +6,7 @@ import type { ChallengeRow, Schema } from './schema.ts';
 
 /*
  * Sign-in codes on their way. Every function takes the database or a transaction. Addresses and browsers come as hashes, codes sealed;
- * an address that nobody has gets a row like any other.
+ * an unknown address gets a row like any other.
  */
 
 /** Whose code it is: a code works for one address, in one browser or with the secret that it was issued with. */
@@ -19,7 +19,7 @@ export interface ChallengeOwner {
 export const ISSUERS = ['host', 'page'] as const;
 export type Issuer = (typeof ISSUERS)[number];
 
-/** What stands in place of the browser for a code that was issued: who does not know the secret has no challenge to guess at. */
+/** Replaces the hash of the browser for a code that was issued: without its secret there is no challenge to guess at. */
 export function issuedBy(issuer: Issuer, secret: string): string {
   return `${issuer}/${sha256(secret)}`;
 }
@@ -122,7 +122,7 @@ export function drawnOn({ drawn_on }: ChallengeRow): readonly string[] {
   return drawn_on === null ? [] : (JSON.parse(drawn_on) as string[]);
 }
 
-/** Spends a challenge. True for exactly one caller, whoever else comes at the same time. */
+/** Spends a challenge. Of several calls at the same time, exactly one returns true. */
 export async function consume(db: Kysely<Schema>, id: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('challenges')

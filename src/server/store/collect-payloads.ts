@@ -12,8 +12,8 @@ const DELETE_AT_ONCE = 100;
 const COLLECTED = 'collected';
 
 /**
- * Removes what nobody can read any more once `publication` is in force. The publication before it is kept whole, for whoever began to
- * read under it. Goes on where the last call stopped, so that nothing stays behind after a crash.
+ * Removes the payloads that no call can need once `publication` is the current one. The publication before it stays whole, for the calls
+ * that began under it. Continues where the last run stopped, so that a crash leaves nothing behind.
  */
 export async function collectSuperseded(db: Kysely<Schema>, transact: Transact, publication: number): Promise<void> {
   const before = await db
@@ -112,7 +112,7 @@ export async function deleteInPieces(db: Kysely<Schema>, transact: Transact, con
   }
 }
 
-/** Lets the users' calls in between two pieces of work. */
-export function breathe(): Promise<void> {
+/** Lets the event loop answer users' calls between two pieces of work. */
+export function letCallsIn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -44,7 +44,7 @@ const changed = (): Record<Tab, readonly (readonly string[])[]> => {
 const matters = () => ann.call('POST', '/api/data/Matters', {});
 
 describe('R26: bytes in the store that are not what was published', () => {
-  test('are never served: without an older publication the call answers 503 and signs nobody out', async () => {
+  test('are never served: without an older publication the call answers 503 and ends no session', async () => {
     await flipBit('matters', companyKeyOf(ACME), 40);
     const answer = await matters();
     expect(answer.statusCode).toBe(503);
@@ -52,7 +52,7 @@ describe('R26: bytes in the store that are not what was published', () => {
     expect((await ann.call('POST', '/api/auth/validate', {})).statusCode).toBe(200);
   });
 
-  test('give way to the publication before, and are written anew by the next sync', async () => {
+  test('are replaced by those of the publication before, and the next sync writes them again', async () => {
     const before = (await matters()).body;
     await portal.publish(changed());
     await flipBit('matters', companyKeyOf(ACME), 40);
@@ -63,7 +63,7 @@ describe('R26: bytes in the store that are not what was published', () => {
     expect(portal.logLines.join('\n')).toContain('what is stored is not what was published');
   });
 
-  test('let nobody in who stands in an older list of users alone', async () => {
+  test('do not admit a user who is only in an older list of users', async () => {
     await portal.publish({ ...twoCompanies(), users: twoCompanies().users.slice(1) });
     await flipBit('directory', '', 40);
     expect((await matters()).statusCode).toBe(503);

@@ -37,7 +37,7 @@ export async function tablesOf(db: Kysely<Schema>): Promise<readonly TableMetada
 /**
  * Brings the tables to the newest shape: all steps or none, also where the process is killed meanwhile. Safe to run from several
  * processes at once: one takes the steps, and the others wait for it. Writes nothing where there is nothing to do, so that a full disk
- * keeps nobody from starting.
+ * keeps no server from starting.
  */
 export async function migrate({ db, dialect }: Database): Promise<void> {
   const taken = await stepsTaken(db);

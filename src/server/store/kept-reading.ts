@@ -10,7 +10,7 @@ export interface KeptReading<Value> {
   forget(): void;
 }
 
-/** Keeps what `read` yields until it is forgotten, or until it may be stale: over a shared store somebody else may have changed it. */
+/** Keeps what `read` yields until it is forgotten, or until it may be stale: over a shared store another instance may have changed it. */
 export function keepReading<Value>(
   { shared }: Pick<Database, 'shared'>,
   clock: Clock,
@@ -18,7 +18,7 @@ export function keepReading<Value>(
 ): KeptReading<Value> {
   let kept: { readonly reading: Promise<Value>; readonly at: number; done?: { readonly value: Value } } | undefined;
 
-  function readAnew(at: number): Promise<Value> {
+  function readAgain(at: number): Promise<Value> {
     const fresh: NonNullable<typeof kept> = { reading: read(), at };
     kept = fresh;
     fresh.reading.then(
@@ -34,7 +34,7 @@ export function keepReading<Value>(
   return {
     get() {
       const now = clock();
-      if (!kept || (shared && now - kept.at >= CACHE.sharedStoreMs)) return readAnew(now);
+      if (!kept || (shared && now - kept.at >= CACHE.sharedStoreMs)) return readAgain(now);
       return kept.done ? kept.done.value : kept.reading;
     },
     forget() {

@@ -37,7 +37,7 @@ describe.each(DIALECTS)('the lease over %s', (dialect) => {
     expect(fences.filter(Boolean)).toHaveLength(1);
   });
 
-  test('lets nobody write who lost it, not even after having got it back', async () => {
+  test('refuses the writes of a holder that lost it, even after that holder got it back', async () => {
     const { database } = store;
     const old = await take('a');
     await expire();

@@ -67,7 +67,7 @@ export function transactUnder({ db, dialect }: Database, fence: Fence | undefine
     });
 }
 
-/** The lease's row stays locked until the transaction ends: nobody takes the lease over between this look and the commit. */
+/** The lease's row stays locked until the transaction ends: no other instance can take it between this check and the commit. */
 async function requireFence(transaction: Transaction<Schema>, dialect: Dialect, fence: Fence): Promise<void> {
   const { name, holder, fencing } = fence;
   const asked = transaction

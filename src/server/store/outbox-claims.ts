@@ -3,11 +3,11 @@ import type { Database } from './database.ts';
 import type { ClaimedMail } from './outbox.ts';
 import type { OutboxRow } from './schema.ts';
 
-/** That a mail is in somebody's hands, as the row says it; a claim that is renewed says something else each time. */
+/** That a process is sending a mail. Each renewal changes `next_attempt_at`. */
 export type Claim = Pick<Selectable<OutboxRow>, 'id' | 'attempts' | 'next_attempt_at'>;
 
-/** The mails that are in somebody's hands, whoever that is and whether or not they are alive. */
-export async function claimsInForce({ db }: Database): Promise<readonly Claim[]> {
+/** The claims of all processes, those that died included. */
+export async function allClaims({ db }: Database): Promise<readonly Claim[]> {
   return db
     .selectFrom('outbox')
     .select(['id', 'attempts', 'next_attempt_at'])
@@ -15,7 +15,7 @@ export async function claimsInForce({ db }: Database): Promise<readonly Claim[]>
     .execute();
 }
 
-/** Tells the others that this process still works on the mail; nothing happens where somebody else has claimed it since. */
+/** Tells the other instances that this process is still sending the mail. Changes nothing if another one has claimed it since. */
 export async function renewClaim(
   { db }: Database,
   { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,

@@ -50,7 +50,7 @@ export async function addMail(db: Kysely<Schema>, mail: NewMail, now: number, de
 }
 
 /**
- * Takes the next mail that is due, login codes first, so that of several instances one sends it. A mail that somebody claimed and did
+ * Takes the next mail that is due, login codes first, so that of several instances one sends it. A mail that a process claimed and did
  * not finish within `claimMs` (the process died) is due again.
  */
 export async function claimMail({ db }: Database, now: number, claimMs: number): Promise<ClaimedMail | undefined> {
@@ -72,7 +72,7 @@ export async function claimMail({ db }: Database, now: number, claimMs: number):
       .set({ status: 'sending', attempts: due.attempts + 1, next_attempt_at: now + claimMs })
       .where('id', '=', due.id)
       .where('status', 'in', ['waiting', 'sending'])
-      // Whoever came first has counted the attempt.
+      // The first of two claims has counted the attempt, and the second finds no row.
       .where('attempts', '=', due.attempts)
       .returning(['id', 'kind', 'attempts', 'created_at', 'expires_at', 'sealed_message'])
       .executeTakeFirst();
@@ -80,7 +80,7 @@ export async function claimMail({ db }: Database, now: number, claimMs: number):
   }
 }
 
-/** It is sent, or given up: its text is wiped at once, since it may hold a code. Nothing happens where somebody else has claimed it since. */
+/** Notes that a mail was sent or given up. Wipes its text at once, since it may hold a code. Changes nothing if another process has claimed it since. */
 export async function finishMail(
   { db }: Database,
   { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,
@@ -102,7 +102,7 @@ export async function dropMail({ db }: Database, id: number): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 }
 
-/** It is tried again later, unless somebody else has claimed it since. */
+/** Notes when a mail is tried again, unless another process has claimed it since. */
 export async function postponeMail(
   { db }: Database,
   { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,

@@ -5,17 +5,17 @@ import type { PasskeyRow, Schema } from './schema.ts';
 
 /* Passkeys and the challenges that they answer. Every function takes the database or a transaction. */
 
-/** Somebody's passkeys, the oldest first. */
+/** Returns the passkeys of a user, the oldest first. */
 export async function listPasskeys(db: Kysely<Schema>, email: string): Promise<PasskeyRow[]> {
   return db.selectFrom('passkeys').selectAll().where('email', '=', email).orderBy('created_at').orderBy('id').execute();
 }
 
-/** Whoever's it is; undefined where nobody has it. */
+/** Returns the passkey with this id, or undefined. */
 export async function findPasskey(db: Kysely<Schema>, id: string): Promise<PasskeyRow | undefined> {
   return db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** False when somebody has a passkey of that id already: it is nobody else's to claim. */
+/** Stores a passkey. Returns false if there is one with this id already, of any user. */
 export async function addPasskey(db: Kysely<Schema>, passkey: PasskeyRow): Promise<boolean> {
   const result = await db
     .insertInto('passkeys')
@@ -25,7 +25,7 @@ export async function addPasskey(db: Kysely<Schema>, passkey: PasskeyRow): Promi
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Renames one's own passkey. False where there is none of that id. */
+/** Renames a passkey of this user. Returns false if the user has none with this id. */
 export async function renamePasskey(db: Kysely<Schema>, email: string, id: string, name: string): Promise<boolean> {
   const result = await db
     .updateTable('passkeys')
@@ -36,7 +36,7 @@ export async function renamePasskey(db: Kysely<Schema>, email: string, id: strin
   return result.numUpdatedRows === 1n;
 }
 
-/** Removes one's own passkey. False where there is none of that id. */
+/** Removes a passkey of this user. Returns false if the user has none with this id. */
 export async function removePasskey(db: Kysely<Schema>, email: string, id: string): Promise<boolean> {
   const result = await db.deleteFrom('passkeys').where('id', '=', id).where('email', '=', email).executeTakeFirst();
   return result.numDeletedRows === 1n;

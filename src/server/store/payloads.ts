@@ -10,20 +10,20 @@ import type { PayloadRow } from './schema.ts';
 
 export type { Payload } from './payload-cache.ts';
 
-/** `state` row that says which publication is in force. Flipping it makes a whole publication visible at once. */
+/** `state` row that holds the number of the current publication. Changing it makes a whole publication visible at once. */
 export const PUBLICATION_POINTER = 'publication';
 
 /** `state` row that says when the source was last read without error. */
 export const DATA_AS_OF = 'data-as-of';
 
-/** Company of the payloads that belong to nobody: the knowledge links, the directory, and each tab's header row alone. */
+/** Company of the payloads that belong to no company: the knowledge links, the directory, and each tab's header row alone. */
 export const NO_COMPANY = '';
 
 export const DIRECTORY_TAB = 'directory';
 
 /** The reading side of what is published. What is in memory is answered at once, without a promise: every data call asks. */
 export interface Payloads {
-  /** Number of the publication in force; 0 before the first. Over a shared store at most a second old. */
+  /** Number of the current publication; 0 before the first. Over a shared store at most a second old. */
   version(): number | Promise<number>;
   /** When the source was last read without error, as last seen; milliseconds since the epoch, undefined before the first time. */
   dataAsOf(): number | undefined;
@@ -45,7 +45,7 @@ export class PublicationGone extends Error {
   override readonly name = 'PublicationGone';
 }
 
-/** Stands in place of the hash where the bytes turned out to be others. */
+/** Replaces the hash of a payload whose bytes are damaged. */
 export const DAMAGED = 'damaged';
 
 type StoredPayload = Pick<PayloadRow, 'body' | 'row_count' | 'hash' | 'publication'>;
@@ -92,11 +92,11 @@ export function createPayloads(
       .where('tab', '=', tab)
       .where('publication', '<=', publication)
       .orderBy('publication', 'desc')
-      // Who may sign in is never taken from an older publication: that may hold somebody who was removed.
+      // Who may sign in is never read from an older publication, which may still hold a removed user.
       .limit(tab === DIRECTORY_TAB ? 1 : 2)
       .execute();
     const row = await firstWhole(company, tab, rows);
-    // Only the publication before the one in force is kept: that there is no row any more says nothing.
+    // Only one older publication is kept: for any other a missing row proves nothing.
     if (!row && publication + 1 < (known?.version ?? 0))
       throw new PublicationGone(`publication ${publication} is gone`);
     if (!row?.body) return undefined;
@@ -114,7 +114,7 @@ export function createPayloads(
     for (const row of rows) {
       if (!row.body || (await isWhole(row.body, row.hash))) return row;
       onDamaged({ tab, publication: row.publication });
-      // Under this mark the next sync takes it for changed, and writes it anew.
+      // The next sync then sees a change, and writes the payload again.
       await db
         .updateTable('payloads')
         .set({ hash: DAMAGED })

@@ -39,9 +39,9 @@ export async function openPostgres(
     application_name: 'ip-briefcase',
     types: { getTypeParser: (id, format) => (id === INT8 ? Number : pg.types.getTypeParser(id, format)) },
   });
-  // A connection that breaks while nobody uses it is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener it would end the process.
   pool.on('error', onIdleError);
-  // One that breaks in somebody's hands tells that somebody; without a listener of its own it would end the process all the same.
+  // A connection that breaks in use rejects its query; without a listener of its own it would end the process all the same.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const over = (connections: PostgresPool): Kysely<Schema> =>
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool: retryingReads(connections) }) });
@@ -66,7 +66,7 @@ export async function openPostgres(
 /** "The database system is starting up", or shutting down. */
 const CANNOT_CONNECT_NOW = '57P03';
 
-/** Nobody waits for a page yet, so a database may take longer than it may later. */
+/** At the start no user waits for a page yet, so the database may take longer than later. */
 async function reach(db: Kysely<Schema>): Promise<void> {
   for (const begun = performance.now(); ; await setTimeout(TIMEOUTS.databaseStartPauseMs)) {
     try {

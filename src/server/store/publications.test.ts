@@ -58,7 +58,7 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
     expect(await stored()).not.toContain('bolt 3 b3');
   });
 
-  it('keeps what the publication before showed, for whoever is reading it, and not what came before that', async () => {
+  it('keeps the payloads of the publication before for the calls that read it, and removes older ones', async () => {
     await publish(1, payload('matters', 'acme', 'a1'), payload('matters', 'bolt', 'b1'));
     await publish(2, payload('matters', 'acme', 'a2'));
     expect(await stored()).toEqual(['acme 1 a1', 'acme 2 a2', 'bolt 1 b1']);
@@ -66,7 +66,7 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
     expect(await stored()).toEqual(['acme 2 a2', 'bolt 1 b1', 'bolt 3 b3']);
   });
 
-  it('forgets a company that is gone, once nobody can be reading it any more', async () => {
+  it('removes the payloads of a company that is gone once no call can be reading them', async () => {
     await publish(1, payload('matters', 'acme', 'a1'), payload('matters', 'bolt', 'b1'));
     await publish(2, payload('matters', 'bolt', ''));
     expect(await stored()).toEqual(['acme 1 a1', 'bolt 1 b1', 'bolt 2 gone']);

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ChangedPayload, PublishedState, StoredPayload } from '#server/publishing/publication-plan.ts';
-import { breathe, collectSuperseded, deleteInPieces } from './collect-payloads.ts';
+import { letCallsIn, collectSuperseded, deleteInPieces } from './collect-payloads.ts';
 import type { Database } from './database.ts';
 import { putHeld } from './held-items.ts';
 import type { Held } from './held-items.ts';
@@ -17,17 +17,17 @@ export interface Publications {
   /** The same, each of whose writes fails with `LeaseLost` once another instance holds the lease: nothing stale is staged or shown. */
   under(fence: Fence | undefined): Publications;
   readonly transact: Transact;
-  /** What is in force, for the build to compare with. */
+  /** The current publication, for the build to compare with. */
   published(sourceIdentity: string): Promise<Published>;
   /** The bytes of these companies' payloads in a publication; a company without any is left out. */
   stored(publication: number, tab: string, companies: readonly string[]): Promise<readonly StoredPayload[]>;
-  /** Writes payloads that nobody sees yet. */
+  /** Writes payloads that no call can read yet. */
   stage(publication: number, payloads: readonly ChangedPayload[]): Promise<void>;
   /** Makes the staged publication visible at once. Throws `PointerMoved` when another publication came first. */
   flip(flip: Flip): Promise<void>;
   /** Removes what was staged and never became visible. */
   dropStaged(): Promise<void>;
-  /** Removes the payloads that neither this publication nor the one before it needs: somebody may still be reading that one. */
+  /** Removes the payloads that neither this publication nor the one before it needs. Calls may still read that one. */
   collect(publication: number): Promise<void>;
   /** Notes that the source was read without error. */
   noteRead(at: number): Promise<void>;
@@ -59,7 +59,7 @@ export function createPublications(database: Database, fence?: Fence): Publicati
   /** With a synchronous database everything up to here, and all that is awaited without this, is one block of the event loop. */
   const transact: Transact = async (work) => {
     const result = await transactAtOnce(work);
-    await breathe();
+    await letCallsIn();
     return result;
   };
 

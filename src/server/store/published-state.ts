@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PublishedPayload, PublishedState, StoredPayload } from '#server/publishing/publication-plan.ts';
-import { breathe } from './collect-payloads.ts';
+import { letCallsIn } from './collect-payloads.ts';
 import { DIRECTORY_TAB, NO_COMPANY, PUBLICATION_POINTER } from './payloads.ts';
 import type { Schema } from './schema.ts';
 import { readState } from './state.ts';
@@ -10,7 +10,7 @@ type Db = Kysely<Schema>;
 
 /** What the next publication is compared with. */
 export interface Published {
-  /** Number of the publication in force; 0 before the first. */
+  /** Number of the current publication; 0 before the first. */
   readonly pointer: number;
   readonly state: PublishedState;
   /** What it was read from; undefined before the first. */
@@ -24,7 +24,7 @@ export async function readPublished(db: Db, sourceIdentity: string): Promise<Pub
   const pointer = await readPointer(db);
   const publication = await db.selectFrom('publications').selectAll().where('id', '=', pointer).executeTakeFirst();
   const same = publication?.source_identity === sourceIdentity;
-  const payloads = await inForce(db, pointer);
+  const payloads = await readCurrent(db, pointer);
   const directory = await db
     .selectFrom('payloads')
     .select('body')
@@ -81,13 +81,13 @@ export async function readBodies(
       if (body) newest.set(company, body);
       else newest.delete(company);
     }
-    await breathe();
+    await letCallsIn();
   }
   return [...newest].map(([company, body]) => ({ company, body }));
 }
 
 /** The newest row of every company and tab up to the pointer, without its bytes. Read in pieces, between which users' calls get in. */
-async function inForce(db: Db, pointer: number): Promise<PublishedState['payloads']> {
+async function readCurrent(db: Db, pointer: number): Promise<PublishedState['payloads']> {
   const newest = new Map<string, PublishedPayload>();
   let last: { company: string; tab: string; publication: number } | undefined;
   for (;;) {
@@ -111,7 +111,7 @@ async function inForce(db: Db, pointer: number): Promise<PublishedState['payload
       else newest.set(`${tab}\n${company}`, { tab, company, hash, rowCount });
     }
     last = rows.at(-1);
-    await breathe();
+    await letCallsIn();
     if (rows.length < READ_AT_ONCE) return [...newest.values()];
   }
 }

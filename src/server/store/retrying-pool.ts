@@ -3,7 +3,7 @@ import { isStoreFailure } from './store-failure.ts';
 
 /**
  * The pool, whose plain reads are asked once more over another connection when theirs broke: a fail-over or a restart of the database is
- * then noticed by few. A write is never repeated, nor anything in a transaction: nobody knows whether the first one arrived.
+ * then noticed by few. A write is never repeated, nor anything in a transaction: the first one may have arrived.
  */
 export function retryingReads(pool: PostgresPool): PostgresPool {
   return {

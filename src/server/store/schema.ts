@@ -25,7 +25,7 @@ export interface Schema {
   audit: AuditRow;
 }
 
-/** One company's tab in the wire format, compressed once. A row is in force from its publication on, until a later row of the same company and tab. */
+/** One company's tab in the wire format, compressed once. A row counts from its publication on, until a later row of the same company and tab. */
 export interface PayloadRow {
   /** Company key; empty for what belongs to no company (`knowledge`, `directory`). */
   company: string;
@@ -63,7 +63,7 @@ export interface HeldItemRow {
   accepted_at: number | null;
 }
 
-/** Somebody who is no longer in the Users rows that were read, and whom only a held item of that tab still lets in. */
+/** A user who is missing from the Users tab, and can sign in only because the guard holds that tab back. */
 export interface VanishedUserRow {
   email: string;
   /** Company key of the held item; the row means nothing without it. */
@@ -235,9 +235,9 @@ export interface AuditRow {
   id: Generated<number>;
   at: number;
   kind: string;
-  /** Who really acted; empty where nobody is known. */
+  /** Address of the person who really acted; empty if unknown. */
   actor: string;
-  /** Whose data it was about; empty where nobody's. */
+  /** Address of the person whose data it was about; empty for none. */
   subject: string;
   ip: string;
   user_agent: string;

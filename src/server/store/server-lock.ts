@@ -33,7 +33,7 @@ export interface ServerLock {
 }
 
 /**
- * The lock of a server. Its connection may break: then whoever needs the database next takes the lock again, and `verify` looks whether the
+ * The lock of a server. Its connection may break: then the next query takes the lock again, and `verify` looks whether the
  * key still fits, since a change of the key may have come between.
  */
 export function createServerLock(url: string, verify: () => Promise<void>): ServerLock {

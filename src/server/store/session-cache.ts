@@ -9,7 +9,7 @@ interface Entry {
 }
 
 /**
- * Sessions by the hash of their cookie. A look-up that began before something was forgotten must not bring it back: whoever reads
+ * Sessions by the hash of their cookie. A look-up that began before something was forgotten must not bring it back: a caller that reads
  * the store takes `generation` first and hands it in with what was read.
  */
 export class SessionCache {

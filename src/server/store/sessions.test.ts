@@ -160,7 +160,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
     expect(await sessions.use(cookie)).toBeUndefined();
   });
 
-  test('a person ends all other sessions, and nobody else’s', async () => {
+  test('a person ends all their other sessions, and none of another person', async () => {
     const mine = await open();
     const phone = await open();
     const foreign = await open({ email: BRUNO });

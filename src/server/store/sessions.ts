@@ -25,7 +25,7 @@ export interface NewSession {
   readonly method: SignInMethod;
   readonly ip: string;
   readonly userAgent: string;
-  /** The cookie that the browser came with: its session ends, whoever's it was. */
+  /** The cookie that the browser came with: its session ends, of whichever user. */
   readonly previousCookie: string | undefined;
 }
 
@@ -173,7 +173,7 @@ export function createSessionStore({ db, shared }: Database, clock: Clock, log: 
           last_seen_at: now,
         })
         .where('id', '=', session.id)
-        // Whoever comes second finds another handle, and changes nothing.
+        // The second of two calls finds another handle, and changes nothing.
         .where('handle', '=', session.handle)
         .execute();
       cache.forget([session.id]);

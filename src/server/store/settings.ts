@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { keepReading } from './kept-reading.ts';
 import type { Schema } from './schema.ts';
 
-/** One settings document as it lies in the store. Secrets inside are sealed. */
+/** One stored settings document. Secrets inside are sealed. */
 export interface SettingsDocument {
   /** JSON value; null when there is none (never saved, or cleared). */
   readonly value: unknown;
@@ -34,7 +34,7 @@ export interface SettingsChange {
   readonly version: number;
 }
 
-/** Somebody else changed a document meanwhile; nothing was written. */
+/** Another save changed a document meanwhile; nothing was written. */
 export class SettingsChanged extends Error {
   override readonly name = 'SettingsChanged';
 }

@@ -16,7 +16,7 @@ export function readLastRun({ db }: Database): Promise<Selectable<SyncRunRow> | 
   return db.selectFrom('sync_runs').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
-/** The publication in force; undefined before the first. */
+/** The current publication; undefined before the first. */
 export async function readPublication({ db }: Database): Promise<PublicationReport | undefined> {
   const row = await db
     .selectFrom('publications')

@@ -93,7 +93,7 @@ describe.each(DIALECTS)('users whom only a held item lets in, on %s', (dialect) 
     expect([...(await vanished.revoked())]).toEqual([]);
   });
 
-  it('mean nothing once their item is gone, whoever forgot to remove them', async () => {
+  it('mean nothing once their item is gone, even if their rows are left', async () => {
     await hold([ANN, 'acme']);
     await vanished.revoke({ company: 'acme', fingerprint: 'f' }, ADMIN, ADMIN);
     now += minutes(20);

@@ -3,7 +3,7 @@ import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { HELD_USERS } from '#server/base/limits.ts';
-import { breathe } from './collect-payloads.ts';
+import { letCallsIn } from './collect-payloads.ts';
 import type { Database } from './database.ts';
 import { keepReading } from './kept-reading.ts';
 import type { Schema, VanishedUserRow } from './schema.ts';
@@ -15,12 +15,12 @@ export interface Revoked {
 
 /** Users whom only a held item of the Users tab still lets in. All of it is over when the item is: the rows returned, or were let go. */
 export interface VanishedUsers {
-  /** Who was taken out by an administrator. From memory; over a shared store at most a second old. */
+  /** The users whom an administrator removed. From memory; over a shared store at most a second old. */
   revoked(): ReadonlySet<EmailKey> | Promise<ReadonlySet<EmailKey>>;
-  /** Whether somebody has been gone for too long to sign in anew, or was taken out. Never from memory. */
+  /** Whether a user has been missing for too long to sign in again, or was removed by an administrator. Never from memory. */
   keptOut(email: EmailKey): Promise<boolean>;
   /**
-   * Takes out everybody whom this held item keeps, but `except`. Returns how many that were and who of them is signed in; undefined when
+   * Removes every user whom this held item keeps, except `except`. Returns how many those were and which of them are signed in; undefined when
    * the item is no longer held for the reading that `fingerprint` stands for.
    */
   revoke(
@@ -90,7 +90,7 @@ export function createVanishedUsers(database: Database, clock: Clock): VanishedU
   };
 }
 
-/** Who is held now replaces who was; whoever stays keeps the time, and stays out where an administrator has said so. */
+/** Replaces the held users by those of now. A user who is in both keeps the time, and stays removed if an administrator removed them. */
 export async function putVanished(
   trx: Transaction<Schema>,
   vanished: readonly Pick<VanishedUserRow, 'email' | 'company' | 'since'>[],
@@ -103,14 +103,14 @@ export async function putVanished(
   const added = [...now.values()].filter(({ email }) => !before.has(email));
   for (const emails of piecesOf(gone)) {
     await trx.deleteFrom('vanished_users').where('email', 'in', emails).execute();
-    await breathe();
+    await letCallsIn();
   }
   for (const users of piecesOf(added)) {
     await trx
       .insertInto('vanished_users')
       .values(users.map((user) => ({ ...user, revoked_at: null, revoked_by: null })))
       .execute();
-    await breathe();
+    await letCallsIn();
   }
   for (const { email, company } of now.values()) {
     const known = before.get(email);

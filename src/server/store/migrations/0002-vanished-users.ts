@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Users whom only the guard still lets in, so that they can be kept from signing in anew, and be taken out. */
+/** Users who can sign in only because the guard holds their tab back. A later sign-in of theirs is refused, and an administrator can remove them. */
 export function vanishedUsers(): Migration {
   return {
     async up(db: Kysely<never>): Promise<void> {
