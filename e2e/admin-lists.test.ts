@@ -1,5 +1,5 @@
 import { ADMIN, DESK, expectToast } from './support/admin.ts';
-import { expect, test } from './support/test.ts';
+import { expect, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 test.use({ viewport: DESK });
@@ -27,6 +27,7 @@ test('an address typed but not added yet is saved with the list, or refused with
 test('saving an older list does not bring back an administrator who was removed in the meantime', async ({
   page,
   context,
+  problems,
 }) => {
   const colleagues = ['gone@harbour-ip.example', 'left@harbour-ip.example'];
   await page.goto('/admin/email');
@@ -62,6 +63,34 @@ test('saving an older list does not bring back an administrator who was removed 
   await expectToast(page, 'System emails saved');
   await page.reload();
   await expect(system.getByRole('listitem')).toHaveText([new RegExp(ADMIN.email)]);
+  forgetProvoked(problems);
+});
+
+test('a list is saved without a question when another administrator has changed only the other list', async ({
+  page,
+  context,
+  problems,
+}) => {
+  await page.goto('/admin/email');
+  const listOn = (tab: Page, name: string) => tab.getByRole('region', { name });
+  const additional = listOn(page, 'Additional admin emails');
+  await additional.getByLabel('Add an email address').fill('mine@harbour-ip.example');
+
+  const other = await context.newPage();
+  await other.goto('/admin/email');
+  const system = listOn(other, 'System admin emails');
+  await system.getByRole('button', { name: /^Edit/ }).click();
+  await system.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(other, 'System emails saved');
+  await other.close();
+
+  await additional.getByRole('button', { name: 'Save Admin Emails' }).click();
+  await expectToast(page, 'Admin emails saved');
+  await expect(additional.getByText('mine@harbour-ip.example')).toBeVisible();
+  await additional.getByRole('button', { name: 'Remove mine@harbour-ip.example' }).click();
+  await additional.getByRole('button', { name: 'Save Admin Emails' }).click();
+  await expectToast(page, 'Admin emails saved');
+  forgetProvoked(problems);
 });
 
 test('the lists of administrators can be edited by keyboard without losing focus', async ({ page }) => {

@@ -221,17 +221,24 @@ test('leaving with unsaved changes asks first, by link and by Back', async ({ pa
   await expect(page, 'no question without unsaved changes').toHaveURL(/\/admin\/email$/);
 });
 
-test('a save does not overwrite another administrator’s changes without asking', async ({ page }) => {
-  const config = { ...SAVED };
+test('a save does not overwrite another administrator’s changes without asking', async ({ page, problems }) => {
+  const config = { ...SAVED, version: 1 };
   await serveConfig(page, config);
   let saves = 0;
   await page.route('**/api/config/google-sheets', (route) => {
+    if (route.request().headers()['if-match'] !== `"${config.version}"`)
+      return route.fulfill({
+        status: 409,
+        headers: { 'x-error-code': 'conflict' },
+        json: { success: false, message: 'This has changed since you loaded it. Please reload and try again.' },
+      });
     saves++;
+    config.version++;
     return route.fulfill({ json: { success: true } });
   });
   await page.goto('/admin/google-sheets');
   await idField(page).fill('mine');
-  config.spreadsheetId = 'theirs';
+  Object.assign(config, { spreadsheetId: 'theirs', version: 2 });
   await save(page).click();
   const note = page.getByText('Someone else has changed these settings');
   await expect(note, 'the note is beside the button').toBeInViewport();
@@ -243,13 +250,14 @@ test('a save does not overwrite another administrator’s changes without asking
   await expect(note).toBeHidden();
 
   await idField(page).fill('mine');
-  config.spreadsheetId = 'theirs again';
+  Object.assign(config, { spreadsheetId: 'theirs again', version: 3 });
   await save(page).click();
   await page.getByRole('button', { name: 'Keep mine and continue' }).click();
   await expect(note).toBeHidden();
   await save(page).click();
   await expectToast(page, 'Configuration Saved');
   expect(saves).toBe(1);
+  forgetProvoked(problems);
 });
 
 test('pressing Save twice saves once, and a refusal is explained', async ({ page, problems }) => {

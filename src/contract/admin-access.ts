@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
-import { sessionFields } from './saved-config.ts';
+import { sessionFields, version } from './saved-config.ts';
 import { done } from './session.ts';
 
 const addresses = z.array(z.string().check(z.maxLength(LONGEST.email))).check(z.maxLength(200));
@@ -16,6 +16,7 @@ export const readAdminEmails = endpoint({
     hardcodedEmails: z.array(z.string()),
     configuredEmails: z.array(z.string()),
     defaultSystemEmails: z.array(z.string()),
+    version,
   }),
 });
 
@@ -23,6 +24,7 @@ export const saveAdminEmails = endpoint({
   method: 'POST',
   path: '/api/config/admin-emails-save',
   access: 'admin',
+  versioned: true,
   summary: 'Saves the additional administrators. You cannot remove yourself or the last administrator.',
   body: z.strictObject({ emails: addresses, ...sessionFields }),
   errors: ['invalid-configuration', 'last-admin', 'own-admin', 'conflict'],
@@ -33,6 +35,7 @@ export const saveSystemEmails = endpoint({
   method: 'POST',
   path: '/api/config/system-emails-save',
   access: 'admin',
+  versioned: true,
   summary: 'Saves the system administrators. You cannot remove yourself or the last administrator.',
   body: z.strictObject({ systemEmails: addresses, ...sessionFields }),
   errors: ['invalid-configuration', 'last-admin', 'own-admin', 'conflict'],

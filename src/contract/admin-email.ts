@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
-import { previousSave, restoreBody, sessionFields } from './saved-config.ts';
+import { previousSave, restoreBody, sessionFields, version } from './saved-config.ts';
 import { done } from './session.ts';
 
 export const smtpSettings = z.object({
@@ -22,6 +22,7 @@ export const codeTemplate = z.object({ subject: z.string(), body: z.string() });
 export const emailConfig = z.object({
   smtp: smtpSettings,
   template: codeTemplate,
+  version,
   /** The settings that these replaced; the host is empty where mail was off. */
   previous: z.optional(z.object({ ...previousSave, host: z.string() })),
 });
@@ -50,6 +51,7 @@ export const saveEmail = endpoint({
   method: 'POST',
   path: '/api/config/email',
   access: 'admin',
+  versioned: true,
   bodyLimit: 'config',
   summary:
     'Stores SMTP settings and template. A stored password is kept only while host, port, user name and TLS stay the same.',

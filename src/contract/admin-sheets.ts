@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { byTab } from '#domain/tabs/tab.ts';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
-import { previousSave, restoreBody, sessionFields } from './saved-config.ts';
+import { previousSave, restoreBody, sessionFields, version } from './saved-config.ts';
 
 export const sheetNames = z.object(byTab(() => z.string()));
 
@@ -17,6 +17,8 @@ export const googleSheetsConfig = z.object({
   serviceAccountEmail: z.optional(z.string()),
   updatedAt: z.optional(z.number()),
   updatedBy: z.optional(z.string()),
+  /** Absent before the first change. */
+  version,
   /** The configuration that this one replaced. */
   previous: z.optional(z.object({ ...previousSave, spreadsheetId: z.string(), serviceAccountEmail: z.string() })),
 });
@@ -26,7 +28,7 @@ export const getGoogleSheets = endpoint({
   path: '/api/config/google-sheets',
   access: 'admin',
   effect: 'none',
-  summary: 'The spreadsheet configuration without its secret; an empty object when there is none.',
+  summary: 'The spreadsheet configuration without its secret; an empty object before the first one.',
   answer: googleSheetsConfig,
 });
 
@@ -51,6 +53,7 @@ export const saveGoogleSheets = endpoint({
   method: 'POST',
   path: '/api/config/google-sheets',
   access: 'admin',
+  versioned: true,
   slow: true,
   bodyLimit: 'config',
   summary: 'Validates and stores the spreadsheet configuration. With `confirm` false, only returns what would change.',

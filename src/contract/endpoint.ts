@@ -29,6 +29,11 @@ export interface Endpoint<
   readonly body?: Body;
   /** Which of `INPUT`'s body limits applies; `body` when absent. */
   readonly bodyLimit?: 'message' | 'config' | 'import';
+  /**
+   * Replaces a whole document. The header `If-Match` may carry the version that the change was made on, such as `"7"`; if the document has
+   * a newer one, the call changes nothing and answers with `conflict`.
+   */
+  readonly versioned?: true;
   /** The call waits for another server, so it gets a longer time limit. */
   readonly slow?: true;
   /** The budget that limits an administrator's calls. Absent: `adminWrites` if the call may change anything, otherwise none. */

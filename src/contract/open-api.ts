@@ -7,6 +7,14 @@ import type { ErrorCode } from './errors.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The version that the change was made on, in quotation marks. A newer one on the server is a conflict.',
+  schema: { type: 'string', pattern: '^"[0-9]{1,15}"$' },
+};
+
 /** The contract as an OpenAPI 3.1 document, made from the schemas and error codes that the server works with. */
 export function openApiDocument(title: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
@@ -36,15 +44,17 @@ export function openApiDocument(title: string): Json {
 }
 
 function operation(name: string, endpoint: Endpoint): Json {
-  const params = endpoint.params ? Object.entries(schemaOf(endpoint.params)['properties'] ?? {}) : [];
+  const inPath = endpoint.params ? Object.entries(schemaOf(endpoint.params)['properties'] ?? {}) : [];
+  const parameters = [
+    ...inPath.map(([key, schema]) => ({ name: key, in: 'path', required: true, schema })),
+    ...(endpoint.versioned ? [IF_MATCH] : []),
+  ];
   return {
     operationId: name,
     summary: endpoint.summary,
     tags: [endpoint.access],
     ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
-    ...(params.length > 0
-      ? { parameters: params.map(([key, schema]) => ({ name: key, in: 'path', required: true, schema })) }
-      : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body) } } } }
       : {}),

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
 
+/**
+ * The version of what was read. It grows with every change and is 0 before the first; a save may send it back as `If-Match`. Optional, because
+ * a page may read from a server of the previous release.
+ */
+export const version = z.optional(z.number());
+
 /** Sent to the browser in place of a stored secret. Saving it keeps the stored one. */
 export const STORED_SECRET = '__STORED__';
 

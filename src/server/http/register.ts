@@ -14,6 +14,8 @@ export interface Call<E extends Endpoint, Known extends boolean = true> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
+  /** The version that the change was made on, if the call names one. Only a `versioned` call reads it. */
+  readonly version: number | undefined;
   readonly viewer: Known extends true ? Viewer : undefined;
   readonly session: Known extends true ? Session : undefined;
   readonly origin: Origin;
@@ -120,12 +122,24 @@ function needsReadAudited({ access, effect, notesReads }: Endpoint): boolean {
   return access === 'session' && effect !== 'session' && !notesReads;
 }
 
-function parsed<E extends Endpoint>(endpoint: E, request: FastifyRequest): Pick<Call<E>, 'params' | 'query' | 'body'> {
+function parsed<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+): Pick<Call<E>, 'params' | 'query' | 'body' | 'version'> {
   return {
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),
     body: parse(endpoint.body, request.body ?? {}),
+    version: endpoint.versioned ? versionOf(request.headers['if-match']) : undefined,
   };
+}
+
+/** Accepts one strong tag of digits only. Anything else is refused: the caller wants a guard that we could not give. */
+function versionOf(ifMatch: string | undefined): number | undefined {
+  if (ifMatch === undefined) return undefined;
+  const digits = /^"(\d{1,15})"$/.exec(ifMatch)?.[1];
+  if (digits === undefined) throw new Refusal('invalid-request');
+  return Number(digits);
 }
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown): never {

@@ -23,25 +23,28 @@ export interface AdminChangesParts {
   readonly productName: string;
 }
 
-/** Who changes something, and from where. */
+/** The administrator who makes a change, and the origin of the call. */
 export interface Actor {
   readonly email: EmailKey;
   readonly origin: Origin;
 }
 
-/** A change of the admin lists that is allowed. */
+/** A change of the admin lists that has passed the checks. */
 export interface AdminChange {
   readonly added: readonly EmailKey[];
   readonly removed: readonly EmailKey[];
-  /** Writes it down, and a mail to every administrator, before and after, in the transaction that changes the lists. */
-  announce(transaction: Transaction<Schema>): Promise<void>;
-  /** Once that has committed: ends the sessions of whoever is no administrator any more. */
+  /**
+   * Records the change, with `more` details, and queues a mail to all administrators, old and new. Runs in the transaction that changes
+   * the lists.
+   */
+  announce(transaction: Transaction<Schema>, more?: { readonly unversioned?: true }): Promise<void>;
+  /** Call it after the commit. Ends the sessions of those who are not administrators any more. */
   settle(): Promise<void>;
 }
 
 /**
- * Checks a change of the admin lists. Throws `last-admin` when nobody would be left in them, `own-admin` when somebody removes oneself:
- * either would lock the firm out of its own portal.
+ * Checks a change of the admin lists. Throws `last-admin` if it would empty them, and `own-admin` if an administrator removes their own
+ * address: either could lock the firm out of its own portal.
  */
 export async function adminChange(
   parts: AdminChangesParts,
@@ -55,21 +58,21 @@ export async function adminChange(
   if (removed.length > 0 && will.length === 0) throw new Refusal('last-admin');
   if (removed.includes(actor.email)) throw new Refusal('own-admin');
   const isChange = added.length > 0 || removed.length > 0;
-  // Looked up before, since nothing but the transaction may use the store within it.
+  // Looked up here, because only the transaction may use the store while it runs.
   const recipients = isChange ? await administrators(parts, [...was, ...added]) : [];
   const { audit, clock, outbox } = parts;
 
   return {
     added,
     removed,
-    async announce(transaction) {
+    async announce(transaction, more = {}) {
       const at = clock();
       const notice = { kind: 'admin-list-changed', by: actor.email, added, removed, at } as const;
       await queueNotice(parts, recipients, notice, transaction);
       if (!isChange) return;
       const { email, origin } = actor;
       await audit.mustRecord(
-        { kind: 'admins-changed', actor: email, origin, details: { added, removed } },
+        { kind: 'admins-changed', actor: email, origin, details: { added, removed, ...more } },
         transaction,
       );
     },
@@ -77,7 +80,7 @@ export async function adminChange(
       if (!isChange) return;
       outbox.wake();
       for (const email of removed) {
-        // Staff who stand in the Users tab stay administrators.
+        // Staff who are in the Users tab stay administrators.
         if (!(await parts.admins.isAdmin(email))) await parts.sessions.endAllOf(email);
       }
       await parts.impersonation.endOver();
@@ -85,7 +88,7 @@ export async function adminChange(
   };
 }
 
-/** Everybody who is an administrator by a list or by the Users tab. */
+/** All administrators, by a list or by the Users tab. */
 async function administrators(
   { admins, directory }: AdminChangesParts,
   listed: readonly EmailKey[],

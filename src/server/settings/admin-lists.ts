@@ -1,16 +1,19 @@
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 
-/** Who is an administrator. Both lists are read on every request: a removed administrator is out at once. */
+/** Who is an administrator. Every request reads both lists, so a removed administrator loses access at once. */
 export interface AdminLists {
   /** True for an address in a list, or for one at the staff domain that the Users tab holds. */
   isAdmin(email: EmailKey): Promise<boolean>;
-  /** The same for whoever signs in: the Users tab makes no administrator of one who has been gone from it for too long. */
+  /** The same at a sign-in. An address that has been missing from the Users tab for too long is refused. */
   isAdminToSignIn(email: EmailKey): Promise<boolean>;
-  /** Everybody in either list, each once: whom the portal writes to. */
+  /** Every address of either list, once: the recipients of the portal's mails to administrators. */
   listed(): Promise<readonly EmailKey[]>;
+  /** From one fresh reading of the store. */
   lists(): Promise<{
     readonly system: readonly EmailKey[];
     readonly additional: readonly EmailKey[];
     readonly defaults: readonly EmailKey[];
+    /** Grows with every change of either list; 0 before the first. */
+    readonly version: number;
   }>;
 }

@@ -1,6 +1,7 @@
 import { isAdmin } from '#domain/viewer/staff.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { Directory } from '#server/directory/directory.ts';
+import { documentOf } from '#server/store/settings.ts';
 import type { SettingsStore } from '#server/store/settings.ts';
 import type { AdminLists } from './admin-lists.ts';
 import { ADMIN_EMAILS_KEY, adminEmailsIn } from './admin-emails-document.ts';
@@ -8,13 +9,13 @@ import { ADMIN_EMAILS_KEY, adminEmailsIn } from './admin-emails-document.ts';
 export interface AdminListsParts {
   readonly store: SettingsStore;
   readonly directory: Directory;
-  /** System administrators until somebody edits the list (`ADMIN_EMAILS`). */
+  /** The system administrators until an administrator edits the list (`ADMIN_EMAILS`). */
   readonly defaults: readonly EmailKey[];
   readonly staffDomain: string | undefined;
 }
 
 export function createAdminLists({ store, directory, defaults, staffDomain }: AdminListsParts): AdminLists {
-  // Read on every call, so the document is taken apart once a version.
+  // Every call reads the document, so it is parsed only once per version.
   let known:
     | { value: unknown; sets: { systemEmails: ReadonlySet<EmailKey>; additionalEmails: ReadonlySet<EmailKey> } }
     | undefined;
@@ -44,8 +45,8 @@ export function createAdminLists({ store, directory, defaults, staffDomain }: Ad
       return [...new Set([...systemEmails, ...additionalEmails])];
     },
     async lists() {
-      const { systemEmails, additionalEmails } = await sets();
-      return { system: [...systemEmails], additional: [...additionalEmails], defaults };
+      const { value, version } = documentOf(await store.latest(), ADMIN_EMAILS_KEY);
+      return { ...adminEmailsIn(value, defaults), defaults, version };
     },
   };
 }

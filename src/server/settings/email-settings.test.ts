@@ -47,6 +47,7 @@ describe('e-mail settings', () => {
 
   test('before anybody saves, mail is off, on port 587, in the product’s name, with its own template', async () => {
     expect(await email.redacted()).toEqual({
+      version: 0,
       smtp: {
         enabled: false,
         host: '',

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { OtpTemplate } from '#domain/mail/template.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import type { Schema } from '#server/store/schema.ts';
-import type { SettingsStore } from '#server/store/settings.ts';
+import type { SettingsDocument, SettingsStore } from '#server/store/settings.ts';
 import { documentOf } from '#server/store/settings.ts';
 import { changedFields } from './changed-fields.ts';
 import {
@@ -16,26 +16,28 @@ import {
   withoutPassword,
 } from './email-document.ts';
 import type { EmailDocument, WantedEmail } from './email-document.ts';
+import { orConflict, requireVersion } from './conflicts.ts';
 import { noPrevious } from './refusals.ts';
-import { written } from './written.ts';
 
 /** The outgoing mail settings and the template of the login code. */
 export interface EmailSettings {
   /** For the mailer, the password opened. `version` changes with every save. */
   smtp(): Promise<SmtpSettings & { readonly version: number }>;
   template(): Promise<OtpTemplate>;
-  /** As it leaves the server: a marker stands for a stored password. */
-  redacted(): Promise<{ smtp: SmtpSettings; template: OtpTemplate }>;
+  /** What leaves the server, from one fresh reading of the store. A marker replaces a stored password. */
+  redacted(): Promise<RedactedEmail>;
   /**
-   * Stores both, and returns the names of the fields that changed; `note` writes them down in the same transaction. Throws `invalid-configuration` and
-   * `secret-needed` for what the administrator can mend, `conflict` when somebody else has saved meanwhile.
+   * Stores both and returns the names of the changed fields. `note` records them in the same transaction. Throws `invalid-configuration`
+   * and `secret-needed` for what the administrator can correct, and `conflict` if the settings have left `version`, or another save was first.
    */
-  save(wanted: WantedEmail, by: string, note?: NoteChange): Promise<readonly string[]>;
-  /** The settings that the present ones replaced; undefined where there are none. */
-  previous(): Promise<PreviousEmail | undefined>;
+  save(
+    wanted: WantedEmail,
+    by: string,
+    options?: { readonly version?: number | undefined; readonly note?: NoteChange },
+  ): Promise<readonly string[]>;
   /**
-   * Brings them back, with their password; `note` as above. Throws `not-found` when there are none,
-   * `conflict` when they are no longer those of `savedAt`, or somebody has saved meanwhile.
+   * Restores the settings that the current ones replaced, with their password. `note` as above. Throws `not-found` if there are none, and
+   * `conflict` if they are not those of `savedAt` any more, or another save was first.
    */
   restorePrevious(savedAt: number | null, by: string, note?: NoteChange): Promise<readonly string[]>;
 }
@@ -43,7 +45,16 @@ export interface EmailSettings {
 /** Writes a change to the audit log. */
 type NoteChange = (transaction: Transaction<Schema>, changed: readonly string[]) => Promise<void>;
 
-/** What an administrator is told of the settings that can be brought back. */
+export interface RedactedEmail {
+  readonly smtp: SmtpSettings;
+  readonly template: OtpTemplate;
+  /** Grows with every save; 0 before the first. */
+  readonly version: number;
+  /** The settings that the current ones replaced. */
+  readonly previous?: PreviousEmail;
+}
+
+/** What an administrator sees of the settings that can be restored. */
 export interface PreviousEmail {
   /** Milliseconds since the epoch; null where it is not known. */
   readonly savedAt: number | null;
@@ -71,26 +82,24 @@ export function createEmailSettings({ store, secrets, productName }: EmailSettin
       return { ...smtp, password: smtp.password && secrets.open(SMTP_PASSWORD_PURPOSE, smtp.password), version };
     },
     template: async () => (await current()).template,
-    redacted: async () => withoutPassword(await current()),
-    async save(wanted, by, note) {
-      const { value, version } = documentOf(await store.latest(), EMAIL_KEY);
+    async redacted() {
+      const stored = documentOf(await store.latest(), EMAIL_KEY);
+      const previous = previousIn(stored);
+      return { ...withoutPassword(read(stored.value)), version: stored.version, ...(previous ? { previous } : {}) };
+    },
+    async save(wanted, by, options = {}) {
+      const stored = documentOf(await store.latest(), EMAIL_KEY);
+      requireVersion(stored, options.version);
+      const { value, version } = stored;
       const before = read(value);
       const after = emailToStore(wanted, before, (plain) => secrets.seal(SMTP_PASSWORD_PURPOSE, plain));
       const changed = changedFields(before, after);
-      await written(
+      await orConflict(
         store.write([{ key: EMAIL_KEY, value: after, version }], by, async (transaction) =>
-          note?.(transaction, changed),
+          options.note?.(transaction, changed),
         ),
       );
       return changed;
-    },
-
-    async previous() {
-      const { previous } = await store.get(EMAIL_KEY);
-      const document = emailDocument.safeParse(previous?.value).data;
-      if (!document || !previous) return undefined;
-      const { savedAt, savedBy } = previous;
-      return { savedAt, savedBy, host: document.smtp.enabled ? document.smtp.host : '' };
     },
 
     async restorePrevious(savedAt, by, note) {
@@ -99,7 +108,7 @@ export function createEmailSettings({ store, secrets, productName }: EmailSettin
       if (!after) throw noPrevious();
       if (previous?.savedAt !== savedAt) throw new Refusal('conflict');
       const changed = changedFields(read(value), after);
-      await written(
+      await orConflict(
         store.write([{ key: EMAIL_KEY, value: after, version }], by, async (transaction) =>
           note?.(transaction, changed),
         ),
@@ -107,4 +116,11 @@ export function createEmailSettings({ store, secrets, productName }: EmailSettin
       return changed;
     },
   };
+}
+
+function previousIn({ previous }: SettingsDocument): PreviousEmail | undefined {
+  const document = emailDocument.safeParse(previous?.value).data;
+  if (!document || !previous) return undefined;
+  const { savedAt, savedBy } = previous;
+  return { savedAt, savedBy, host: document.smtp.enabled ? document.smtp.host : '' };
 }

@@ -14,9 +14,9 @@ import {
 } from './google-sheets-document.ts';
 import type { GoogleSheetsDocument, WantedGoogleSheets } from './google-sheets-document.ts';
 import { createLastGoodSheets } from './last-good-sheets.ts';
+import { orConflict, requireVersion } from './conflicts.ts';
 import { noPrevious } from './refusals.ts';
 import { keyFile } from './service-account-key.ts';
-import { written } from './written.ts';
 
 /** What reading the spreadsheet needs. */
 export interface GoogleSheetsAccess {
@@ -27,13 +27,17 @@ export interface GoogleSheetsAccess {
   readonly serviceAccountEmail: string;
 }
 
-/** As it leaves the server: a marker stands for the private key. */
-export interface RedactedGoogleSheets extends GoogleSheetsAccess {
-  readonly updatedAt: number;
-  readonly updatedBy: string;
+/** What leaves the server. A marker replaces the private key. Without a configuration, its fields are absent. */
+export interface RedactedGoogleSheets extends Partial<GoogleSheetsAccess> {
+  readonly updatedAt?: number;
+  readonly updatedBy?: string;
+  /** Grows with every change; absent before the first. */
+  readonly version?: number;
+  /** The configuration that this one replaced, if the spreadsheet can be read with it. */
+  readonly previous?: PreviousGoogleSheets;
 }
 
-/** What an administrator is told of the configuration that can be brought back. */
+/** What an administrator sees of the configuration that can be restored. */
 export interface PreviousGoogleSheets {
   /** Milliseconds since the epoch; null where it is not known. */
   readonly savedAt: number | null;
@@ -42,35 +46,40 @@ export interface PreviousGoogleSheets {
   readonly serviceAccountEmail: string;
 }
 
-/** What is configured, for whoever reads it again and again. */
+/** What is configured, for the sync, which reads the spreadsheet again and again. */
 export interface ReadableGoogleSheets {
   readonly access: GoogleSheetsAccess;
-  /** What the spreadsheet was read with last, where that is not what is configured now: a configuration that fails must not end the reading. */
+  /** The last configuration that worked, if the current one is newer. If the current one fails, the sync reads with this one. */
   readonly lastGood: GoogleSheetsAccess | undefined;
-  /** The spreadsheet was read with `access`. */
+  /** Records that the spreadsheet was read with `access`. */
   noteGood(): Promise<void>;
 }
 
 /** A configuration that has been checked and not yet stored. */
 export interface PreparedGoogleSheets {
   readonly access: GoogleSheetsAccess;
-  /** Names of the fields that would change; empty where nothing would. */
+  /** Names of the fields that would change; empty if nothing would. */
   readonly changed: readonly string[];
-  /** Stores it, and runs `within` in the same transaction. Throws `conflict` when somebody else has saved since it was prepared. */
+  /** Stores it, and runs `within` in the same transaction. Throws `conflict` if another save has come since it was prepared. */
   save(by: string, within?: Within): Promise<void>;
 }
 
 export interface GoogleSheetsSettings {
-  /** Undefined while nothing is configured, or the private key is still to be entered. */
+  /** Undefined while nothing is configured, or the private key is missing. */
   access(): Promise<GoogleSheetsAccess | undefined>;
-  /** As `access`. Where nothing is configured, what was read before is forgotten too. */
+  /** Like `access`. If nothing is configured, also forgets the last configuration that worked. */
   readable(): Promise<ReadableGoogleSheets | undefined>;
-  redacted(): Promise<RedactedGoogleSheets | undefined>;
-  /** Checks what an administrator gave. Throws `invalid-configuration` and `secret-needed`. */
-  prepare(wanted: WantedGoogleSheets): Promise<PreparedGoogleSheets>;
-  /** The configuration that the present one replaced; undefined where there is none that could be read with. */
-  previous(): Promise<PreviousGoogleSheets | undefined>;
-  /** The same to be saved anew, with its key. Throws `not-found` when there is none, `conflict` when it is no longer the one of `savedAt`. */
+  /** From one fresh reading of the store. */
+  redacted(): Promise<RedactedGoogleSheets>;
+  /**
+   * Checks what an administrator entered. Throws `invalid-configuration` and `secret-needed`, and `conflict` if the configuration has left
+   * `version`.
+   */
+  prepare(wanted: WantedGoogleSheets, version?: number): Promise<PreparedGoogleSheets>;
+  /**
+   * Prepares the configuration that the current one replaced, with its key. Throws `not-found` if there is none, and `conflict` if it is
+   * not the one of `savedAt` any more.
+   */
   preparePrevious(savedAt: number | null): Promise<PreparedGoogleSheets>;
 }
 
@@ -90,10 +99,16 @@ export function createGoogleSheetsSettings({
     serviceAccountEmail: key.clientEmail,
   });
 
-  /** One whose key is still to be entered reads nothing, so it is no way back. */
+  /** Without a private key the spreadsheet cannot be read, so there is nothing to restore. */
   const readPrevious = ({ previous }: SettingsDocument): GoogleSheetsDocument | undefined => {
     const document = googleSheetsDocument.safeParse(previous?.value).data;
     return document && document.key.privateKey !== '' ? document : undefined;
+  };
+  const previousIn = (stored: SettingsDocument): PreviousGoogleSheets | undefined => {
+    const document = readPrevious(stored);
+    if (!document || !stored.previous) return undefined;
+    const { savedAt, savedBy } = stored.previous;
+    return { savedAt, savedBy, spreadsheetId: document.spreadsheetId, serviceAccountEmail: document.key.clientEmail };
   };
   const prepared = (
     before: GoogleSheetsDocument | undefined,
@@ -102,7 +117,7 @@ export function createGoogleSheetsSettings({
   ): PreparedGoogleSheets => ({
     access: accessTo(after),
     changed: changedFields(before ?? {}, after),
-    save: (by, within) => written(store.write([{ key: GOOGLE_SHEETS_KEY, value: after, version }], by, within)),
+    save: (by, within) => orConflict(store.write([{ key: GOOGLE_SHEETS_KEY, value: after, version }], by, within)),
   });
 
   async function configured(): Promise<GoogleSheetsDocument | undefined> {
@@ -130,24 +145,22 @@ export function createGoogleSheetsSettings({
       };
     },
     async redacted() {
-      const { value, updatedAt, updatedBy } = await store.get(GOOGLE_SHEETS_KEY);
+      const stored = documentOf(await store.latest(), GOOGLE_SHEETS_KEY);
+      const { value, version, updatedAt, updatedBy } = stored;
       const document = readGoogleSheets(value);
-      if (!document) return undefined;
-      return { ...withoutPrivateKey(document), updatedAt, updatedBy };
+      const previous = previousIn(stored);
+      return {
+        ...(document ? { ...withoutPrivateKey(document), updatedAt, updatedBy } : {}),
+        ...(version > 0 ? { version } : {}),
+        ...(previous ? { previous } : {}),
+      };
     },
-    async prepare(wanted) {
-      const { value, version } = documentOf(await store.latest(), GOOGLE_SHEETS_KEY);
-      const before = readGoogleSheets(value);
+    async prepare(wanted, version) {
+      const stored = documentOf(await store.latest(), GOOGLE_SHEETS_KEY);
+      requireVersion(stored, version);
+      const before = readGoogleSheets(stored.value);
       const after = googleSheetsToStore(wanted, before?.key, (plain) => secrets.seal(GOOGLE_KEY_PURPOSE, plain));
-      return prepared(before, after, version);
-    },
-
-    async previous() {
-      const stored = await store.get(GOOGLE_SHEETS_KEY);
-      const document = readPrevious(stored);
-      if (!document || !stored.previous) return undefined;
-      const { savedAt, savedBy } = stored.previous;
-      return { savedAt, savedBy, spreadsheetId: document.spreadsheetId, serviceAccountEmail: document.key.clientEmail };
+      return prepared(before, after, stored.version);
     },
 
     async preparePrevious(savedAt) {

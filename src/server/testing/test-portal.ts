@@ -74,7 +74,7 @@ export async function createTestPortal({ environment, override }: TestPortalOpti
         isAdmin: async (email) => adminEmails.has(email),
         isAdminToSignIn: async (email) => adminEmails.has(email),
         listed: async () => [...adminEmails],
-        lists: async () => ({ system: [...adminEmails], additional: [], defaults: [] }),
+        lists: async () => ({ system: [...adminEmails], additional: [], defaults: [], version: 0 }),
       },
       outbox: { ...parts.outbox, accepting: async () => mail.working && parts.outbox.accepting() },
       ...override?.(parts),

@@ -31,10 +31,12 @@ interface SaveBarProps {
  */
 export function SaveBar({ label, busy, form, problem, onDiscard, savedNote = texts.saved, children }: SaveBarProps) {
   const { dirty } = form;
+  // While the own save is being read back, it is not another administrator's.
+  const overtaken = form.overtaken && !busy;
   return (
     <div
       // How much of the window the bar covers. base.css scrolls a focused field above it.
-      data-floating={dirty ? (problem || form.overtaken ? 'high' : 'low') : undefined}
+      data-floating={dirty ? (problem || overtaken ? 'high' : 'low') : undefined}
       className={cx(
         'flex flex-col gap-3 rounded-lg border bg-surface p-4 sm:px-5 xl:max-w-form',
         dirty
@@ -42,7 +44,7 @@ export function SaveBar({ label, busy, form, problem, onDiscard, savedNote = tex
           : 'border-line',
       )}
     >
-      {form.overtaken ? <OvertakenBanner form={form} /> : null}
+      {overtaken ? <OvertakenBanner form={form} /> : null}
       <ProblemNote problem={problem} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col">

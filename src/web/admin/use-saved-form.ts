@@ -1,8 +1,24 @@
 import { useState } from 'react';
 
-/** A form over something that is saved on the server. `Value` is plain data. */
+import { ApiError } from '#web/api/api-error.ts';
+
+/** What a form edits, as the server has it. `Value` is plain data. */
+export interface Saved<Value> {
+  readonly value: Value;
+  /** The version of the stored document. A save sends it, and the server refuses one that is not the newest. */
+  readonly version: number;
+  /**
+   * The document holds more than the value, so a newer version may leave the value as it was. Not for a value without its secret: the same
+   * value may then have another secret.
+   */
+  readonly isPart?: true;
+}
+
+/** A form over something that is saved on the server. */
 export interface SavedForm<Value> {
   readonly draft: Value;
+  /** What the draft began with. A save is made on it: see `saveOn`. */
+  readonly base: Saved<Value>;
   readonly change: (fields: Partial<Value>) => void;
   /** The draft differs from what is saved. */
   readonly dirty: boolean;
@@ -13,35 +29,60 @@ export interface SavedForm<Value> {
   /** Keeps the draft, to save it over what the other administrator has saved. */
   readonly keep: () => void;
   /** Call it when `sent` has been stored as `saved`. Fields changed since then keep their draft. */
-  readonly stored: (sent: Value, saved: Value) => void;
+  readonly stored: (sent: Value, saved: Saved<Value>) => void;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** A draft of `saved`, which follows `saved` until the administrator changes something. */
-export function useSavedForm<Value extends object>(saved: Value): SavedForm<Value> {
+/** Whether another administrator has changed what the form shows. */
+function hasMoved<Value>(base: Saved<Value>, now: Saved<Value>): boolean {
+  return now.version !== base.version && !(now.isPart && same(now.value, base.value));
+}
+
+/** A draft of what is saved. It follows what is saved until the administrator changes something. */
+export function useSavedForm<Value extends object>(saved: Saved<Value>): SavedForm<Value> {
   const [base, setBase] = useState(saved);
-  const [draft, setDraft] = useState(saved);
-  const moved = !same(base, saved);
-  const dirty = !same(draft, base);
-  // There is nothing to choose if the draft is unchanged, or equals what the other administrator has saved.
-  if (moved && (!dirty || same(draft, saved))) {
+  const [draft, setDraft] = useState(saved.value);
+  const moved = hasMoved(base, saved);
+  const dirty = !same(draft, base.value);
+  function load() {
     setBase(saved);
-    setDraft(saved);
+    setDraft(saved.value);
   }
+  // There is nothing to choose if the draft is unchanged, or equals what the other administrator has saved.
+  if (moved && (!dirty || same(draft, saved.value))) load();
+  // Only something beside the value has changed.
+  else if (!moved && base.version !== saved.version) setBase(saved);
   return {
     draft,
+    base,
     change: (fields) => setDraft((now) => ({ ...now, ...fields })),
     dirty,
-    overtaken: moved && dirty && !same(draft, saved),
-    load: () => {
-      setBase(saved);
-      setDraft(saved);
-    },
+    overtaken: moved && dirty && !same(draft, saved.value),
+    load,
     keep: () => setBase(saved),
     stored: (sent, next) => {
       setBase(next);
-      setDraft((now) => (same(now, sent) ? next : now));
+      setDraft((now) => (same(now, sent) ? next.value : now));
     },
   };
+}
+
+/**
+ * Saves on the version of `base`. If the server has a newer one, reads it. Returns undefined if another administrator has changed what the
+ * form shows: nothing is saved, and the form asks which of the two to keep. Saves on the newer version if only something else has changed.
+ */
+export async function saveOn<Value, Answer>(
+  base: Saved<Value>,
+  save: (version: number) => Promise<Answer>,
+  read: () => Promise<Saved<Value>>,
+): Promise<Answer | undefined> {
+  try {
+    return await save(base.version);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'conflict')) throw error;
+    const now = await read();
+    if (now.version === base.version) throw error;
+    return hasMoved(base, now) ? undefined : save(now.version);
+  }
 }

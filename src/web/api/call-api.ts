@@ -18,6 +18,8 @@ export interface CallOptions<Params extends Schema, Query extends Schema, Body e
   query?: z.input<Query>;
   body?: z.input<Body>;
   headers?: Readonly<Record<string, string>>;
+  /** Of a versioned call: the version that the change is made on. */
+  version?: number;
   signal?: AbortSignal;
   /** Lets the call outlive the page. */
   keepalive?: boolean;
@@ -88,6 +90,7 @@ async function send<P extends Schema, Q extends Schema, B extends Schema, A exte
   const { signal, stop } = timeoutSignal(endpoint.slow ? SLOW_ANSWER_WITHIN_MS : ANSWER_WITHIN_MS, options.signal);
   const echo = endpoint.access === 'public' || options.withoutEcho ? undefined : sessionEcho();
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+  if (options.version !== undefined) headers['if-match'] = `"${options.version}"`;
   let body: string | undefined;
   if (endpoint.method === 'POST') {
     headers['content-type'] = 'application/json';

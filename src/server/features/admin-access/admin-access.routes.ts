@@ -8,24 +8,25 @@ import type { AdminAccessParts } from './save-admins.ts';
 /** Who may sign in as an administrator: the system list, which the installation sets first, and the additional one. */
 export function adminAccessRoutes(app: FastifyInstance, parts: AdminAccessParts): void {
   register(app, contract.readAdminEmails, async () => {
-    const { system, additional, defaults } = await parts.admins.lists();
+    const { system, additional, defaults, version } = await parts.admins.lists();
     return {
       hardcodedEmails: [...system],
       configuredEmails: [...additional],
       defaultSystemEmails: [...defaults],
+      version,
     };
   });
 
-  register(app, contract.saveAdminEmails, async ({ body, viewer, origin }) => {
-    await saveAdmins(parts, { email: viewer.actor.email, origin }, ({ system }) => ({
+  register(app, contract.saveAdminEmails, async ({ body, viewer, origin, version }) => {
+    await saveAdmins(parts, { email: viewer.actor.email, origin }, version, ({ system }) => ({
       system,
       additional: checkedAdminEmails(body.emails, system),
     }));
     return { success: true as const };
   });
 
-  register(app, contract.saveSystemEmails, async ({ body, viewer, origin }) => {
-    await saveAdmins(parts, { email: viewer.actor.email, origin }, ({ additional }) => ({
+  register(app, contract.saveSystemEmails, async ({ body, viewer, origin, version }) => {
+    await saveAdmins(parts, { email: viewer.actor.email, origin }, version, ({ additional }) => ({
       system: checkedAdminEmails(body.systemEmails, additional),
       additional,
     }));

@@ -46,6 +46,7 @@ describe('the lists of administrators', () => {
       hardcodedEmails: [ADMIN_EMAIL],
       configuredEmails: [],
       defaultSystemEmails: [ADMIN_EMAIL],
+      version: 0,
     });
   });
 
@@ -64,8 +65,8 @@ describe('the lists of administrators', () => {
     expect(portal.mailbox.list()[0]?.text).toContain(`Removed: ${OTHER}`);
     const { entries } = await listAudit(portal.parts.database, { kinds: ['admins-changed'], limit: 9 });
     expect(entries.map(({ actor, details }) => [actor, details])).toEqual([
-      [ADMIN_EMAIL, { added: [], removed: [OTHER] }],
-      [ADMIN_EMAIL, { added: [OTHER], removed: [] }],
+      [ADMIN_EMAIL, { added: [], removed: [OTHER], unversioned: true }],
+      [ADMIN_EMAIL, { added: [OTHER], removed: [], unversioned: true }],
     ]);
   });
 

@@ -2,7 +2,7 @@ import { ADMIN_EMAILS_KEY, adminEmailsIn, adminEmailsToStore } from '#server/set
 import type { AdminEmails } from '#server/settings/admin-emails-document.ts';
 import { adminChange } from '#server/settings/admin-changes.ts';
 import type { Actor, AdminChangesParts } from '#server/settings/admin-changes.ts';
-import { written } from '#server/settings/written.ts';
+import { orConflict, requireVersion, unversioned } from '#server/settings/conflicts.ts';
 import { documentOf } from '#server/store/settings.ts';
 import type { SettingsStore } from '#server/store/settings.ts';
 
@@ -11,20 +11,24 @@ export interface AdminAccessParts extends AdminChangesParts {
 }
 
 /**
- * Stores the lists as `edit` makes them of the present ones. Throws what `edit` throws, `last-admin`, `own-admin`, and `conflict` when
- * another administrator has saved meanwhile.
+ * Applies `edit` to the stored lists and saves the result. Throws what `edit` throws, `last-admin` and `own-admin`, and `conflict` if the
+ * lists have left `version`, or another save was first.
  */
 export async function saveAdmins(
   parts: AdminAccessParts,
   actor: Actor,
-  edit: (present: AdminEmails) => AdminEmails,
+  version: number | undefined,
+  edit: (stored: AdminEmails) => AdminEmails,
 ): Promise<void> {
   const { defaults } = await parts.admins.lists();
-  const { value, version } = documentOf(await parts.settings.latest(), ADMIN_EMAILS_KEY);
-  const before = adminEmailsIn(value, defaults);
+  const stored = documentOf(await parts.settings.latest(), ADMIN_EMAILS_KEY);
+  requireVersion(stored, version);
+  const before = adminEmailsIn(stored.value, defaults);
   const after = edit(before);
   const change = await adminChange(parts, actor, before, after);
-  const document = { key: ADMIN_EMAILS_KEY, value: adminEmailsToStore(after, defaults), version };
-  await written(parts.settings.write([document], actor.email, change.announce));
+  const document = { key: ADMIN_EMAILS_KEY, value: adminEmailsToStore(after, defaults), version: stored.version };
+  await orConflict(
+    parts.settings.write([document], actor.email, (transaction) => change.announce(transaction, unversioned(version))),
+  );
   await change.settle();
 }

@@ -4,8 +4,8 @@ import { adminEmailsIn, adminEmailsToStore } from '#server/settings/admin-emails
 import { adminChange } from '#server/settings/admin-changes.ts';
 import type { Actor, AdminChangesParts } from '#server/settings/admin-changes.ts';
 import { changedFields } from '#server/settings/changed-fields.ts';
+import { orConflict } from '#server/settings/conflicts.ts';
 import { noPrevious } from '#server/settings/refusals.ts';
-import { written } from '#server/settings/written.ts';
 import type { SettingsDocuments, SettingsStore } from '#server/store/settings.ts';
 import { configurationIn, previousIn, replacement } from './configuration.ts';
 import type { Configuration } from './configuration.ts';
@@ -20,7 +20,7 @@ export interface AdminBackupParts extends AdminChangesParts {
   readonly sync: { syncNow(): Promise<void> };
 }
 
-/** What the file would bring into force, beside what is in force now. Throws `invalid-configuration`. */
+/** What the configuration is now, and what it would be with the file. Throws `invalid-configuration`. */
 export async function previewImport(
   parts: AdminBackupParts,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function previewImport(
   return { before, ...planImport(before, fileIn(body), context) };
 }
 
-/** Brings a file into force, whole or not at all. Throws `invalid-configuration`, and `conflict` when somebody has saved meanwhile. */
+/** Imports a file, all of it or nothing. Throws `invalid-configuration`, and `conflict` if another save was first. */
 export async function importConfiguration(
   parts: AdminBackupParts,
   actor: Actor,
@@ -49,12 +49,12 @@ export async function importConfiguration(
   );
 }
 
-/** Goes back to the defaults of the installation. Whoever clears stays an administrator. */
+/** Restores the defaults of the installation. The administrator who clears stays one. */
 export async function clearConfiguration(parts: AdminBackupParts, actor: Actor): Promise<void> {
   await replace(parts, actor, 'settings-cleared', () => ({ googleSheets: null, email: null, adminEmails: null }));
 }
 
-/** Brings back what the last import, clearing or restoring replaced; a second time undoes the first. Throws `not-found` when there is none. */
+/** Restores what the last import, clearing or restore replaced. A second restore undoes the first. Throws `not-found` if there is nothing. */
 export async function restorePrevious(parts: AdminBackupParts, actor: Actor): Promise<void> {
   await replace(parts, actor, 'settings-restored', (documents) => {
     const previous = previousIn(documents);
@@ -83,7 +83,7 @@ async function replace(
   const change = await adminChange(parts, actor, admins.before, kept);
   const changes = replacement(documents, next);
   const entry = { kind, actor: actor.email, origin: actor.origin, details: { changed: changedFields(before, next) } };
-  await written(
+  await orConflict(
     parts.settings.write(changes, actor.email, async (transaction) => {
       if (changes.length > 0) await change.announce(transaction);
       await parts.audit.mustRecord(entry, transaction);

@@ -14,7 +14,7 @@ export interface AdminEmailParts {
   readonly emailSettings: EmailSettings;
   readonly mailer: () => Promise<Mailer | undefined>;
   readonly outbox: Outbox;
-  /** Called when a test begins; what it returns is over when a failed one may answer. */
+  /** Called when a test begins. A failed test answers only when the returned promise has resolved. */
   readonly mailTestFloor: () => Promise<void>;
   readonly productName: string;
 }

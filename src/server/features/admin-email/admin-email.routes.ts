@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { register } from '#server/http/register.ts';
+import { unversioned } from '#server/settings/conflicts.ts';
 import { CALLS } from '#server/base/limits.ts';
 import { takeFromBudgets } from '#server/store/budgets.ts';
 import type { AdminEmailParts } from './admin-email-parts.ts';
@@ -12,20 +13,22 @@ import { testSettings } from './test-settings.ts';
 export function adminEmailRoutes(app: FastifyInstance, parts: AdminEmailParts): void {
   const { audit, clock, database, emailSettings, outbox, secrets } = parts;
 
-  async function read(): Promise<AnswerOf<typeof contract.getEmail>> {
-    const [settings, previous] = await Promise.all([emailSettings.redacted(), emailSettings.previous()]);
-    return { ...settings, ...(previous ? { previous } : {}) };
-  }
+  const read = (): Promise<AnswerOf<typeof contract.getEmail>> => emailSettings.redacted();
   register(app, contract.getEmail, read);
   register(app, contract.readEmail, read);
 
-  register(app, contract.saveEmail, async ({ body, viewer, origin }) => {
+  register(app, contract.saveEmail, async ({ body, viewer, origin, version }) => {
     const actor = viewer.actor.email;
-    await emailSettings.save({ smtp: body.smtp, template: body.template }, actor, async (transaction, changed) => {
-      const details = { section: 'email', changed };
-      if (changed.length > 0) await audit.mustRecord({ kind: 'settings-changed', actor, origin, details }, transaction);
+    const { smtp, template } = body;
+    await emailSettings.save({ smtp, template }, actor, {
+      version,
+      async note(transaction, changed) {
+        const details = { section: 'email', changed, ...unversioned(version) };
+        if (changed.length > 0)
+          await audit.mustRecord({ kind: 'settings-changed', actor, origin, details }, transaction);
+      },
     });
-    // What waits for better settings goes out with these.
+    // Mails that could not be sent with the old settings are tried again with these.
     outbox.wake();
     return { success: true as const };
   });

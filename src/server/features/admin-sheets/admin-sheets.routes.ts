@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Origin } from '#server/audit/audit-log.ts';
 import { register } from '#server/http/register.ts';
+import { unversioned } from '#server/settings/conflicts.ts';
 import type { AdminSheetsParts } from './admin-sheets-parts.ts';
 import { saveConfiguration } from './save-google-sheets.ts';
 import { testConnection } from './test-connection.ts';
@@ -22,11 +23,8 @@ export function adminSheetsRoutes(app: FastifyInstance, parts: AdminSheetsParts)
   const { audit, sheetsSettings } = parts;
 
   async function read(): Promise<AnswerOf<typeof contract.getGoogleSheets>> {
-    const [settings, previous] = await Promise.all([sheetsSettings.redacted(), sheetsSettings.previous()]);
-    return {
-      ...(settings ? { ...settings, sheetNames: { ...settings.sheetNames } } : {}),
-      ...(previous ? { previous } : {}),
-    };
+    const { sheetNames, ...others } = await sheetsSettings.redacted();
+    return { ...others, ...(sheetNames ? { sheetNames: { ...sheetNames } } : {}) };
   }
   register(app, contract.getGoogleSheets, read);
   register(app, contract.readGoogleSheets, read);
@@ -38,11 +36,11 @@ export function adminSheetsRoutes(app: FastifyInstance, parts: AdminSheetsParts)
     beforeReading: () => app.gate.takeAdminCall(contract.testGoogleSheets, actor),
   });
 
-  register(app, contract.saveGoogleSheets, async ({ body, viewer, origin }) => {
+  register(app, contract.saveGoogleSheets, async ({ body, viewer, origin, version }) => {
     const { credentials, spreadsheetId, sheetNames, confirm } = body;
-    const prepared = await sheetsSettings.prepare({ credentials, spreadsheetId, sheetNames });
+    const prepared = await sheetsSettings.prepare({ credentials, spreadsheetId, sheetNames }, version);
     const request = asked(viewer.actor.email, origin, confirm);
-    return saveConfiguration(parts, { ...request, prepared, kind: 'settings-changed' });
+    return saveConfiguration(parts, { ...request, prepared, kind: 'settings-changed', more: unversioned(version) });
   });
 
   register(app, contract.restoreGoogleSheets, async ({ body, viewer, origin }) => {

@@ -12,13 +12,14 @@ import { testConnection } from './test-connection.ts';
 
 export interface SaveRequest {
   readonly prepared: PreparedGoogleSheets;
-  /** What is written down. */
+  /** The entry of the audit log, and details that only some entries have. */
   readonly kind: 'settings-changed' | 'settings-restored';
+  readonly more?: { readonly unversioned?: true };
   /** The administrator has read what will change. */
   readonly confirmed: boolean;
   readonly actor: string;
   readonly origin: Origin;
-  /** Called before the spreadsheet is read; throws when that was done too often. */
+  /** Called before the spreadsheet is read. Throws if that was done too often. */
   readonly beforeReading: () => Promise<void>;
 }
 
@@ -26,12 +27,12 @@ const SAVED = 'Google Sheets configuration has been saved successfully';
 const CONFIRM = 'Please confirm what will change.';
 
 /**
- * Stores the configuration, a new one or the one before. Where it would replace what clients see now, or could not be read at all, the answer says so and nothing is
- * stored until that is confirmed. What is published stays in any case until the new spreadsheet has been read.
+ * Stores a new configuration, or restores the previous one. If it would replace what clients see now, or cannot be read, the answer says so
+ * and nothing is stored until the administrator confirms. In any case clients keep what is published until the new spreadsheet has been read.
  */
 export async function saveConfiguration(
   parts: AdminSheetsParts,
-  { prepared, kind, confirmed, actor, origin, beforeReading }: SaveRequest,
+  { prepared, kind, more = {}, confirmed, actor, origin, beforeReading }: SaveRequest,
 ): Promise<AnswerOf<typeof saveGoogleSheets>> {
   if (prepared.changed.length === 0) return { success: true, message: SAVED };
   const publication = confirmed ? undefined : await readPublication(parts.database);
@@ -40,13 +41,13 @@ export async function saveConfiguration(
     const changes = await consequences(parts, prepared, publication);
     if (changes.length > 0) return { success: false, message: CONFIRM, needsConfirmation: true, changes };
   }
-  const details = { section: 'google-sheets', changed: prepared.changed };
+  const details = { section: 'google-sheets', changed: prepared.changed, ...more };
   await prepared.save(actor, (transaction) => parts.audit.mustRecord({ kind, actor, origin, details }, transaction));
   void parts.sync.syncNow();
   return { success: true, message: SAVED };
 }
 
-/** What saving would mean for clients, in sentences; empty where they would notice nothing. */
+/** What the save would change for clients, in sentences. Empty if clients would notice nothing. */
 async function consequences(
   parts: AdminSheetsParts,
   { access }: PreparedGoogleSheets,

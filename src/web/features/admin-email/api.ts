@@ -7,6 +7,7 @@ import type { emailConfig } from '#contract/admin-email.ts';
 
 import { configStatusChanged, freshAdminEmails } from '#web/admin/queries.ts';
 import type { AdminEmails } from '#web/admin/queries.ts';
+import type { Saved } from '#web/admin/use-saved-form.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -23,15 +24,15 @@ export interface EmailConfig {
 export type PreviousEmail = NonNullable<Config['previous']>;
 
 export interface SavedEmail {
-  readonly config: EmailConfig;
+  readonly saved: Saved<EmailConfig>;
   readonly previous: PreviousEmail | undefined;
 }
 
 const query = {
   queryKey: ['admin', 'email'],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SavedEmail> => {
-    const { smtp, template, previous } = await callApi(readEmail, { signal });
-    return { config: { smtp: { ...smtp, port: String(smtp.port) }, template }, previous };
+    const { smtp, template, version = 0, previous } = await callApi(readEmail, { signal });
+    return { saved: { value: { smtp: { ...smtp, port: String(smtp.port) }, template }, version }, previous };
   },
 };
 
@@ -43,11 +44,14 @@ export function useEmailSettings() {
 /** Reads the current settings from the server, and updates every component that shows them. */
 export const freshEmailSettings = (): Promise<SavedEmail> => queryClient.fetchQuery({ ...query, staleTime: 0 });
 
-/** Saves both and returns the saved version. */
-export async function storeEmailSettings({ smtp, template }: EmailConfig): Promise<EmailConfig> {
-  await callApi(saveEmail, { body: { smtp, template } });
-  const [saved] = await Promise.all([freshEmailSettings(), configStatusChanged()]);
-  return saved.config;
+/** Saves both on a version, and returns what is saved then. */
+export async function storeEmailSettings(
+  { smtp, template }: EmailConfig,
+  version: number,
+): Promise<Saved<EmailConfig>> {
+  await callApi(saveEmail, { body: { smtp, template }, version });
+  const [{ saved }] = await Promise.all([freshEmailSettings(), configStatusChanged()]);
+  return saved;
 }
 
 /** Restores the settings that the last change replaced. */
@@ -59,15 +63,15 @@ export async function restoreEmailSettings({ savedAt }: PreviousEmail): Promise<
   }
 }
 
-/** Replaces the additional list and returns both saved lists. */
-export async function storeAdditionalEmails(emails: readonly string[]): Promise<AdminEmails> {
-  await callApi(saveAdminEmails, { body: { emails: [...emails] } });
+/** Replaces the additional list on a version of the lists, and returns both as saved. */
+export async function storeAdditionalEmails(emails: readonly string[], version: number): Promise<AdminEmails> {
+  await callApi(saveAdminEmails, { body: { emails: [...emails] }, version });
   return freshAdminEmails();
 }
 
-/** Replaces the system list and returns both saved lists. */
-export async function storeSystemEmails(emails: readonly string[]): Promise<AdminEmails> {
-  await callApi(saveSystemEmails, { body: { systemEmails: [...emails] } });
+/** Replaces the system list on a version of the lists, and returns both as saved. */
+export async function storeSystemEmails(emails: readonly string[], version: number): Promise<AdminEmails> {
+  await callApi(saveSystemEmails, { body: { systemEmails: [...emails] }, version });
   return freshAdminEmails();
 }
 

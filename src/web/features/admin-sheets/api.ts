@@ -7,6 +7,7 @@ import { WIRE_NAMES, byTab } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 
 import { configStatusChanged, dataReportChanged } from '#web/admin/queries.ts';
+import type { Saved } from '#web/admin/use-saved-form.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -19,8 +20,7 @@ export interface SheetsConfig {
   readonly sheetNames: Readonly<Record<Tab, string>>;
 }
 
-export interface SavedSheets {
-  readonly config: SheetsConfig;
+export interface SavedSheets extends Saved<SheetsConfig> {
   readonly configured: boolean;
   readonly serviceAccountEmail: string | undefined;
   readonly updatedAt: number | undefined;
@@ -44,10 +44,12 @@ function savedOf(answer: z.output<typeof readGoogleSheets.answer>): SavedSheets 
     serviceAccountEmail,
     updatedAt,
     updatedBy,
+    version = 0,
     previous,
   } = answer;
   return {
-    config: { spreadsheetId, credentials, sheetNames: byTab((tab) => sheetNames?.[tab] || WIRE_NAMES[tab]) },
+    value: { spreadsheetId, credentials, sheetNames: byTab((tab) => sheetNames?.[tab] || WIRE_NAMES[tab]) },
+    version,
     configured: credentials !== '' && spreadsheetId !== '',
     serviceAccountEmail,
     updatedAt,
@@ -69,9 +71,9 @@ type SaveAnswer =
   | { readonly kind: 'saved'; readonly saved: SavedSheets }
   | { readonly kind: 'asked'; readonly changes: readonly string[] };
 
-/** Saves, or returns the consequences for clients unless `confirm` is set. */
-export async function saveConfiguration(config: SheetsConfig, confirm: boolean): Promise<SaveAnswer> {
-  return outcomeOf(await callApi(saveGoogleSheets, { body: { ...bodyOf(config), confirm } }));
+/** Saves on a version, or returns the consequences for clients unless `confirm` is set. */
+export async function saveConfiguration(config: SheetsConfig, version: number, confirm: boolean): Promise<SaveAnswer> {
+  return outcomeOf(await callApi(saveGoogleSheets, { body: { ...bodyOf(config), confirm }, version }));
 }
 
 /** Restores the configuration that the last change replaced, or returns the consequences for clients unless `confirm` is set. */

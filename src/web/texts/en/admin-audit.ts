@@ -103,6 +103,7 @@ export const adminAudit = {
     method: 'Method',
     section: 'Page',
     changed: 'Changed',
+    unversioned: 'Without a check for other changes',
     success: 'Succeeded',
     cause: 'Cause',
     tab: 'Sheet',

@@ -11,7 +11,8 @@ import { OvertakenBanner } from '#web/admin/save-bar.tsx';
 import { serverWords } from '#web/admin/problem.ts';
 import { ProblemNote } from '#web/admin/problem-note.tsx';
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx';
-import { useSavedForm } from '#web/admin/use-saved-form.ts';
+import { saveOn, useSavedForm } from '#web/admin/use-saved-form.ts';
+import type { Saved } from '#web/admin/use-saved-form.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { adminEmail } from '#web/texts/en/admin-email.ts';
@@ -33,10 +34,16 @@ interface AdditionalEmailsProps {
   own: string;
 }
 
+/** Both lists are one stored document, with one version. */
+const savedIn = ({ configuredEmails, version = 0 }: AdminEmails): Saved<{ emails: string[] }> => ({
+  value: { emails: configuredEmails },
+  version,
+  isPart: true,
+});
+
 /** The administrators that administrators have added. The list is edited here and saved with its button. */
 export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
-  const saved = { emails: lists.configuredEmails };
-  const form = useSavedForm(saved);
+  const form = useSavedForm(savedIn(lists));
   const { emails } = form.draft;
   const [typed, setTyped] = useState('');
   const [addProblem, setAddProblem] = useState<AddProblem>();
@@ -63,15 +70,15 @@ export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
   const isListed = (email: string) => [...lists.hardcodedEmails, ...emails].includes(email);
 
   const store = useAction({
-    mutationFn: async (wanted: string[]) => {
-      // If another administrator has saved in the meantime, nothing is overwritten: the form asks what to do.
-      const now = await freshAdminEmails();
-      if (JSON.stringify(now.configuredEmails) !== JSON.stringify(saved.emails)) return undefined;
-      return storeAdditionalEmails(wanted);
-    },
+    mutationFn: (wanted: string[]) =>
+      saveOn(
+        form.base,
+        (version) => storeAdditionalEmails(wanted, version),
+        async () => savedIn(await freshAdminEmails()),
+      ),
     onSuccess(stored, wanted) {
       if (!stored) return;
-      form.stored({ emails: wanted }, { emails: stored.configuredEmails });
+      form.stored({ emails: wanted }, savedIn(stored));
       showToast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
     },
     onError(error) {
@@ -109,7 +116,7 @@ export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
         emails={emails}
         none={texts.none}
         own={own}
-        badge={(email) => (saved.emails.includes(email) ? null : <Badge tone="warn">{texts.notSaved}</Badge>)}
+        badge={(email) => (lists.configuredEmails.includes(email) ? null : <Badge tone="warn">{texts.notSaved}</Badge>)}
         onRemove={(email) => form.change({ emails: emails.filter((other) => other !== email) })}
       />
       <form noValidate onSubmit={add} className="flex flex-wrap items-start gap-3">
@@ -133,7 +140,7 @@ export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
           {texts.addAction}
         </ChangeButton>
       </form>
-      {form.overtaken ? <OvertakenBanner form={form} /> : null}
+      {form.overtaken && !store.isPending ? <OvertakenBanner form={form} /> : null}
       <ProblemNote problem={problem} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ChangeButton

@@ -6,6 +6,7 @@ import { PreviousSave, restoreProblem } from '#web/admin/previous-save.tsx';
 import { serverWords } from '#web/admin/problem.ts';
 import { SaveBar } from '#web/admin/save-bar.tsx';
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx';
+import { saveOn } from '#web/admin/use-saved-form.ts';
 import type { SavedForm } from '#web/admin/use-saved-form.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
@@ -25,11 +26,12 @@ export function EmailForm({ saved, form }: { saved: EmailConfig; form: SavedForm
   const [problem, setProblem] = useState<string>();
   const problems = tried ? emailProblems(draft, saved) : {};
   const save = useAction({
-    mutationFn: async (config: EmailConfig) => {
-      // If another administrator has saved in the meantime, nothing is overwritten: the form asks what to do.
-      if (JSON.stringify((await freshEmailSettings()).config) !== JSON.stringify(saved)) return undefined;
-      return storeEmailSettings(toSave(config, saved));
-    },
+    mutationFn: (config: EmailConfig) =>
+      saveOn(
+        form.base,
+        (version) => storeEmailSettings(toSave(config, saved), version),
+        async () => (await freshEmailSettings()).saved,
+      ),
     onSuccess(stored, config) {
       if (!stored) return;
       form.stored(config, stored);

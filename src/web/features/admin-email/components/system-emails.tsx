@@ -7,7 +7,8 @@ import { OvertakenBanner } from '#web/admin/save-bar.tsx';
 import { problemText, serverWords } from '#web/admin/problem.ts';
 import { ProblemNote } from '#web/admin/problem-note.tsx';
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx';
-import { useSavedForm } from '#web/admin/use-saved-form.ts';
+import { saveOn, useSavedForm } from '#web/admin/use-saved-form.ts';
+import type { Saved } from '#web/admin/use-saved-form.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { adminEmail } from '#web/texts/en/admin-email.ts';
@@ -26,10 +27,16 @@ interface SystemEmailsProps {
   own: string;
 }
 
+/** Both lists are one stored document, with one version. */
+const savedIn = ({ hardcodedEmails, version = 0 }: AdminEmails): Saved<{ emails: string[] }> => ({
+  value: { emails: hardcodedEmails },
+  version,
+  isPart: true,
+});
+
 /** The administrators that the installation sets. The list is read-only until Edit is pressed, which shows a warning. */
 export function SystemEmails({ lists, own }: SystemEmailsProps) {
-  const { hardcodedEmails, defaultSystemEmails } = lists;
-  const form = useSavedForm({ emails: hardcodedEmails });
+  const form = useSavedForm(savedIn(lists));
   const { emails } = form.draft;
   const [editing, setEditing] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -55,15 +62,15 @@ export function SystemEmails({ lists, own }: SystemEmailsProps) {
     void freshAdminEmails().catch(() => undefined);
   }
   const store = useAction({
-    mutationFn: async (wanted: string[]) => {
-      // If another administrator has saved in the meantime, nothing is overwritten: a removed administrator would come back.
-      const now = await freshAdminEmails();
-      if (JSON.stringify(now.hardcodedEmails) !== JSON.stringify(hardcodedEmails)) return undefined;
-      return storeSystemEmails(wanted);
-    },
+    mutationFn: (wanted: string[]) =>
+      saveOn(
+        form.base,
+        (version) => storeSystemEmails(wanted, version),
+        async () => savedIn(await freshAdminEmails()),
+      ),
     onSuccess(stored, wanted) {
       if (!stored) return;
-      form.stored({ emails: wanted }, { emails: stored.hardcodedEmails });
+      form.stored({ emails: wanted }, savedIn(stored));
       leave();
       showToast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
     },
@@ -111,7 +118,7 @@ export function SystemEmails({ lists, own }: SystemEmailsProps) {
         badge={() => <Badge tone="accent">{texts.badge}</Badge>}
         onRemove={editing ? (email) => form.change({ emails: emails.filter((other) => other !== email) }) : undefined}
       />
-      {form.overtaken ? <OvertakenBanner form={form} /> : null}
+      {form.overtaken && !store.isPending ? <OvertakenBanner form={form} /> : null}
       <ProblemNote problem={problem} />
       {editing ? (
         <div className="flex flex-wrap gap-2">
@@ -119,7 +126,7 @@ export function SystemEmails({ lists, own }: SystemEmailsProps) {
             {texts.save}
           </ChangeButton>
           <Button onClick={cancel}>{texts.cancel}</Button>
-          <Button variant="quiet" onClick={() => form.change({ emails: defaultSystemEmails })}>
+          <Button variant="quiet" onClick={() => form.change({ emails: lists.defaultSystemEmails })}>
             {texts.reset}
           </Button>
         </div>

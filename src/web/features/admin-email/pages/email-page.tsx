@@ -21,7 +21,7 @@ export function EmailPage() {
   return (
     <AdminPage title={texts.title} description={texts.description}>
       <LoadState query={query} failed={texts.loadFailed} skeleton={<FormSkeleton />}>
-        {(saved) => <Settings saved={saved} />}
+        {(settings) => <Settings settings={settings} />}
       </LoadState>
       <WithHelp>
         <AdminEmailsCard />
@@ -30,13 +30,13 @@ export function EmailPage() {
   );
 }
 
-function Settings({ saved: { config, previous } }: { saved: SavedEmail }) {
-  const form = useSavedForm(config);
+function Settings({ settings: { saved, previous } }: { settings: SavedEmail }) {
+  const form = useSavedForm(saved);
   return (
     <>
-      <EmailForm saved={config} form={form} />
+      <EmailForm saved={saved.value} form={form} />
       <WithHelp>
-        <TestCard enabled={config.smtp.enabled && form.draft.smtp.enabled} dirty={form.dirty} />
+        <TestCard enabled={saved.value.smtp.enabled && form.draft.smtp.enabled} dirty={form.dirty} />
         {previous ? <PreviousEmail previous={previous} dirty={form.dirty} /> : null}
       </WithHelp>
     </>

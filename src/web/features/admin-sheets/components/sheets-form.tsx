@@ -8,7 +8,8 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { problemText } from '#web/admin/problem.ts';
 import { SaveBar } from '#web/admin/save-bar.tsx';
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx';
-import type { SavedForm } from '#web/admin/use-saved-form.ts';
+import { saveOn } from '#web/admin/use-saved-form.ts';
+import type { Saved, SavedForm } from '#web/admin/use-saved-form.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
@@ -37,25 +38,28 @@ interface SheetsFormProps {
   form: SavedForm<SheetsConfig>;
 }
 
+interface Attempt {
+  readonly config: SheetsConfig;
+  /** What the draft began with. A confirmation is about the same. */
+  readonly base: Saved<SheetsConfig>;
+  readonly confirmed: boolean;
+}
+
 /** The spreadsheet and the account that reads it. Saving first asks to confirm the consequences. */
 export function SheetsForm({ saved, form }: SheetsFormProps) {
   const { draft, change, dirty } = form;
   const [fieldProblem, setFieldProblem] = useState<FieldProblem>();
   const [problem, setProblem] = useState<string>();
-  const [asking, setAsking] = useState<{ config: SheetsConfig; changes: readonly string[] }>();
+  const [asking, setAsking] = useState<{ attempt: Attempt; changes: readonly string[] }>();
 
   const save = useAction({
-    mutationFn: async ({ config, confirmed }: { config: SheetsConfig; confirmed: boolean }) => {
-      // If another administrator has saved in the meantime, nothing is overwritten: the form asks what to do.
-      if (!confirmed && JSON.stringify((await freshGoogleSheets()).config) !== JSON.stringify(saved.config))
-        return undefined;
-      return saveConfiguration(config, confirmed);
-    },
-    onSuccess(answer, { config }) {
-      if (!answer) return;
-      if (answer.kind === 'asked') return setAsking({ config, changes: answer.changes });
+    mutationFn: ({ config, base, confirmed }: Attempt) =>
+      saveOn(base, (version) => saveConfiguration(config, version, confirmed), freshGoogleSheets),
+    onSuccess(answer, attempt) {
+      if (answer?.kind === 'asked') return setAsking({ attempt, changes: answer.changes });
       setAsking(undefined);
-      form.stored(config, answer.saved.config);
+      if (!answer) return;
+      form.stored(attempt.config, answer.saved);
       showToast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
     },
     onError(error) {
@@ -83,7 +87,7 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
       event.currentTarget.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
       return;
     }
-    save.mutate({ config: draft, confirmed: false });
+    save.mutate({ config: draft, base: form.base, confirmed: false });
   }
 
   return (
@@ -108,7 +112,7 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
           />
           <CredentialsField
             value={draft.credentials}
-            saved={saved.config.credentials}
+            saved={saved.value.credentials}
             onChange={(credentials) => edit({ credentials })}
             error={credentialsProblem(fieldProblem, draft)}
           />
@@ -136,7 +140,7 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
       <ConfirmSave
         asking={asking}
         busy={save.isPending}
-        onConfirm={() => asking && save.mutate({ config: asking.config, confirmed: true })}
+        onConfirm={() => asking && save.mutate({ ...asking.attempt, confirmed: true })}
         onClose={() => setAsking(undefined)}
       />
     </form>

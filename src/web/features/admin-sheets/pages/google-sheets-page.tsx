@@ -14,7 +14,7 @@ import { IconExternal } from '#web/ui/more-icons.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useGoogleSheets, restoreConfiguration } from '../api.ts';
-import type { SavedSheets, PreviousSheets as Previous } from '../api.ts';
+import type { SavedSheets, SheetsConfig, PreviousSheets as Previous } from '../api.ts';
 import { ColumnHelp } from '../components/column-help.tsx';
 import { ShareWith } from '../components/credentials-field.tsx';
 import { ConfirmSave, SheetsForm } from '../components/sheets-form.tsx';
@@ -34,7 +34,7 @@ export function GoogleSheetsPage() {
 }
 
 function Connection({ saved }: { saved: SavedSheets }) {
-  const form = useSavedForm(saved.config);
+  const form = useSavedForm<SheetsConfig>(saved);
   const account = accountOf(form.draft.credentials) ?? saved.serviceAccountEmail;
   return (
     <>
@@ -43,7 +43,7 @@ function Connection({ saved }: { saved: SavedSheets }) {
         <TestCard configured={saved.configured} dirty={form.dirty} />
         {saved.previous ? <PreviousSheets previous={saved.previous} dirty={form.dirty} /> : null}
       </WithHelp>
-      <ColumnHelp sheetNames={saved.config.sheetNames} />
+      <ColumnHelp sheetNames={saved.value.sheetNames} />
     </>
   );
 }
