@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { buildPublication } from '#server/publishing/build-publication.ts';
 import type { FromChild, ToChild } from '#server/publishing/child-protocol.ts';
-import type { ReadStored, StoredPayload } from '#server/publishing/publication-plan.ts';
+import type { ReadStored, StoredPayload } from '#server/store/publication-plan.ts';
 import { rowsSource } from '#server/sources/testing/rows-source.ts';
 import { rowsAsText, stampedFirm } from './stamped-rows.ts';
 import type { StampedFirm } from './stamped-rows.ts';

@@ -4,7 +4,7 @@ import { WATCHDOG_PROGRAM } from './places.ts';
 import { buildPublication } from './publishing/build-publication.ts';
 import type { FromChild, ToChild } from './publishing/child-protocol.ts';
 import { inspectionOf } from './publishing/inspection.ts';
-import type { ChangedPayload, StoredPayload } from './publishing/publication-plan.ts';
+import type { ChangedPayload, StoredPayload } from '#server/store/publication-plan.ts';
 import { SourceFailure } from './sources/portfolio-source.ts';
 import type { PortfolioSource, SourceSpec } from './sources/portfolio-source.ts';
 

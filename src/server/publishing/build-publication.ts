@@ -15,7 +15,7 @@ import { holdContacts } from './hold-contacts.ts';
 import { peopleUnderHold } from './hold-people.ts';
 import type { VanishedUser } from './hold-people.ts';
 import { holdRows } from './hold-rows.ts';
-import type { ChangedPayload, PublishedShapes, PublishedState, ReadStored } from './publication-plan.ts';
+import type { ChangedPayload, PublishedShapes, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
 import { readPortfolio } from './read-portfolio.ts';
 import type { ReadPortfolio, ReadTab } from './read-portfolio.ts';
 

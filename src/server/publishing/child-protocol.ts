@@ -2,7 +2,7 @@ import type { SourceCause, SourceFacts } from '#domain/source/source-causes.ts';
 import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import type { BuildSummary } from './build-publication.ts';
 import type { Inspection } from './inspection.ts';
-import type { ChangedPayload, PublishedState, StoredPayload } from './publication-plan.ts';
+import type { ChangedPayload, PublishedState, StoredPayload } from '#server/store/publication-plan.ts';
 
 /** Parent to child: what to read, and what to compare with; then one `taken` for every batch of payloads, and one `stored` for every `wanted`. */
 export type ToChild =

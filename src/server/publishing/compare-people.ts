@@ -6,7 +6,7 @@ import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { DirectoryUser } from '#domain/viewer/viewer.ts';
 import type { Fate } from '#domain/guard/ownership.ts';
 import type { DirectoryDocument, DirectoryEntry } from '#server/directory/published-directory.ts';
-import type { PublishedState } from './publication-plan.ts';
+import type { PublishedState } from '#server/store/publication-plan.ts';
 import type { ReadPortfolio } from './read-portfolio.ts';
 
 /** A published person, and where the newest reading lists them. */

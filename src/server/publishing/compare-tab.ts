@@ -5,7 +5,7 @@ import { rowContent, rowKey } from '#domain/guard/row-identity.ts';
 import type { OwnedTab } from '#domain/guard/row-identity.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { NO_COMPANY } from '#server/store/payloads.ts';
-import type { PublishedPayload, PublishedState, ReadStored } from './publication-plan.ts';
+import type { PublishedPayload, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
 import type { ReadTab } from './read-portfolio.ts';
 import { inPieces, rowsInForce } from './rows-in-force.ts';
 

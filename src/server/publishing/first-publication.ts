@@ -7,7 +7,7 @@ import { TABS } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { SourceReading } from '#server/sources/portfolio-source.ts';
-import type { PublishedState } from './publication-plan.ts';
+import type { PublishedState } from '#server/store/publication-plan.ts';
 import type { ReadPortfolio } from './read-portfolio.ts';
 
 /** Without these two no client sees anything, so that they are not left out by accident. */

@@ -13,7 +13,7 @@ import type { PublishedPerson } from './compare-people.ts';
 import { compareTab, digestOf, setAsideTab } from './compare-tab.ts';
 import type { TabComparison } from './compare-tab.ts';
 import { isFirst } from './first-publication.ts';
-import type { PublishedShape, PublishedShapes, PublishedState, ReadStored } from './publication-plan.ts';
+import type { PublishedShape, PublishedShapes, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
 import type { ReadPortfolio, ReadTab } from './read-portfolio.ts';
 
 /** What the guard keeps back, with the figures that an administrator needs to judge it. */

@@ -5,7 +5,7 @@ import { emailKey } from '#domain/viewer/email-address.ts';
 import { NO_COMPANY } from '#server/store/payloads.ts';
 import type { Guarded } from './guard-reading.ts';
 import type { Outlet } from './hold-rows.ts';
-import type { PublishedState } from './publication-plan.ts';
+import type { PublishedState } from '#server/store/publication-plan.ts';
 import type { ReadPortfolio } from './read-portfolio.ts';
 
 const { at } = TABLES.users;

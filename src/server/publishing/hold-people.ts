@@ -4,7 +4,7 @@ import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { DirectoryDocument, DirectoryEntry } from '#server/directory/published-directory.ts';
 import { entryOf } from './compare-people.ts';
 import type { Guarded } from './guard-reading.ts';
-import type { PublishedState } from './publication-plan.ts';
+import type { PublishedState } from '#server/store/publication-plan.ts';
 import type { ReadPortfolio } from './read-portfolio.ts';
 
 /** A user whom only the guard still admits: published, but missing from the newest reading. */

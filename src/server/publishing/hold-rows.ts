@@ -6,7 +6,7 @@ import { NO_COMPANY } from '#server/store/payloads.ts';
 import { setAsideTab } from './compare-tab.ts';
 import type { ComparedCompany, TabComparison } from './compare-tab.ts';
 import type { Guarded } from './guard-reading.ts';
-import type { PublishedState, ReadStored } from './publication-plan.ts';
+import type { PublishedState, ReadStored } from '#server/store/publication-plan.ts';
 import type { ReadTab } from './read-portfolio.ts';
 import { inPieces, rowsInForce } from './rows-in-force.ts';
 import type { RowsInForce } from './rows-in-force.ts';

@@ -3,7 +3,7 @@ import { READER_PROGRAM } from '#server/places.ts';
 import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import type { BuildSummary } from './build-publication.ts';
 import { inChild } from './in-child.ts';
-import type { ChangedPayload, PublishedState, ReadStored } from './publication-plan.ts';
+import type { ChangedPayload, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
 
 /** Reads a source and builds its publication. Rejects with `SourceFailure` for what an administrator can fix. */
 export type RunBuild = (

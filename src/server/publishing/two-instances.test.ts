@@ -9,7 +9,7 @@ import { createTestStore } from '#server/testing/test-store.ts';
 import type { TestStore } from '#server/testing/test-store.ts';
 import type { BuildSummary } from './build-publication.ts';
 import type { ConfiguredSource } from './configured-source.ts';
-import type { ChangedPayload } from './publication-plan.ts';
+import type { ChangedPayload } from '#server/store/publication-plan.ts';
 import { createPublisher } from './publisher.ts';
 import type { RunBuild } from './run-in-child.ts';
 

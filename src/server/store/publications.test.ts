@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ChangedPayload } from '#server/publishing/publication-plan.ts';
+import type { ChangedPayload } from './publication-plan.ts';
 import { DIALECTS, createTestStore } from '#server/testing/test-store.ts';
 import type { TestStore } from '#server/testing/test-store.ts';
 import { createPublications, PointerMoved } from './publications.ts';

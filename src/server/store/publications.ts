@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ChangedPayload, PublishedState, StoredPayload } from '#server/publishing/publication-plan.ts';
+import type { ChangedPayload, PublishedState, StoredPayload } from './publication-plan.ts';
 import { letCallsIn, collectSuperseded, deleteInPieces } from './collect-payloads.ts';
 import type { Database } from './database.ts';
 import { putHeld } from './held-items.ts';

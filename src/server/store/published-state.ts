@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PublishedPayload, PublishedState, StoredPayload } from '#server/publishing/publication-plan.ts';
+import type { PublishedPayload, PublishedState, StoredPayload } from './publication-plan.ts';
 import { letCallsIn } from './collect-payloads.ts';
 import { DIRECTORY_TAB, NO_COMPANY, PUBLICATION_POINTER } from './payloads.ts';
 import type { Schema } from './schema.ts';

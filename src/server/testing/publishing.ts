@@ -11,7 +11,7 @@ import { createPublishedDirectory } from '#server/directory/published-directory.
 import { buildPublication } from '#server/publishing/build-publication.ts';
 import type { BuildSummary } from '#server/publishing/build-publication.ts';
 import type { ConfiguredSource } from '#server/publishing/configured-source.ts';
-import type { ChangedPayload } from '#server/publishing/publication-plan.ts';
+import type { ChangedPayload } from '#server/store/publication-plan.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
 import type { SyncOutcome } from '#server/publishing/publisher.ts';
 import type { RunBuild } from '#server/publishing/run-in-child.ts';
