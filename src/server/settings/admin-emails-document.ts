@@ -5,7 +5,7 @@ import { invalidConfiguration } from './refusals.ts';
 
 export const ADMIN_EMAILS_KEY = 'admin-emails';
 
-/** How the two lists lie in the store. Without a system list of its own the installation's defaults count. */
+/** The two lists as they are stored. If `system` is null, the installation's defaults are the system list. */
 export const adminEmailsDocument = z.object({
   system: z.nullable(z.array(z.string())),
   additional: z.array(z.string()),
@@ -17,14 +17,14 @@ export interface AdminEmails {
   readonly additional: readonly EmailKey[];
 }
 
-/** The lists in force. An address that stands in both counts as a system one. */
+/** The lists that apply now. An address that is in both counts as a system one. */
 export function adminEmailsIn(value: unknown, defaults: readonly EmailKey[]): AdminEmails {
   const document = value === null ? { system: null, additional: [] } : adminEmailsDocument.parse(value);
   const system = document.system === null ? defaults : keys(document.system);
   return { system, additional: keys(document.additional).filter((email) => !system.includes(email)) };
 }
 
-/** The document to store. A system list that is the defaults follows them when the operator changes them. */
+/** The document to store. A system list that equals the defaults is not stored, so that it follows them when the operator changes them. */
 export function adminEmailsToStore(
   { system, additional }: AdminEmails,
   defaults: readonly EmailKey[],
@@ -34,8 +34,8 @@ export function adminEmailsToStore(
 }
 
 /**
- * A list as it was typed. Throws `invalid-configuration`: for what is no address of plain ASCII (a look-alike letter must not pass), and
- * for one that stands twice, in this list or in `others`, be it with another letter case or another plus-tag.
+ * Checks a typed list. Throws `invalid-configuration` for an entry that is not an address in plain ASCII (a look-alike letter must not pass),
+ * and for an address that is already in this list or in `others`, also with another letter case or another plus-tag.
  */
 export function checkedAdminEmails(typed: readonly string[], others: readonly EmailKey[]): EmailKey[] {
   const seen = new Set(others.map(withoutTag));
@@ -51,7 +51,7 @@ export function checkedAdminEmails(typed: readonly string[], others: readonly Em
   });
 }
 
-/** Without what stands after a plus: to most mail servers that is the same mailbox. */
+/** The address without its plus-tag: to most mail servers that is the same mailbox. */
 function withoutTag(email: EmailKey): string {
   const at = email.lastIndexOf('@');
   return email.slice(0, at).replace(/(?!^)\+.*$/, '') + email.slice(at);

@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/text/json-object.ts';
 
-/** Paths of the fields that differ (`smtp.host`), for the audit log: what changed, never the values. Lists count as one field. */
+/** The paths of the fields that differ (`smtp.host`), for the audit log, which never holds the values. A list counts as one field. */
 export function changedFields(before: unknown, after: unknown, path = ''): string[] {
   if (isRecord(before) && isRecord(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

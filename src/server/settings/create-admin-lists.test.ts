@@ -47,7 +47,7 @@ describe('who is an administrator', () => {
   const defaults = [key('root@firm.example')];
   const lists = () => createAdminLists({ store: settings, directory, defaults, staffDomain: 'firm.example' });
 
-  test('the defaults are, until somebody edits the list; then the list is', async () => {
+  test('the defaults are, until an administrator edits the list; then the list is', async () => {
     const admins = lists();
     expect(await admins.isAdmin(key('root@firm.example'))).toBe(true);
     const edited = adminEmailsToStore({ system: [key('new@other.example')], additional: [] }, defaults);

@@ -14,7 +14,7 @@ export const SMTP_PASSWORD_PURPOSE = 'settings/smtp-password';
 
 export const DEFAULT_SMTP_PORT = 587;
 
-/** How it lies in the store: `password` is sealed, or empty. */
+/** The settings as they are stored: `password` is sealed, or empty. */
 export const emailDocument = z.object({
   smtp: z.object({
     enabled: z.boolean(),
@@ -30,13 +30,13 @@ export const emailDocument = z.object({
 });
 export type EmailDocument = z.output<typeof emailDocument>;
 
-/** What an administrator saves: as it is read, but that the port may be text. */
+/** What an administrator saves. Unlike in what is read, the port may be text. */
 export interface WantedEmail {
   readonly smtp: Omit<SmtpSettings, 'port'> & { readonly port: number | string };
   readonly template: OtpTemplate;
 }
 
-/** Mail is off until somebody sets it up (specification, section 3). */
+/** Mail is off until an administrator sets it up (specification, section 3). */
 export function defaultEmail(productName: string): EmailDocument {
   return {
     smtp: {
@@ -60,8 +60,8 @@ const TEMPLATE_SENTENCES: Readonly<Record<TemplateProblem, string>> = {
 };
 
 /**
- * The document to store for what was given, beside what is stored. Throws `invalid-configuration` with a sentence for the
- * administrator, and `secret-needed` where the marker stands for a password of another server or account.
+ * The document to store for what was entered. Throws `invalid-configuration` with a sentence for the administrator, and `secret-needed` if the
+ * marker would keep a password that belongs to another server or account.
  */
 export function emailToStore(
   wanted: WantedEmail,
@@ -103,7 +103,7 @@ export function emailToStore(
   };
 }
 
-/** Falls back to 587 where it is no number (specification, section 5). */
+/** Falls back to 587 if it is not a number (specification, section 5). */
 function smtpPort(given: number | string): number {
   const text = String(given).trim();
   if (!/^\d+$/.test(text)) return DEFAULT_SMTP_PORT;
@@ -112,7 +112,7 @@ function smtpPort(given: number | string): number {
   return port;
 }
 
-/** A host name or an address; what the name leads to is looked at when it is used. */
+/** A host name or an address. The address behind a name is checked when it is used. */
 function isHostName(host: string): boolean {
   return (
     /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.?$/.test(host) ||

@@ -10,7 +10,7 @@ import { redacted } from './stored-secret.ts';
 export const GOOGLE_SHEETS_KEY = 'google-sheets';
 export const GOOGLE_KEY_PURPOSE = 'settings/google-private-key';
 
-/** How it lies in the store: the private key is sealed. */
+/** The configuration as it is stored: the private key is sealed. */
 export const googleSheetsDocument = z.object({
   spreadsheetId: z.string(),
   sheetNames: z.object({
@@ -30,7 +30,7 @@ export const googleSheetsDocument = z.object({
 });
 export type GoogleSheetsDocument = z.output<typeof googleSheetsDocument>;
 
-/** A document as the store has it; undefined where it was never saved, or cleared. */
+/** The stored document; undefined if it was never saved, or was cleared. */
 export function readGoogleSheets(value: unknown): GoogleSheetsDocument | undefined {
   return value === null ? undefined : googleSheetsDocument.parse(value);
 }
@@ -45,8 +45,8 @@ export interface WantedGoogleSheets {
 }
 
 /**
- * The document to store for what was given. Throws `invalid-configuration` with a sentence for the administrator, and `secret-needed`
- * where the marker stands for another account's key; with `mayLackKey` that key is left empty instead.
+ * The document to store for what was entered. Throws `invalid-configuration` with a sentence for the administrator, and `secret-needed` if
+ * the marker would keep another account's key. With `mayLackKey` the key is left empty instead.
  */
 export function googleSheetsToStore(
   wanted: WantedGoogleSheets,
@@ -63,7 +63,7 @@ export function googleSheetsToStore(
   };
 }
 
-/** The id, out of an id or of the address that the browser shows. Throws `invalid-configuration`. */
+/** Returns the id from an id, or from the address that the browser shows. Throws `invalid-configuration`. */
 export function spreadsheetIdOf(given: string): string {
   const text = given.trim();
   if (/^[\w-]{1,200}$/.test(text)) return text;
@@ -79,7 +79,7 @@ export function spreadsheetIdOf(given: string): string {
 }
 
 function sheetNamesOf(given: Partial<Readonly<Record<Tab, string | undefined>>>): Record<Tab, string> {
-  // Inner spaces stay as they are: a tab's name must match to the letter.
+  // Inner spaces stay as they are, because a sheet's name must match exactly.
   const names = byTab((tab) => (given[tab] ?? '').trim() || WIRE_NAMES[tab]);
   const seen = new Map<string, Tab>();
   for (const tab of TABS) {
@@ -92,7 +92,7 @@ function sheetNamesOf(given: Partial<Readonly<Record<Tab, string | undefined>>>)
   return names;
 }
 
-/** The document as it leaves the server: a marker stands for the private key. */
+/** The document as it leaves the server: a marker replaces the private key. */
 export function withoutPrivateKey({ spreadsheetId, sheetNames, key }: GoogleSheetsDocument): {
   readonly spreadsheetId: string;
   readonly sheetNames: Readonly<Record<Tab, string>>;
@@ -103,7 +103,7 @@ export function withoutPrivateKey({ spreadsheetId, sheetNames, key }: GoogleShee
   return { spreadsheetId, sheetNames, credentials, serviceAccountEmail: key.clientEmail };
 }
 
-/** Which spreadsheet: a change of it is a replacement, which the guard does not compare with what was there before. */
+/** Identifies the spreadsheet. The guard does not compare a publication with one of another spreadsheet. */
 export function googleSheetsIdentity(spreadsheetId: string): string {
   return `google-sheets:${spreadsheetId}`;
 }

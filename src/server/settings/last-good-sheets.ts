@@ -5,10 +5,10 @@ import type { GoogleSheetsDocument } from './google-sheets-document.ts';
 
 const LAST_GOOD_KEY = 'google-sheets-last-good';
 
-/** The configuration that the spreadsheet was read with last, for as long as a newer one fails. */
+/** The last configuration that the spreadsheet could be read with. It is used while a newer one fails. */
 export interface LastGoodSheets {
   read(): Promise<GoogleSheetsDocument | undefined>;
-  /** Nothing is written where it is kept already; null forgets it. */
+  /** Writes nothing if this is stored already. Null forgets it. */
   keep(document: GoogleSheetsDocument | null): Promise<void>;
 }
 

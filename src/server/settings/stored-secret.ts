@@ -2,8 +2,8 @@ import { STORED_SECRET } from '#contract/saved-config.ts';
 import { Refusal } from '#contract/errors.ts';
 
 /**
- * The sealed text to store for what was given for a secret: the marker keeps the stored one, but only while its owner (the host and
- * account that it belongs to) is the same, or a saved password could be sent to somebody else's server. Throws `secret-needed`.
+ * The sealed text to store for an entered secret. The marker keeps the stored secret, but only while its owner (its host and account) is
+ * the same: otherwise a saved password could be sent to another server. Throws `secret-needed`.
  */
 export function keptOrSealed(
   given: string,
@@ -16,7 +16,7 @@ export function keptOrSealed(
   return stored.sealed;
 }
 
-/** What a reader is shown of a secret. */
+/** What leaves the server instead of a secret. */
 export function redacted(sealed: string): string {
   return sealed === '' ? '' : STORED_SECRET;
 }

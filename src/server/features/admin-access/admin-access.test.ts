@@ -70,12 +70,12 @@ describe('the lists of administrators', () => {
     ]);
   });
 
-  test('saved as they are, tell nobody', async () => {
+  test('saved without a change, send no mail', async () => {
     await save([]);
     expect(await mailedTo(/admin login/)).toEqual([]);
   });
 
-  test('T52: let a removed administrator out at once', async () => {
+  test('T52: end the sessions of a removed administrator at once', async () => {
     await save([OTHER]);
     const olga = portal.browser({ ip: '192.0.2.5' });
     await olga.signIn(OTHER);
@@ -84,7 +84,7 @@ describe('the lists of administrators', () => {
     expect(await portal.parts.sessions.list(OTHER)).toEqual([]);
   });
 
-  test('leave staff who stand in the Users tab signed in', async () => {
+  test('leave staff who are in the Users tab signed in', async () => {
     await save([STAFF]);
     const sam = portal.browser({ ip: '192.0.2.6' });
     await sam.signIn(STAFF);

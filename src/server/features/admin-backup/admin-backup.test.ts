@@ -133,7 +133,7 @@ describe('clearing', () => {
     expect(ann?.companyName).toBe(ACME.name);
   });
 
-  test('keeps whoever is an administrator by the additional list only', async () => {
+  test('keeps the caller as an administrator, even if only the additional list has them', async () => {
     await here.post('admin-emails-save', { emails: [OTHER_ADMIN] });
     const olga = here.portal.browser({ ip: '192.0.2.8' });
     await olga.signIn(OTHER_ADMIN);

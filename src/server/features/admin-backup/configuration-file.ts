@@ -14,7 +14,7 @@ const VERSION = 1;
 const text = z.string().check(z.maxLength(20_000));
 const list = z.array(z.string().check(z.maxLength(254))).check(z.maxLength(200));
 
-/** The exported file. Whoever wrote it, every field is checked, and an unknown one is refused. A section that is missing stays as it is. */
+/** The exported file. Every field is checked, and an unknown one is refused. A missing section leaves its settings as they are. */
 const configurationFile = z.strictObject({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),

@@ -24,7 +24,7 @@ async function audited(kind: AuditEntry['kind']): Promise<readonly AuditEntry[]>
 }
 
 describe('the e-mail settings', () => {
-  test('are off until somebody sets them up', async () => {
+  test('are off until an administrator sets them up', async () => {
     expect(await read()).toMatchObject({
       smtp: { enabled: false, host: '', port: 587, secure: false, password: '' },
       template: { subject: 'Your IP Briefcase login code' },
@@ -136,7 +136,7 @@ describe('the e-mail settings', () => {
     expect(here.double.logins).toEqual([`portal:${SMTP_PASSWORD}`]);
   });
 
-  test('T32, T44: the password stands in no answer, no log and no file', async () => {
+  test('T32, T44: the password is in no answer, no log and no file', async () => {
     const bodies = [await here.save(), await here.sendTest(), await here.sendTest('x')].map(({ body }) => body);
     for (const [method, path] of [
       ['GET', '/api/config/email'],

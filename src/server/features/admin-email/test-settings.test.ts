@@ -83,7 +83,7 @@ describe('a test mail', () => {
     ['a mail server without TLS where TLS is wanted', async () => ({ secure: true })],
     ['the cloud’s metadata', async () => ({ port: 587, host: '169.254.169.254' })],
     ['the same in disguise', async () => ({ port: 587, host: '[::ffff:a9fe:a9fe]' })],
-    ['a name that nobody has', async () => ({ port: 587, host: 'no-such-host.invalid' })],
+    ['a name that does not exist', async () => ({ port: 587, host: 'no-such-host.invalid' })],
   ])('T30: neither the answer nor its time tells that there is %s', async (_what, smtp) => {
     expect((await here.save(await smtp())).statusCode).toBe(200);
     const answer = await here.sendTest();

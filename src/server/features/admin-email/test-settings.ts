@@ -8,7 +8,7 @@ import type { AdminEmailParts } from './admin-email-parts.ts';
 /** The toast of section 8 for a failure that has no message of its own. */
 const FAILED = 'Failed to send test email. Please check your SMTP settings.';
 
-/** What the settings and the address themselves show, before anything is connected to. */
+/** Causes that the settings and the address show before the portal connects to anything. */
 const WITHOUT_CONNECTING: ReadonlySet<MailCause> = new Set(['not-configured', 'refused-address', 'forbidden-port']);
 
 export interface TestOutcome {
@@ -18,8 +18,8 @@ export interface TestOutcome {
 }
 
 /**
- * Sends a test email with the saved settings. Until an allowed host has greeted, the answer and its time are the same whatever went wrong:
- * the portal must not become a port scanner of its own network.
+ * Sends a test email with the saved settings. Until an allowed host has sent its greeting, every failure has the same answer after the same
+ * time: otherwise an administrator could scan the ports of the portal's own network.
  */
 export async function testSettings(parts: AdminEmailParts, address: string): Promise<TestOutcome> {
   const floor = parts.mailTestFloor();

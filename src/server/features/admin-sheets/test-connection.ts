@@ -21,7 +21,7 @@ export interface TestedConnection extends ConnectionTest {
   readonly code?: string;
 }
 
-/** Reads the spreadsheet once and says what is there, or what is wrong and how to mend it. */
+/** Reads the spreadsheet once and says what is there, or what is wrong and how to fix it. */
 export async function testConnection(
   { inspectSheets }: Pick<AdminSheetsParts, 'inspectSheets'>,
   access: GoogleSheetsAccess,
