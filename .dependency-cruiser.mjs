@@ -21,7 +21,7 @@ import {
  * One row of the table: of this project's own code, the files `from` use only what `may` lists.
  * In `may`, $1 stands for the first group of `from`.
  * @param {string} name @param {string} from @param {string[]} may
- * @param {string} comment said to whoever breaks the rule
+ * @param {string} comment shown when the rule is broken
  */
 const arrow = (name, from, may, comment) => ({
   name,
@@ -194,7 +194,7 @@ const server = [
     'runs-without-tools',
     { path: '^src/(server|domain|contract)/|^demo/', pathNot: TESTS },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
-    'What the server needs at run time stands in "dependencies" of package.json, not in "devDependencies".',
+    'What the server needs at run time is in "dependencies" of package.json, not in "devDependencies".',
   ),
 ];
 

@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig({
   publicDir: false,
-  // Native: its code lies beside the binary that it loads.
+  // Native: its code must be beside the binary that it loads.
   ssr: { target: 'node', noExternal: true, external: ['better-sqlite3'] },
   build: {
     ssr: true,

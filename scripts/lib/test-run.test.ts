@@ -57,7 +57,7 @@ describe('a step of the test run', () => {
 
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Runs a program that starts another one, which listens on a socket for as long as it lives. */
+  /** Runs a program that starts another one, which listens on a socket while it runs. */
   function runWithChild(ending: string, limitSeconds: number) {
     const [program, socket] = [join(folder, 'step.mjs'), JSON.stringify(join(folder, 'socket'))];
     const child = JSON.stringify(`require('node:net').createServer().listen(${socket})`);

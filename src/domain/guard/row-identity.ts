@@ -36,7 +36,7 @@ export function rowContent(tab: OwnedTab, row: Row): string {
 
 /**
  * Whether two readings of a tab say in the same columns which row is whose. Where the heading of such a column has changed, another column
- * may stand in its place, and the newer reading says nothing of companies until an administrator has looked at it.
+ * may be in its place, and the newer reading says nothing of companies until an administrator has looked at it.
  */
 export function nameCompaniesAlike(tab: Tab, before: Row, after: Row): boolean {
   const key = tab === 'users' ? [TABLES.users.at.email] : isOwnedTab(tab) ? KEY_COLUMNS[tab] : [];

@@ -3,7 +3,7 @@ import type { MailMessage } from '#domain/mail/mail-message.ts';
 import type { Schema } from '#server/store/schema.ts';
 
 /**
- * `nobody` is a sign-in code for an address that nobody has. It is written like any other, so that asking for a code costs the same for every
+ * `nobody` is a sign-in code for an address of no user. It is written like any other, so that asking for a code costs the same for every
  * address, and is dropped instead of sent.
  */
 export type MailKind = 'login-code' | 'nobody' | 'helpdesk' | 'notice' | 'alert';
