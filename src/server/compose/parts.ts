@@ -1,7 +1,7 @@
 import type { Directory } from '#server/directory/directory.ts';
 import type { AdminSheetsParts } from '#server/features/admin-sheets/admin-sheets-parts.ts';
-import type { SessionParts } from '#server/features/session/session-parts.ts';
-import type { SignInParts } from '#server/features/sign-in/sign-in-parts.ts';
+import type { SessionParts } from '#server/features/session/session.routes.ts';
+import type { SignInParts } from '#server/features/sign-in/visitor.ts';
 import type { GateParts } from '#server/http/gate.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import type { Metrics } from '#server/features/operations/metrics.ts';

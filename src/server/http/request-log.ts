@@ -8,7 +8,7 @@ const WRITERS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] a
 
 /**
  * The log of one request, whose lines carry the request's id. Pino's child logger is made with the first line: making one is among the
- * largest single costs of a data call, and most calls write no line.
+ * largest single costs of a data call, and most calls write no line. Fastify has no option for that: it calls its factory for every request.
  */
 class RequestLog {
   readonly #parent: FastifyBaseLogger;

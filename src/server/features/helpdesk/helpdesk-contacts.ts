@@ -5,7 +5,7 @@ import { contactsFromRows } from '#domain/tabs/contacts-from-rows.ts';
 import type { CompanyScope } from '#domain/viewer/viewer.ts';
 import type { Payloads } from '#server/store/payloads.ts';
 
-/** The people who look after a company, from its own rows of the Users tab as they are published. */
+/** The contacts of a company, from its published rows of the Users tab. */
 export async function helpdeskContacts(payloads: Payloads, scope: CompanyScope): Promise<readonly Contact[]> {
   const payload = await payloads.read(scope, 'users');
   if (!payload) return [];

@@ -3,8 +3,8 @@ import * as contract from '#contract/helpdesk.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import { register } from '#server/http/register.ts';
 import { helpdeskContacts } from './helpdesk-contacts.ts';
-import type { HelpdeskParts } from './helpdesk-parts.ts';
 import { sendMessage } from './send-message.ts';
+import type { HelpdeskParts } from './send-message.ts';
 
 export function helpdeskRoutes(app: FastifyInstance, parts: HelpdeskParts): void {
   register(app, contract.helpdeskContacts, async ({ viewer }) => {

@@ -37,7 +37,7 @@ function messages(
   return mailbox.list().filter(({ subject }) => subject.startsWith('['));
 }
 
-test('a client sees the own company’s contacts and nobody else’s', async () => {
+test('a client sees the contacts of their own company only', async () => {
   const answer = await ann.call('POST', '/api/data/helpdesk-contacts', ann.session);
   expect(answer.json<{ contacts: { email: string }[] }>().contacts.map(({ email }) => email)).toEqual([
     SERVICE,
@@ -84,7 +84,7 @@ test('T26: a line break in the name of a contact or of a sender adds no line to 
   }
 });
 
-test('R30: a double tap sends once', async () => {
+test('R30: a double click sends once', async () => {
   const answers = await Promise.all([send(ann, {}), send(ann, {}), send(ann, {})]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   await eventually(() => messages(portal.mailbox).length >= 2);
@@ -182,7 +182,7 @@ test('nothing is sent through a client’s eyes, and the attempt is written down
   expect(entries.map(({ details }) => details)).toContainEqual(expect.objectContaining({ reason: 'read-only' }));
 });
 
-test('T25: an attempt to write to somebody else is written down, without the words', async () => {
+test('T25: an attempt to write to another address is audited, without the text', async () => {
   await send(ann, { to: ['x@evil.example'], text: 'CANARY-WORDS' });
   const { entries } = await listAudit(portal.parts.database, { kinds: ['access-denied'], limit: 5 });
   expect(entries).toMatchObject([{ actor: ACME.email, details: { reason: 'recipient-is-no-contact' } }]);
@@ -201,7 +201,7 @@ describe('through a mail server', () => {
   afterEach(() => mail.close());
   const contacts = ['canary-b-help@firm.example', 'canary-b-help-tech@firm.example'];
 
-  test('T25, T27: the message comes from the portal, answers go to the client, and its words are nothing but words', async () => {
+  test('T25, T27: the message comes from the portal, answers go to the client, and its text is shown as plain text', async () => {
     const text =
       '<form action="https://evil.example"><script>x</script><img src="https://evil.example/p.png">\n.\nBcc: x@evil.example';
     await send(ben, { to: contacts, text, html: '<img src="https://evil.example/h.png">' });

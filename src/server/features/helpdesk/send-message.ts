@@ -5,12 +5,25 @@ import { hasControls } from '#domain/text/control-characters.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
-import type { Origin } from '#server/audit/audit-log.ts';
+import type { AuditLog, Origin } from '#server/audit/audit-log.ts';
+import type { Clock } from '#server/base/clock.ts';
 import { CALLS, MAIL } from '#server/base/limits.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
 import { takeFromBudgets } from '#server/store/budgets.ts';
 import type { BudgetUse } from '#server/store/budgets.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Payloads } from '#server/store/payloads.ts';
 import { helpdeskContacts } from './helpdesk-contacts.ts';
-import type { HelpdeskParts } from './helpdesk-parts.ts';
+
+export interface HelpdeskParts {
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly outbox: Outbox;
+  readonly payloads: Payloads;
+  readonly secrets: Secrets;
+}
 
 export interface ClientMessage {
   readonly to: readonly string[];
@@ -19,10 +32,10 @@ export interface ClientMessage {
 }
 
 /**
- * Accepts a client's message: stored for each of the recipients before the answer, sent afterwards, tried again for two days. The same
- * message within ten minutes is the same message: a double tap sends once.
- * Throws `forbidden` for recipients who are not the sender's own contacts, `message-fields`, `too-many-requests`, and
- * `email-unavailable` where there is no mail server to send it through at any time.
+ * Accepts a client's message: it is stored before the answer, sent afterwards and retried for two days. The same message within ten minutes
+ * is sent once, so that a double click does not send two.
+ * Throws `forbidden` for a recipient who is not one of the sender's contacts, `message-fields`, `too-many-requests`, and
+ * `email-unavailable` if no mail server is configured.
  */
 export async function sendMessage(
   parts: HelpdeskParts & { readonly mayAuditRefusal: (email: string) => boolean },
@@ -82,7 +95,7 @@ function budgetsOf(sender: string): readonly BudgetUse[] {
   return CALLS.messagesPerUser.map((budget) => ({ key: `message/${budget.windowMs}/${sender}`, budget }));
 }
 
-/** The contacts' addresses that were asked for, as the sheet writes them, in one order; undefined when one of them is nobody's. */
+/** The requested addresses as the sheet spells them, sorted; undefined if one of them is not a contact's. */
 function ownRecipients(own: readonly string[], wanted: readonly string[]): readonly string[] | undefined {
   const byKey = new Map(own.map((address) => [emailKey(address), address]));
   const found = new Set<string>();

@@ -4,7 +4,7 @@ import { oneLine } from '#domain/text/control-characters.ts';
 import { register } from '#server/http/register.ts';
 import type { Impersonation } from '#server/impersonation/impersonation.ts';
 
-/** An administrator begins and ends to look through a client's eyes; the data calls then need the headers that match. */
+/** Starts and stops an impersonation. While it lasts, the data calls need the matching headers. */
 export function impersonationRoutes(
   app: FastifyInstance,
   { impersonation }: { readonly impersonation: Impersonation },

@@ -51,8 +51,8 @@ async function audited(kind: AuditEntry['kind']): Promise<AuditEntry | undefined
   return (await listAudit(portal.parts.database, { kinds: [kind], limit: 1 })).entries[0];
 }
 
-describe('an administrator who looks through a client’s eyes', () => {
-  test('sees that client’s rows and nobody else’s, and it is written down with the reason', async () => {
+describe('an administrator who impersonates a client', () => {
+  test('sees the rows of that client’s company only, and the audit log has the reason', async () => {
     const started = await start(ACME.email, admin, { reason: 'Call\nof 21 Nov' });
     expect(started.json()).toEqual({
       success: true,
@@ -72,14 +72,14 @@ describe('an administrator who looks through a client’s eyes', () => {
     expect(await audited('impersonation-read')).toMatchObject({ subject: ACME.email, details: { tab: 'matters' } });
   });
 
-  test('sees a client whose company’s name no header can hold as it stands', async () => {
+  test('sees a client whose company name has characters that a header cannot carry', async () => {
     await start(BOLT.email);
     expect((await matters(BOLT.email, BOLT.name)).body).toContain(BOLT.canary);
   });
 
   test.each([
     ['another administrator', ADMIN_EMAIL.replace('admin', 'sam'), 403],
-    ['oneself', ADMIN_EMAIL, 403],
+    ['themselves', ADMIN_EMAIL, 403],
     ['nobody', 'nobody@acme.example', 404],
     ['no address', 'x', 404],
   ])('T22: cannot be %s', async (_who, email, status) => {
@@ -88,7 +88,7 @@ describe('an administrator who looks through a client’s eyes', () => {
     if (status === 403) expect(await audited('impersonation-denied')).toMatchObject({ actor: ADMIN_EMAIL });
   });
 
-  test('T22: looks as one client at a time', async () => {
+  test('T22: impersonates one client at a time', async () => {
     await start(ACME.email);
     const second = await start(BOLT.email);
     expect([second.statusCode, second.json()]).toEqual([
@@ -98,7 +98,7 @@ describe('an administrator who looks through a client’s eyes', () => {
     expect((await matters(BOLT.email, BOLT.name)).statusCode).toBe(403);
   });
 
-  test('changes nothing meanwhile', async () => {
+  test('cannot change anything meanwhile', async () => {
     await start(ACME.email);
     const answer = await admin.call('POST', '/api/config/clear', admin.session, {
       'x-impersonate-email': ACME.email,
@@ -129,7 +129,7 @@ describe('an administrator who looks through a client’s eyes', () => {
     expect((await admin.call('POST', '/api/config/admin-emails-save', { emails: [] })).statusCode).toBe(200);
   });
 
-  test('saves again once the grant is over, although nobody has ended it', async () => {
+  test('saves again once the grant is over, although it was not ended by hand', async () => {
     await start(ACME.email);
     expect((await admin.call('POST', '/api/admin/sync', {})).statusCode).toBe(403);
     for (let n = 0; n < 3; n++) {
@@ -147,7 +147,7 @@ describe('an administrator who looks through a client’s eyes', () => {
     expect((await desk.call('POST', '/api/config/admin-emails-save', { emails: [] })).statusCode).toBe(200);
   });
 
-  test('is written down for the contacts too, which are the client’s as well', async () => {
+  test('is audited for reading the contacts too', async () => {
     await start(ACME.email);
     const headers = { 'x-impersonate-email': ACME.email, 'x-impersonate-company': encodeURIComponent(ACME.name) };
     expect((await admin.call('POST', '/api/data/helpdesk-contacts', {}, headers)).statusCode).toBe(200);
@@ -157,7 +157,7 @@ describe('an administrator who looks through a client’s eyes', () => {
     });
   });
 
-  test('T22: cannot widen it by what the headers say', async () => {
+  test('T22: cannot see another client by other headers', async () => {
     await start(ACME.email);
     expect((await matters(BOLT.email, BOLT.name)).statusCode).toBe(403);
     expect((await matters(ACME.email, BOLT.name)).statusCode).toBe(403);
@@ -166,7 +166,7 @@ describe('an administrator who looks through a client’s eyes', () => {
     expect(await audited('impersonation-denied')).toMatchObject({ details: { reason: 'headers-differ-from-grant' } });
   });
 
-  test('T22: cannot begin it by headers alone, and neither can a client', async () => {
+  test('T22: cannot start it by headers alone, and neither can a client', async () => {
     expect((await annsMatters()).statusCode).toBe(403);
     const ben = portal.browser({ ip: '192.0.2.9' });
     await ben.signIn(BOLT.email);
@@ -176,8 +176,8 @@ describe('an administrator who looks through a client’s eyes', () => {
   });
 });
 
-describe('looking through a client’s eyes ends', () => {
-  test('on exit, and an exit without a beginning is no error', async () => {
+describe('an impersonation ends', () => {
+  test('on exit, and an exit without an impersonation is no error', async () => {
     await start(ACME.email);
     for (let time = 0; time < 2; time++)
       expect((await admin.call('POST', '/api/impersonation/stop', admin.session)).json()).toEqual({ success: true });
@@ -186,7 +186,7 @@ describe('looking through a client’s eyes ends', () => {
     expect((await start(BOLT.email)).statusCode).toBe(200);
   });
 
-  test('T23: after sixty minutes, whatever happens meanwhile, with a word that says so', async () => {
+  test('T23: after sixty minutes, whatever happens meanwhile, with an error that says so', async () => {
     await start(ACME.email);
     for (let minute = 0; minute < 60; minute += 20) {
       expect((await annsMatters()).statusCode).toBe(200);
@@ -212,7 +212,7 @@ describe('looking through a client’s eyes ends', () => {
     expect(await portal.parts.database.db.selectFrom('grants').selectAll().execute()).toEqual([]);
   });
 
-  test('when the client is taken out of the sheet, and does not come back with the client', async () => {
+  test('when the client is removed from the sheet, and stays ended when the client returns', async () => {
     await start(ACME.email);
     await publish([ACME.email]);
     expect((await annsMatters()).headers['x-error-code']).toBe('impersonation-over');
@@ -233,7 +233,7 @@ describe('looking through a client’s eyes ends', () => {
       expect((await matters(ACME.email, company)).headers['x-error-code']).toBe('impersonation-over');
   });
 
-  test('T22: when the client becomes an administrator, before anybody has ended it', async () => {
+  test('T22: when the client becomes an administrator', async () => {
     await start(ACME.email);
     // As another instance of the portal would: this one learns of it with the next call.
     const { settings } = portal.parts;

@@ -34,7 +34,7 @@ describe('while the disk takes no writes, an administrator', () => {
     (await listAudit(portal.parts.database, { kinds: [kind], limit: 500 })).entries.length;
   afterEach(() => writable(true));
 
-  test('reads nothing of a client’s, since nothing could be written down', async () => {
+  test('reads no data of a client, since it could not be audited', async () => {
     await start(ACME.email);
     const before = await entries('impersonation-read');
     await writable(false);
@@ -55,7 +55,7 @@ describe('while the disk takes no writes, an administrator', () => {
     expect(await entries('impersonation-read')).toBe(before + 1);
   });
 
-  test('is given no grant', async () => {
+  test('cannot start an impersonation', async () => {
     await writable(false);
     expect((await start(ACME.email)).statusCode).toBe(503);
     await writable(true);
@@ -63,7 +63,7 @@ describe('while the disk takes no writes, an administrator', () => {
   });
 });
 
-test('an act and its audit entry are one write: without the entry there is no grant and no setting', async () => {
+test('an action and its audit entry are one write: without the entry there is no impersonation and no saved setting', async () => {
   const { db } = portal.parts.database;
   // The disk is full for the audit log alone, as it may be from one write to the next.
   await sql`create trigger no_audit before insert on audit begin select raise(abort, 'full'); end`.execute(db);

@@ -15,7 +15,7 @@ export interface IssueCodeRouteParts extends IssueCodeParts {
   readonly admins: AdminLists;
 }
 
-/** The last way in: an administrator issues a client a code where no mail arrives. Never for an administrator. */
+/** An administrator issues a client a code if mail does not arrive. Never for an administrator. */
 export function issueCodeRoutes(app: FastifyInstance, parts: IssueCodeRouteParts): void {
   register(app, contract.issueCode, async ({ body, viewer, origin }) => {
     const by = viewer.actor.email;

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { equalInConstantTime } from '#server/base/tokens.ts';
 import type { Metrics } from './metrics.ts';
 
-/** `/metrics` for whoever has the token; without `METRICS_TOKEN` there is no such address. */
+/** `/metrics`, for callers with the token. Without `METRICS_TOKEN` the path does not exist. */
 export function metricsRoutes(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   if (token === undefined) return;
   app.addHook('onResponse', (request, reply, done) => {

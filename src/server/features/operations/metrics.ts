@@ -13,12 +13,12 @@ import { storeAnswers } from './store-answers.ts';
 
 export interface Metrics {
   readonly registry: Registry;
-  /** Counts every event that is recorded: sign-ins, failures, syncs and all else that the audit log knows. */
+  /** Wraps the audit log so that every recorded event is counted by its kind. */
   counting(audit: AuditLog): AuditLog;
   observe(method: string, route: string, status: number, seconds: number): void;
 }
 
-/** The names that a monitoring system sees; `docs/operations.md` explains each. */
+/** The metrics that a monitoring system reads; `docs/operations.md` explains each. */
 export function createMetrics({
   clock,
   database,
@@ -28,7 +28,7 @@ export function createMetrics({
   readonly clock: Clock;
   readonly database: Database;
   readonly payloads: Payloads;
-  /** The data folder; undefined where the data lies elsewhere. */
+  /** The data folder; undefined if there is none. */
   readonly dataDir: string | undefined;
 }): Metrics {
   const registry = new Registry();
@@ -65,7 +65,7 @@ export function createMetrics({
     });
   new Gauge({
     name: 'ipb_database_up',
-    help: 'Whether the database answers: 1, or 0. While it does not, what lies in it is not told.',
+    help: 'Whether the database answers: 1, or 0. While it does not, the figures from the database are left out.',
     registers,
     async collect() {
       this.set((await storeAnswers(database)) ? 1 : 0);
@@ -107,7 +107,7 @@ export function createMetrics({
   };
 }
 
-/** A figure that lies in the store is not told while that is away, rather than an old one; all the others are. */
+/** Measures a figure of the store. While the store is down the figure is left out, so that no old value is shown. */
 async function measureInStore(
   gauge: Gauge,
   measure: (gauge: Gauge) => Promise<void>,
@@ -118,12 +118,12 @@ async function measureInStore(
   } catch (error) {
     if (!isStoreFailure(error)) throw error;
     gauge.reset();
-    // What has no labels is reset to 0, which would be told.
+    // `reset` sets a gauge without labels to 0, which would be a wrong value.
     if (!labelled) gauge.remove();
   }
 }
 
-/** How much room the data folder has, and whether its backups are made. Each figure is taken for itself: all are collected at once. */
+/** Measures the disk and the newest backup of the data folder. */
 function measureDataFolder(registers: Registry[], clock: Clock, dataDir: string): void {
   const gauge = (name: string, help: string, measure: () => Promise<number>): Gauge =>
     new Gauge({

@@ -27,7 +27,7 @@ test('a server whose store is gone lives, but is not ready', async () => {
   expect((await portal.app.inject('/readyz')).statusCode).toBe(503);
 });
 
-test('R22: a server that is about to stop says so at once, and still answers who comes, over connections that end', async () => {
+test('R22: a server that is about to stop is not ready at once, still answers calls, and closes each connection', async () => {
   portal = await testApp();
   const address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
   portal.app.drain.begin();
@@ -42,7 +42,7 @@ test('there are no metrics without a token in the configuration', async () => {
   expect((await portal.app.inject('/metrics')).statusCode).toBe(404);
 });
 
-test('the metrics tell the operator of sign-ins, the age of the data and the mail queue, and nobody without the token', async () => {
+test('the metrics show sign-ins, the age of the data and the mail queue, and need the token', async () => {
   portal = await testApp({ environment: { METRICS_TOKEN: 'a-long-token' } });
   await portal.publish(twoCompanies());
   await portal.browser().signIn(ACME.email);
@@ -79,7 +79,7 @@ test('the metrics tell the operator how much room the disk has, and how old the 
   const backups = join(portal.folder, BACKUP_FOLDER);
   for (const age of [hours(3), minutes(4)])
     await makeBackup(join(portal.folder, DATABASE_FILE), join(backups, backupName(portal.now() - age)));
-  // One that is being written, and somebody's own copy.
+  // One that is being written, and an operator's own copy.
   writeFileSync(join(backups, `${backupName(portal.now())}.part`), 'half');
   writeFileSync(join(backups, 'before-the-upgrade.db'), 'mine');
   const { size } = statSync(join(backups, backupName(portal.now() - minutes(4))));

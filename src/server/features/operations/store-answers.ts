@@ -5,7 +5,7 @@ import { askDatabase } from '#server/store/database.ts';
 import type { Database } from '#server/store/database.ts';
 import { KeyHasChanged } from '#server/store/server-lock.ts';
 
-/** Whether the store answers now; one that says nothing is not waited for. */
+/** Whether the store answers within a short time. */
 export function storeAnswers({ db }: Database): Promise<boolean> {
   const asked = askDatabase(db).then(
     () => true,
@@ -17,7 +17,7 @@ export function storeAnswers({ db }: Database): Promise<boolean> {
 /** Why the server cannot work with its store. */
 type StoreProblem = 'database' | 'secret-key';
 
-/** The same, and whether its secrets can still be opened. Undefined where all is well. */
+/** Why the store cannot be used: it does not answer, or its secrets cannot be opened. Undefined if neither. */
 export function storeProblem(database: Database, secrets: Secrets): Promise<StoreProblem | undefined> {
   const asked = keyFits(database, secrets).then(
     (fits) => (fits ? undefined : 'secret-key'),

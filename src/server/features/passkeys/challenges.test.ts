@@ -60,7 +60,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a passkey challenge over %s', (store) =
     for (const drop of drops) await drop();
   });
 
-  test('T48: asked for from ever new networks leaves no row in any table', async () => {
+  test('T48: asked for from many networks leaves no row in any table', async () => {
     const before = await rowsOf(portal);
     for (let n = 0; n < 300; n++) {
       const stranger = portal.browser({ ip: `2001:db8:${n.toString(16)}::1` });
@@ -106,7 +106,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a passkey challenge over %s', (store) =
     expect((await signIn(browser, response)).statusCode).toBe(400);
   });
 
-  test('that was made to add a passkey signs nobody in', async () => {
+  test('that was made to add a passkey is refused at sign-in', async () => {
     const ann = portal.browser({ ip: '192.0.2.10' });
     portal.advance(minutes(1));
     await ann.signIn(ACME.email);

@@ -8,14 +8,14 @@ interface ChallengeParts {
   readonly secrets: Secrets;
 }
 
-/** Who may answer a challenge: a browser by its cookie, or a session. */
+/** What a challenge is for, and the browser (its cookie) or session that may answer it. */
 export interface Asked {
   readonly purpose: 'register' | 'sign-in';
   readonly by: string;
   readonly email: string | null;
 }
 
-/** A challenge that this server made, not yet looked up among those that were answered. */
+/** A valid challenge of this server. Whether it was used before is checked when it is spent. */
 export interface Challenge {
   readonly text: string;
   readonly expiresAt: number;
@@ -26,8 +26,8 @@ const EXPIRY_BYTES = 8;
 const HEAD_BYTES = NONCE_BYTES + EXPIRY_BYTES;
 
 /**
- * A challenge that carries its end and a keyed hash over what it was asked for and of whom. Nothing is stored for it, so that asking costs
- * strangers' servers nothing; only the answered ones are kept, until they are over.
+ * Makes a challenge that contains its expiry and a keyed hash over its purpose and its browser or session. Nothing is stored, so asking for
+ * many fills no table. A challenge that was answered is stored until it expires, so that it works once.
  */
 export function makeChallenge({ clock, secrets }: ChallengeParts, asked: Asked): Uint8Array<ArrayBuffer> {
   const head = Buffer.concat([randomBytes(NONCE_BYTES), Buffer.alloc(EXPIRY_BYTES)]);
@@ -35,7 +35,7 @@ export function makeChallenge({ clock, secrets }: ChallengeParts, asked: Asked):
   return new Uint8Array(Buffer.concat([head, seal(secrets, asked, head)]));
 }
 
-/** The challenge that an answer belongs to; undefined where it was not asked of this browser or session, or is over. */
+/** The challenge that an answer contains; undefined if it was made for another browser, session or purpose, or has expired. */
 export function challengeOf(
   { clock, secrets }: ChallengeParts,
   asked: Asked,
@@ -46,7 +46,7 @@ export function challengeOf(
   const bytes = Buffer.from(text, 'base64url');
   const head = bytes.subarray(0, HEAD_BYTES);
   const expected = seal(secrets, asked, head);
-  // One spelling for each challenge: it is kept under its text once it was answered.
+  // Accept only one spelling, since a used challenge is stored by its text.
   if (bytes.length !== HEAD_BYTES + expected.length || bytes.toString('base64url') !== text) return undefined;
   if (!timingSafeEqual(bytes.subarray(HEAD_BYTES), expected)) return undefined;
   const expiresAt = Number(head.readBigUInt64BE(NONCE_BYTES));
@@ -58,7 +58,7 @@ function seal(secrets: Secrets, { purpose, by, email }: Asked, head: Buffer): Bu
   return Buffer.from(secrets.keyedHash('passkey-challenge', about), 'hex');
 }
 
-/** What the browser says it was asked. */
+/** The challenge in the browser's answer. */
 function challengeIn(clientDataJson: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'));

@@ -11,11 +11,11 @@ import { refuseIssued } from '#server/sessions/issued-session.ts';
 import { listPasskeys, removePasskey, renamePasskey } from '#server/store/passkeys.ts';
 import type { PasskeyRow } from '#server/store/schema.ts';
 import { randomToken } from '#server/base/tokens.ts';
-import type { PasskeyParts } from './passkey-parts.ts';
 import { registerPasskey, registrationOptions, takeChange } from './register-passkey.ts';
+import type { PasskeyParts } from './register-passkey.ts';
 import { signInOptions, signInWithPasskey } from './sign-in-with-passkey.ts';
 
-/** Passkeys, beside codes: one adds them once signed in, and signs in with them afterwards. */
+/** Users add passkeys while signed in, and then sign in with them instead of a code. */
 export function passkeyRoutes(app: FastifyInstance, parts: PasskeyParts & { readonly cookies: Cookies }): void {
   const { audit, cookies, database } = parts;
 

@@ -60,7 +60,7 @@ async function expectRefused(answer: LightMyRequestResponse): Promise<void> {
 }
 
 describe('a passkey', () => {
-  test('is added by who is signed in, signs in the same person, and can be named and removed', async () => {
+  test('is added by a signed-in user, signs the same user in, and can be renamed and removed', async () => {
     expect((await add(ann, phone, ' My\nphone ')).statusCode).toBe(200);
     expect(await list(ann)).toEqual([{ id: phone.id, name: 'My phone', createdAt: portal.now(), lastUsedAt: null }]);
     portal.advance(minutes(1));
@@ -81,7 +81,7 @@ describe('a passkey', () => {
     expect(entries.find(({ details }) => details['method'] === 'passkey')).toBeDefined();
   });
 
-  test('is told to its owner by mail', async () => {
+  test('is announced to its owner by mail', async () => {
     await add(ann, phone);
     await eventually(() => portal.mailbox.list().some(({ subject }) => subject.includes('a passkey was added')));
     const mail = portal.mailbox.list().find(({ subject }) => subject.includes('a passkey was added'));
@@ -129,11 +129,11 @@ describe('signing in with a passkey is refused', () => {
     expect((await enter(phone)).answer.statusCode).toBe(200);
   });
 
-  test('for a passkey that nobody has, in the same words', async () => {
+  test('for an unknown passkey, with the same message', async () => {
     await expectRefused((await enter(testAuthenticator(ORIGIN))).answer);
   });
 
-  test('for a copy, whose count stands still', async () => {
+  test('for a copy, whose counter does not advance', async () => {
     expect((await enter(phone)).answer.statusCode).toBe(200);
     phone.counter = 0;
     await expectRefused((await enter(phone)).answer);
@@ -195,7 +195,7 @@ describe('signing in with a passkey is refused', () => {
     await expectRefused((await enter(phone)).answer);
   });
 
-  test('once its owner is no administrator any more, who is nobody else', async () => {
+  test('once its owner, who is in no sheet, is no longer an administrator', async () => {
     const admin = portal.browser({ ip: '192.0.2.2' });
     await admin.signIn(ADMIN_EMAIL);
     await admin.call('POST', '/api/config/admin-emails-save', { emails: [OTHER_ADMIN] });
@@ -245,14 +245,14 @@ describe('adding a passkey', () => {
     expect([more.statusCode, more.headers['x-error-code']]).toEqual([400, 'too-many-passkeys']);
   });
 
-  test('gives an authenticator no address to keep but the one that its owner sees', async () => {
+  test('gives the authenticator an id that does not contain the address', async () => {
     const { user } = (await ask(ann, 'register')) as { user: { id: string; name: string } };
     expect(user.name).toBe(ACME.email);
     expect(Buffer.from(user.id, 'base64url').toString()).not.toContain('ann');
   });
 });
 
-test('a passkey is its owner’s alone: nobody else names, removes or sees it', async () => {
+test('another user cannot list, rename or remove a passkey', async () => {
   await add(ann, phone);
   const ben = portal.browser({ ip: '192.0.2.2' });
   await ben.signIn(BOLT.email);
@@ -265,7 +265,7 @@ test('a passkey is its owner’s alone: nobody else names, removes or sees it', 
   expect((await list(ann)).map(({ name }) => name)).toEqual(['Phone']);
 });
 
-test('an administrator adds no passkey while looking through a client’s eyes', async () => {
+test('an administrator adds no passkey while impersonating a client', async () => {
   const admin = portal.browser({ ip: '192.0.2.2' });
   await admin.signIn(ADMIN_EMAIL);
   await admin.call('POST', '/api/impersonation/start', { email: ACME.email });
@@ -274,7 +274,7 @@ test('an administrator adds no passkey while looking through a client’s eyes',
   expect(answer.statusCode).toBe(403);
 });
 
-test('a passkey that nobody used for four hundred days is forgotten', async () => {
+test('a passkey that was not used for four hundred days is deleted', async () => {
   await add(ann, phone);
   await sweep(portal.parts.database, portal.now() + days(399));
   expect(await portal.parts.database.db.selectFrom('passkeys').select('id').execute()).toHaveLength(1);
@@ -282,7 +282,7 @@ test('a passkey that nobody used for four hundred days is forgotten', async () =
   expect(await portal.parts.database.db.selectFrom('passkeys').select('id').execute()).toEqual([]);
 });
 
-test('under a number instead of a name, passkeys are made for its other name, localhost', async () => {
+test('a portal at the address 127.0.0.1 makes its passkeys for localhost', async () => {
   const local = await testApp({ environment: { PUBLIC_URL: 'http://127.0.0.1:3000' } });
   await local.publish(twoCompanies());
   const browser = local.browser();

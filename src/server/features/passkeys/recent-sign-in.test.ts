@@ -20,7 +20,7 @@ afterEach(() => portal.close());
 
 const options = (browser = ann) => browser.call('POST', '/api/auth/passkeys/register-options', {});
 
-test('a session that was opened long ago adds no passkey, and does again once a new code was typed', async () => {
+test('a session that was opened long ago adds no passkey until its user has signed in again', async () => {
   portal.advance(PASSKEYS.addWithinMs);
   expect((await options()).statusCode).toBe(200);
   portal.advance(seconds(1));
@@ -44,7 +44,7 @@ test('a session that was opened long ago adds no passkey, and does again once a 
   expect(added.statusCode).toBe(200);
 });
 
-test('a code that somebody else types makes no other session young', async () => {
+test('a sign-in by another user does not let an old session add a passkey', async () => {
   portal.advance(PASSKEYS.addWithinMs + 1);
   const elsewhere = portal.browser({ ip: '192.0.2.2' });
   await elsewhere.signIn(ACME.email);

@@ -4,7 +4,9 @@ import { Refusal } from '#contract/errors.ts';
 import { oneLine } from '#domain/text/control-characters.ts';
 import type { Origin } from '#server/audit/audit-log.ts';
 import { PASSKEYS } from '#server/base/limits.ts';
+import type { Directory } from '#server/directory/directory.ts';
 import { queueNotice } from '#server/mail/queue-notice.ts';
+import type { CompleteSignInParts } from '#server/sessions/complete-sign-in.ts';
 import { findPerson } from '#server/sessions/find-person.ts';
 import type { Person } from '#server/sessions/find-person.ts';
 import { takeFromBudgets } from '#server/store/budgets.ts';
@@ -13,15 +15,20 @@ import type { PasskeyRow } from '#server/store/schema.ts';
 import type { Session } from '#server/store/sessions.ts';
 import { challengeOf, makeChallenge } from './challenges.ts';
 import type { Asked, Challenge } from './challenges.ts';
-import type { PasskeyParts } from './passkey-parts.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { attestationFormat, webAuthn } from './webauthn.ts';
 
-/** COSE numbers of EdDSA, ES256 and RS256: what authenticators in use can do. */
+export interface PasskeyParts extends CompleteSignInParts {
+  readonly directory: Directory;
+  /** The portal's address, as users open it. */
+  readonly publicUrl: string;
+}
+
+/** COSE numbers of EdDSA, ES256 and RS256, which cover the authenticators in use. */
 const ALGORITHMS = [-8, -7, -257];
 const UNNAMED = 'Passkey';
 
-/** Somebody who is signed in. */
+/** The signed-in user who adds the passkey. */
 export interface Owner {
   readonly email: Person['viewer']['actor']['email'];
   readonly session: Pick<Session, 'id' | 'created_at'>;
@@ -29,8 +36,8 @@ export interface Owner {
 }
 
 /**
- * What the browser is asked to make a passkey. A passkey outlives every session, so that one is added only shortly after a sign-in: whoever
- * finds a session open must not make a lasting way in of it. Throws `sign-in-again`, `too-many-passkeys`, `too-many-requests`.
+ * The options with which the browser creates a passkey. A passkey outlasts every session, so it may be added only shortly after a sign-in:
+ * otherwise a stranger at an open session could create a permanent way in. Throws `sign-in-again`, `too-many-passkeys`, `too-many-requests`.
  */
 export async function registrationOptions(parts: PasskeyParts, owner: Owner): Promise<{ challenge: string }> {
   if (parts.clock() - owner.session.created_at > PASSKEYS.addWithinMs) throw new Refusal('sign-in-again');
@@ -57,7 +64,7 @@ function askedOf({ session, email }: Owner): Asked {
   return { purpose: 'register', by: session.id, email };
 }
 
-/** Keeps what the authenticator made, and tells its owner by mail. Throws `invalid-passkey`, `too-many-passkeys`. */
+/** Stores the new passkey and tells its owner by mail. Throws `invalid-passkey`, `too-many-passkeys`. */
 export async function registerPasskey(
   parts: PasskeyParts,
   owner: Owner,
@@ -122,12 +129,12 @@ async function verified(
   return { ...result.registrationInfo, challenge };
 }
 
-/** What an authenticator keeps of the person: it finds them again and tells nobody the address. */
+/** The id of a user that authenticators store. It does not show the email address. */
 export function userHandleOf({ secrets }: PasskeyParts, email: string): string {
   return Buffer.from(secrets.keyedHash('passkey-user', email), 'hex').toString('base64url');
 }
 
-/** Takes one from what a person may change in an hour. Throws `too-many-requests`. */
+/** Takes one from the user's hourly budget of passkey changes. Throws `too-many-requests`. */
 export async function takeChange({ clock, database, secrets }: PasskeyParts, email: string): Promise<void> {
   const use = { key: `passkey/change/${secrets.keyedHash('passkey-user', email)}`, budget: PASSKEYS.changesPerPerson };
   const answer = await takeFromBudgets(database.db, [use], clock());

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 
-/** For whom passkeys are made: the browser hands one out to pages of these origins only. */
+/** The site that passkeys belong to: the browser offers them only to pages of these origins. */
 export interface RelyingParty {
   readonly id: string;
   readonly origins: readonly string[];
 }
 
 /**
- * The portal as its passkeys know it. A passkey belongs to a name, never to a number (Web Authentication level 3, section 5.1.2): a portal
- * on 127.0.0.1 makes them under its other name, localhost.
+ * The relying party of the portal. A passkey belongs to a host name, never to an IP address (Web Authentication level 3, section 5.1.2), so
+ * a portal on 127.0.0.1 uses localhost.
  */
 export function relyingPartyOf(publicUrl: string): RelyingParty {
   const { hostname, origin, port } = new URL(publicUrl);

@@ -13,22 +13,22 @@ import { findPasskey, notePasskeyUse, spendPasskeyChallenge } from '#server/stor
 import type { PasskeyRow } from '#server/store/schema.ts';
 import { challengeOf, makeChallenge } from './challenges.ts';
 import type { Asked } from './challenges.ts';
-import type { PasskeyParts } from './passkey-parts.ts';
 import { userHandleOf } from './register-passkey.ts';
+import type { PasskeyParts } from './register-passkey.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { webAuthn } from './webauthn.ts';
 
 export interface PasskeyAttempt {
   readonly response: PasskeyAssertion;
   readonly rememberMe: boolean;
-  /** Value of the pre-authentication cookie that the challenge was asked with. */
+  /** The pre-authentication cookie of the browser that asked for the challenge. */
   readonly preAuth: string | undefined;
   readonly browser: Browser;
-  /** Whether one more failure may be written down. */
+  /** Whether one more failure may be audited. */
   readonly mayAuditRefusal: (email: string) => boolean;
 }
 
-/** What a browser is asked, whoever sits before it: no address is named, so none is given away. */
+/** The options with which the browser signs in. They are the same for every user, so they show no address. */
 export async function signInOptions(parts: PasskeyParts, preAuth: string): Promise<{ challenge: string }> {
   return (await webAuthn()).generateAuthenticationOptions({
     challenge: makeChallenge(parts, askedOf(preAuth)),
@@ -43,14 +43,14 @@ function askedOf(preAuth: string): Asked {
 }
 
 /**
- * Signs in with a passkey. Throws `invalid-passkey` for one that is unknown, removed, copied or somebody's who may not sign in any more, and
- * for an answer that is old, used, forged or another browser's: one answer for all.
+ * Signs in with a passkey. Throws `invalid-passkey`, always the same, for a passkey that is unknown, removed or copied, or whose owner may
+ * no longer sign in, and for an answer that is too old, used before, forged or from another browser.
  */
 export async function signInWithPasskey(parts: PasskeyParts, attempt: PasskeyAttempt): Promise<SignedIn> {
   const budgetKey = await takeOf(parts, 'answered', PASSKEYS.attemptsPerIp, attempt.browser.origin.ip);
   const signedIn = await attemptSignIn(parts, attempt);
   if (!signedIn) {
-    // Nobody knows whose it was: strangers count as one person, however many networks they come from.
+    // The address is unknown here, so all such failures together share one allowance.
     if (attempt.mayAuditRefusal(''))
       await parts.audit.record({
         kind: 'sign-in-failed',
@@ -83,7 +83,7 @@ async function attemptSignIn(parts: PasskeyParts, attempt: PasskeyAttempt): Prom
   );
 }
 
-/** The authenticator's count where the answer is this passkey's to this challenge; undefined where it is not. */
+/** The authenticator's new counter if this passkey answered this challenge; undefined if not. */
 async function counterOf(
   parts: PasskeyParts,
   response: PasskeyAssertion,
@@ -110,7 +110,7 @@ async function counterOf(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
-    // Whatever is wrong with it: the library says so by throwing.
+    // The library throws for every invalid answer.
     return undefined;
   }
 }

@@ -1,13 +1,13 @@
 import type * as SimpleWebAuthn from '@simplewebauthn/server';
 
-/** Formats of attestation that the library ships root certificates for. */
+/** The attestation formats that the library has root certificates for. */
 const ROOTED = ['android-key', 'android-safetynet', 'apple', 'mds'] as const;
 
 let loading: Promise<typeof SimpleWebAuthn> | undefined;
 
 /**
- * Loaded with the first passkey: its certificates and parsers would take a quarter of the server's start. Its root certificates are
- * dropped: where it has some, it follows the addresses that a caller's certificates name.
+ * Loads the library at its first use: loading it takes a quarter of the server's start. Removes its root certificates, since with them it
+ * would fetch addresses that a caller's certificates name.
  */
 export function webAuthn(): Promise<typeof SimpleWebAuthn> {
   return (loading ??= load());
@@ -20,9 +20,9 @@ async function load(): Promise<typeof SimpleWebAuthn> {
 }
 
 /**
- * The format of an attestation, decoded and read by the library's own functions so that both see the same; undefined where it is none. The server asks
- * for the format `none` and must refuse every other before the library checks it: for `android-key` that fetches a revocation list from
- * any address, by a chain that the caller made.
+ * The format of an attestation, read by the library's own functions; undefined if it has none. The server asks for `none` and must refuse
+ * every other format before the library verifies it: for `android-key` the library fetches a revocation list from an address that the
+ * caller chose.
  */
 export async function attestationFormat(attestationObject: string): Promise<string | undefined> {
   const { decodeAttestationObject, isoBase64URL } = await import('./webauthn-library.ts');

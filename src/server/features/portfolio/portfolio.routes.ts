@@ -18,7 +18,7 @@ export interface PortfolioParts {
   readonly directory: Directory;
 }
 
-/** The data calls: session, company, one keyed read, sent as it lies in the store. */
+/** The data calls. Each reads one stored payload by company and tab, and sends its bytes unchanged. */
 export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): void {
   const { payloads, directory } = parts;
 
@@ -27,7 +27,7 @@ export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): vo
     return send(request, reply, tab, viewer);
   });
 
-  // Without matching headers an administrator has no client, and the plain call with POST is the one that answers with the header.
+  // Without impersonation an administrator has no client here; only the POST call answers them, with the header row.
   register(app, readTabAsClient, async ({ params, viewer, request, reply }) => {
     const tab = knownTab(params.tab);
     if (viewer.kind === 'admin' && tab !== 'knowledge') return app.gate.deny(request, viewer, 'no-client-chosen');
@@ -78,7 +78,7 @@ function acceptsGzip(header: string | string[] | undefined): boolean {
   return typeof header === 'string' && /(?:^|[\s,])(?:gzip|\*)(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|$))/i.test(header);
 }
 
-/** Before anything is published: the documented headings, so that a reader always finds a header row. */
+/** Before the first publication: the documented headings, so that there is always a header row. */
 function headerOnly(tab: Tab): Pick<Payload, 'body'> {
   return { body: gzipSync(JSON.stringify({ values: [[...documentedHeader(tab)]] } satisfies Values)) };
 }

@@ -28,7 +28,7 @@ afterAll(() => portal.close());
 const OWN_TABS = [WIRE_NAMES.users, WIRE_NAMES.matters, WIRE_NAMES.deadlines, WIRE_NAMES.documents];
 
 describe('the data calls', () => {
-  test.each(OWN_TABS)('T18: give a client the rows of the own company and no byte of the other: %s', async (tab) => {
+  test.each(OWN_TABS)('T18: give a client the rows of their own company and no byte of the other: %s', async (tab) => {
     for (const [browser, own, other] of [
       [ann, ACME, BOLT],
       [ben, BOLT, ACME],
@@ -42,7 +42,7 @@ describe('the data calls', () => {
     }
   });
 
-  test('send what lies in the store, compressed, to whoever accepts it', async () => {
+  test('send the stored bytes, compressed if the browser accepts that', async () => {
     const answer = await ann.call('POST', '/api/data/Matters', ann.session, { 'accept-encoding': 'gzip, br' });
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect((JSON.parse(gunzipSync(answer.rawPayload).toString('utf8')) as Values).values).toHaveLength(4);
@@ -72,9 +72,9 @@ describe('the data calls', () => {
     expect((await admin.call('GET', '/api/data/Matters')).statusCode).toBe(403);
   });
 
-  test('refuse whoever has no session, with one answer', async () => {
-    const nobody = portal.browser();
-    const answer = await nobody.call('POST', '/api/data/Matters', ann.session);
+  test('refuse a caller without a session, always with the same answer', async () => {
+    const stranger = portal.browser();
+    const answer = await stranger.call('POST', '/api/data/Matters', ann.session);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ success: false, message: 'No session found. Please login again.' });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -97,7 +97,7 @@ describe('the data calls', () => {
     expect(answer.body).not.toContain('CANARY');
   });
 
-  test('T16: serve by the row of the session whatever the body says, and write the tampering down', async () => {
+  test('T16: serve the session’s company whatever the body says, and audit the tampering', async () => {
     const tampered = { ...ann.session, role: 'admin', email: BOLT.email, company_name: BOLT.name, client: BOLT.name };
     const answer = await ann.call('POST', '/api/data/Matters', tampered);
     const honest = await ann.call('POST', '/api/data/Matters', ann.session);
@@ -120,7 +120,7 @@ describe('the data calls', () => {
     expect(answer.json()).toEqual({ success: false, message: 'Forbidden' });
   });
 
-  test('T22: refuse impersonation headers of a client, and write the attempt down', async () => {
+  test('T22: refuse impersonation headers of a client, and audit the attempt', async () => {
     const headers = { 'x-impersonate-email': BOLT.email, 'x-impersonate-company': encodeURIComponent(BOLT.name) };
     for (const method of ['GET', 'POST'] as const) {
       const answer = await ann.call(method, '/api/data/Matters', ann.session, headers);

@@ -16,7 +16,7 @@ describe('looking up a user', () => {
   const lookUp = async (from: TestBrowser, email: string) =>
     (await from.get(`/api/users/lookup/${encodeURIComponent(email)}`)).json;
 
-  test('a client finds oneself, and nobody else, as if they did not exist', async () => {
+  test('a client finds only themselves; for any other address the answer is that of an unknown one', async () => {
     await portal.signIn(browser, ALICE);
     expect(await lookUp(browser, 'ALICE@aurora.example')).toEqual({
       found: true,
@@ -33,13 +33,13 @@ describe('looking up a user', () => {
       expect(await lookUp(browser, other)).toEqual({ found: false });
   });
 
-  test('an administrator finds everybody who is in the sheet', async () => {
+  test('an administrator finds every user of the sheet', async () => {
     await portal.signIn(browser, ADA);
     expect(await lookUp(browser, BRUNO)).toMatchObject({ found: true, user: { company_name: 'Borealis Foods' } });
     expect(await lookUp(browser, 'nobody@aurora.example')).toEqual({ found: false });
   });
 
-  test('an administrator who looks through a client’s eyes finds that client only', async () => {
+  test('an administrator who impersonates a client finds only that client', async () => {
     const admin = portal.browser();
     await portal.signIn(admin, ADA);
     const [session] = await portal.parts.sessions.list(ADA);

@@ -2,14 +2,14 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { lookupUser } from '#contract/session.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
-import type { SessionParts } from './session-parts.ts';
+import type { Directory } from '#server/directory/directory.ts';
 
 /**
- * A user by e-mail. A client finds oneself, an administrator anybody, and one who looks through a client's eyes that client; nobody
- * learns from the answer whether another address exists.
+ * Finds a user by email address. A client finds only themselves, an administrator any user, and an impersonating administrator only that
+ * client. For any other address the answer is the same, whether it exists or not.
  */
 export async function lookUpUser(
-  { directory }: Pick<SessionParts, 'directory'>,
+  { directory }: { readonly directory: Directory },
   viewer: Viewer,
   typed: string,
 ): Promise<AnswerOf<typeof lookupUser>> {

@@ -12,7 +12,7 @@ afterEach(() => portal.close());
 
 const SESSION = '__Host-ipb_sid';
 
-describe('one’s own sessions', () => {
+describe('a user’s own sessions', () => {
   type Own = { id: string; current: boolean; userAgent: string; ip: string };
   const list = async (from: TestBrowser, end?: unknown) => {
     const answer = await from.post('/api/auth/sessions', end === undefined ? {} : { end });
@@ -29,7 +29,7 @@ describe('one’s own sessions', () => {
     await portal.signIn(stranger, BRUNO);
   });
 
-  test('are listed with what tells them apart, and nothing that opens them', async () => {
+  test('are listed with time, address and browser, and without any value that signs in', async () => {
     const { answer, sessions } = await list(browser);
     expect(sessions).toMatchObject([
       { current: false, ip: '198.51.100.9' },
@@ -42,7 +42,7 @@ describe('one’s own sessions', () => {
     }
   });
 
-  test('are ended one by one, but only one’s own', async () => {
+  test('are ended one by one, and no other user’s session is', async () => {
     const foreign = (await list(stranger)).sessions[0]?.id;
     expect((await list(browser, { id: foreign })).sessions).toHaveLength(2);
     expect((await stranger.post('/api/auth/validate')).status).toBe(200);
@@ -52,7 +52,7 @@ describe('one’s own sessions', () => {
     expect(await portal.audit('sessions-ended')).toMatchObject([{ actor: ALICE, details: { which: 'one', count: 1 } }]);
   });
 
-  test('are ended all but this one, or all', async () => {
+  test('are all ended, with or without the current one', async () => {
     expect((await list(browser, 'others')).sessions).toHaveLength(1);
     expect((await phone.post('/api/auth/validate')).status).toBe(401);
     expect((await browser.post('/api/auth/validate')).status).toBe(200);

@@ -3,15 +3,14 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { ownSession, sessions as sessionsEndpoint } from '#contract/session.ts';
 import { sha256 } from '#server/base/tokens.ts';
 import { wasIssued } from '#server/sessions/issued-session.ts';
-import type { Session } from '#server/store/sessions.ts';
-import type { SessionParts } from './session-parts.ts';
+import type { Session, SessionStore } from '#server/store/sessions.ts';
 
 type OwnSession = z.output<typeof ownSession>;
 export type WhichToEnd = NonNullable<BodyOf<typeof sessionsEndpoint>['end']>;
 
-/** The sessions of the one who asks, the newest first. */
+/** The sessions of the current user, the newest first. */
 export async function listSessions(
-  { sessions }: Pick<SessionParts, 'sessions'>,
+  { sessions }: { readonly sessions: SessionStore },
   current: Session,
 ): Promise<OwnSession[]> {
   return (await sessions.list(current.email)).map((session) => ({
@@ -26,9 +25,9 @@ export async function listSessions(
   }));
 }
 
-/** Ends sessions of the one who asks, and of nobody else. Returns how many, and whether the present one is among them. */
+/** Ends sessions of the current user only. Returns how many, and whether the current session is among them. */
 export async function endSessions(
-  { sessions }: Pick<SessionParts, 'sessions'>,
+  { sessions }: { readonly sessions: SessionStore },
   current: Session,
   which: WhichToEnd,
 ): Promise<{ count: number; own: boolean }> {
@@ -41,7 +40,7 @@ export async function endSessions(
   return { count: ended ? 1 : 0, own: chosen.id === current.id };
 }
 
-/** What stands for a session in the list: neither its key in the store nor its handle. */
+/** The session's id in the list, which is neither its key in the store nor its handle. */
 function publicIdOf(session: Session): string {
   return sha256(`own session ${session.id}`).slice(0, 32);
 }

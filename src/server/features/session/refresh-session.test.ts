@@ -13,7 +13,7 @@ afterEach(() => portal.close());
 
 const SESSION = '__Host-ipb_sid';
 
-describe('refreshing', () => {
+describe('refreshing a session', () => {
   const refresh = async (from: TestBrowser, stored: object) => {
     const answer = await from.get('/api/session/refresh', { authorization: `Bearer ${JSON.stringify(stored)}` });
     return { status: answer.status, ...(answer.json?.['data'] as { newSessionId: string; extended: boolean }) };
@@ -63,13 +63,13 @@ describe('refreshing', () => {
     }
   });
 
-  test('does not prolong thirty days', async () => {
+  test('does not extend a session of thirty days', async () => {
     const stored = await portal.signIn(browser, ALICE, true);
     portal.time.now += days(30) - minutes(30);
     expect(await refresh(browser, stored)).toMatchObject({ extended: false, newSessionId: stored['sessionId'] });
   });
 
-  test('T15: twenty at once give one new handle and sign nobody out; the old handle counts for a minute', async () => {
+  test('T15: twenty at once give one new handle and end no session; the old handle is accepted for a minute', async () => {
     const stored = await portal.signIn(browser, ALICE);
     await stayActive(Number(stored['expiresAt']) - minutes(30));
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(browser, stored)));

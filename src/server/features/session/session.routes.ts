@@ -1,12 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#contract/errors.ts';
 import * as contract from '#contract/session.ts';
+import type { AuditLog } from '#server/audit/audit-log.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { Directory } from '#server/directory/directory.ts';
+import type { Cookies } from '#server/http/cookies.ts';
 import { register, registerPublic } from '#server/http/register.ts';
+import type { Impersonation } from '#server/impersonation/impersonation.ts';
 import { identityOf } from '#server/sessions/stored-session.ts';
+import type { SessionStore } from '#server/store/sessions.ts';
 import { lookUpUser } from './look-up-user.ts';
 import { listSessions, endSessions } from './own-sessions.ts';
 import { refreshSession } from './refresh-session.ts';
-import type { SessionParts } from './session-parts.ts';
+
+export interface SessionParts {
+  readonly clock: Clock;
+  readonly cookies: Cookies;
+  readonly sessions: SessionStore;
+  readonly directory: Directory;
+  readonly audit: AuditLog;
+  readonly impersonation: Impersonation;
+}
 
 export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
   const { audit, clock, cookies, impersonation, sessions } = parts;
@@ -25,7 +39,7 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
 
   registerPublic(app, contract.logout, async ({ request, reply, origin }) => {
     const cookie = cookies.session(request);
-    // First: whatever fails from here on, this browser is signed out.
+    // Done first, so that this browser is signed out even if a later step fails.
     cookies.clearSession(reply);
     void reply.header('clear-site-data', '"cache"');
     const ended = cookie === undefined ? undefined : await sessions.endByCookie(cookie).catch(notEnded);
@@ -50,7 +64,7 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
   register(app, contract.lookupUser, ({ params, viewer }) => lookUpUser(parts, viewer, params.email));
 }
 
-/** The store takes no writes, or is away: the session lives on without the cookie that opens it. */
+/** The store is down or takes no writes: the session itself continues, although this browser has lost its cookie. */
 function notEnded(cause: unknown): never {
   throw new Refusal('signed-out-here', { cause });
 }

@@ -28,13 +28,13 @@ describe.each(CALLS)('%s', (_name, call) => {
     expect(await call(browser, {})).toMatchObject(NO_SESSION);
   });
 
-  test('T14: is not opened by what a browser stores, only by its cookie', async () => {
+  test('T14: needs the cookie; the stored session alone is refused', async () => {
     const stored = await portal.signIn(browser, ALICE);
     expect((await call(browser, stored)).status).toBe(200);
     expect(await call(portal.browser(), stored)).toMatchObject(NO_SESSION);
   });
 
-  test('T13: is closed after logout, and clears the cookie that does not open it', async () => {
+  test('T13: is refused after logout, and the useless cookie is cleared', async () => {
     const stored = await portal.signIn(browser, ALICE);
     const stolen = browser.copy();
     await call(stolen, stored);
@@ -44,7 +44,7 @@ describe.each(CALLS)('%s', (_name, call) => {
     expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-ipb_sid=;.*Max-Age=0/);
   });
 
-  test('T13: is closed after the session’s end', async () => {
+  test('T13: is refused after the session’s end', async () => {
     const stored = await portal.signIn(browser, ALICE, true);
     portal.time.now += days(30) - seconds(1);
     expect((await call(browser.copy(), stored)).status).toBe(200);
@@ -52,7 +52,7 @@ describe.each(CALLS)('%s', (_name, call) => {
     expect(await call(browser, stored)).toMatchObject(NO_SESSION);
   });
 
-  test('T13: is closed once the user is gone from the sheet, and to a removed administrator', async () => {
+  test('T13: is refused once the user is removed from the sheet, or the administrator from the list', async () => {
     const stored = await portal.signIn(browser, ALICE);
     portal.users.delete(ALICE as EmailKey);
     expect(await call(browser, stored)).toMatchObject(NO_SESSION);
@@ -63,7 +63,7 @@ describe.each(CALLS)('%s', (_name, call) => {
   });
 });
 
-describe('T16: what a call says of itself', () => {
+describe('T16: the stored session that a call sends', () => {
   test.each([
     ['role', { role: 'admin' }],
     ['email', { email: BRUNO }],
@@ -92,7 +92,7 @@ describe('T16: what a call says of itself', () => {
 });
 
 describe('validating', () => {
-  test('tells an administrator from a client, and gives the server’s time', async () => {
+  test('returns the role and the server’s time', async () => {
     await portal.signIn(browser, ADA);
     expect((await browser.post('/api/auth/validate')).json).toEqual({
       success: true,
@@ -102,7 +102,7 @@ describe('validating', () => {
     });
   });
 
-  test('counts as use: who reads for hours is not signed out, who is gone for one is', async () => {
+  test('counts as activity: a user who reads for hours stays signed in, one who is away for an hour is signed out', async () => {
     await portal.signIn(browser, ALICE);
     for (let passed = 0; passed < hours(7); passed += minutes(15)) {
       expect((await browser.post('/api/auth/validate')).status).toBe(200);

@@ -1,9 +1,9 @@
 import { queueNotice } from '#server/mail/queue-notice.ts';
 import { takeFromBudgets } from '#server/store/budgets.ts';
 import { onceAnHour } from './sign-in-budgets.ts';
-import type { SignInParts } from './sign-in-parts.ts';
+import type { SignInParts } from './visitor.ts';
 
-/** Writes down and mails to the administrators that a limit of the whole portal was reached, at most once an hour about the same thing. */
+/** Audits that a limit of the whole portal was reached and mails it to the administrators, at most once an hour for the same sentence. */
 export async function alertAdministrators(parts: SignInParts, headline: string, sentence: string): Promise<void> {
   const { database, clock, audit, outbox } = parts;
   const now = clock();

@@ -7,13 +7,12 @@ import type { BudgetUse } from '#server/store/budgets.ts';
 import { alertAdministrators } from './alert-administrators.ts';
 import { onceAnHour, PAUSE } from './sign-in-budgets.ts';
 import type { AttemptBudgets } from './sign-in-budgets.ts';
-import type { SignInParts } from './sign-in-parts.ts';
-import type { Visitor } from './visitor.ts';
+import type { SignInParts, Visitor } from './visitor.ts';
 
-/** Headline of the alert mails about them. */
+/** Headline of the alert mails about wrong codes. */
 export const WRONG_CODES = 'wrong sign-in codes';
 
-/** A visitor who types a code, and what that draws on. */
+/** A typed code: its visitor and the budgets that it takes from. */
 export interface Attempt {
   readonly visitor: Visitor;
   readonly budgets: AttemptBudgets;
@@ -27,7 +26,7 @@ export async function refuseWhilePaused({ database, clock }: SignInParts, { visi
   if (leftMs > 0) throw new Refusal('unavailable', { retryAfterMs: leftMs });
 }
 
-/** Takes from the budgets of the sender's networks, before the attempt is counted against a code. */
+/** Takes from the budgets of the visitor's networks, before the attempt is counted for a code. */
 export async function mayCall(parts: SignInParts, attempt: Attempt): Promise<boolean> {
   const { networks } = attempt.budgets;
   if (networks.length === 0) return true;
@@ -37,8 +36,8 @@ export async function mayCall(parts: SignInParts, attempt: Attempt): Promise<boo
 }
 
 /**
- * Takes from every budget of failures before the code is looked at; a success gives it back. Throws `unavailable` when the budget over
- * all addresses is used up: from then on unknown devices are paused.
+ * Takes from every budget of failures before the code is compared; a success gives it back. Throws `unavailable` when the budget for all
+ * addresses is used up: from then on unknown devices are paused.
  */
 export async function mayCompare(parts: SignInParts, attempt: Attempt): Promise<boolean> {
   const { db } = parts.database;
@@ -51,7 +50,7 @@ export async function mayCompare(parts: SignInParts, attempt: Attempt): Promise<
     return false;
   }
   if (await extendStreak(db, streak.key, streak.limit, now)) return true;
-  if (later && (await takesKept(parts, later))) return true;
+  if (later && (await takeFromLaterShare(parts, later))) return true;
   await refund(
     db,
     failures.map((use) => use.key),
@@ -60,8 +59,8 @@ export async function mayCompare(parts: SignInParts, attempt: Attempt): Promise<
   return false;
 }
 
-/** The networks that came first have had their part; this one may take from what is kept for later ones. */
-async function takesKept(
+/** The first networks have used up their share; takes from the share that is kept for later networks. */
+async function takeFromLaterShare(
   { database, clock }: SignInParts,
   { uses, key, limit }: NonNullable<AttemptBudgets['later']>,
 ): Promise<boolean> {
@@ -75,7 +74,7 @@ async function takesKept(
   return false;
 }
 
-/** Begins the pause of unknown devices, and gives back a part of the budget, so that the pause ends when it says. */
+/** Starts the pause of unknown devices. Gives back a part of the budget, or the next wrong code after the pause would start another. */
 async function pause(parts: SignInParts): Promise<Refusal> {
   const { database, clock } = parts;
   const now = clock();

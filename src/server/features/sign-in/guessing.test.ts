@@ -42,7 +42,7 @@ describe('T02: guessing over many codes', () => {
     expect(await evaluated()).toBe(most);
   });
 
-  test('the client’s sign-in gives strangers the common part again, but no network that has had of the kept one', async () => {
+  test('after the client’s sign-in strangers have the first share again, but a network that took from the kept share gets no more of it', async () => {
     await attack(range(0, 10), 15, minutes(15));
     const before = await evaluated();
     await portal.signIn(portal.browser('203.0.113.8'), ALICE);
@@ -61,7 +61,7 @@ describe('T02: guessing over many codes', () => {
   });
 });
 
-test('T04: whoever burns an address’s budgets does not lock its owner out of a browser that was used before', async () => {
+test('T04: a stranger who uses up an address’s budgets does not lock its owner out of a browser that was used before', async () => {
   const own = portal.browser('203.0.113.7');
   await portal.signIn(own, ALICE);
   await own.post('/api/auth/logout');
@@ -75,7 +75,7 @@ test('T04: whoever burns an address’s budgets does not lock its owner out of a
   expect(await portal.audit('sign-in')).toHaveLength(2);
 });
 
-test('a known browser’s own guesses are counted as strictly as anybody’s', async () => {
+test('wrong codes from a known browser are limited as strictly as a stranger’s', async () => {
   const own = portal.browser();
   await portal.signIn(own, ALICE);
   const before = await evaluated();

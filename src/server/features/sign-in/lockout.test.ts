@@ -142,7 +142,7 @@ describe('T04: hundreds of requests for many addresses lock no client out', () =
     expect(looked).toBeLessThanOrEqual(CODES.failuresStop.max);
     expect(answer.headers['retry-after']).toBe(String(CODES.failuresStopPauseMs / 1_000));
     expect((await portal.mails(ADA)).map(({ subject }) => subject)).toContain('IP Briefcase: wrong sign-in codes');
-    // A browser that was used before goes on, and addresses that nobody has hear the same as the others.
+    // A browser that was used before goes on, and unknown addresses get the same answer as the others.
     await portal.signIn(known, ALICE);
     portal.time.now += minutes(5);
     expect(await typeCode(waiting.browser, waiting.code, BRUNO)).toMatchObject({

@@ -2,9 +2,9 @@ import { CODES } from '#server/base/limits.ts';
 import { burn, CODE_PURPOSE } from '#server/store/challenges.ts';
 import type { ChallengeRow } from '#server/store/schema.ts';
 import { equalInConstantTime } from '#server/base/tokens.ts';
-import type { SignInParts } from './sign-in-parts.ts';
+import type { SignInParts } from './visitor.ts';
 
-/** The challenge whose code was typed. Looks at each, whichever fits, so that the time tells nothing; one without a code never fits. */
+/** The challenge whose code was typed. Compares all of them, so that the time is always the same. A challenge without a code never matches. */
 export function matchingChallenge(
   { secrets }: SignInParts,
   challenges: readonly ChallengeRow[],
@@ -20,7 +20,7 @@ export function matchingChallenge(
 
 export const isSpent = ({ attempts }: ChallengeRow): boolean => attempts >= CODES.attemptsPerChallenge;
 
-/** Wipes the codes that have no attempt left; true where none of them has one. */
+/** Deletes the codes that have no attempt left. Returns true if none of the challenges has one. */
 export async function burnSpent({ database }: SignInParts, challenges: readonly ChallengeRow[]): Promise<boolean> {
   const spent = challenges.filter(isSpent);
   await burn(

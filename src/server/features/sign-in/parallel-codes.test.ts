@@ -28,7 +28,7 @@ describe.each(DIALECTS)('many attempts at once, on %s', (dialect) => {
   test('T01: of a thousand wrong codes at once at most five are looked at, and then the right one is worth nothing', async () => {
     const { browser, code } = await askedFor(portal);
     const answers = await Promise.all(Array.from({ length: 1_000 }, (_, i) => typeCode(browser, wrong(code, i + 1))));
-    // A pool of connections that is exhausted says so, and signs nobody in either.
+    // An attempt that gets no database connection is answered 503 and signs in no one.
     expect(answers.filter(({ status }) => status !== 400 && status !== 503)).toEqual([]);
     expect(await evaluated()).toBeLessThanOrEqual(5);
     expect((await typeCode(browser, code)).status).toBe(400);

@@ -55,13 +55,13 @@ test('T09: the answer is the same for known, unknown, removed, admin, malformed 
   for (const answer of answers) expect(seen(answer)).toEqual(known);
 });
 
-test('T51: what is no address at all is refused as such', async () => {
+test('T51: text that is not an address is refused as an invalid request', async () => {
   for (const email of ['alice', '', 5, null, [ALICE], { email: ALICE }, `${'a'.repeat(250)}@b.example`])
     expect(await ask(email)).toMatchObject({ status: 400, json: { success: false } });
   expect(await portal.mails()).toEqual([]);
 });
 
-test('nobody learns from the store whose code is on its way, nor the code', async () => {
+test('the store shows neither whose code is on its way nor the code', async () => {
   await ask(ALICE);
   await ask('nobody@aurora.example');
   const code = await portal.codeFor(ALICE);
@@ -146,7 +146,7 @@ describe('T07: no mailbox is flooded', () => {
     expect(answers.size).toBe(1);
   });
 
-  test('nobody gets more mails sent by signing in again and again, without the cookie that the code was asked for with', async () => {
+  test('signing in again and again without the cookie of the request gets no more mails sent', async () => {
     const alice = portal.browser();
     await portal.signIn(alice, ALICE);
     for (let i = 0; i < 12; i++) await ask(`nobody${i}@nowhere.example`);
@@ -162,7 +162,7 @@ describe('T07: no mailbox is flooded', () => {
     }
   });
 
-  test('what a sign-in gives back is what its own mail was taken from, wherever the code is typed', async () => {
+  test('a sign-in refunds the budgets of its own mail, whatever network the code is typed in', async () => {
     const [office, phone] = ['192.0.2.1', '198.51.100.1'];
     for (let i = 0; i < 10; i++) await ask(`nobody${i}@nowhere.example`, portal.browser(phone));
     const asking = portal.browser(office);
@@ -229,7 +229,7 @@ test('T50: behind a proxy that is trusted, the address is the one that the proxy
   }
 });
 
-test('T50: nor is it another address when the proxy tells its port, too', async () => {
+test('T50: a port that the proxy adds makes it no other address', async () => {
   const behind = await createTestPortal({ environment: { TRUST_PROXY: '192.0.2.1' } });
   try {
     for (let i = 0; i < 40; i++) {
@@ -244,7 +244,7 @@ test('T50: nor is it another address when the proxy tells its port, too', async 
   }
 });
 
-test('T11: while no mail goes out, known and unknown addresses hear the same', async () => {
+test('T11: while no mail can be sent, known and unknown addresses get the same answer', async () => {
   portal.mail.working = false;
   const known = await ask(ALICE);
   expect(known).toMatchObject({

@@ -8,34 +8,34 @@ import { randomDigits, sha256 } from '#server/base/tokens.ts';
 import { CODE_PURPOSE, findChallenge, isLive, openChallenge } from '#server/store/challenges.ts';
 import type { ChallengeOwner } from '#server/store/challenges.ts';
 import type { Schema } from '#server/store/schema.ts';
-import type { SignInParts } from './sign-in-parts.ts';
 import { takeSend } from './take-send.ts';
-import { meet } from './visitor.ts';
+import { visitorOf } from './visitor.ts';
+import type { SignInParts } from './visitor.ts';
 
 export interface CodeRequest {
   /** As it was typed. */
   readonly email: string;
-  /** Value of the pre-authentication cookie: the code will work in this browser only. */
+  /** Value of the pre-authentication cookie. The code works only in the browser that has it. */
   readonly browser: string;
   readonly device: string | undefined;
   readonly ip: string;
 }
 
-/** In whose name the mail to an address that nobody has is written. It is never sent. */
-const NOBODY = {
+/** The person for whom the mail to an unknown address is composed. It is never sent. */
+const UNKNOWN_PERSON = {
   viewer: { kind: 'admin', actor: { email: 'nobody@nowhere.invalid' as EmailKey, name: 'Nobody at all' } },
   address: 'nobody@nowhere.invalid',
   companyName: 'No company',
 } as const satisfies Person;
 
 /**
- * Mails a code to a known address. Nothing in the outcome tells whether it did: an unknown address, one that is paused and one that is
- * over its budget all return alike, and all leave the same in the store. Throws `email-unavailable` to everybody alike while no mail goes out.
+ * Mails a code to a known address. The outcome does not show whether it did: an unknown address and one whose budget is used up return the
+ * same and leave the same rows. Throws `email-unavailable`, for every address, while no mail can be sent.
  */
 export async function sendCode(parts: SignInParts, request: CodeRequest): Promise<void> {
   const { database, outbox } = parts;
   if (!(await outbox.accepting())) throw new Refusal('email-unavailable');
-  const visitor = await meet(parts, request.email, request.device);
+  const visitor = await visitorOf(parts, request.email, request.device);
   const { addressHash, person } = visitor;
   const composeMail = await parts.codeMail();
 
@@ -46,7 +46,7 @@ export async function sendCode(parts: SignInParts, request: CodeRequest): Promis
   const queued = await database.db.transaction().execute(async (transaction) => {
     const challenge = await challengeFor(parts, transaction, owner, 'keys' in taken ? taken.keys : undefined);
     if (challenge === undefined) return false;
-    const message = composeMail(person ?? NOBODY, challenge.code);
+    const message = composeMail(person ?? UNKNOWN_PERSON, challenge.code);
     const kind = person ? 'login-code' : 'nobody';
     await outbox.enqueue({ kind, message, expiresAt: challenge.expiresAt }, transaction);
     return true;
@@ -55,8 +55,8 @@ export async function sendCode(parts: SignInParts, request: CodeRequest): Promis
 }
 
 /**
- * The code that this browser already waits for, since a delayed mail must not become worthless; else a new one. Without `drawnOn` there is no
- * mail: then the browser waits for nothing that would come, as it would not learn for an address that somebody else has spent.
+ * The code that this browser already waits for, so that a delayed mail stays valid; otherwise a new one. Without `drawnOn` the budget is
+ * used up and no mail is sent: the row has no code then, and the visitor sees no difference.
  */
 async function challengeFor(
   { clock, secrets }: SignInParts,
@@ -73,7 +73,7 @@ async function challengeFor(
   }
   if (waiting && waiting.sealed_code !== null)
     return { code: secrets.open(CODE_PURPOSE, waiting.sealed_code), expiresAt: waiting.expires_at };
-  // Sealed for an address that nobody has, too: the rows of both are alike, and nobody learns this code.
+  // Also sealed for an unknown address, so that its row looks the same. That code is never sent.
   const code = randomDigits(CODES.digits);
   await openChallenge(
     transaction,

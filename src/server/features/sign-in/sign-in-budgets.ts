@@ -8,38 +8,38 @@ import { ALL_FAILURES, addressStreaks } from '#server/sessions/address-failures.
 import type { BudgetUse, Streak } from '#server/store/budgets.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A part of what an address has, from which a network that comes first or one that comes later takes. */
+/** The budgets of a mail. An address has two shares: one for the networks that ask first, one kept for networks that ask later. */
 export interface SendBudgets {
-  /** Of the sender's networks, whatever address they ask for. */
+  /** Of the visitor's networks, over all addresses. */
   readonly networks: readonly BudgetUse[];
   readonly first: readonly BudgetUse[];
-  /** Key of the budget in `first` that is spent once the networks that came first have had their part. */
+  /** Key of the budget in `first` that is used up when the first networks have had their share. */
   readonly firstSpentKey: string | undefined;
   readonly later: readonly BudgetUse[];
 }
 
 export interface AttemptBudgets {
-  /** Of the sender's network: taken for every verification that has a code to answer. */
+  /** Of the visitor's network: taken for every typed code while a code is waiting. */
   readonly networks: readonly BudgetUse[];
-  /** Taken for every code that is compared. */
+  /** Taken for every comparison with a code. */
   readonly failures: readonly BudgetUse[];
   readonly streak: { readonly key: string; readonly limit: Streak };
-  /** Undefined for a known device, which shares nothing with later ones. */
+  /** The share kept for later networks; undefined for a known device, which has budgets of its own. */
   readonly later: { readonly uses: readonly BudgetUse[]; readonly key: string; readonly limit: Streak } | undefined;
 }
 
-/** Mails over all addresses that somebody has, so that the mail provider's quota is not used up. */
+/** Mails to all registered addresses, so that the mail provider's quota is not used up. */
 export const ALL_SENDS: BudgetUse = { key: 'send/all', budget: CODES.sendsPerInstance };
-/** Holds while unknown devices are paused because of wrong codes over all addresses. */
+/** Used up while unknown devices are paused because of wrong codes at all addresses. */
 export const PAUSE: BudgetUse = { key: 'fail/pause', budget: { max: 1, windowMs: CODES.failuresStopPauseMs } };
 
 /**
- * How many rows of the store the address-wide counts of addresses that nobody has share. Such an address does the same work as any other, so
- * that neither time nor words tell it apart; what comes of its counts is never looked at, and they must not fill the store.
+ * Hex digits of the hash by which unregistered addresses share counters. Each does the same work as a registered address, so that neither
+ * the time nor the answer differs; sharing keeps their rows few.
  */
-const NOBODY_DIGITS = 4;
+const SHARED_DIGITS = 4;
 
-/** A known device has budgets of its own, which no stranger can use up (OWASP, device cookies). */
+/** The budgets of a mail with a code. A known device has its own, which no stranger can use up (OWASP, device cookies). */
 export function sendBudgetsOf(secrets: Secrets, visitor: Visitor, ip: string): SendBudgets {
   const { knownDevice, addressHash } = visitor;
   if (knownDevice !== undefined) {
@@ -52,7 +52,7 @@ export function sendBudgetsOf(secrets: Secrets, visitor: Visitor, ip: string): S
   const first: BudgetUse = { key: `send/address/${account}`, budget: CODES.sendsPerAddress };
   return {
     networks: usesOfNetworks('send/network', secrets, ip),
-    // Of the whole address, whether or not somebody has it: what comes of these counts can be told from outside.
+    // By the full hash, also for an unregistered address: the visitor can notice when these are used up.
     first: [...usesOf(`send/from/${addressHash}/${network}`, CODES.sendsPerAddressAndNetwork), first, ...all],
     firstSpentKey: first.key,
     later: [
@@ -64,7 +64,7 @@ export function sendBudgetsOf(secrets: Secrets, visitor: Visitor, ip: string): S
   };
 }
 
-/** The same for codes that are typed. */
+/** The budgets of a typed code. */
 export function attemptBudgetsOf(secrets: Secrets, visitor: Visitor, ip: string): AttemptBudgets {
   const { knownDevice, person } = visitor;
   if (knownDevice !== undefined)
@@ -95,24 +95,24 @@ export function attemptBudgetsOf(secrets: Secrets, visitor: Visitor, ip: string)
   };
 }
 
-/** What a successful sign-in forgives: the failures in a row of the address, and those of its own network and browser. */
+/** The counters that a successful sign-in clears: failures in a row at the address, and failures of its own network and browser. */
 export function forgiven(visitor: Visitor, { failures, streak, later }: AttemptBudgets): string[] {
   const own = [...failures, ...(later?.uses ?? [])].map(({ key }) => key).filter((key) => key !== ALL_FAILURES.key);
   const { first, later: laterStreak } = addressStreaks(visitor.addressHash);
   return [...new Set([...own, streak.key, first, laterStreak])];
 }
 
-/** At most one line an hour about the same thing, or an attacker would fill the audit log. */
+/** Allows one entry an hour about the same thing, so that an attacker cannot fill the audit log. */
 export function onceAnHour(secrets: Secrets, about: string): BudgetUse {
   return { key: `note/${secrets.keyedHash('note', about)}`, budget: { max: 1, windowMs: hours(1) } };
 }
 
-/** Whose address-wide counts a visitor draws on. */
+/** The key of the address-wide counters that a visitor takes from. */
 function accountOf({ person, addressHash }: Visitor): string {
-  return person ? addressHash : `nobody-${addressHash.slice(0, NOBODY_DIGITS)}`;
+  return person ? addressHash : `nobody-${addressHash.slice(0, SHARED_DIGITS)}`;
 }
 
-/** All failures, with a limit that is a little lower by chance each time. */
+/** The budget of all failures. Its limit is lowered at random each time, so that an attacker cannot count up to it. */
 function stop(): BudgetUse {
   const { max, windowMs } = CODES.failuresStop;
   return { key: ALL_FAILURES.key, budget: { max: max - randomInt(CODES.failuresStopSpread + 1), windowMs } };
@@ -122,7 +122,7 @@ function widest(secrets: Secrets, ip: string): string {
   return secrets.keyedHash('ip', networksOf(ip).at(-1) ?? ip);
 }
 
-/** Budgets of each of the sender's networks; an IPv4 address has none in the middle. */
+/** The budgets of each of the visitor's networks. An IPv4 address has two networks, without a middle one. */
 function usesOfNetworks(prefix: string, secrets: Secrets, ip: string): BudgetUse[] {
   const { narrow, middle, wide } = CODES.sendsPerNetwork;
   const networks = networksOf(ip);
@@ -130,7 +130,7 @@ function usesOfNetworks(prefix: string, secrets: Secrets, ip: string): BudgetUse
   return networks.flatMap((network, at) => usesOf(`${prefix}/${secrets.keyedHash('ip', network)}`, widths[at] ?? []));
 }
 
-/** Budgets of one thing, a key for each of their windows. */
+/** One use for each budget of the same thing. The key contains the length of its window. */
 function usesOf(prefix: string, budgets: readonly Budget[]): BudgetUse[] {
   return budgets.map((budget) => ({ key: `${prefix}/${budget.windowMs / minutes(1)}`, budget }));
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/sign-in.ts';
 import { minutes } from '#domain/time/duration.ts';
@@ -6,9 +7,8 @@ import { registerPublic } from '#server/http/register.ts';
 import { answerSignedIn } from '#server/http/signed-in-answer.ts';
 import { CODES, SESSIONS } from '#server/base/limits.ts';
 import { randomToken } from '#server/base/tokens.ts';
-import { waitForFloor } from './response-floor.ts';
 import { sendCode } from './send-code.ts';
-import type { SignInParts } from './sign-in-parts.ts';
+import type { SignInParts } from './visitor.ts';
 import { verifyCode } from './verify-code.ts';
 import { verifyIssuedCode } from './verify-issued-code.ts';
 
@@ -47,4 +47,10 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts & { readon
     });
     return answerSignedIn(cookies, reply, signedIn);
   });
+}
+
+/** Waits until `floorMs` have passed since `startedAt` (of `performance.now()`), so that the time to answer does not show if an address is known. */
+async function waitForFloor(startedAt: number, floorMs: number): Promise<void> {
+  const left = floorMs - (performance.now() - startedAt);
+  if (left > 0) await sleep(left);
 }

@@ -1,15 +1,23 @@
 import { takeFromBudgets } from '#server/store/budgets.ts';
 import type { BudgetUse } from '#server/store/budgets.ts';
-import { noteSpentSends } from './note-spent-sends.ts';
-import { ALL_SENDS, sendBudgetsOf } from './sign-in-budgets.ts';
+import { countSpentSend } from '#server/store/spent-sends.ts';
+import type { SendBudget } from '#server/store/spent-sends.ts';
+import { alertAdministrators } from './alert-administrators.ts';
+import { ALL_SENDS, onceAnHour, sendBudgetsOf } from './sign-in-budgets.ts';
 import type { SendBudgets } from './sign-in-budgets.ts';
-import type { SignInParts } from './sign-in-parts.ts';
-import type { Visitor } from './visitor.ts';
+import type { SignInParts, Visitor } from './visitor.ts';
 
-/** Keys of what a mail was taken from; `refused` by the sender's networks, which is the same whatever address they ask for. */
+const SENTENCES: Record<SendBudget, string> = {
+  network:
+    'a network has used up the mails with sign-in codes that one network may ask for; if the portal is behind a proxy, see TRUST_PROXY',
+  address: 'an address has used up the mails with sign-in codes that it gets from browsers that were not used before',
+  installation: 'the mails with sign-in codes of this hour are used up; browsers that were not used before get none',
+};
+
+/** The keys of the budgets that a mail was taken from, or which budgets refused it: those of the sender's networks or of the address. */
 export type Taken = { readonly keys: readonly string[] } | { readonly refused: 'networks' | 'address' };
 
-/** Takes what one mail with a code costs, and writes down which budget is spent. */
+/** Takes one mail from every budget that limits it, and logs a budget that is used up. */
 export async function takeSend(parts: SignInParts, visitor: Visitor, ip: string): Promise<Taken> {
   const { db } = parts.database;
   const budgets = sendBudgetsOf(parts.secrets, visitor, ip);
@@ -34,4 +42,19 @@ async function takePart(
   if (early.key !== firstSpentKey) return { spentKey: early.key };
   const late = await takeFromBudgets(database.db, later, clock());
   return late.allowed ? { taken: later } : { spentKey: late.key };
+}
+
+/** Logs a used-up budget and counts it for the dashboard, once an hour for each. The visitor is not told. */
+async function noteSpentSends(parts: SignInParts, which: SendBudget, key: string): Promise<void> {
+  const { clock, database, log, secrets } = parts;
+  const now = clock();
+  if (!(await takeFromBudgets(database.db, [onceAnHour(secrets, `spent ${key}`)], now)).allowed) return;
+  log.warn({ budget: which }, SENTENCES[which]);
+  await countSpentSend(database, which, now);
+  if (which === 'installation')
+    await alertAdministrators(
+      parts,
+      'too many sign-in emails',
+      'No more sign-in codes are sent for the rest of this hour.',
+    );
 }

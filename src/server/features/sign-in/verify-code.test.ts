@@ -72,7 +72,7 @@ test('the cookie of thirty days is one for thirty days', async () => {
 const INVALID = '{"success":false,"message":"Invalid code. Please try again."}';
 const OVER = '{"success":false,"message":"This code no longer works. Send a new one."}';
 
-test('wrong, unknown and asked for elsewhere all hear the same', async () => {
+test('a wrong code, an unknown address and a code of another browser get the same answer', async () => {
   const { browser, code } = await askedFor(portal);
   const answers = [await typeCode(browser, wrong(code)), await typeCode(browser, '12 ')];
   answers.push(await typeCode(browser, code, 'nobody@aurora.example'));
@@ -100,12 +100,12 @@ function seen({ status, headers, text }: Answer): unknown {
   return { status, text, rest };
 }
 
-test('T09: wrong codes are answered alike for a client and an address that nobody has, burnt codes and further ones included', async () => {
-  const [client, nobody] = [portal.browser('198.51.100.1'), portal.browser('203.0.113.1')];
-  const answers = { client: [] as unknown[], nobody: [] as unknown[] };
+test('T09: wrong codes are answered alike for a client and an unknown address, also once a code has no attempt left, and for further codes', async () => {
+  const [client, stranger] = [portal.browser('198.51.100.1'), portal.browser('203.0.113.1')];
+  const answers = { client: [] as unknown[], stranger: [] as unknown[] };
   const both = async (act: (browser: TestBrowser, email: string) => Promise<Answer>) => {
     answers.client.push(await act(client, ALICE));
-    answers.nobody.push(await act(nobody, 'nobody@aurora.example'));
+    answers.stranger.push(await act(stranger, 'nobody@aurora.example'));
   };
   for (let round = 0; round < 12; round++) {
     await both(async (browser, email) => ({ ...(await askForCode(browser, email)), headers: {} }));
@@ -114,7 +114,7 @@ test('T09: wrong codes are answered alike for a client and an address that nobod
     portal.time.now += [seconds(20), seconds(31), minutes(4), minutes(11)][round % 4] ?? 0;
   }
   expect(answers.client.map((answer) => seen(answer as Answer))).toEqual(
-    answers.nobody.map((answer) => seen(answer as Answer)),
+    answers.stranger.map((answer) => seen(answer as Answer)),
   );
   expect(JSON.stringify(answers.client)).toContain(INVALID.slice(1, 40).replaceAll('"', '\\"'));
   const fifth = await askedFor(portal, BRUNO);
@@ -137,7 +137,7 @@ test('T12: a pre-authentication or device cookie that the caller chose is not ad
   expect((await typeCode(victim, code, BRUNO)).status).toBe(200);
 });
 
-test('T51: a code that is a number, or an address that is a list, is no request', async () => {
+test('T51: a code that is a number, or an address that is a list, is an invalid request', async () => {
   const { browser, code } = await askedFor(portal);
   for (const body of [
     { email: ALICE, code: Number(code) },
@@ -160,7 +160,7 @@ test('T05: a code works only in the browser that asked for it', async () => {
 });
 
 describe('T12: session fixation', () => {
-  test('a cookie that somebody planted never becomes a session', async () => {
+  test('a cookie that an attacker planted never becomes a session', async () => {
     const planted = 'A'.repeat(43);
     const { browser, code } = await askedFor(portal);
     browser.cookies.set('__Host-ipb_sid', planted);
@@ -171,7 +171,7 @@ describe('T12: session fixation', () => {
     expect((await attacker.post('/api/auth/validate')).status).toBe(401);
   });
 
-  test('signing in again renews the cookie, and the one before opens nothing', async () => {
+  test('signing in again renews the cookie, and the previous one no longer works', async () => {
     const browser = portal.browser();
     await portal.signIn(browser, ALICE);
     const before = browser.copy();
@@ -181,7 +181,7 @@ describe('T12: session fixation', () => {
   });
 });
 
-test('whoever asked before being listed has no code yet, and an empty one is none', async () => {
+test('a client who asked before being listed has no code, and an empty one does not sign in', async () => {
   const alice = portal.users.get(ALICE as EmailKey);
   portal.users.delete(ALICE as EmailKey);
   const browser = portal.browser();
@@ -199,7 +199,7 @@ test('a right code is worth nothing once its address has been removed', async ()
   expect(await sessionRows()).toEqual([]);
 });
 
-test('a success gives back what it took, so that honest use never meets a limit', async () => {
+test('a successful sign-in refunds its budgets, so that normal use reaches no limit', async () => {
   const browser = portal.browser();
   for (let i = 0; i < 40; i++) await portal.signIn(browser, ALICE);
   for (let i = 0; i < 40; i++) await portal.signIn(portal.browser(), BRUNO);
@@ -244,7 +244,7 @@ test('on plain http of this machine the cookies carry plain names, and the porta
   }
 });
 
-test('T10: neither a sent code nor a wrong one is answered before its time', async () => {
+test('T10: neither a request for a code nor a wrong code is answered before the minimum time', async () => {
   const floorMs = 60;
   const slow = await createTestPortal({ override: () => ({ responseFloorMs: floorMs }) });
   try {

@@ -12,30 +12,31 @@ import { mayCall, mayCompare, refuseWhilePaused, WRONG_CODES } from './attempt-b
 import type { Attempt } from './attempt-budgets.ts';
 import { burnSpent, isSpent, matchingChallenge } from './matching-challenge.ts';
 import { attemptBudgetsOf, forgiven } from './sign-in-budgets.ts';
-import type { SignInParts } from './sign-in-parts.ts';
-import { meet } from './visitor.ts';
+import { visitorOf } from './visitor.ts';
+import type { SignInParts } from './visitor.ts';
 
 export interface TypedCode {
   readonly email: string;
   readonly code: string;
   readonly rememberMe: boolean;
-  /** Value of the pre-authentication cookie that the code was asked with. */
+  /** Value of the pre-authentication cookie. */
   readonly preAuth: string | undefined;
   readonly browser: Browser;
 }
 
 /**
- * Signs in with a code. Throws `code-over` where the code that this browser asked for is used, burnt or expired, and `invalid-code` for one
- * that is wrong, over a budget, or was asked for in no such browser: an address that nobody has hears the same. Throws `unavailable` while unknown devices are paused everywhere.
+ * Signs in with a code. Throws `code-over` if the code that this browser asked for is used, out of attempts or expired. Throws `invalid-code`
+ * for a wrong code, a used-up budget, and a browser that asked for none. An unknown address gets the same errors. Throws `unavailable`
+ * while unknown devices are paused.
  */
 export async function verifyCode(parts: SignInParts, typed: TypedCode): Promise<SignedIn> {
   const { database, clock, secrets } = parts;
   const { origin } = typed.browser;
-  const visitor = await meet(parts, typed.email, typed.browser.device);
+  const visitor = await visitorOf(parts, typed.email, typed.browser.device);
   const attempt = { visitor, budgets: attemptBudgetsOf(secrets, visitor, origin.ip), origin };
   await refuseWhilePaused(parts, attempt);
   const owner = { addressHash: visitor.addressHash, browserHash: sha256(typed.preAuth ?? '') };
-  // Looked for first: who comes without leaves no trace in the store.
+  // Checked first, so that a visitor who never asked for a code writes nothing to the store.
   const waiting = await findChallenge(database.db, owner);
   if (!waiting) throw new Refusal('invalid-code');
   if (!isLive(waiting, clock())) throw new Refusal('code-over');
@@ -47,7 +48,7 @@ export async function verifyCode(parts: SignInParts, typed: TypedCode): Promise<
   throw new Refusal((await burnSpent(parts, challenges)) ? 'code-over' : 'invalid-code');
 }
 
-/** The session that the code opens, where it is the right one and the address may sign in; else writes the failure down. */
+/** Opens the session if the code is right and the address may sign in; otherwise audits the failure. */
 async function compare(
   parts: SignInParts,
   attempt: Attempt,
@@ -66,7 +67,7 @@ async function compare(
       async (transaction) => {
         if (!(await consume(transaction, challenge.id, parts.clock()))) return false;
         await clearBudgets(transaction, forgiven(visitor, budgets));
-        // Of the mail, what was taken for it: this browser may show another cookie, or come from elsewhere, than the one that asked.
+        // Refund the budgets that the mail was taken from: the visitor may have another network or device cookie now.
         const taken = [...budgets.networks, ...budgets.failures].map((use) => use.key);
         await refund(transaction, [...drawnOn(challenge), ...taken]);
         return true;

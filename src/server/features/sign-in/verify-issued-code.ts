@@ -7,22 +7,22 @@ import { consume, countAttempt, findChallenge, issuedBy, ISSUERS } from '#server
 import type { Issuer } from '#server/store/challenges.ts';
 import type { ChallengeRow } from '#server/store/schema.ts';
 import { burnSpent, matchingChallenge } from './matching-challenge.ts';
-import type { SignInParts } from './sign-in-parts.ts';
 import type { TypedCode } from './verify-code.ts';
-import { meet } from './visitor.ts';
+import { visitorOf } from './visitor.ts';
+import type { SignInParts } from './visitor.ts';
 
 /**
- * Signs in with a code that was issued, at the address with its secret. No stranger's guesses count against it, and no pause holds it up: who
- * lacks the secret has nothing to guess at, and who has it has five attempts. Throws `code-over` and `invalid-code`, as for any code.
+ * Signs in with an issued code, typed at the address with its secret. The budgets and the pause for guessing do not apply: a visitor without
+ * the secret has no code to guess, and one with it has five attempts. Throws `code-over` and `invalid-code`, as for any code.
  */
 export async function verifyIssuedCode(parts: SignInParts, typed: TypedCode, secret: string): Promise<SignedIn> {
   const { clock } = parts;
-  const { addressHash, email, person } = await meet(parts, typed.email, undefined);
+  const { addressHash, email, person } = await visitorOf(parts, typed.email, undefined);
   const issued = await attemptAt(parts, addressHash, secret);
   if (!issued) throw new Refusal('code-over');
   const { challenges, issuer } = issued;
   const challenge = matchingChallenge(parts, challenges, typed.code);
-  // A code of the page is for clients: one who has become an administrator meanwhile signs in otherwise.
+  // A code that an administrator issued is for clients only, also if the client has become an administrator since.
   const entitled = person && (issuer === 'host' || person.viewer.kind === 'client');
   const signedIn =
     challenge &&
@@ -54,7 +54,7 @@ export async function verifyIssuedCode(parts: SignInParts, typed: TypedCode, sec
   throw new Refusal(spent ? 'code-over' : 'invalid-code');
 }
 
-/** Counts an attempt at the code that was issued with this secret, where there is one. */
+/** Finds the code that was issued with this secret and counts an attempt; undefined if there is none. */
 async function attemptAt(
   { database: { db }, clock }: SignInParts,
   addressHash: string,

@@ -9,7 +9,7 @@ export interface StatusParts {
   readonly payloads: { version(): number | Promise<number> };
 }
 
-/** What a page must know before anybody has signed in. */
+/** What the pages need before the user has signed in. */
 export function statusRoutes(app: FastifyInstance, { productName, brand, demo, payloads }: StatusParts): void {
   registerPublic(app, status, async () => ({
     productName,
