@@ -31,7 +31,7 @@ export interface GoogleSheetsAccess {
 export interface RedactedGoogleSheets extends Partial<GoogleSheetsAccess> {
   readonly updatedAt?: number;
   readonly updatedBy?: string;
-  /** Grows with every change; absent before the first. */
+  /** Grows with every change. */
   readonly version?: number;
   /** The configuration that this one replaced, if the spreadsheet can be read with it. */
   readonly previous?: PreviousGoogleSheets;
@@ -150,8 +150,7 @@ export function createGoogleSheetsSettings({
       const document = readGoogleSheets(value);
       const previous = previousIn(stored);
       return {
-        ...(document ? { ...withoutPrivateKey(document), updatedAt, updatedBy } : {}),
-        ...(version > 0 ? { version } : {}),
+        ...(document ? { ...withoutPrivateKey(document), updatedAt, updatedBy, version } : {}),
         ...(previous ? { previous } : {}),
       };
     },
