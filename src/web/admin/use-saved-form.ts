@@ -36,7 +36,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Whether another administrator has changed what the form shows. */
 function hasMoved<Value>(base: Saved<Value>, now: Saved<Value>): boolean {
-  return now.version !== base.version && !(now.isPart && same(now.value, base.value));
+  return !same(now.value, base.value) || (!now.isPart && now.version !== base.version);
 }
 
 /** A draft of what is saved. It follows what is saved until the administrator changes something. */
