@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
-import { sessionFields, version } from './saved-config.ts';
+import { savedBeside, version } from './saved-config.ts';
 import { done } from './session.ts';
 
 const addresses = z.array(z.string().check(z.maxLength(LONGEST.email))).check(z.maxLength(200));
@@ -26,7 +26,7 @@ export const saveAdminEmails = endpoint({
   access: 'admin',
   versioned: true,
   summary: 'Saves the additional administrators. You cannot remove yourself or the last administrator.',
-  body: z.strictObject({ emails: addresses, ...sessionFields }),
+  body: z.strictObject({ emails: addresses, ...savedBeside }),
   errors: ['invalid-configuration', 'last-admin', 'own-admin', 'conflict'],
   answer: done,
 });
@@ -37,7 +37,7 @@ export const saveSystemEmails = endpoint({
   access: 'admin',
   versioned: true,
   summary: 'Saves the system administrators. You cannot remove yourself or the last administrator.',
-  body: z.strictObject({ systemEmails: addresses, ...sessionFields }),
+  body: z.strictObject({ systemEmails: addresses, ...savedBeside }),
   errors: ['invalid-configuration', 'last-admin', 'own-admin', 'conflict'],
   answer: done,
 });

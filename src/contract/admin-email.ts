@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
-import { previousSave, restoreBody, sessionFields, version } from './saved-config.ts';
+import { previousSave, restoreBody, savedBeside, version } from './saved-config.ts';
 import { done } from './session.ts';
 
 export const smtpSettings = z.object({
@@ -68,7 +68,7 @@ export const saveEmail = endpoint({
       fromEmail: line('email'),
     }),
     template: z.strictObject({ subject: line('templateSubject'), body: line('templateBody') }),
-    ...sessionFields,
+    ...savedBeside,
   }),
   errors: ['invalid-configuration', 'secret-needed', 'conflict'],
   answer: done,

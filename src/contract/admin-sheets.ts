@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { byTab } from '#domain/tabs/tab.ts';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
-import { previousSave, restoreBody, sessionFields, version } from './saved-config.ts';
+import { previousSave, restoreBody, savedBeside, version } from './saved-config.ts';
 
 export const sheetNames = z.object(byTab(() => z.string()));
 
@@ -63,7 +63,7 @@ export const saveGoogleSheets = endpoint({
     spreadsheetId: z.string().check(z.maxLength(LONGEST.spreadsheetId)),
     sheetNames: z.optional(z.strictObject(byTab(() => z.optional(sheetName)))),
     confirm: z.optional(z.boolean()),
-    ...sessionFields,
+    ...savedBeside,
   }),
   errors: ['invalid-configuration', 'secret-needed', 'conflict'],
   answer: saved,

@@ -11,7 +11,7 @@ export const STORED_SECRET = '__STORED__';
 
 const echo = z.optional(z.unknown());
 /** The session's fields, which an admin page may send with what it saves. They are dropped; any other unknown key is refused. */
-export const sessionFields = {
+const sessionFields = {
   email: echo,
   client: echo,
   company_name: echo,
@@ -21,6 +21,9 @@ export const sessionFields = {
   expiresAt: echo,
   session: echo,
 };
+
+/** What a save may hold besides the settings themselves: an answer that was read can be sent back as it is, with its version. */
+export const savedBeside = { version, ...sessionFields };
 
 /** When and by whom the restorable settings were saved; null if unknown. */
 export const previousSave = { savedAt: z.nullable(z.number()), savedBy: z.nullable(z.string()) };

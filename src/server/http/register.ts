@@ -126,11 +126,14 @@ function parsed<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
 ): Pick<Call<E>, 'params' | 'query' | 'body' | 'version'> {
+  const body = parse(endpoint.body, request.body ?? {});
   return {
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),
-    body: parse(endpoint.body, request.body ?? {}),
-    version: endpoint.versioned ? versionOf(request.headers['if-match']) : undefined,
+    body,
+    version: endpoint.versioned
+      ? (versionOf(request.headers['if-match']) ?? (body as { version?: number }).version)
+      : undefined,
   };
 }
 

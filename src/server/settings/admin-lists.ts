@@ -2,6 +2,8 @@ import type { EmailKey } from '#domain/viewer/email-address.ts';
 
 /** Who is an administrator. Every request reads both lists, so a removed administrator loses access at once. */
 export interface AdminLists {
+  /** The system list until an administrator edits it. */
+  readonly defaults: readonly EmailKey[];
   /** True for an address in a list, or for one at the staff domain that the Users tab holds. */
   isAdmin(email: EmailKey): Promise<boolean>;
   /** The same at a sign-in. An address that has been missing from the Users tab for too long is refused. */
@@ -12,7 +14,6 @@ export interface AdminLists {
   lists(): Promise<{
     readonly system: readonly EmailKey[];
     readonly additional: readonly EmailKey[];
-    readonly defaults: readonly EmailKey[];
     /** Grows with every change of either list; 0 before the first. */
     readonly version: number;
   }>;

@@ -38,6 +38,7 @@ export function createAdminLists({ store, directory, defaults, staffDomain }: Ad
   }
 
   return {
+    defaults,
     isAdmin: (email) => isAnAdmin(email, directory.find),
     isAdminToSignIn: (email) => isAnAdmin(email, directory.findToSignIn),
     async listed() {
@@ -46,7 +47,7 @@ export function createAdminLists({ store, directory, defaults, staffDomain }: Ad
     },
     async lists() {
       const { value, version } = documentOf(await store.latest(), ADMIN_EMAILS_KEY);
-      return { ...adminEmailsIn(value, defaults), defaults, version };
+      return { ...adminEmailsIn(value, defaults), version };
     },
   };
 }

@@ -71,10 +71,11 @@ export async function createTestPortal({ environment, override }: TestPortalOpti
     override: (parts) => ({
       directory: directoryOf(users, parts.payloads),
       admins: {
+        defaults: [],
         isAdmin: async (email) => adminEmails.has(email),
         isAdminToSignIn: async (email) => adminEmails.has(email),
         listed: async () => [...adminEmails],
-        lists: async () => ({ system: [...adminEmails], additional: [], defaults: [], version: 0 }),
+        lists: async () => ({ system: [...adminEmails], additional: [], version: 0 }),
       },
       outbox: { ...parts.outbox, accepting: async () => mail.working && parts.outbox.accepting() },
       ...override?.(parts),

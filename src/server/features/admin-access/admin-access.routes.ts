@@ -8,7 +8,8 @@ import type { AdminAccessParts } from './save-admins.ts';
 /** Who may sign in as an administrator: the system list, which the installation sets first, and the additional one. */
 export function adminAccessRoutes(app: FastifyInstance, parts: AdminAccessParts): void {
   register(app, contract.readAdminEmails, async () => {
-    const { system, additional, defaults, version } = await parts.admins.lists();
+    const { defaults } = parts.admins;
+    const { system, additional, version } = await parts.admins.lists();
     return {
       hardcodedEmails: [...system],
       configuredEmails: [...additional],

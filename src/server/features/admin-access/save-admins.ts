@@ -20,7 +20,7 @@ export async function saveAdmins(
   version: number | undefined,
   edit: (stored: AdminEmails) => AdminEmails,
 ): Promise<void> {
-  const { defaults } = await parts.admins.lists();
+  const { defaults } = parts.admins;
   const stored = documentOf(await parts.settings.latest(), ADMIN_EMAILS_KEY);
   requireVersion(stored, version);
   const before = adminEmailsIn(stored.value, defaults);

@@ -31,7 +31,7 @@ export function adminBackupRoutes(app: FastifyInstance, parts: AdminBackupRouteP
   }));
 
   register(app, contract.exportConfig, async ({ viewer, origin, reply }) => {
-    const { defaults } = await admins.lists();
+    const { defaults } = admins;
     const now = clock();
     const file = configurationAsFile(configurationIn(await settings.latest()), { productName, defaults }, now);
     await audit.mustRecord({ kind: 'settings-exported', actor: viewer.actor.email, origin });
@@ -42,7 +42,7 @@ export function adminBackupRoutes(app: FastifyInstance, parts: AdminBackupRouteP
   });
 
   register(app, contract.previewImport, async ({ body, viewer, origin }) => {
-    const { defaults } = await admins.lists();
+    const { defaults } = admins;
     const actor = { email: viewer.actor.email, origin };
     const { before, next, warnings } = await previewImport(parts, actor, body);
     const changes = previewChanges(before, next, { productName, defaults });

@@ -26,7 +26,7 @@ export async function previewImport(
   actor: Actor,
   body: Readonly<Record<string, unknown>>,
 ): Promise<ImportPlan & { readonly before: Configuration }> {
-  const { defaults } = await parts.admins.lists();
+  const { defaults } = parts.admins;
   const before = configurationIn(await parts.settings.latest());
   const context = { secrets: parts.secrets, productName: parts.productName, defaults, actor: actor.email };
   return { before, ...planImport(before, fileIn(body), context) };
@@ -39,7 +39,7 @@ export async function importConfiguration(
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const file = fileIn(body);
-  const { defaults } = await parts.admins.lists();
+  const { defaults } = parts.admins;
   const context = { secrets: parts.secrets, productName: parts.productName, defaults, actor: actor.email };
   await replace(
     parts,
@@ -69,7 +69,7 @@ async function replace(
   kind: AuditKind,
   plan: (documents: SettingsDocuments) => Configuration,
 ): Promise<void> {
-  const { defaults } = await parts.admins.lists();
+  const { defaults } = parts.admins;
   const documents = await parts.settings.latest();
   const before = configurationIn(documents);
   const planned = plan(documents);
