@@ -1,0 +1,97 @@
+import { COUNTRY_ALIASES, COUNTRY_CODES, OFFICES, SHORT_NAMES } from './place-table.ts';
+
+/** The language of the portal's texts: the names on its screens are in it. */
+const ENGLISH = 'en-GB';
+
+/**
+ * The code of a country or an office that a cell names: "Japan", "jp" and "Japan (JP)" are JP, "Europe" and "EPO" are EP. Undefined
+ * where the cell names none, or two.
+ */
+export function placeCode(cell: string): string | undefined {
+  const codes = codesByName();
+  const whole = codes.get(placeText(cell));
+  if (whole) return whole;
+  const parts = cell
+    .split(/[()[\]/,;:|–—-]/)
+    .flatMap((part) => (placeText(part) ? (codes.get(placeText(part)) ?? '') : []));
+  return parts.length > 1 && new Set(parts).size === 1 ? parts[0] || undefined : undefined;
+}
+
+/** What all spellings of one place have in common: its code, or for an unknown place its own text in lower case. */
+export function placeKey(cell: string): string {
+  return placeCode(cell) ?? placeText(cell);
+}
+
+/** The name of a code: "Japan", "European Patent Office". Offices have English names only. An unknown code is its own name. */
+export function placeName(code: string, language: string = ENGLISH): string {
+  const office = OFFICES[code];
+  if (office) return office.name;
+  if (language.startsWith('en') && SHORT_NAMES[code]) return SHORT_NAMES[code];
+  return COUNTRIES.has(code) ? (namesIn(language)?.of(code) ?? code) : code;
+}
+
+/** One sentence about an office that is no country, or undefined. */
+export function aboutOffice(code: string): string | undefined {
+  return Object.hasOwn(OFFICES, code) ? OFFICES[code]?.about : undefined;
+}
+
+/**
+ * Every word by which a search finds a place, as `placeText` writes them, without repetition: the code, the name in English and in the
+ * viewer's languages, the other names. Empty for an unknown code.
+ */
+export function placeWords(code: string, languages: readonly string[] = []): string {
+  if (!COUNTRIES.has(code) && !Object.hasOwn(OFFICES, code)) return '';
+  const names = [ENGLISH, ...languages].map((language) => placeName(code, language));
+  const texts = [code, ...names, ...aliasesOf(code)].map(placeText);
+  return [...new Set(texts.flatMap((text) => text.split(' ')))].filter((word) => !FILLERS.has(word)).join(' ');
+}
+
+const FILLERS: ReadonlySet<string> = /* @__PURE__ */ new Set(['and', 'of', 'the']);
+
+/** A text as names are compared: lower case, no accents, one space for anything that is no letter or digit. */
+export function placeText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}.’']/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+const COUNTRIES: ReadonlySet<string> = /* @__PURE__ */ new Set(COUNTRY_CODES);
+
+const aliasesOf = (code: string): readonly string[] =>
+  (OFFICES[code]?.aliases ?? COUNTRY_ALIASES[code] ?? '').split(',').filter(Boolean);
+
+let made: ReadonlyMap<string, string> | undefined;
+
+/** Made at the first use: it takes a few milliseconds. */
+function codesByName(): ReadonlyMap<string, string> {
+  if (made) return made;
+  const names = new Map<string, string>();
+  const platform = namesIn('en');
+  for (const code of [...COUNTRY_CODES, ...Object.keys(OFFICES)]) {
+    const known = OFFICES[code] ? [] : [platform?.of(code) ?? ''];
+    for (const name of [...known, placeName(code), ...aliasesOf(code)]) if (name) names.set(placeText(name), code);
+  }
+  // Last, so that a code always means itself.
+  for (const code of [...COUNTRY_CODES, ...Object.keys(OFFICES)]) names.set(code.toLowerCase(), code);
+  return (made = names);
+}
+
+const byLanguage = new Map<string, Intl.DisplayNames | undefined>();
+
+function namesIn(language: string): Intl.DisplayNames | undefined {
+  if (!byLanguage.has(language)) byLanguage.set(language, displayNames(language));
+  return byLanguage.get(language);
+}
+
+/** Undefined for a language tag that the platform refuses. */
+function displayNames(language: string): Intl.DisplayNames | undefined {
+  try {
+    return new Intl.DisplayNames([language, ENGLISH], { type: 'region', fallback: 'none' });
+  } catch {
+    return undefined;
+  }
+}
