@@ -159,7 +159,9 @@ export const CALLS = {
   readsSharedFactor: 5,
   adminWrites: budget(30, minutes(1)),
   messagesPerUser: [budget(5, minutes(10)), budget(20, days(1))],
+  /** Test emails that were sent. Trying the settings has a limit of its own: failed tests are part of setting up. */
   emailTests: budget(5, hours(1)),
+  emailTestsTried: budget(30, hours(1)),
   sheetTests: budget(10, minutes(10)),
   backups: budget(10, hours(1)),
   issuedCodes: budget(10, hours(1)),

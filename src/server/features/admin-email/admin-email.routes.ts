@@ -6,7 +6,7 @@ import { emailKey } from '#domain/viewer/email-address.ts';
 import { register } from '#server/http/register.ts';
 import { unversioned } from '#server/settings/conflicts.ts';
 import { CALLS } from '#server/base/limits.ts';
-import { takeFromBudgets } from '#server/store/budgets.ts';
+import { refund, takeFromBudgets } from '#server/store/budgets.ts';
 import type { AdminEmailParts } from './admin-email-parts.ts';
 import { testSettings } from './test-settings.ts';
 
@@ -47,10 +47,14 @@ export function adminEmailRoutes(app: FastifyInstance, parts: AdminEmailParts): 
     if (emailKey(body.testEmail) === undefined)
       throw new Refusal('invalid-request', { message: 'Please enter a valid email address.' });
     const actor = viewer.actor.email;
-    const use = { key: `test-mail/${secrets.keyedHash('test-mail', actor)}`, budget: CALLS.emailTests };
-    const budget = await takeFromBudgets(database.db, [use], clock());
+    const person = secrets.keyedHash('test-mail', actor);
+    const sent = { key: `test-mail/${person}`, budget: CALLS.emailTests };
+    const tried = { key: `test-mail-tried/${person}`, budget: CALLS.emailTestsTried };
+    const budget = await takeFromBudgets(database.db, [sent, tried], clock());
     if (!budget.allowed) throw new Refusal('too-many-requests', { retryAfterMs: budget.retryAfterMs });
     const { answer, cause } = await testSettings(parts, body.testEmail.trim());
+    // A failed test sent no mail.
+    if (!answer.success) await refund(database.db, [sent.key]);
     const details = { success: answer.success, ...(cause ? { cause } : {}) };
     await audit.record({ kind: 'test-mail', actor, origin, details });
     return answer;

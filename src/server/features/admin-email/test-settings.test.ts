@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NO_GREETING } from '#domain/mail/mail-causes.ts';
+import { minutes } from '#domain/time/duration.ts';
 import { listAudit } from '#server/store/audit.ts';
 import type { AuditEntry } from '#server/store/audit.ts';
 import { openMailPortal } from '#server/testing/mail-portal.ts';
@@ -112,5 +113,21 @@ describe('a test mail', () => {
     expect(sixth.statusCode).toBe(429);
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3_000);
     expect(here.double.mails).toHaveLength(5);
+  });
+
+  test('that fails uses none of the five an hour, whatever failed, and thirty tries an hour are the most', async () => {
+    const succeeds = async (success: boolean): Promise<void> =>
+      expect((await here.sendTest()).json()).toMatchObject({ success });
+    await here.save({ password: 'wrong' });
+    for (let n = 1; n <= 12; n++) await succeeds(false);
+    await here.save({ port: 22 });
+    for (let n = 1; n <= 13; n++) await succeeds(false);
+    // Past the limit of an administrator's calls in a minute.
+    here.portal.advance(minutes(1));
+    await here.save();
+    for (let n = 1; n <= 4; n++) await succeeds(true);
+    await here.save({ port: 22 });
+    await succeeds(false);
+    expect((await here.sendTest()).statusCode).toBe(429);
   });
 });
