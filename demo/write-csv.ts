@@ -9,7 +9,7 @@ import type { Sheets } from './sheet.ts';
 export function writeCsvFolder(folder: string, sheets: Sheets): void {
   mkdirSync(folder, { recursive: true });
   for (const tab of sheets.tabs) {
-    const dates = new Set(TABLES[tab].columns.filter(({ kind }) => kind === 'date').map(({ index }) => index));
+    const { dates } = TABLES[tab];
     const file = openSync(join(folder, `${WIRE_NAMES[tab]}.csv`), 'w');
     try {
       let piece = line(sheets.header(tab));

@@ -34,7 +34,7 @@ export const FIRST_USER = userOf(0);
 
 /** The same rows as text, which is what a source delivers. */
 export function* rowsAsText(firm: Sheets, tab: Tab): Generator<Row> {
-  const dates = new Set(TABLES[tab].columns.filter(({ kind }) => kind === 'date').map(({ index }) => index));
+  const { dates } = TABLES[tab];
   for (const { cells } of firm.rows(tab)) yield cells.map((cell, index) => cellText(cell, dates.has(index)));
 }
 

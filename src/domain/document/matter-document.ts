@@ -1,14 +1,12 @@
 import type { Matter } from '#domain/matter/matter.ts';
+import type { DOCUMENTS } from '#domain/tabs/documents-table.ts';
+import type { Texts } from '#domain/tabs/rows-to-entities.ts';
 
-/** A link to a file of a matter. */
-export interface MatterDocument {
+/** A link to a file of a matter, which `matterId` names by its docket name or its id. Only `safeLink` says whether `url` may become a link. */
+export interface MatterDocument extends Texts<typeof DOCUMENTS> {
   /** `doc_{row index}`, the index counting from 0 over the delivered rows. */
   readonly id: string;
-  /** The docket name or the id of the matter, as the row has it. */
-  readonly matterId: string;
   readonly filename: string;
-  /** The cell's text. Only `safeLink` says whether it may become a link. */
-  readonly url: string;
   readonly type: 'document';
 }
 

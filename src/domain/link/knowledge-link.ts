@@ -1,9 +1,5 @@
-/** An entry of the Useful Links list, the same for every company. */
-export interface KnowledgeLink {
-  readonly label: string;
-  /** The cell's text. Only `safeLink` says whether it may become a link. */
-  readonly url: string;
-  /** Empty where the sheet gives none. */
-  readonly category: string;
-  readonly description: string;
-}
+import type { KNOWLEDGE } from '#domain/tabs/knowledge-table.ts';
+import type { Texts } from '#domain/tabs/rows-to-entities.ts';
+
+/** An entry of the Useful Links list, the same for every company. Only `safeLink` says whether `url` may become a link. */
+export type KnowledgeLink = Texts<typeof KNOWLEDGE>;

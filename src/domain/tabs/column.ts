@@ -13,8 +13,8 @@ export interface Column<Field extends string = string> {
   /** Other headings that are as good: the names of the specification, section 3. */
   readonly aliases?: readonly string[];
   readonly kind: ColumnKind;
-  /** A row without it is skipped and reported. */
-  readonly required?: true;
+  /** A row without it is skipped; the data report then says this. */
+  readonly required?: `missing-${'id' | 'matter' | 'company' | 'email' | 'url' | 'label'}`;
   /**
    * Says whose a row is, who signs in, or when something is due. The first publication of a source waits for an administrator while its
    * heading is neither `heading` nor one of the `aliases`.
@@ -32,6 +32,9 @@ export interface ColumnTable<Field extends string = string> {
   readonly width: number;
   /** Position of a field. */
   readonly at: Readonly<Record<Field, number>>;
+  readonly required: readonly Column<Field>[];
+  /** Positions of the columns whose cells are dates. */
+  readonly dates: ReadonlySet<number>;
 }
 
 /** Makes the table of a tab from its columns. */
@@ -40,6 +43,8 @@ export function columnTable<const Field extends string>(columns: readonly Column
     columns,
     width: Math.max(...columns.map((column) => column.index)) + 1,
     at: Object.fromEntries(columns.map((column) => [column.field, column.index])) as Record<Field, number>,
+    required: columns.filter((column) => column.required),
+    dates: new Set(columns.filter(({ kind }) => kind === 'date').map(({ index }) => index)),
   };
 }
 

@@ -2,45 +2,21 @@ import { ROLE_DESCRIPTIONS } from '#domain/contact/contact.ts';
 import type { Contact, ContactRole } from '#domain/contact/contact.ts';
 import { safePhoto } from '#domain/link/safe-link.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
-import { cell } from './column.ts';
+import { textsOf } from './rows-to-entities.ts';
+import type { Texts } from './rows-to-entities.ts';
 import type { Row } from './tab.ts';
 import { USERS } from './users-table.ts';
 
-const { at } = USERS;
-
 interface ContactColumns {
   readonly role: ContactRole;
-  readonly name: number;
-  /** Read where `name` is empty. */
-  readonly nameOld?: number;
-  readonly email: number;
-  readonly phone: number;
-  readonly photo: number;
+  /** What the fields of the contact begin with. */
+  readonly start: 'serviceContact' | 'technicalConsultant' | 'chiefConsultant';
 }
 
 const CONTACTS: readonly ContactColumns[] = [
-  {
-    role: 'IP Service Contact',
-    name: at.serviceContactName,
-    nameOld: at.serviceContactNameOld,
-    email: at.serviceContactEmail,
-    phone: at.serviceContactPhone,
-    photo: at.serviceContactPhoto,
-  },
-  {
-    role: 'Technical IP Consultant',
-    name: at.technicalConsultantName,
-    email: at.technicalConsultantEmail,
-    phone: at.technicalConsultantPhone,
-    photo: at.technicalConsultantPhoto,
-  },
-  {
-    role: 'Chief IP Consultant',
-    name: at.chiefConsultantName,
-    email: at.chiefConsultantEmail,
-    phone: at.chiefConsultantPhone,
-    photo: at.chiefConsultantPhoto,
-  },
+  { role: 'IP Service Contact', start: 'serviceContact' },
+  { role: 'Technical IP Consultant', start: 'technicalConsultant' },
+  { role: 'Chief IP Consultant', start: 'chiefConsultant' },
 ];
 
 /**
@@ -48,10 +24,11 @@ const CONTACTS: readonly ContactColumns[] = [
  * once per e-mail and role, in the order of the roles (specification, section 3, Helpdesk contact).
  */
 export function contactsFromRows(rows: readonly Row[]): readonly Contact[] {
+  const people = rows.map((row) => textsOf(USERS, row));
   const contacts = new Map<string, Contact>();
-  for (const columns of CONTACTS) {
-    for (const row of rows) {
-      const contact = contactFromRow(row, columns);
+  for (const who of CONTACTS) {
+    for (const texts of people) {
+      const contact = contactFromTexts(texts, who);
       if (!contact) continue;
       const identity = `${contact.role} ${emailKey(contact.email) ?? contact.email.toLowerCase()}`;
       if (!contacts.has(identity)) contacts.set(identity, contact);
@@ -60,18 +37,18 @@ export function contactsFromRows(rows: readonly Row[]): readonly Contact[] {
   return [...contacts.values()];
 }
 
-function contactFromRow(row: Row, columns: ContactColumns): Contact | undefined {
-  const name = cell(row, columns.name) || (columns.nameOld === undefined ? '' : cell(row, columns.nameOld));
-  const email = cell(row, columns.email);
+function contactFromTexts(texts: Texts<typeof USERS>, { role, start }: ContactColumns): Contact | undefined {
+  const name = texts[`${start}Name`] || (start === 'serviceContact' ? texts.serviceContactNameOld : '');
+  const email = texts[`${start}Email`];
   if (name === '' || email === '') return undefined;
-  const phone = cell(row, columns.phone);
-  const photo = safePhoto(cell(row, columns.photo));
+  const phone = texts[`${start}Phone`];
+  const photo = safePhoto(texts[`${start}Photo`]);
   return {
     name,
-    role: columns.role,
+    role,
     email,
     ...(phone === '' ? {} : { phone, whatsapp: phone }),
     ...(photo === undefined ? {} : { photo }),
-    description: ROLE_DESCRIPTIONS[columns.role],
+    description: ROLE_DESCRIPTIONS[role],
   };
 }

@@ -8,7 +8,7 @@ export const DEADLINES = columnTable([
     heading: 'Related to',
     aliases: ['Matter ID', 'Docket Name'],
     kind: 'text',
-    required: true,
+    required: 'missing-matter',
     decides: true,
     help: 'The id or the docket name of the matter.',
   },
@@ -36,7 +36,7 @@ export const DEADLINES = columnTable([
     heading: 'Client Name',
     aliases: ['Client', 'Company Name', 'Company'],
     kind: 'company',
-    required: true,
+    required: 'missing-company',
     decides: true,
   },
   {

@@ -11,7 +11,7 @@ export const DOCUMENTS = columnTable([
     heading: 'Docket Name',
     aliases: ['Matter ID', 'Filename'],
     kind: 'text',
-    required: true,
+    required: 'missing-matter',
     decides: true,
     help: 'The docket name or the id of the matter.',
   },
@@ -21,7 +21,7 @@ export const DOCUMENTS = columnTable([
     heading: 'Drive Link',
     aliases: ['URL', 'Link'],
     kind: 'url',
-    required: true,
+    required: 'missing-url',
     help: 'Only http and https addresses become links.',
   },
 ]);

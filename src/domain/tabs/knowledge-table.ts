@@ -2,14 +2,14 @@ import { columnTable } from './column.ts';
 
 /** Knowledge Repo tab (specification, section 3, Knowledge repo link). Shown to the clients of every company. */
 export const KNOWLEDGE = columnTable([
-  { index: 0, field: 'label', heading: 'Label', kind: 'text', required: true },
+  { index: 0, field: 'label', heading: 'Label', kind: 'text', required: 'missing-label' },
   {
     index: 1,
     field: 'url',
     heading: 'Link',
     aliases: ['URL'],
     kind: 'url',
-    required: true,
+    required: 'missing-url',
     help: 'Only http and https addresses become links.',
   },
   { index: 2, field: 'category', heading: 'Category', kind: 'text' },

@@ -2,7 +2,7 @@ import { columnTable } from './column.ts';
 
 /** Matters tab (specification, section 3, Matter). Columns 18 to 22 are not read and never leave the server. */
 export const MATTERS = columnTable([
-  { index: 0, field: 'id', heading: 'ID', kind: 'text', required: true },
+  { index: 0, field: 'id', heading: 'ID', kind: 'text', required: 'missing-id' },
   { index: 1, field: 'docketNumber', heading: 'Docket Name', aliases: ['Docket', 'Docket Number'], kind: 'text' },
   { index: 2, field: 'filingDate', heading: 'Filing Date', kind: 'date' },
   { index: 3, field: 'status', heading: 'Status', kind: 'text' },
@@ -13,7 +13,7 @@ export const MATTERS = columnTable([
     heading: 'Client',
     aliases: ['Company Name', 'Company', 'Client Name'],
     kind: 'company',
-    required: true,
+    required: 'missing-company',
     decides: true,
     help: 'A matter without a company is not shown to clients.',
   },

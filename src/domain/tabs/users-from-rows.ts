@@ -2,12 +2,10 @@ import { companyKey } from '#domain/company/company-key.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { DirectoryUser } from '#domain/viewer/viewer.ts';
-import { cell } from './column.ts';
 import { keepRow } from './keep-row.ts';
+import { textsOf } from './rows-to-entities.ts';
 import type { Row } from './tab.ts';
 import { USERS } from './users-table.ts';
-
-const { at } = USERS;
 
 /** The Users tab as sign-in reads it. */
 export interface UserDirectory {
@@ -50,15 +48,14 @@ export function usersFromRows(rows: readonly Row[]): UserDirectory {
 }
 
 function userFromRow(row: Row): DirectoryUser | undefined {
-  const address = cell(row, at.email);
+  const { email: address, name, phone, companyName } = textsOf(USERS, row);
   const email = emailKey(address);
   if (email === undefined || !keepRow('users', row).keep) return undefined;
-  const companyName = cell(row, at.company);
   return {
     email,
     address,
-    name: cell(row, at.name),
-    phone: cell(row, at.phone),
+    name,
+    phone,
     company: companyKey(companyName),
     companyName,
   };

@@ -129,7 +129,7 @@ function keyColumns(tab: Tab): readonly number[] {
 }
 
 function dateColumns(tab: Tab): readonly number[] {
-  return TABLES[tab].columns.filter(({ kind }) => kind === 'date').map(({ index }) => index);
+  return [...TABLES[tab].dates];
 }
 
 /** Position of the last column of a range in A1 notation; 0 where it is one cell. */

@@ -36,7 +36,7 @@ describeSource('rows in memory', (sheets) =>
 );
 
 function textRows(sheets: Sheets, tab: Tab): Iterable<Row> {
-  const dates = new Set(TABLES[tab].columns.filter(({ kind }) => kind === 'date').map(({ index }) => index));
+  const { dates } = TABLES[tab];
   const rows = [...sheets.rows(tab)].map(({ cells }) => cells.map((cell, i) => cellText(cell, dates.has(i))));
   while (rows.at(-1)?.every((cell) => cell.trim() === '')) rows.pop();
   return rows;

@@ -81,7 +81,7 @@ async function* rowsOf(
   tab: Tab,
   { path, limits, signal, refuseChanged }: HowToRead,
 ): AsyncGenerator<readonly Row[]> {
-  const dates = new Set(TABLES[tab].columns.filter(({ kind }) => kind === 'date').map(({ index }) => index));
+  const { dates } = TABLES[tab];
   const batches = sheet.rows({ isDateColumn: (column) => dates.has(column), mostRows: limits.rowsPerTab });
   for (;;) {
     if (signal.aborted) throw new SourceFailure('stopped');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Matter } from '#domain/matter/matter.ts';
+import { MATTERS } from '#domain/tabs/matters-table.ts';
 import { compareDates, parseSheetDate } from '#domain/time/calendar-date.ts';
 
 import { cx } from '#web/lib/cx.ts';
@@ -80,7 +81,6 @@ const FIELDS = [
 ] as const;
 type Field = (typeof FIELDS)[number];
 
-const DATES: readonly Field[] = ['filingDate', 'grantDate', 'earliestPriorityDate', 'firstPublicationDate'];
 const NUMBERS: readonly Field[] = ['docketNumber', 'applicationNumber', 'publicationNumber', 'grantNumber'];
 
 /** The facts of a matter (specification, section 2, Matter detail): lines on a phone, a grid on a desk. */
@@ -114,7 +114,7 @@ function Value({ field, text }: { field: Field; text: string }): ReactNode {
       </span>
     );
   }
-  if (DATES.includes(field)) return sheetDay(text);
+  if (MATTERS.dates.has(MATTERS.at[field])) return sheetDay(text);
   if (!NUMBERS.includes(field)) return text;
   return <CopyButton text={text} label={texts.copy(texts.fields[field], text)} copiedLabel={texts.copied} />;
 }
