@@ -35,7 +35,6 @@ describe('rotate-key', () => {
       .values({
         key: 'test',
         value: JSON.stringify({ password: parts.secrets.seal('settings/smtp-password', 'hunter2') }),
-        previous: null,
         version: 1,
         updated_at: 1,
         updated_by: '',

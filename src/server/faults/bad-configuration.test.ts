@@ -117,7 +117,7 @@ test('R28: a source that is not the published one is never fallen back to', asyn
   await save({ spreadsheetId: 'sheet-2' });
   const { db } = portal.parts.database;
   // As an older server left it: nothing noted of what was read.
-  await db.deleteFrom('settings').where('key', '=', 'google-sheets-last-good').execute();
+  await db.deleteFrom('settings').where('key', '=', 'google-sheets/last-good').execute();
   await save({ spreadsheetId: 'sheet-1' });
   await save({ spreadsheetId: 'nowhere' });
   await db.updateTable('publications').set({ source_identity: 'another' }).execute();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
-import { invalidConfiguration } from './refusals.ts';
+import { invalidConfiguration } from './changes.ts';
 
 export const ADMIN_EMAILS_KEY = 'admin-emails';
 

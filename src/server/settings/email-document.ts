@@ -6,7 +6,7 @@ import { oneLine } from '#domain/text/control-characters.ts';
 import { minutes } from '#domain/time/duration.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { CODES } from '#server/base/limits.ts';
-import { invalidConfiguration } from './refusals.ts';
+import { invalidConfiguration } from './changes.ts';
 import { keptOrSealed, redacted } from './stored-secret.ts';
 
 export const EMAIL_KEY = 'email';

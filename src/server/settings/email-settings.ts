@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { SmtpSettings } from '#contract/admin-email.ts';
-import { Refusal } from '#contract/errors.ts';
 import type { OtpTemplate } from '#domain/mail/template.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import type { Schema } from '#server/store/schema.ts';
-import type { SettingsDocument, SettingsStore } from '#server/store/settings.ts';
+import type { SettingsDocuments, SettingsStore } from '#server/store/settings.ts';
 import { documentOf } from '#server/store/settings.ts';
-import { changedFields } from './changed-fields.ts';
+import { changedFields, orConflict, previousSave, requirePrevious, requireVersion } from './changes.ts';
+import type { PreviousSave } from './changes.ts';
 import {
   EMAIL_KEY,
   SMTP_PASSWORD_PURPOSE,
@@ -16,8 +16,6 @@ import {
   withoutPassword,
 } from './email-document.ts';
 import type { EmailDocument, WantedEmail } from './email-document.ts';
-import { orConflict, requireVersion } from './conflicts.ts';
-import { noPrevious } from './refusals.ts';
 
 /** The outgoing mail settings and the template of the login code. */
 export interface EmailSettings {
@@ -55,10 +53,7 @@ export interface RedactedEmail {
 }
 
 /** What an administrator sees of the settings that can be restored. */
-export interface PreviousEmail {
-  /** Milliseconds since the epoch; null where it is not known. */
-  readonly savedAt: number | null;
-  readonly savedBy: string | null;
+export interface PreviousEmail extends PreviousSave {
   /** Empty where mail was off. */
   readonly host: string;
 }
@@ -83,8 +78,9 @@ export function createEmailSettings({ store, secrets, productName }: EmailSettin
     },
     template: async () => (await current()).template,
     async redacted() {
-      const stored = documentOf(await store.latest(), EMAIL_KEY);
-      const previous = previousIn(stored);
+      const documents = await store.latest();
+      const stored = documentOf(documents, EMAIL_KEY);
+      const previous = previousIn(documents);
       return { ...withoutPassword(read(stored.value)), version: stored.version, ...(previous ? { previous } : {}) };
     },
     async save(wanted, by, options = {}) {
@@ -103,10 +99,9 @@ export function createEmailSettings({ store, secrets, productName }: EmailSettin
     },
 
     async restorePrevious(savedAt, by, note) {
-      const { value, version, previous } = documentOf(await store.latest(), EMAIL_KEY);
-      const after = emailDocument.safeParse(previous?.value).data;
-      if (!after) throw noPrevious();
-      if (previous?.savedAt !== savedAt) throw new Refusal('conflict');
+      const documents = await store.latest();
+      const { value, version } = documentOf(documents, EMAIL_KEY);
+      const after = requirePrevious(documents, EMAIL_KEY, readPrevious, savedAt);
       const changed = changedFields(read(value), after);
       await orConflict(
         store.write([{ key: EMAIL_KEY, value: after, version }], by, async (transaction) =>
@@ -118,9 +113,11 @@ export function createEmailSettings({ store, secrets, productName }: EmailSettin
   };
 }
 
-function previousIn({ previous }: SettingsDocument): PreviousEmail | undefined {
-  const document = emailDocument.safeParse(previous?.value).data;
-  if (!document || !previous) return undefined;
-  const { savedAt, savedBy } = previous;
-  return { savedAt, savedBy, host: document.smtp.enabled ? document.smtp.host : '' };
+function readPrevious(value: unknown): EmailDocument | undefined {
+  return emailDocument.safeParse(value).data;
+}
+
+function previousIn(documents: SettingsDocuments): PreviousEmail | undefined {
+  const { document, save } = previousSave(documents, EMAIL_KEY, readPrevious);
+  return document && { ...save, host: document.smtp.enabled ? document.smtp.host : '' };
 }

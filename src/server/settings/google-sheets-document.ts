@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TABS, WIRE_NAMES, byTab } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { oneLine } from '#domain/text/control-characters.ts';
-import { invalidConfiguration } from './refusals.ts';
+import { invalidConfiguration } from './changes.ts';
 import { keyFile, keyToStore } from './service-account-key.ts';
 import type { StoredKey } from './service-account-key.ts';
 import { redacted } from './stored-secret.ts';

@@ -1,9 +1,9 @@
-import { Refusal } from '#contract/errors.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import { documentOf } from '#server/store/settings.ts';
-import type { SettingsDocument, SettingsStore, Within } from '#server/store/settings.ts';
-import { changedFields } from './changed-fields.ts';
+import { SettingsChanged, documentOf, keptKey } from '#server/store/settings.ts';
+import type { SettingsStore, Within } from '#server/store/settings.ts';
+import { changedFields, orConflict, previousSave, requirePrevious, requireVersion } from './changes.ts';
+import type { PreviousSave } from './changes.ts';
 import {
   GOOGLE_KEY_PURPOSE,
   GOOGLE_SHEETS_KEY,
@@ -13,9 +13,6 @@ import {
   withoutPrivateKey,
 } from './google-sheets-document.ts';
 import type { GoogleSheetsDocument, WantedGoogleSheets } from './google-sheets-document.ts';
-import { createLastGoodSheets } from './last-good-sheets.ts';
-import { orConflict, requireVersion } from './conflicts.ts';
-import { noPrevious } from './refusals.ts';
 import { keyFile } from './service-account-key.ts';
 
 /** What reading the spreadsheet needs. */
@@ -38,10 +35,7 @@ export interface RedactedGoogleSheets extends Partial<GoogleSheetsAccess> {
 }
 
 /** What an administrator sees of the configuration that can be restored. */
-export interface PreviousGoogleSheets {
-  /** Milliseconds since the epoch; null where it is not known. */
-  readonly savedAt: number | null;
-  readonly savedBy: string | null;
+export interface PreviousGoogleSheets extends PreviousSave {
   readonly spreadsheetId: string;
   readonly serviceAccountEmail: string;
 }
@@ -83,6 +77,8 @@ export interface GoogleSheetsSettings {
   preparePrevious(savedAt: number | null): Promise<PreparedGoogleSheets>;
 }
 
+const LAST_GOOD_KEY = keptKey(GOOGLE_SHEETS_KEY, 'last-good');
+
 export function createGoogleSheetsSettings({
   store,
   secrets,
@@ -90,8 +86,6 @@ export function createGoogleSheetsSettings({
   readonly store: SettingsStore;
   readonly secrets: Secrets;
 }): GoogleSheetsSettings {
-  const lastGood = createLastGoodSheets(store);
-
   const accessTo = ({ spreadsheetId, sheetNames, key }: GoogleSheetsDocument): GoogleSheetsAccess => ({
     spreadsheetId,
     sheetNames,
@@ -100,15 +94,9 @@ export function createGoogleSheetsSettings({
   });
 
   /** Without a private key the spreadsheet cannot be read, so there is nothing to restore. */
-  const readPrevious = ({ previous }: SettingsDocument): GoogleSheetsDocument | undefined => {
-    const document = googleSheetsDocument.safeParse(previous?.value).data;
+  const readPrevious = (value: unknown): GoogleSheetsDocument | undefined => {
+    const document = googleSheetsDocument.safeParse(value).data;
     return document && document.key.privateKey !== '' ? document : undefined;
-  };
-  const previousIn = (stored: SettingsDocument): PreviousGoogleSheets | undefined => {
-    const document = readPrevious(stored);
-    if (!document || !stored.previous) return undefined;
-    const { savedAt, savedBy } = stored.previous;
-    return { savedAt, savedBy, spreadsheetId: document.spreadsheetId, serviceAccountEmail: document.key.clientEmail };
   };
   const prepared = (
     before: GoogleSheetsDocument | undefined,
@@ -125,6 +113,16 @@ export function createGoogleSheetsSettings({
     return document && document.key.privateKey !== '' ? document : undefined;
   }
 
+  /** Writes nothing if this is stored already. Null forgets the last configuration that worked. */
+  async function keepLastGood(document: GoogleSheetsDocument | null): Promise<void> {
+    const { value, version } = documentOf(await store.latest(), LAST_GOOD_KEY);
+    if (JSON.stringify(value) === JSON.stringify(document)) return;
+    await store
+      .write([{ key: LAST_GOOD_KEY, value: document, version }], 'system')
+      // Another instance has just written the same.
+      .catch((error: unknown) => (error instanceof SettingsChanged ? undefined : Promise.reject(error)));
+  }
+
   return {
     async access() {
       const document = await configured();
@@ -132,23 +130,28 @@ export function createGoogleSheetsSettings({
     },
     async readable() {
       const document = await configured();
-      const good = await lastGood.read();
+      const good = readGoogleSheets((await store.get(LAST_GOOD_KEY)).value);
       if (!document) {
-        if (good) await lastGood.keep(null);
+        if (good) await keepLastGood(null);
         return undefined;
       }
       const proven = JSON.stringify(good) === JSON.stringify(document);
       return {
         access: accessTo(document),
         lastGood: good && !proven ? accessTo(good) : undefined,
-        noteGood: async () => (proven ? undefined : lastGood.keep(document)),
+        noteGood: async () => (proven ? undefined : keepLastGood(document)),
       };
     },
     async redacted() {
-      const stored = documentOf(await store.latest(), GOOGLE_SHEETS_KEY);
-      const { value, version, updatedAt, updatedBy } = stored;
+      const documents = await store.latest();
+      const { value, version, updatedAt, updatedBy } = documentOf(documents, GOOGLE_SHEETS_KEY);
       const document = readGoogleSheets(value);
-      const previous = previousIn(stored);
+      const { document: before, save } = previousSave(documents, GOOGLE_SHEETS_KEY, readPrevious);
+      const previous = before && {
+        ...save,
+        spreadsheetId: before.spreadsheetId,
+        serviceAccountEmail: before.key.clientEmail,
+      };
       return {
         ...(document ? { ...withoutPrivateKey(document), updatedAt, updatedBy, version } : {}),
         ...(previous ? { previous } : {}),
@@ -163,10 +166,9 @@ export function createGoogleSheetsSettings({
     },
 
     async preparePrevious(savedAt) {
-      const stored = documentOf(await store.latest(), GOOGLE_SHEETS_KEY);
-      const document = readPrevious(stored);
-      if (!document) throw noPrevious();
-      if (stored.previous?.savedAt !== savedAt) throw new Refusal('conflict');
+      const documents = await store.latest();
+      const stored = documentOf(documents, GOOGLE_SHEETS_KEY);
+      const document = requirePrevious(documents, GOOGLE_SHEETS_KEY, readPrevious, savedAt);
       return prepared(readGoogleSheets(stored.value), document, stored.version);
     },
   };

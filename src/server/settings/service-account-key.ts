@@ -3,7 +3,7 @@ import { STORED_SECRET } from '#contract/saved-config.ts';
 import { Refusal } from '#contract/errors.ts';
 import { isRecord } from '#domain/text/json-object.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
-import { invalidConfiguration } from './refusals.ts';
+import { invalidConfiguration } from './changes.ts';
 
 /** The only address that a key file may name for the token. It is never called: the environment says where tokens come from. */
 const TOKEN_URI = 'https://oauth2.googleapis.com/token';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DIALECTS, createTestStore } from '#server/testing/test-store.ts';
 import { migrate } from './database.ts';
+import { createSettingsStore } from './settings.ts';
 
 const KNOWN = [
   '0001-initial',
@@ -10,6 +11,7 @@ const KNOWN = [
   '0004-changed-payloads',
   '0005-drawn-budgets',
   '0006-confirmed-headings',
+  '0007-kept-settings',
 ];
 const NEWER = '9999-of-a-newer-version';
 
@@ -48,6 +50,47 @@ describe.each(DIALECTS)('the tables, on %s', (dialect) => {
     );
     expect(await steps(store)).toEqual(KNOWN.slice(0, 1));
     expect((await db.introspection.getTables()).map(({ name }) => name)).not.toContain('vanished_users');
+    await store.remove();
+  });
+
+  it('with earlier settings in columns and in documents of other names keep them, each as a document', async () => {
+    const store = await createTestStore(dialect);
+    const { db } = store.database;
+    await sql`delete from kysely_migration where name = '0007-kept-settings'`.execute(db);
+    const save = (key: string, value: unknown, previous: unknown, at: number | null, by: string | null) =>
+      sql`insert into settings (key, value, version, updated_at, updated_by, previous, previous_at, previous_by)
+        values (${key}, ${JSON.stringify(value)}, 5, 9, 'ada', ${previous === undefined ? null : JSON.stringify(previous)}, ${at}, ${by})`.execute(
+        db,
+      );
+    await save('email', { host: 'b' }, { host: 'a' }, 4, 'bob');
+    await save('google-sheets', { id: 2 }, { id: 1 }, null, null);
+    await save('admin-emails', ['c'], undefined, null, null);
+    await save('google-sheets-last-good', { id: 1 }, { id: 0 }, 1, 'system');
+    await save('previous-configuration', { googleSheets: { id: 0 }, email: null, adminEmails: ['a'] }, {}, 1, 'ada');
+
+    await migrate(store.database);
+    const rows = await db.selectFrom('settings').selectAll().orderBy('key').execute();
+    expect(
+      rows.map(({ key, value, updated_at, updated_by }) => [key, JSON.parse(value), updated_at, updated_by]),
+    ).toEqual([
+      ['admin-emails', ['c'], 9, 'ada'],
+      ['admin-emails/replaced', ['a'], 9, 'ada'],
+      ['email', { host: 'b' }, 9, 'ada'],
+      ['email/previous', { host: 'a' }, 4, 'bob'],
+      ['email/replaced', null, 9, 'ada'],
+      ['google-sheets', { id: 2 }, 9, 'ada'],
+      ['google-sheets/last-good', { id: 1 }, 9, 'ada'],
+      ['google-sheets/previous', { id: 1 }, 0, ''],
+      ['google-sheets/replaced', { id: 0 }, 9, 'ada'],
+    ]);
+    expect(rows.map(({ previous }) => previous)).toEqual(rows.map(() => null));
+    const settings = createSettingsStore(store.database, () => 20);
+    await settings.write([{ key: 'email', value: { host: 'c' }, version: 5 }], 'eve');
+    expect(await settings.get('email/previous')).toMatchObject({
+      value: { host: 'b' },
+      updatedAt: 9,
+      updatedBy: 'ada',
+    });
     await store.remove();
   });
 

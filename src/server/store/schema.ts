@@ -201,15 +201,13 @@ export interface PasskeyChallengeRow {
   expires_at: number;
 }
 
-/** One settings document, whole. `previous` is what it was before the last change, for one step back. */
+/** One settings document, whole, or an earlier state of one that is kept (`keptKey`). */
 export interface SettingRow {
   key: string;
   /** JSON; secrets inside are sealed. */
   value: string;
+  /** Only builds before the step `0007-kept-settings` write it. It is named here because it may hold a sealed secret. */
   previous: string | null;
-  /** When and by whom that was saved; null where it is not known. */
-  previous_at: number | null;
-  previous_by: string | null;
   version: number;
   updated_at: number;
   updated_by: string;

@@ -13,15 +13,19 @@ export interface SettingsDocument {
   /** Milliseconds since the epoch; 0 before the first change. */
   readonly updatedAt: number;
   readonly updatedBy: string;
-  /** What it was before the last change that changed anything; undefined where there was none, or it had been cleared. */
-  readonly previous?: PreviousDocument | undefined;
 }
 
-export interface PreviousDocument {
-  readonly value: unknown;
-  /** When and by whom it was saved; null where that is not known. */
-  readonly savedAt: number | null;
-  readonly savedBy: string | null;
+/**
+ * Why an earlier state of a document is kept. It is a document too, at `keptKey`.
+ * `previous`: the state before the last change that changed anything; `write` keeps it by itself.
+ * `replaced`: the state before the whole configuration was last imported, cleared or restored.
+ * `last-good`: the last state that worked.
+ */
+export type Kept = 'previous' | 'replaced' | 'last-good';
+
+/** Under which key an earlier state of a document is kept. */
+export function keptKey(key: string, kept: Kept): string {
+  return `${key}/${kept}`;
 }
 
 export type SettingsDocuments = ReadonlyMap<string, SettingsDocument>;
@@ -49,13 +53,10 @@ export interface SettingsStore {
   /** All documents as they are now: what a change is based on. */
   latest(): Promise<SettingsDocuments>;
   /**
-   * Writes all changes or none, in one transaction; what each document was before is kept beside it. Throws `SettingsChanged`.
+   * Writes all changes or none, in one transaction, and keeps what each document was as its `previous`. Throws `SettingsChanged`.
    */
   write(changes: readonly SettingsChange[], by: string, within?: Within): Promise<void>;
 }
-
-/** JSON of a document that was cleared. */
-const CLEARED = 'null';
 
 const NONE: SettingsDocument = { value: null, version: 0, updatedAt: 0, updatedBy: '' };
 
@@ -90,26 +91,14 @@ export function documentOf(documents: SettingsDocuments, key: string): SettingsD
 async function readAll(db: Kysely<Schema>): Promise<SettingsDocuments> {
   const rows = await db.selectFrom('settings').selectAll().execute();
   return new Map(
-    rows.map(({ key, value, version, updated_at, updated_by, previous, previous_at, previous_by }) => [
+    rows.map(({ key, value, version, updated_at, updated_by }) => [
       key,
-      {
-        value: JSON.parse(value) as unknown,
-        version,
-        updatedAt: updated_at,
-        updatedBy: updated_by,
-        previous:
-          previous === null || previous === CLEARED
-            ? undefined
-            : { value: JSON.parse(previous) as unknown, savedAt: previous_at, savedBy: previous_by },
-      },
+      { value: JSON.parse(value) as unknown, version, updatedAt: updated_at, updatedBy: updated_by },
     ]),
   );
 }
 
-/**
- * Compares and sets: of two writers on the same version, the second changes nothing. Saving what is there already must not push out the
- * state before it, which may be the last good one.
- */
+/** Compares and sets: of two writers on the same version, the second changes nothing. */
 async function put(
   transaction: Transaction<Schema>,
   { key, value, version }: SettingsChange,
@@ -117,35 +106,43 @@ async function put(
   now: number,
 ): Promise<void> {
   const row = { value: JSON.stringify(value), updated_at: now, updated_by: by };
+  if (version > 0 && !key.includes('/')) await keepPrevious(transaction, key, row.value);
   const result =
     version === 0
       ? await transaction
           .insertInto('settings')
-          .values({ key, ...row, previous: null, previous_at: null, previous_by: null, version: 1 })
+          .values({ key, ...row, version: 1 })
           .onConflict((conflict) => conflict.column('key').doNothing())
           .executeTakeFirst()
       : await transaction
           .updateTable('settings')
-          .set((eb) => ({
-            ...row,
-            previous: eb.case().when('value', '=', row.value).then(eb.ref('previous')).else(eb.ref('value')).end(),
-            previous_at: eb
-              .case()
-              .when('value', '=', row.value)
-              .then(eb.ref('previous_at'))
-              .else(eb.ref('updated_at'))
-              .end(),
-            previous_by: eb
-              .case()
-              .when('value', '=', row.value)
-              .then(eb.ref('previous_by'))
-              .else(eb.ref('updated_by'))
-              .end(),
-            version: version + 1,
-          }))
+          .set({ ...row, version: version + 1 })
           .where('key', '=', key)
           .where('version', '=', version)
           .executeTakeFirst();
   const written = 'numUpdatedRows' in result ? result.numUpdatedRows : (result.numInsertedOrUpdatedRows ?? 0n);
   if (Number(written) !== 1) throw new SettingsChanged(`the settings "${key}" are no longer at version ${version}`);
+}
+
+/** Saving what is stored already must not replace the state before it. */
+async function keepPrevious(transaction: Transaction<Schema>, key: string, next: string): Promise<void> {
+  await transaction
+    .insertInto('settings')
+    .columns(['key', 'value', 'version', 'updated_at', 'updated_by'])
+    .expression((eb) =>
+      eb
+        .selectFrom('settings')
+        .select([eb.val(keptKey(key, 'previous')).as('key'), 'value', 'version', 'updated_at', 'updated_by'])
+        .where('key', '=', key)
+        .where('value', '!=', next),
+    )
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(({ ref }) => ({
+        value: ref('excluded.value'),
+        version: ref('excluded.version'),
+        updated_at: ref('excluded.updated_at'),
+        updated_by: ref('excluded.updated_by'),
+      })),
+    )
+    .execute();
 }

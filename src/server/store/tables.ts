@@ -151,7 +151,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
       holds: 'json',
       purposes: ['settings/google-private-key', 'settings/smtp-password'],
     },
-    kept: 'for ever: one row per document; what it replaced until the next change',
+    kept: 'for ever: one row per document, and at most three for its earlier states, until others replace these',
     restored: 'kept',
   },
   outbox: {

@@ -2,7 +2,7 @@ import { ADMIN_EMAILS_KEY, adminEmailsIn, adminEmailsToStore } from '#server/set
 import type { AdminEmails } from '#server/settings/admin-emails-document.ts';
 import { adminChange } from '#server/settings/admin-changes.ts';
 import type { Actor, AdminChangesParts } from '#server/settings/admin-changes.ts';
-import { orConflict, requireVersion, unversioned } from '#server/settings/conflicts.ts';
+import { orConflict, requireVersion, unversioned } from '#server/settings/changes.ts';
 import { documentOf } from '#server/store/settings.ts';
 import type { SettingsStore } from '#server/store/settings.ts';
 

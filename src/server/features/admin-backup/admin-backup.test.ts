@@ -115,6 +115,27 @@ describe('the state before', () => {
     expect(await here.inForce()).toEqual(after);
   });
 
+  test('given a save after the import, still brings back what the import replaced', async () => {
+    await here.setUp();
+    const before = await here.inForce();
+    await here.post('import', { ...(await here.exported()), googleSheets: null });
+    await here.post('admin-emails-save', { emails: [] });
+    await here.post('restore-previous');
+    expect(await here.inForce()).toEqual(before);
+  });
+
+  test('given that nothing was saved before the import, brings back the defaults', async () => {
+    const before = await here.inForce();
+    const file = await here.exported();
+    await here.post('import', {
+      ...file,
+      adminEmails: { hardcodedEmails: [ADMIN_EMAIL], configuredEmails: ['x@y.example'] },
+    });
+    expect((await here.post('status')).json()).toMatchObject({ previousAvailable: true });
+    await here.post('restore-previous');
+    expect(await here.inForce()).toEqual(before);
+  });
+
   test('is not there before anything was replaced', async () => {
     expect((await here.post('restore-previous')).statusCode).toBe(404);
   });

@@ -6,7 +6,7 @@ import { adminEmailsIn } from '#server/settings/admin-emails-document.ts';
 import { defaultEmail, withoutPassword } from '#server/settings/email-document.ts';
 import { withoutPrivateKey } from '#server/settings/google-sheets-document.ts';
 import type { Configuration } from './configuration.ts';
-import { invalidConfiguration } from '#server/settings/refusals.ts';
+import { invalidConfiguration } from '#server/settings/changes.ts';
 
 const FORMAT = 'ip-briefcase-configuration';
 const VERSION = 1;

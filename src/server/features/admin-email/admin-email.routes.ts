@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { register } from '#server/http/register.ts';
-import { unversioned } from '#server/settings/conflicts.ts';
+import { unversioned } from '#server/settings/changes.ts';
 import { CALLS } from '#server/base/limits.ts';
 import { refund, takeFromBudgets } from '#server/store/budgets.ts';
 import type { AdminEmailParts } from './admin-email-parts.ts';

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Origin } from '#server/audit/audit-log.ts';
 import { register } from '#server/http/register.ts';
-import { unversioned } from '#server/settings/conflicts.ts';
+import { unversioned } from '#server/settings/changes.ts';
 import type { AdminSheetsParts } from './admin-sheets-parts.ts';
 import { saveConfiguration } from './save-google-sheets.ts';
 import { testConnection } from './test-connection.ts';

@@ -6,6 +6,7 @@ import { previousSave } from './0003-previous-save.ts';
 import { changedPayloads } from './0004-changed-payloads.ts';
 import { drawnBudgets } from './0005-drawn-budgets.ts';
 import { confirmedHeadings } from './0006-confirmed-headings.ts';
+import { keptSettings } from './0007-kept-settings.ts';
 
 /** All steps in order. A step that has shipped is never changed; a new one is added. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
@@ -16,5 +17,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '0004-changed-payloads': changedPayloads(),
     '0005-drawn-budgets': drawnBudgets(),
     '0006-confirmed-headings': confirmedHeadings(),
+    '0007-kept-settings': keptSettings(),
   };
 }

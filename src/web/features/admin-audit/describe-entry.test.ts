@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { SOURCE_CAUSES } from '#domain/source/source-causes.ts';
-import { changedFields } from '#server/settings/changed-fields.ts';
+import { changedFields } from '#server/settings/changes.ts';
 import { defaultEmail } from '#server/settings/email-document.ts';
 
 import { heldTexts } from '#web/texts/en/admin-issues.ts';
