@@ -1,0 +1,212 @@
+import * as z from 'zod/mini';
+import { CAUSE_KINDS } from '#domain/layout/cause.ts';
+import { SURENESS } from '#domain/layout/proposal.ts';
+import { TABS } from '#domain/tabs/tab.ts';
+import { endpoint } from './endpoint.ts';
+import { LONGEST } from './field-lengths.ts';
+import { layoutChange, layoutSchema } from './layout.ts';
+import { savedBeside, version } from './saved-config.ts';
+
+const tab = z.enum(TABS);
+/** Null is the documented layout. */
+const layout = z.nullable(layoutSchema);
+
+/** The saved layout, and the draft of the next one. */
+export const layoutState = z.object({
+  source: z.nullable(z.object({ kind: z.string(), label: z.string() })),
+  published: layout,
+  publishedAt: z.nullable(z.number()),
+  publishedBy: z.string(),
+  /** Null also where there is no draft; then `hasDraft` is false. */
+  draft: layout,
+  hasDraft: z.boolean(),
+  draftAt: z.nullable(z.number()),
+  draftBy: z.string(),
+  /** Of the draft. */
+  version,
+});
+
+export const readLayout = endpoint({
+  method: 'GET',
+  path: '/api/admin/layout',
+  access: 'admin',
+  effect: 'none',
+  summary: 'The layout by which the source is read, and the draft of the next one.',
+  answer: layoutState,
+});
+
+export const saveLayoutDraft = endpoint({
+  method: 'POST',
+  path: '/api/admin/layout-draft',
+  access: 'admin',
+  versioned: true,
+  bodyLimit: 'config',
+  summary: 'Stores a draft of the layout. It publishes nothing. Without a layout, the draft is the documented one.',
+  body: z.strictObject({ layout, ...savedBeside }),
+  errors: ['conflict', 'invalid-configuration'],
+  answer: layoutState,
+});
+
+export const changeLayout = endpoint({
+  method: 'POST',
+  path: '/api/admin/layout-change',
+  access: 'admin',
+  versioned: true,
+  bodyLimit: 'config',
+  summary:
+    'Makes one change to the draft of the layout, such as the one that takes away a cause. It publishes nothing.',
+  body: z.strictObject({ change: layoutChange, ...savedBeside }),
+  errors: ['conflict', 'invalid-configuration'],
+  answer: layoutState,
+});
+
+/** While the source is read: how many rows so far. Asked again every second, the call answers with the result in the end. */
+const reading = z.object({ state: z.literal('reading'), rows: z.number() });
+/** Why the source could not be read, in plain words. */
+const failed = z.object({ state: z.literal('failed'), code: z.string(), cause: z.string(), fix: z.string() });
+
+const sheetLook = z.object({
+  name: z.string(),
+  hidden: z.boolean(),
+  rows: z.number(),
+  /** Null where the source does not tell. */
+  hiddenRows: z.nullable(z.number()),
+  headerRow: z.nullable(z.number()),
+  columns: z.array(
+    z.object({
+      column: z.string(),
+      heading: z.string(),
+      group: z.string(),
+      hidden: z.boolean(),
+      filled: z.number(),
+      dates: z.number(),
+      ambiguous: z.number(),
+      ambiguousExamples: z.array(z.string()),
+      /** Null where there are too many different ones. */
+      values: z.nullable(z.array(z.object({ text: z.string(), count: z.number() }))),
+      examples: z.array(z.string()),
+    }),
+  ),
+  /** The first rows as they are. */
+  head: z.array(z.array(z.string())),
+});
+
+export const proposal = z.object({
+  layout: layoutSchema,
+  columns: z.array(
+    z.object({
+      sheet: z.string(),
+      tab,
+      field: z.string(),
+      column: z.string(),
+      heading: z.string(),
+      sure: z.enum(SURENESS),
+      why: z.enum(['heading', 'content']),
+      examples: z.array(z.string()),
+      ambiguousExamples: z.array(z.string()),
+    }),
+  ),
+  missing: z.array(z.object({ sheet: z.string(), tab, field: z.string() })),
+});
+
+export const cause = z.object({
+  kind: z.enum(CAUSE_KINDS),
+  tab: z.nullable(tab),
+  sheet: z.string(),
+  field: z.string(),
+  heading: z.string(),
+  count: z.number(),
+  expected: z.string(),
+  found: z.string(),
+  examples: z.array(z.string()),
+  change: z.nullable(layoutChange),
+});
+
+export const lookAtSource = endpoint({
+  method: 'POST',
+  path: '/api/admin/layout-look',
+  access: 'admin',
+  effect: 'none',
+  summary:
+    'All sheets of the source with their first rows, and a proposed layout. Written to the audit log. Answers at once; asked again, with the rows read so far, and in the end with the result.',
+  body: z.strictObject({
+    /** Reads the source again instead of answering with what was read before. */
+    again: z.optional(z.boolean()),
+    session: z.optional(z.unknown()),
+  }),
+  errors: ['not-found'],
+  answer: z.discriminatedUnion('state', [
+    reading,
+    failed,
+    z.object({
+      state: z.literal('done'),
+      readAt: z.number(),
+      /** Whether the source tells of hidden rows and columns. */
+      tellsHidden: z.boolean(),
+      sheets: z.array(sheetLook),
+      proposal,
+      /** What the documented layout, or the published one, misreads. */
+      causes: z.array(cause),
+    }),
+  ]),
+});
+
+const names = z.object({ count: z.number(), first: z.array(z.string()) });
+
+export const preview = z.object({
+  /** Identifies what is shown; `layout-publish` sends it back. */
+  fingerprint: z.string(),
+  readAt: z.number(),
+  figures: z.object({ companies: z.number(), users: z.number(), rows: z.record(z.string(), z.number()) }),
+  /** Rows of each tab that clients see now, and would see. */
+  rows: z.array(z.object({ tab, before: z.number(), after: z.number() })),
+  companiesGained: names,
+  companiesLost: names,
+  peopleGained: names,
+  peopleLost: names,
+  /** The headings that decide whose a row is, who signs in, and when something is due. */
+  deciding: z.array(z.object({ tab, field: z.string(), expected: z.string(), found: z.string() })),
+  leftOut: z.number(),
+  hiddenRows: z.nullable(z.number()),
+  ambiguousDates: z.number(),
+  causes: z.array(cause),
+  issueCounts: z.record(z.string(), z.number()),
+  /** The clients to choose from. */
+  clients: z.array(z.string()),
+  /** The portfolio of one client as it will be: the first rows of each tab, as `/api/data` answers. */
+  client: z.nullable(
+    z.object({
+      name: z.string(),
+      tabs: z.array(z.object({ tab, count: z.number(), values: z.array(z.array(z.string())) })),
+    }),
+  ),
+});
+
+export const previewLayout = endpoint({
+  method: 'POST',
+  path: '/api/admin/layout-preview',
+  access: 'admin',
+  effect: 'none',
+  summary:
+    'What the draft of the layout would publish: figures, causes, what clients would gain and lose, and one client’s portfolio. Written to the audit log. Answers like `layout-look`.',
+  body: z.strictObject({
+    /** The client whose portfolio is shown; absent: the one with the most matters. */
+    client: z.optional(z.string().check(z.maxLength(LONGEST.heading))),
+    again: z.optional(z.boolean()),
+    session: z.optional(z.unknown()),
+  }),
+  errors: ['not-found'],
+  answer: z.discriminatedUnion('state', [reading, failed, z.object({ state: z.literal('done'), ...preview.shape })]),
+});
+
+export const publishLayout = endpoint({
+  method: 'POST',
+  path: '/api/admin/layout-publish',
+  access: 'admin',
+  versioned: true,
+  summary:
+    'Publishes the draft of the layout as it was previewed. The next reading replaces what is published. Refused if the draft or its headings are not those that were shown.',
+  body: z.strictObject({ fingerprint: z.string(), ...savedBeside }),
+  errors: ['conflict'],
+  answer: layoutState,
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { STATUS_MEANINGS } from '#domain/layout/layout.ts';
+import { TABS } from '#domain/tabs/tab.ts';
+import { LONGEST } from './field-lengths.ts';
+
+/** How many columns, words or sheets one list of a layout may have. */
+const LAYOUT_LIST = 400;
+
+const text = z.string().check(z.maxLength(LONGEST.heading));
+const sheet = z.string().check(z.maxLength(LONGEST.sheetName));
+const tab = z.enum(TABS);
+const dateOrder = z.optional(z.enum(['day-first', 'month-first']));
+const headingRef = { heading: text, group: z.optional(text) };
+
+/** The sheet's own words, each with what it means. */
+const words = <Meaning extends z.ZodMiniType<string>>(meaning: Meaning) =>
+  z.record(text, meaning).check(z.refine((all) => Object.keys(all).length <= LAYOUT_LIST));
+const list = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(z.maxLength(LAYOUT_LIST));
+
+const column = z.strictObject({
+  ...headingRef,
+  field: text,
+  dateOrder,
+  decimal: z.optional(z.enum(['.', ','])),
+});
+
+const feed = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('position'), sheet, tab }),
+  z.strictObject({
+    by: z.literal('heading'),
+    sheet,
+    tab,
+    columns: list(column),
+    constants: words(text),
+    leaveOut: z.optional(z.strictObject({ ...headingRef, marks: list(text) })),
+    leaveOutTotals: z.boolean(),
+    deadlines: list(
+      z.strictObject({ ...headingRef, dateOrder, name: text, action: z.optional(z.strictObject(headingRef)) }),
+    ),
+    clientFromMatter: z.boolean(),
+  }),
+]);
+
+/** `Layout` of `src/domain/layout`. */
+export const layoutSchema = z.strictObject({
+  feeds: list(feed),
+  contacts: z.optional(z.strictObject({ sheet, columns: list(column) })),
+  values: z.strictObject({
+    statuses: words(z.enum(STATUS_MEANINGS)),
+    types: words(text),
+    countries: words(text),
+    clients: words(text),
+  }),
+  empties: list(text),
+});
+
+/** `LayoutChange` of `src/domain/layout`. */
+export const layoutChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('put-feed'), feed }),
+  z.strictObject({
+    kind: z.literal('date-order'),
+    sheet,
+    tab,
+    column: z.strictObject(headingRef),
+    order: z.enum(['day-first', 'month-first']),
+  }),
+  z.strictObject({
+    kind: z.literal('values'),
+    of: z.enum(['statuses', 'types', 'countries', 'clients']),
+    values: words(text),
+  }),
+  z.strictObject({ kind: z.literal('empties'), values: list(text) }),
+]);

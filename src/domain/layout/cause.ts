@@ -1,0 +1,41 @@
+import type { Tab } from '#domain/tabs/tab.ts';
+import type { LayoutChange } from './layout.ts';
+
+export const CAUSE_KINDS = [
+  /** No sheet feeds a tab without which clients see nothing. */
+  'tab-without-sheet',
+  /** `expected` and `found` are row numbers. */
+  'header-row',
+  /** `expected` and `found` are letters of columns; `heading` stands in another one than documented. */
+  'column-elsewhere',
+  /** A field that decides whose a row is, or when something is due, has no column. */
+  'field-without-column',
+  'ambiguous-dates',
+  'unknown-statuses',
+  'unknown-types',
+  'unknown-countries',
+  /** A client of the Matters has no users, and one of the Users no matters: the same client under two names. */
+  'client-renamed',
+  'clients-without-users',
+  'users-without-matters',
+  'hidden-rows',
+  'hidden-sheet',
+] as const;
+export type CauseKind = (typeof CAUSE_KINDS)[number];
+
+/** One cause of what is wrong in many rows. The sentence is the web's. */
+export interface Cause {
+  readonly kind: CauseKind;
+  readonly tab: Tab | null;
+  /** Empty where no sheet is to blame. */
+  readonly sheet: string;
+  readonly field: string;
+  readonly heading: string;
+  /** How many rows, cells or matters it is about. */
+  readonly count: number;
+  readonly expected: string;
+  readonly found: string;
+  readonly examples: readonly string[];
+  /** Null where only a person can tell what is right. */
+  readonly change: LayoutChange | null;
+}

@@ -1,0 +1,41 @@
+import type { Row } from '#domain/tabs/tab.ts';
+
+/** What a column under the header holds. */
+export interface ColumnLook {
+  /** Zero-based position. */
+  readonly index: number;
+  readonly heading: string;
+  /** The heading above it that spans several columns; empty where there is none. */
+  readonly group: string;
+  readonly hidden: boolean;
+  readonly filled: number;
+  readonly emails: number;
+  readonly numbers: number;
+  readonly countries: number;
+  /** Dates of any form, and among them those of three numbers by what they show of the order of day and month. */
+  readonly dates: number;
+  readonly dayFirst: number;
+  readonly monthFirst: number;
+  readonly ambiguous: number;
+  /** The first dates with two meanings. */
+  readonly ambiguousExamples: readonly string[];
+  /** Different texts with how often each is there, the commonest first; null where there are too many. */
+  readonly values: readonly (readonly [text: string, count: number])[] | null;
+  /** The first different texts. */
+  readonly examples: readonly string[];
+}
+
+/** One sheet of a source as it is, before any layout. */
+export interface SheetLook {
+  readonly name: string;
+  readonly hidden: boolean;
+  /** Rows under the header that are not empty. */
+  readonly rows: number;
+  /** How many of them the sheet hides; null where the source does not tell. */
+  readonly hiddenRows: number | null;
+  /** Counted from 1; null for a sheet without a row that looks like a header. */
+  readonly headerRow: number | null;
+  readonly columns: readonly ColumnLook[];
+  /** The first rows as they are, title rows included. */
+  readonly head: readonly Row[];
+}

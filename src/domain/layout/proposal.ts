@@ -1,0 +1,29 @@
+import type { Tab } from '#domain/tabs/tab.ts';
+import type { Layout } from './layout.ts';
+
+export const SURENESS = ['sure', 'likely', 'guess'] as const;
+export type Sureness = (typeof SURENESS)[number];
+
+export interface ProposedColumn {
+  readonly sheet: string;
+  readonly tab: Tab;
+  readonly field: string;
+  /** Letters of the column. */
+  readonly column: string;
+  readonly heading: string;
+  readonly sure: Sureness;
+  /** What it was recognised by. */
+  readonly why: 'heading' | 'content';
+  /** Three real values. */
+  readonly examples: readonly string[];
+  /** Of a column of dates: the first ones with two meanings. */
+  readonly ambiguousExamples: readonly string[];
+}
+
+/** What the portal understood of a source. Nothing of it counts before an administrator publishes it. */
+export interface Proposal {
+  readonly layout: Layout;
+  readonly columns: readonly ProposedColumn[];
+  /** Required fields, and those that decide whose a row is, for which no column was recognised. */
+  readonly missing: readonly { readonly sheet: string; readonly tab: Tab; readonly field: string }[];
+}
