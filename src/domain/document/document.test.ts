@@ -39,3 +39,64 @@ describe('who owns a document', () => {
     expect(ownerOf(name)).toEqual(owner);
   });
 });
+
+describe('two names that a reader takes for the same give a document to neither client', () => {
+  const acme = companyKey('Acme');
+  const bolt = companyKey('Bolt');
+  test.each([
+    ['letter case', 'TM-7', 'tm-7'],
+    ['a longer space', 'TM 7', 'TM   7'],
+    ['an unbreakable space', 'TM 7', 'TM\u00a07'],
+    ['another dash', 'TM-7', 'TM\u20137'],
+    ['a minus sign', 'TM-7', 'TM\u22127'],
+    ['two other dashes', 'T-M-7', 'T\u2010M\u20147'],
+    ['full-width letters', 'TM7', '\uff34\uff2d\uff17'],
+    ['an accent of its own', 'Caf\u00e9', 'Cafe\u0301'],
+    ['letters that no one sees', 'TM7', 'T\u200bM\u00ad7'],
+    ['a letter that no one sees at the end, after a space', 'TM7', 'TM7 \u200b'],
+  ])('%s', (_difference, one, other) => {
+    const ownerOf = documentOwners([
+      { company: acme, id: one, docketNumber: '' },
+      { company: bolt, id: other, docketNumber: '' },
+    ]);
+    expect([ownerOf(one), ownerOf(other)]).toEqual([{ kind: 'shared' }, { kind: 'shared' }]);
+  });
+
+  test.each([
+    ['without the dash', 'TM-7', 'TM7'],
+    ['without the space', 'TM 7', 'TM7'],
+    ['with another accent', 'Caf\u00e9', 'Caf\u00e8'],
+    ['with another dash and another number', 'TM-7', 'TM\u20138'],
+  ])('a name %s is another one', (_difference, one, other) => {
+    const ownerOf = documentOwners([
+      { company: acme, id: one, docketNumber: '' },
+      { company: bolt, id: other, docketNumber: '' },
+    ]);
+    expect([ownerOf(one), ownerOf(other)]).toEqual([
+      { kind: 'company', company: acme },
+      { kind: 'company', company: bolt },
+    ]);
+  });
+});
+
+test('a skipped row gives no client a document, and takes it from every client that it does not name', () => {
+  const acme = companyKey('Acme');
+  const bolt = companyKey('Bolt');
+  const ownerOf = documentOwners(
+    [
+      { company: acme, id: 'P1', docketNumber: 'D-1' },
+      { company: acme, id: 'P2', docketNumber: 'D-2' },
+      { company: acme, id: 'P3', docketNumber: 'D-3' },
+    ],
+    [
+      { company: bolt, id: '', docketNumber: ' d-1 ' },
+      { company: acme, id: 'P2', docketNumber: 'D-9' },
+      { company: companyKey(''), id: 'P3', docketNumber: '' },
+    ],
+  );
+  expect(ownerOf('D-1')).toEqual({ kind: 'shared' });
+  expect(ownerOf('P1')).toEqual({ kind: 'company', company: acme });
+  expect(ownerOf('P2')).toEqual({ kind: 'company', company: acme });
+  expect(ownerOf('D-9')).toEqual({ kind: 'orphan' });
+  expect(ownerOf('P3')).toEqual({ kind: 'shared' });
+});

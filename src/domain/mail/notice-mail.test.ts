@@ -42,6 +42,18 @@ If this was not agreed, sign in and correct the lists, or contact your colleague
 If that was you, you don’t need to do anything. If not, end the session under Your account and tell your contact at the firm.`,
     ],
     [
+      { kind: 'code-issued', email: 'asha@acme.example', at: AT },
+      'a sign-in code was issued',
+      `The firm issued a code with which asha@acme.example can sign in to Firm Portal once, within ten minutes, without a code by email.
+If you asked for it, you don’t need to do anything. If not, tell your contact at the firm at once.`,
+    ],
+    [
+      { kind: 'issued-code-sign-in', email: 'asha@acme.example', at: AT },
+      'a sign-in with an issued code',
+      `asha@acme.example signed in to Firm Portal with a code that the firm issued. The session lasts eight hours at most.
+If that was you, you don’t need to do anything. If not, sign in with a code by email, end the session under Your account, and tell your contact at the firm.`,
+    ],
+    [
       { kind: 'passkey-added', email: 'asha@acme.example', name: 'Phone', at: AT },
       'a passkey was added',
       `A passkey named Phone was added: asha@acme.example can sign in to Firm Portal with it, without a code.
