@@ -47,11 +47,15 @@ for (const viewport of [{ width: 390, height: 844 }, DESK]) {
   });
 }
 
-test('until a source is published, the dashboard shows the setup steps', async ({ page, signIn }) => {
+test('until a source is published and an email has been sent, the dashboard shows the setup steps', async ({
+  page,
+  signIn,
+}) => {
   await signIn(ADMIN.email);
   const standing = {
     googleSheetsConfigured: false,
     emailConfigured: false,
+    emailStanding: 'off',
     published: false,
     previousAvailable: false,
     signInWarnings: [],
@@ -66,9 +70,23 @@ test('until a source is published, the dashboard shows the setup steps', async (
 
   standing.googleSheetsConfigured = true;
   standing.emailConfigured = true;
+  standing.emailStanding = 'works';
   await page.reload();
   await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/admin/data');
   await expect(page.getByRole('link', { name: /Set up outgoing email/ })).toContainText('Done');
+
+  standing.published = true;
+  standing.emailStanding = 'untested';
+  await page.reload();
+  await expect(page.getByText('Clients cannot sign in with a code yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/admin/email');
+  await expect(status(page, 'Email Service')).toContainText('No email has been sent with these settings yet.');
+  await expectAccessible(page);
+
+  standing.emailStanding = 'failing';
+  await page.reload();
+  await expect(status(page, 'Email Service')).toContainText('The last emails could not be sent.');
+  await expect(page.getByRole('heading', { name: 'Setup Required' })).toBeHidden();
 });
 
 test('an administrator finds a client, views their portal, switches to another client, and exits', async ({

@@ -80,7 +80,10 @@ test('a new administrator sets up the portal, from the first code to the firm’
     await expectToast(page, 'Sync complete', 'The changes are published.');
     await nav.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByText('Connected')).toBeVisible();
-    await expect(page.getByText('Setup Required')).toBeHidden();
+    // The data is published, and email is left to do.
+    await expect(page.getByRole('heading', { name: 'Setup Required' })).toBeVisible();
+    await expect(page.getByText('Clients cannot sign in with a code yet')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/admin/email');
 
     // The mail server, first with the wrong password.
     await nav.getByRole('link', { name: 'Email' }).click();
@@ -102,6 +105,11 @@ test('a new administrator sets up the portal, from the first code to the firm’
     await page.getByRole('button', { name: 'Send Test' }).click();
     await expectToast(page, 'Test email sent successfully');
     expect(mail.mails.at(-1)?.to).toEqual([FOUNDER]);
+    await nav.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByText('Connected')).toBeVisible();
+    await expect(page.getByText('Setup Required')).toBeHidden();
+    await nav.getByRole('link', { name: 'Email' }).click();
+    await page.getByLabel('Send a test to').fill(FOUNDER);
 
     // One press restores the previous settings, including the password.
     await page.getByRole('textbox', { name: 'Password' }).fill('wrong again');

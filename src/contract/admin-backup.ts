@@ -20,7 +20,9 @@ export const configStatus = endpoint({
   answer: z.object({
     googleSheetsConfigured: z.boolean(),
     emailConfigured: z.boolean(),
-    /** Whether any source has been published yet: the Setup Required card shows until then. */
+    /** Whether mail goes out. `untested`: settings are saved, and no email has been sent with them yet. */
+    emailStanding: z.enum(['off', 'untested', 'works', 'failing']),
+    /** Whether any source has been published yet. */
     published: z.boolean(),
     /** Whether the configuration before the last import or clear can be restored. */
     previousAvailable: z.boolean(),

@@ -6,11 +6,11 @@ import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import type { DiskUse } from '#server/backups/disk.ts';
 import { ALERTS, CODES, DISK, HELD_USERS } from '#server/base/limits.ts';
+import { isMailFailing } from '#server/mail/mail-standing.ts';
 import { ALL_FAILURES } from '#server/sessions/address-failures.ts';
 import { usedOf } from '#server/store/budgets.ts';
 import type { Database } from '#server/store/database.ts';
 import { readHeld } from '#server/store/held-items.ts';
-import { mailTrouble } from '#server/store/outbox-figures.ts';
 import type { Payloads } from '#server/store/payloads.ts';
 import { readLastRun } from '#server/store/sync-report.ts';
 import type { Watch } from './alert.ts';
@@ -143,9 +143,7 @@ function failingMail({ database, hasMailServer, publicUrl }: WatchParts): Watch 
     },
     async look(now) {
       if (!(await hasMailServer())) return undefined;
-      const { sinceLastSent, oldestWaitingSince } = await mailTrouble(database);
-      const waits = oldestWaitingSince !== undefined && now - oldestWaitingSince >= ALERTS.waitingMailMs;
-      if (sinceLastSent < ALERTS.failedMails && !waits) return undefined;
+      if (!(await isMailFailing(database, now))) return undefined;
       return {
         headline: 'email is failing',
         lines: [

@@ -1,25 +1,54 @@
+import type { SmtpSettings } from '#contract/admin-email.ts';
 import type { EmailSettings } from '#server/settings/email-settings.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { createThreadedMailer } from '#server/mail/smtp/threaded-mailer.ts';
 import type { SmtpPolicy } from '#server/mail/smtp/host-policy.ts';
 
-/**
- * The mailer as configured at this moment: the mail server of the settings while it is switched on, else what the composition offers
- * instead (the demo's mailbox; production offers nothing). Settings that were saved count from the next mail on.
- */
+/** Where mail goes. */
+export interface MailerComposition {
+  readonly policy: SmtpPolicy;
+  /** Used while the mail server of the settings is switched off: the demo's mailbox. Production has none. */
+  readonly fallback: Mailer | undefined;
+  /** Called with the first mail that the server took under these settings. */
+  readonly proven: (smtp: SmtpSettings) => Promise<void>;
+}
+
+/** The mailer as configured at this moment. Settings that were saved count from the next mail on. */
 export function mailerFor(
   settings: EmailSettings,
-  policy: SmtpPolicy,
-  fallback: Mailer | undefined,
+  { policy, fallback, proven }: MailerComposition,
 ): () => Promise<Mailer | undefined> {
-  let current: { version: number; mailer: ReturnType<typeof createThreadedMailer> } | undefined;
+  let current: { version: number; mailer: Mailer & { retire(): void } } | undefined;
   return async () => {
     const { version, ...smtp } = await settings.smtp();
     if (!smtp.enabled) return fallback;
     if (current?.version !== version) {
       current?.mailer.retire();
-      current = { version, mailer: createThreadedMailer({ settings: smtp, policy }) };
+      current = { version, mailer: provingMailer({ settings: smtp, policy }, () => proven(smtp)) };
     }
     return current.mailer;
+  };
+}
+
+/** Reports the first mail that was taken. */
+function provingMailer(
+  thread: Parameters<typeof createThreadedMailer>[0],
+  proven: () => Promise<void>,
+): ReturnType<typeof createThreadedMailer> {
+  const mailer = createThreadedMailer(thread);
+  let reported = false;
+  return {
+    ...mailer,
+    async send(message, id) {
+      const result = await mailer.send(message, id);
+      if (result.ok && !reported) {
+        reported = true;
+        // The mail is sent, whatever became of the report: the next one reports again.
+        await proven().catch(() => {
+          reported = false;
+        });
+      }
+      return result;
+    },
   };
 }

@@ -9,6 +9,7 @@ import { createCookies } from '#server/http/cookies.ts';
 import { CODES, MAIL } from '#server/base/limits.ts';
 import { createImpersonation } from '#server/impersonation/impersonation.ts';
 import { createOutbox } from '#server/mail/create-outbox.ts';
+import { recordProof } from '#server/mail/mail-standing.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { openStore } from './open-store.ts';
 import type { Parts } from './parts.ts';
@@ -83,7 +84,11 @@ export async function compose(
   const grants = createGrantStore(database);
   const impersonation = createImpersonation({ clock, grants, directory, admins, audit });
   const smtpPolicy = { ...config.smtp, clientName: new URL(config.publicUrl).hostname };
-  const mailer = mailerFor(emailSettings, smtpPolicy, fallbackMailer);
+  const mailer = mailerFor(emailSettings, {
+    policy: smtpPolicy,
+    fallback: fallbackMailer,
+    proven: (smtp) => recordProof(database, secrets, smtp),
+  });
   const outbox = createOutbox({ database, secrets, clock, log, audit, mailer });
 
   const source: Parts['source'] = () => configuredSource(config, sheetsSettings);

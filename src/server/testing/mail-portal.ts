@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { mailerFor } from '#server/compose/compose-mailer.ts';
 import { createOutbox } from '#server/mail/create-outbox.ts';
+import { recordProof } from '#server/mail/mail-standing.ts';
 import { keptLog } from './log.ts';
 import { NO_TIMERS } from './outbox-bench.ts';
 import { smtpDouble } from './smtp-double.ts';
@@ -48,7 +49,11 @@ export async function openMailPortal(options: SmtpDoubleOptions = {}): Promise<M
     override(parts) {
       const policy = { allowPrivateHosts: true, allowPlaintext: true, otherPorts: ports };
       const composed = parts.mailer;
-      const configured = mailerFor(parts.emailSettings, policy, undefined);
+      const configured = mailerFor(parts.emailSettings, {
+        policy,
+        fallback: undefined,
+        proven: (smtp) => recordProof(parts.database, parts.secrets, smtp),
+      });
       const mailer = async (): ReturnType<typeof composed> => (await configured()) ?? composed();
       return {
         mailer,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/admin-backup.ts';
 import { register } from '#server/http/register.ts';
-import type { EmailSettings } from '#server/settings/email-settings.ts';
+import { readMailStanding } from '#server/mail/mail-standing.ts';
+import type { MailStandingParts } from '#server/mail/mail-standing.ts';
 import type { GoogleSheetsSettings } from '#server/settings/google-sheets-settings.ts';
 import type { Payloads } from '#server/store/payloads.ts';
 import { configurationIn, previousIn } from './configuration.ts';
@@ -12,8 +13,7 @@ import type { AdminBackupParts } from './replace-configuration.ts';
 import { signInWarnings } from './sign-in-warnings.ts';
 import type { SignInWarningParts } from './sign-in-warnings.ts';
 
-export interface AdminBackupRouteParts extends AdminBackupParts, SignInWarningParts {
-  readonly emailSettings: EmailSettings;
+export interface AdminBackupRouteParts extends AdminBackupParts, SignInWarningParts, MailStandingParts {
   readonly sheetsSettings: GoogleSheetsSettings;
   readonly payloads: Payloads;
 }
@@ -25,6 +25,7 @@ export function adminBackupRoutes(app: FastifyInstance, parts: AdminBackupRouteP
   register(app, contract.configStatus, async () => ({
     googleSheetsConfigured: (await sheetsSettings.access()) !== undefined,
     emailConfigured: (await emailSettings.smtp()).enabled,
+    emailStanding: await readMailStanding(parts),
     published: (await payloads.version()) > 0,
     previousAvailable: previousIn(await settings.latest()) !== undefined,
     signInWarnings: await signInWarnings(parts),

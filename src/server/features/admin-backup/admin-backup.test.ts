@@ -19,6 +19,7 @@ describe('the status', () => {
     expect((await here.post('status')).json()).toEqual({
       googleSheetsConfigured: false,
       emailConfigured: false,
+      emailStanding: 'works',
       published: true,
       previousAvailable: false,
       signInWarnings: [],

@@ -78,4 +78,9 @@ export async function storeSystemEmails(emails: readonly string[], version: numb
 export type TestResult = z.output<typeof testEmail.answer>;
 
 /** Sends a test email with the saved settings. A failure to send is an answer, not an error. */
-export const sendTest = (address: string): Promise<TestResult> => callApi(testEmail, { body: { testEmail: address } });
+export async function sendTest(address: string): Promise<TestResult> {
+  const result = await callApi(testEmail, { body: { testEmail: address } });
+  // The first email that goes out completes the setup.
+  if (result.success) await configStatusChanged();
+  return result;
+}

@@ -7,6 +7,7 @@ export const adminHome = {
   setup: {
     title: 'Setup Required',
     text: 'Clients see nothing yet. Set up the portal in three steps, in about ten minutes.',
+    noEmail: 'Clients cannot sign in with a code yet, because the portal sends no email.',
     start: 'Get Started',
     next: 'Next',
     done: 'Done',
@@ -23,6 +24,7 @@ export const adminHome = {
       email: {
         title: 'Set up outgoing email',
         text: 'Sign-in codes are sent through your own mail server. Send yourself a test.',
+        untested: 'Saved, but no email has been sent with these settings yet. Send yourself a test.',
       },
       admins: {
         title: 'Add another administrator',
@@ -114,6 +116,11 @@ export const adminHome = {
     email: 'Email Service',
     configured: 'Configured',
     optional: 'Optional',
+    emailNotes: {
+      off: 'Clients get no sign-in codes until it is set up.',
+      untested: 'No email has been sent with these settings yet.',
+      failing: 'The last emails could not be sent. Check the settings, and send a test.',
+    },
     application: 'Application Status',
     running: 'Running',
     data: 'Data',

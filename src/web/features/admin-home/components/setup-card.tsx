@@ -16,6 +16,10 @@ interface SetupCardProps {
   admins: number | undefined;
 }
 
+/** Data is published, and mail has gone out: clients can sign in and see their portfolios. */
+export const isSetUp = ({ published, emailStanding }: ConfigStatus): boolean =>
+  published && emailStanding !== 'off' && emailStanding !== 'untested';
+
 /** The steps to set up the portal: the next one, and those that are done. */
 export function SetupCard({ status, report, admins }: SetupCardProps) {
   const connected = status.googleSheetsConfigured || Boolean(report?.waiting) || report?.lastRun?.outcome === 'failed';
@@ -27,7 +31,12 @@ export function SetupCard({ status, report, admins }: SetupCardProps) {
       href: connected ? paths.adminData() : paths.adminSheets(),
       done: status.published,
     },
-    { ...texts.steps.email, href: paths.adminEmail(), done: status.emailConfigured },
+    {
+      ...texts.steps.email,
+      text: status.emailStanding === 'untested' ? texts.steps.email.untested : texts.steps.email.text,
+      href: paths.adminEmail(),
+      done: status.emailStanding === 'works' || status.emailStanding === 'failing',
+    },
     { ...texts.steps.admins, href: `${paths.adminEmail()}#admin-emails`, done: (admins ?? 1) > 1 },
   ];
   const next = steps.find(({ done }) => !done);
@@ -36,7 +45,7 @@ export function SetupCard({ status, report, admins }: SetupCardProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h2 className="text-17 text-warn">{texts.title}</h2>
-          <p className="mt-0.5 max-w-prose">{texts.text}</p>
+          <p className="mt-0.5 max-w-prose">{status.published ? texts.noEmail : texts.text}</p>
         </div>
         <ButtonLink variant="primary" href={next?.href ?? paths.adminSheets()} className="max-sm:w-full">
           {texts.start}

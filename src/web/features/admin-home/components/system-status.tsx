@@ -26,7 +26,10 @@ export function SystemStatus({ status }: { status: ConfigStatus }) {
             <Badge tone="warn">{texts.setupRequired}</Badge>
           )}
         </Line>
-        <Line name={texts.email}>
+        <Line
+          name={texts.email}
+          note={status.emailStanding === 'works' ? undefined : texts.emailNotes[status.emailStanding]}
+        >
           {status.emailConfigured ? <Badge tone="good">{texts.configured}</Badge> : <Badge>{texts.optional}</Badge>}
         </Line>
         <Line name={texts.application}>

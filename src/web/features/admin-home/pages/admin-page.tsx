@@ -10,7 +10,7 @@ import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ConfigCards, MoreLinks } from '../components/dashboard-links.tsx';
 import { ImpersonationCard } from '../components/impersonation-card.tsx';
 import { IssueCodeCard } from '../components/issue-code-card.tsx';
-import { SetupCard } from '../components/setup-card.tsx';
+import { SetupCard, isSetUp } from '../components/setup-card.tsx';
 import { SignInWarnings } from '../components/sign-in-warnings.tsx';
 import { SystemStatus } from '../components/system-status.tsx';
 
@@ -18,7 +18,7 @@ import { SystemStatus } from '../components/system-status.tsx';
 export function AdminPage() {
   const status = useConfigStatus();
   const { data: report } = useDataReport();
-  const setUp = status.data?.published !== false;
+  const setUp = !status.data || isSetUp(status.data);
   return (
     <Frame title={texts.title} description={texts.description}>
       {status.data && !setUp ? <Setup status={status.data} report={report} /> : null}
