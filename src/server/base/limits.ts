@@ -176,6 +176,10 @@ export const SOURCE = {
   fileBytes: 64 * MiB,
   inflatedBytes: 512 * MiB,
   rowsPerTab: 1_000_000,
+  /** Columns of a sheet that are read, from the first one on. */
+  columns: 100,
+  /** First rows of a sheet among which its header is looked for. */
+  headRows: 60,
   cellBytes: 8 * KiB,
   /** A row with a longer company name is skipped: an index of PostgreSQL takes no longer key. */
   companyBytes: 512,

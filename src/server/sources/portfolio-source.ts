@@ -1,4 +1,5 @@
 import type { SourceCause, SourceFacts } from '#domain/source/source-causes.ts';
+import type { Layout } from '#domain/layout/layout.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 
 /** A tab as a source delivers it. Rows come in batches so that a million of them are never in memory at once. */
@@ -18,13 +19,58 @@ export type TabReading =
 
 export type SourceReading = Readonly<Record<Tab, TabReading>>;
 
+/** Which sheets of a source are wanted, and how their cells are read. */
+export interface SheetsWish {
+  readonly names: readonly string[] | 'all';
+  /** How many first rows `columns` looks at; 0 where it decides by the name alone. */
+  readonly headRows: number;
+  /** How many columns are wanted, from the first one on. */
+  width(name: string): number;
+  columns(name: string, head: readonly Row[]): SheetColumns;
+}
+
+export interface SheetColumns {
+  /** Positions of the columns whose cells are dates: delivered as ISO dates or serial numbers. */
+  readonly dates: ReadonlySet<number>;
+  /** Positions of columns that tell rows apart, for a source that reads twice. */
+  readonly keys: readonly number[];
+}
+
+/** What a sheet hides. It fills while the rows are read. */
+export interface HiddenMarks {
+  /** Positions of columns. */
+  readonly columns: Set<number>;
+  /** Numbers of rows that are not empty, counted from 1. */
+  readonly rows: Set<number>;
+}
+
+export interface SourceSheet {
+  readonly name: string;
+  readonly hidden: boolean;
+  /** Undefined where the source does not tell what is hidden. */
+  readonly marks: HiddenMarks | undefined;
+  /** All rows from row 1 on, in batches: displayed text, dates as wished. Empty rows are delivered too, so that row numbers hold. Each call reads again. */
+  rows(): AsyncGenerator<readonly Row[]>;
+}
+
+export interface SourceSheets {
+  /** By the wished name. */
+  readonly found: ReadonlyMap<string, SourceSheet>;
+  /** Names of sheets that were not wished for, where the source knows them. */
+  readonly others: readonly string[];
+}
+
 /**
- * Port: where the five tabs come from. Adapters live in the folders beside this file and pass `testing/source-compliance.ts`.
- * A source is opened and read in the sync's child process, never in the process that serves users.
+ * Port: where the sheets come from. Adapters live in the folders beside this file, are made by `portfolioSource` in `read-tabs.ts`, and pass
+ * `testing/source-compliance.ts`. A source is opened and read in the sync's child process, never in the process that serves users.
  */
 export interface PortfolioSource {
-  /** Reads all five tabs once. Rejects with `SourceFailure`; anything else is a bug. */
-  read(signal: AbortSignal): Promise<SourceReading>;
+  /** The names that the sheets of the documented layout have in it. */
+  readonly sheetNames: Readonly<Record<Tab, string>>;
+  /** Opens the wished sheets. Rejects with `SourceFailure`, as do their rows; anything else is a bug. */
+  sheets(wish: SheetsWish, signal: AbortSignal): Promise<SourceSheets>;
+  /** The five tabs, by a layout; the documented one where none is given. Rejects with `SourceFailure`. */
+  read(signal: AbortSignal, layout?: Layout): Promise<SourceReading>;
 }
 
 /** Why a source could not be read. The administrator sees the cause and its fix in plain words; see `domain/source/source-causes.ts`. */

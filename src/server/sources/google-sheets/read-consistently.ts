@@ -1,69 +1,67 @@
 import { columnLetters } from '#domain/tabs/column.ts';
-import { TABS } from '#domain/tabs/tab.ts';
-import type { Tab } from '#domain/tabs/tab.ts';
-import { TABLES } from '#domain/tabs/tables.ts';
-import { listed, SourceFailure } from '../portfolio-source.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { SourceFailure } from '../portfolio-source.ts';
+import type { SheetColumns, SheetsWish } from '../portfolio-source.ts';
+import { shownText } from './sheets-api.ts';
 import type { CellValue, RangeValues, SheetsApi } from './sheets-api.ts';
 
 type Rows = readonly (readonly CellValue[])[];
-type SheetNames = Readonly<Record<Tab, string>>;
 
-/** One tab: its rows as displayed, the header first, and its date columns (header included) as they are stored. */
-export interface SheetTab {
+/** One sheet: its rows as displayed, and its date columns as they are stored. */
+export interface SheetValues {
   readonly rows: Rows;
   readonly dates: ReadonlyMap<number, Rows>;
 }
 
-export interface SheetTabs {
-  readonly tabs: ReadonlyMap<Tab, SheetTab>;
-  /** Names of the sheets that are no tab of ours; empty where every tab was found. */
+export interface WishedSheets {
+  readonly sheets: ReadonlyMap<string, SheetValues>;
+  /** Names of the sheets that were not wished for; empty where all were found, since the names are not asked for then. */
   readonly others: readonly string[];
 }
 
 const ATTEMPTS = 3;
 
 /**
- * Reads all tabs, and their date columns in a second read. A row may be inserted between the two, or rows sorted, and dates would be
+ * Reads the wished sheets, and their date columns in a second read. A row may be inserted between the two, or rows sorted, and dates would be
  * other rows': the columns that tell rows apart are read both times, and where they differ both reads are made again.
  */
-export async function readConsistently(api: SheetsApi, sheetNames: SheetNames): Promise<SheetTabs> {
-  const { present, others, first } = await presentTabs(api, sheetNames);
+export async function readConsistently(api: SheetsApi, wish: SheetsWish): Promise<WishedSheets> {
+  const { present, others, first } = await presentSheets(api, wish);
+  if (present.length === 0) return { sheets: new Map(), others };
   let before = '';
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const shown = (attempt === 1 && first) || (await readShown(api, sheetNames, present));
-    const { tabs, keys } = await readDates(api, sheetNames, present, shown);
-    if (keys.every(({ displayed, stored }) => sameKeys(displayed, stored))) return { tabs, others };
+    const shown = (attempt === 1 && first) || (await readShown(api, wish, present));
+    const { sheets, keys } = await readDates(api, wish, present, shown);
+    if (keys.every(({ displayed, stored }) => sameKeys(displayed, stored))) return { sheets, others };
     // A number format may add letters to a key. Then the two never agree, but neither changes.
     const now = JSON.stringify(keys);
-    if (now === before) return { tabs, others };
+    if (now === before) return { sheets, others };
     before = now;
   }
   throw new SourceFailure('changed-while-reading');
 }
 
-/** Google refuses the whole read when one tab is missing; only then the sheets' names are asked for. */
-async function presentTabs(
+/** Google refuses the whole read when one sheet is missing; only then the sheets' names are asked for. */
+async function presentSheets(
   api: SheetsApi,
-  sheetNames: SheetNames,
-): Promise<{ present: readonly Tab[]; others: readonly string[]; first?: readonly RangeValues[] }> {
+  wish: SheetsWish,
+): Promise<{ present: readonly string[]; others: readonly string[]; first?: readonly RangeValues[] }> {
+  if (wish.names === 'all') return { present: await api.tabNames(), others: [] };
   try {
-    return { present: TABS, others: [], first: await readShown(api, sheetNames, TABS) };
+    return { present: wish.names, others: [], first: await readShown(api, wish, wish.names) };
   } catch (error) {
     if (!(error instanceof SourceFailure) || error.code !== 'tab-missing') throw error;
   }
+  const wanted = wish.names;
   const names = await api.tabNames();
-  const present = TABS.filter((tab) => names.includes(sheetNames[tab]));
-  const others = names.filter((name) => !present.some((tab) => sheetNames[tab] === name));
-  if (present.length === 0)
-    throw new SourceFailure('no-tab-found', {
-      others: listed(others),
-      wanted: listed(TABS.map((tab) => sheetNames[tab])),
-    });
-  return { present, others };
+  return {
+    present: wanted.filter((name) => names.includes(name)),
+    others: names.filter((name) => !wanted.includes(name)),
+  };
 }
 
-function readShown(api: SheetsApi, sheetNames: SheetNames, tabs: readonly Tab[]): Promise<readonly RangeValues[]> {
-  const ranges = tabs.map((tab) => columns(sheetNames[tab], 0, TABLES[tab].width - 1));
+function readShown(api: SheetsApi, wish: SheetsWish, names: readonly string[]): Promise<readonly RangeValues[]> {
+  const ranges = names.map((name) => columns(name, 0, wish.width(name) - 1));
   return api.batchGet(ranges, 'FORMATTED_VALUE');
 }
 
@@ -74,39 +72,39 @@ interface Keys {
 
 async function readDates(
   api: SheetsApi,
-  sheetNames: SheetNames,
-  present: readonly Tab[],
+  wish: SheetsWish,
+  present: readonly string[],
   shown: readonly RangeValues[],
-): Promise<{ tabs: ReadonlyMap<Tab, SheetTab>; keys: readonly Keys[] }> {
-  const rowsOf = (tab: Tab): Rows => shown[present.indexOf(tab)]?.rows ?? [];
-  const wanted = present.flatMap((tab, index) => {
-    const last = lastColumn(shown[index]?.range ?? '');
-    const dates = dateColumns(tab).filter((column) => column <= last);
-    const keys = keyColumns(tab).filter((column) => column <= last);
-    return dates.length === 0 ? [] : [...keys, ...dates].map((column) => ({ tab, column }));
+): Promise<{ sheets: ReadonlyMap<string, SheetValues>; keys: readonly Keys[] }> {
+  const read = present.map((name, index) => {
+    const { rows, range } = shown[index] ?? { rows: [], range: '' };
+    const last = lastColumn(range);
+    const wished: SheetColumns = wish.columns(name, headOf(rows, wish.headRows));
+    const dates = [...wished.dates].filter((column) => column <= last);
+    const keys = dates.length === 0 ? [] : wished.keys.filter((column) => column <= last);
+    return { name, rows, dates, keys };
   });
-  const ranges = wanted.map(({ tab, column }) => columns(sheetNames[tab], column, column));
+  const wanted = read.flatMap(({ name, dates, keys }) => [...keys, ...dates].map((column) => ({ name, column })));
+  const ranges = wanted.map(({ name, column }) => columns(name, column, column));
   const stored = ranges.length === 0 ? [] : await api.batchGet(ranges, 'UNFORMATTED_VALUE');
-  const columnOf = (tab: Tab, column: number): Rows | undefined =>
-    stored[wanted.findIndex((one) => one.tab === tab && one.column === column)]?.rows;
+  const columnOf = (name: string, column: number): Rows =>
+    stored[wanted.findIndex((one) => one.name === name && one.column === column)]?.rows ?? [];
 
-  const tabs = new Map<Tab, SheetTab>();
-  const keys: Keys[] = [];
-  for (const tab of present) {
-    const rows = rowsOf(tab);
-    const dates = new Map<number, Rows>();
-    for (const column of dateColumns(tab)) {
-      const values = columnOf(tab, column);
-      if (values) dates.set(column, values);
-    }
-    tabs.set(tab, { rows, dates });
-    if (dates.size === 0) continue;
-    for (const column of keyColumns(tab)) {
-      const values = columnOf(tab, column);
-      if (values) keys.push({ displayed: cellsOf(rows, column), stored: cellsOf(values, 0) });
-    }
-  }
-  return { tabs, keys };
+  return {
+    sheets: new Map(
+      read.map(({ name, rows, dates }) => [
+        name,
+        { rows, dates: new Map(dates.map((column) => [column, columnOf(name, column)])) },
+      ]),
+    ),
+    keys: read.flatMap(({ name, rows, keys }) =>
+      keys.map((column) => ({ displayed: cellsOf(rows, column), stored: cellsOf(columnOf(name, column), 0) })),
+    ),
+  };
+}
+
+function headOf(rows: Rows, count: number): readonly Row[] {
+  return rows.slice(0, count).map((row) => row.map(shownText));
 }
 
 /** One cell of every row, without the empty ones at the end: a row may have other cells only. */
@@ -121,15 +119,6 @@ function sameKeys(displayed: readonly CellValue[], stored: readonly CellValue[])
     displayed.length === stored.length &&
     stored.every((raw, index) => (typeof raw === 'string' ? raw === displayed[index] : displayed[index] !== ''))
   );
-}
-
-/** One matter has many deadlines. */
-function keyColumns(tab: Tab): readonly number[] {
-  return tab === 'deadlines' ? [TABLES.deadlines.at.matterId, TABLES.deadlines.at.type] : [0];
-}
-
-function dateColumns(tab: Tab): readonly number[] {
-  return [...TABLES[tab].dates];
 }
 
 /** Position of the last column of a range in A1 notation; 0 where it is one cell. */

@@ -5,6 +5,11 @@ import type { CallGoogle } from './google-http.ts';
 
 export type CellValue = string | number | boolean | null;
 
+/** The cell as a sheet shows it. */
+export function shownText(value: CellValue): string {
+  return value === null ? '' : typeof value === 'boolean' ? String(value).toUpperCase() : String(value);
+}
+
 /** A check of our own: a schema for each of some million cells would copy them all, and take ten times as long. */
 function areRows(values: unknown): boolean {
   return Array.isArray(values) && values.every((row) => Array.isArray(row) && row.every(isCellValue));

@@ -1,7 +1,8 @@
-import { TABS, byTab } from '#domain/tabs/tab.ts';
+import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { SourceFailure } from '../portfolio-source.ts';
-import type { PortfolioSource, TabReading } from '../portfolio-source.ts';
+import type { HiddenMarks, PortfolioSource } from '../portfolio-source.ts';
+import { portfolioSource } from '../read-tabs.ts';
 
 /** A tab's rows as text; made while they are read, so there may be a million of them. */
 export interface RowsOfTab {
@@ -9,20 +10,51 @@ export interface RowsOfTab {
   readonly rows: Iterable<Row>;
 }
 
+/** A sheet of a firm's own, from row 1 on. */
+export interface RowsOfSheet {
+  readonly rows: Iterable<Row>;
+  readonly hidden?: boolean;
+  /** What the format tells of hidden rows and columns; absent where it tells nothing. */
+  readonly marks?: HiddenMarks;
+}
+
 const AT_ONCE = 500;
 
 /** A source whose rows are already there: what tests and benchmarks publish without a file. */
 export function rowsSource(tabs: Readonly<Partial<Record<Tab, RowsOfTab>>>): PortfolioSource {
-  return {
-    async read(signal) {
-      if (TABS.every((tab) => !tabs[tab])) throw new SourceFailure('no-tab-found');
-      return byTab((tab) => readingOf(tabs[tab], signal));
-    },
-  };
+  return sheetsSource(
+    Object.fromEntries(
+      Object.entries(tabs).map(([tab, { header, rows }]) => [
+        WIRE_NAMES[tab as Tab],
+        { rows: withHeader(header, rows) },
+      ]),
+    ),
+  );
 }
 
-function readingOf(tab: RowsOfTab | undefined, signal: AbortSignal): TabReading {
-  return tab ? { found: true, header: tab.header, batches: batchesOf(tab.rows, signal) } : { found: false };
+/** The same, of sheets with any names. */
+export function sheetsSource(sheets: Readonly<Record<string, RowsOfSheet>>): PortfolioSource {
+  return portfolioSource(WIRE_NAMES, {}, async ({ names }, signal) => {
+    const wanted = names === 'all' ? Object.keys(sheets) : names.filter((name) => Object.hasOwn(sheets, name));
+    return {
+      found: new Map(
+        wanted.map((name) => {
+          const { rows, hidden = false, marks } = sheets[name] as RowsOfSheet;
+          return [name, { name, hidden, marks, rows: () => batchesOf(rows, signal) }];
+        }),
+      ),
+      others: Object.keys(sheets).filter((name) => !wanted.includes(name)),
+    };
+  });
+}
+
+function withHeader(header: Row, rows: Iterable<Row>): Iterable<Row> {
+  return {
+    *[Symbol.iterator]() {
+      yield header;
+      yield* rows;
+    },
+  };
 }
 
 async function* batchesOf(rows: Iterable<Row>, signal: AbortSignal): AsyncGenerator<readonly Row[]> {

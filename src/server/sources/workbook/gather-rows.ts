@@ -1,16 +1,19 @@
 import type { Row } from '#domain/tabs/tab.ts';
+import { SOURCE } from '#server/base/limits.ts';
 import { Damaged } from './damaged.ts';
-import type { TabReading } from '../portfolio-source.ts';
+import type { HiddenMarks } from '../portfolio-source.ts';
 
 /** How the rows of a sheet are read. */
 export interface SheetOptions {
+  /** Where the reader notes what the sheet hides, if its format tells. */
+  readonly marks: HiddenMarks;
   /** By the position of a column: whether its cells are dates. */
   readonly isDateColumn: (column: number) => boolean;
   readonly mostRows: number;
 }
 
-/** Cells right of this column are never read: the widest tab has 24. */
-export const COLUMNS_KEPT = 40;
+/** Cells right of this column are never read. */
+export const COLUMNS_KEPT = SOURCE.columns;
 
 /** Far longer than what is published of a cell, so that the data report still sees that it was cut. */
 export const CELL_CHARACTERS = 40_000;
@@ -21,6 +24,11 @@ export const LAST_ROW = 1_048_576;
 /** The tab has more rows than are read. */
 export class TooManyRows extends Error {
   override readonly name = 'TooManyRows';
+}
+
+/** Notes the columns from one position to another as hidden. */
+export function hideColumns({ columns }: HiddenMarks, from: number, to: number): void {
+  for (let column = from; column <= Math.min(to, COLUMNS_KEPT - 1); column++) columns.add(column);
 }
 
 const EMPTY: Row = [];
@@ -63,24 +71,9 @@ export class RowGatherer {
   }
 }
 
-/** Rows that are handed over at once: a gap of a million empty rows must not become one batch of a million. */
 const AT_ONCE = 5_000;
 
-/** Reads as far as the first row, which is the header; the rest follows when it is asked for. */
-export async function readingOf(rows: AsyncGenerator<readonly Row[]>): Promise<TabReading> {
-  let first = await rows.next();
-  while (!first.done && first.value.length === 0) first = await rows.next();
-  const [header = EMPTY, ...others] = first.done ? [] : first.value;
-  return {
-    found: true,
-    header,
-    batches: (async function* () {
-      yield* inBatches(others);
-      for await (const batch of rows) yield* inBatches(batch);
-    })(),
-  };
-}
-
-function* inBatches(rows: readonly Row[]): Generator<readonly Row[]> {
+/** Hands rows over in batches: a gap of a million empty rows must not become one batch of a million. */
+export function* inBatches(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += AT_ONCE) yield rows.slice(from, from + AT_ONCE);
 }

@@ -12,6 +12,7 @@ export const ODS_CONTENT = 'content.xml';
 /** A sheet of an OpenDocument file and where it stands, in bytes from the start of the content. */
 export interface OdsTable {
   readonly name: string;
+  readonly hidden: boolean;
   readonly start: number;
   readonly end: number;
 }
@@ -21,17 +22,24 @@ export async function odsTables(archive: Archive): Promise<OdsTable[]> {
   const tables: OdsTable[] = [];
   let depth = 0;
   let name = '';
+  let hidden = false;
   let start = 0;
+  /** Styles come before the sheets; one of them may hide a sheet. */
+  let style = '';
+  const hiding = new Set<string>();
   // One character a byte, so that characters count bytes; tags are ASCII but for the values of their attributes.
   const reader = xmlReader({
     open(tag, attributes, offset) {
+      if (tag === 'style') style = attributeOf(attributes, 'name') ?? '';
+      else if (tag === 'table-properties' && attributeOf(attributes, 'display') === 'false') hiding.add(style);
       if (tag === 'table' && depth++ === 0) {
         start = offset;
+        hidden = hiding.has(attributeOf(attributes, 'style-name') ?? '');
         name = Buffer.from(attributeOf(attributes, 'name') ?? '', 'latin1').toString('utf8');
       }
     },
     close(tag, offset) {
-      if (tag === 'table' && --depth === 0) tables.push({ name, start, end: offset });
+      if (tag === 'table' && --depth === 0) tables.push({ name, hidden, start, end: offset });
     },
   });
   for await (const bytes of archive.bytes(ODS_CONTENT)) reader.write(bytes.toString('latin1'));

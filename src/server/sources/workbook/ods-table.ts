@@ -1,5 +1,5 @@
 import { SOURCE } from '#server/base/limits.ts';
-import { CELL_CHARACTERS, COLUMNS_KEPT } from './gather-rows.ts';
+import { CELL_CHARACTERS, COLUMNS_KEPT, hideColumns } from './gather-rows.ts';
 import type { RowGatherer, SheetOptions } from './gather-rows.ts';
 import { attributeOf } from './xml-attributes.ts';
 import type { XmlHandler } from './xml-reader.ts';
@@ -11,9 +11,11 @@ const NOT_THE_CELLS = new Set(['annotation', 'frame', 'note', 'ruby-text', 'cust
 const NOT_THE_SHEETS = new Set(['shapes', 'forms']);
 
 /** Gives the rows of a table to the gatherer as it is told of them. */
-export function tableHandler({ isDateColumn }: SheetOptions, gatherer: RowGatherer): XmlHandler {
+export function tableHandler({ isDateColumn, marks }: SheetOptions, gatherer: RowGatherer): XmlHandler {
   let row = 0;
   let rowRepeat = 1;
+  let rowHidden = false;
+  let declared = 0;
   let cells: string[] = [];
   let column = 0;
   let inCell = false;
@@ -34,8 +36,15 @@ export function tableHandler({ isDateColumn }: SheetOptions, gatherer: RowGather
       switch (name) {
         case 'table-row':
           rowRepeat = count(attributeOf(attributes, 'number-rows-repeated'));
+          rowHidden = isHidden(attributes);
           [cells, column] = [[], 0];
           break;
+        case 'table-column': {
+          const to = declared + count(attributeOf(attributes, 'number-columns-repeated'));
+          if (isHidden(attributes)) hideColumns(marks, declared, to - 1);
+          declared = to;
+          break;
+        }
         case 'table-cell':
         case 'covered-table-cell':
           cell = attributes;
@@ -110,6 +119,7 @@ export function tableHandler({ isDateColumn }: SheetOptions, gatherer: RowGather
     // Programs write the empty rest of a sheet as one row that is repeated a million times.
     if (cells.length > 0) {
       const isKept = gatherer.add(row, cells, rowRepeat);
+      for (let n = 1; isKept && rowHidden && n <= rowRepeat; n++) marks.rows.add(row + n);
       if (isKept) countRepeated(cells.reduce((sum, { length }) => sum + length, 0) * (rowRepeat - 1));
     }
     row += rowRepeat;
@@ -130,6 +140,9 @@ function odsCellText(cell: string, shown: string, isDateColumn: boolean): string
 /** A failed formula is a number, too, for programs that know no other value of it; what it shows says more. */
 const isPlainNumber = (cell: string): boolean =>
   attributeOf(cell, 'value-type') === 'float' && !cell.includes('value-type="error"');
+
+const isHidden = (attributes: string): boolean =>
+  ['collapse', 'filter'].includes(attributeOf(attributes, 'visibility') ?? '');
 
 function count(attribute: string | undefined): number {
   const value = Number(attribute ?? 1);

@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
-import type { Row, Tab } from '#domain/tabs/tab.ts';
-import { TABLES } from '#domain/tabs/tables.ts';
+import { WIRE_NAMES } from '#domain/tabs/tab.ts';
+import type { Row } from '#domain/tabs/tab.ts';
 import { SOURCE } from '#server/base/limits.ts';
-import { listed, SourceFailure } from '../portfolio-source.ts';
-import type { PortfolioSource, SourceReading, TabReading } from '../portfolio-source.ts';
+import { SourceFailure } from '../portfolio-source.ts';
+import type { HiddenMarks, PortfolioSource, SheetColumns, SheetsWish, SourceSheet } from '../portfolio-source.ts';
+import { portfolioSource } from '../read-tabs.ts';
 import { filesAtRest } from './files-at-rest.ts';
 import { csvFiles, csvRows } from './csv-folder.ts';
 import { Damaged } from './damaged.ts';
-import { readingOf, TooManyRows } from './gather-rows.ts';
+import { inBatches, TooManyRows } from './gather-rows.ts';
 import type { SheetOptions } from './gather-rows.ts';
 import { isEncryptedOds, ODS_CONTENT, odsRows, odsTables } from './ods-content.ts';
 import { refuseOtherFormats } from './other-formats.ts';
@@ -22,8 +22,11 @@ import type { Archive } from './zip-archive.ts';
 /** What a workbook of any kind consists of. */
 interface Sheet {
   readonly name: string;
+  readonly hidden: boolean;
   /** Where the sheet is a file of its own. */
   readonly path?: string;
+  /** Whether the format says which rows and columns are hidden. */
+  readonly tellsHidden: boolean;
   rows(options: SheetOptions): AsyncGenerator<readonly Row[]>;
 }
 
@@ -34,36 +37,30 @@ export interface WorkbookLimits {
 }
 
 /**
- * A workbook on this machine: .xlsx, .ods, or a folder of .csv files. What it is, its content says, not its name. The sheets are
- * found by the names that the specification gives them, letter case and outer spaces aside; where two fit, the first counts.
+ * A workbook on this machine: .xlsx, .ods, or a folder of .csv files. What it is, its content says, not its name. Sheets are
+ * found by their names, letter case and outer spaces aside; where two fit, the first counts.
  *
  * Causes of failure: `file-missing`, `file-unreadable`, `file-changing`, `file-too-large`, `file-damaged` (also: half written),
- * `file-encrypted`, `not-a-workbook`, `inflates-too-large`, `too-many-rows`, `csv-not-utf8`, `csv-quotes`, `no-tab-found`.
+ * `file-encrypted`, `not-a-workbook`, `inflates-too-large`, `too-many-rows`, `csv-not-utf8`, `csv-quotes`, and those of `read-tabs.ts`.
  */
 export function openWorkbook(path: string, limits: WorkbookLimits = SOURCE): PortfolioSource {
-  return {
-    async read(signal) {
-      return explained(path, undefined, limits, async () => {
-        const sheets = await sheetsOf(path, limits);
-        const found = TABS.map((tab) => sheets.find(({ name }) => nameKey(name) === nameKey(WIRE_NAMES[tab])));
-        const others = sheets.map(({ name }) => name).filter((name) => !found.some((sheet) => sheet?.name === name));
-        const refuseChanged = await filesAtRest(found.flatMap((sheet) => sheet?.path ?? []));
-        const reading: Partial<Record<Tab, TabReading>> = {};
-        for (const [index, tab] of TABS.entries()) {
-          const sheet = found[index];
-          const how = { path, limits, signal, refuseChanged };
-          reading[tab] = sheet ? await readingOf(rowsOf(sheet, tab, how)) : { found: false, others };
-        }
-        if (TABS.every((tab) => !reading[tab]?.found))
-          throw new SourceFailure('no-tab-found', {
-            file: basename(path),
-            others: listed(others),
-            wanted: listed(TABS.map((tab) => WIRE_NAMES[tab])),
-          });
-        return reading as SourceReading;
+  return portfolioSource(WIRE_NAMES, { file: basename(path) }, (wish, signal) =>
+    explained(path, undefined, limits, async () => {
+      const sheets = await sheetsOf(path, limits);
+      const names = wish.names === 'all' ? sheets.map(({ name }) => name) : wish.names;
+      const wanted = names.flatMap((name) => {
+        const sheet = sheets.find((one) => nameKey(one.name) === nameKey(name));
+        return sheet ? [[name, sheet] as const] : [];
       });
-    },
-  };
+      const refuseChanged = await filesAtRest(wanted.flatMap(([, sheet]) => sheet.path ?? []));
+      const how = { path, limits, signal, refuseChanged };
+      const isWanted = new Set(wanted.map(([, sheet]) => sheet));
+      return {
+        found: new Map(wanted.map(([name, sheet]) => [name, openSheet(name, sheet, wish, how)])),
+        others: sheets.filter((sheet) => !isWanted.has(sheet)).map(({ name }) => name),
+      };
+    }),
+  );
 }
 
 const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase();
@@ -72,22 +69,48 @@ interface HowToRead {
   readonly path: string;
   readonly limits: WorkbookLimits;
   readonly signal: AbortSignal;
-  /** Called after the last row of a tab. */
+  /** Called after the last row of a sheet. */
   readonly refuseChanged: () => Promise<void>;
+}
+
+function openSheet(wished: string, sheet: Sheet, wish: SheetsWish, how: HowToRead): SourceSheet {
+  const marks: HiddenMarks = { columns: new Set(), rows: new Set() };
+  let columns: SheetColumns | undefined;
+
+  /** Which columns are dates may depend on the first rows, which are then read twice. */
+  async function columnsOf(): Promise<SheetColumns> {
+    if (wish.headRows === 0) return wish.columns(wished, []);
+    const head: Row[] = [];
+    const asShown = { isDateColumn: () => false, marks: { columns: new Set<number>(), rows: new Set<number>() } };
+    for await (const batch of rowsOf(sheet, asShown, how)) {
+      head.push(...batch.slice(0, wish.headRows - head.length));
+      if (head.length >= wish.headRows) break;
+    }
+    return wish.columns(wished, head);
+  }
+
+  return {
+    name: sheet.name,
+    hidden: sheet.hidden,
+    marks: sheet.tellsHidden ? marks : undefined,
+    async *rows() {
+      const { dates } = (columns ??= await columnsOf());
+      yield* rowsOf(sheet, { isDateColumn: (column) => dates.has(column), marks }, how);
+    },
+  };
 }
 
 async function* rowsOf(
   sheet: Sheet,
-  tab: Tab,
+  options: Omit<SheetOptions, 'mostRows'>,
   { path, limits, signal, refuseChanged }: HowToRead,
 ): AsyncGenerator<readonly Row[]> {
-  const { dates } = TABLES[tab];
-  const batches = sheet.rows({ isDateColumn: (column) => dates.has(column), mostRows: limits.rowsPerTab });
+  const batches = sheet.rows({ ...options, mostRows: limits.rowsPerTab });
   for (;;) {
     if (signal.aborted) throw new SourceFailure('stopped');
-    const batch = await explained(path, tab, limits, () => batches.next());
+    const batch = await explained(path, sheet.name, limits, () => batches.next());
     if (batch.done) return refuseChanged();
-    yield batch.value;
+    yield* inBatches(batch.value);
   }
 }
 
@@ -99,6 +122,8 @@ async function sheetsOf(path: string, limits: WorkbookLimits): Promise<Sheet[]> 
     const files = await csvFiles(path);
     return files.map((file) => ({
       ...file,
+      hidden: false,
+      tellsHidden: false,
       rows: ({ mostRows }) => csvRows(file.path, { mostBytes: limits.fileBytes, mostRows }),
     }));
   }
@@ -113,8 +138,10 @@ async function sheetsOf(path: string, limits: WorkbookLimits): Promise<Sheet[]> 
 
 async function xlsxSheets(archive: Archive): Promise<Sheet[] | undefined> {
   const workbook = await readXlsxParts(archive);
-  return workbook?.sheets.map(({ name, part }) => ({
+  return workbook?.sheets.map(({ name, hidden, part }) => ({
     name,
+    hidden,
+    tellsHidden: true,
     rows: (options) => xlsxRows(archive, workbook, part, options),
   }));
 }
@@ -122,13 +149,18 @@ async function xlsxSheets(archive: Archive): Promise<Sheet[] | undefined> {
 async function odsSheets(archive: Archive, file: string): Promise<Sheet[]> {
   if (await isEncryptedOds(archive)) throw new SourceFailure('file-encrypted', { file });
   const tables = await odsTables(archive);
-  return tables.map((table) => ({ name: table.name, rows: (options) => odsRows(archive, table, options) }));
+  return tables.map((table) => ({
+    name: table.name,
+    hidden: table.hidden,
+    tellsHidden: true,
+    rows: (options) => odsRows(archive, table, options),
+  }));
 }
 
 /** Runs one step of the reading and puts what goes wrong into the terms of the port. */
 async function explained<T>(
   path: string,
-  tab: Tab | undefined,
+  sheet: string | undefined,
   limits: WorkbookLimits,
   step: () => Promise<T>,
 ): Promise<T> {
@@ -144,7 +176,7 @@ async function explained<T>(
       });
     }
     if (error instanceof TooManyRows)
-      throw new SourceFailure('too-many-rows', { tab: tab ?? '', rows: limits.rowsPerTab });
+      throw new SourceFailure('too-many-rows', { tab: sheet ?? '', rows: limits.rowsPerTab });
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import type { Archive } from './zip-archive.ts';
 
 /** What the parts beside the sheets say. */
 export interface XlsxWorkbook {
-  readonly sheets: readonly { readonly name: string; readonly part: string }[];
+  readonly sheets: readonly { readonly name: string; readonly hidden: boolean; readonly part: string }[];
   readonly strings: readonly string[];
   /** By the style number of a cell. */
   readonly formats: readonly NumberFormat[];
@@ -26,15 +26,15 @@ export async function readXlsxParts(archive: Archive): Promise<XlsxWorkbook | un
   const worksheets = new Map(parts.flatMap(({ id, type, part }) => (type === 'worksheet' ? [[id, part]] : [])));
   const partOf = (type: string): string | undefined => parts.find((part) => part.type === type)?.part;
 
-  const sheets: { name: string; part: string }[] = [];
+  const sheets: { name: string; hidden: boolean; part: string }[] = [];
   let from1904 = false;
   await parsePart(archive, workbook, {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributesOf(attributes)['date1904'] ?? '');
       if (name !== 'sheet') return;
-      const { name: title = '', id = '' } = attributesOf(attributes);
+      const { name: title = '', id = '', state = 'visible' } = attributesOf(attributes);
       const part = worksheets.get(id);
-      if (part !== undefined) sheets.push({ name: title, part });
+      if (part !== undefined) sheets.push({ name: title, hidden: state !== 'visible', part });
     },
   });
   return {

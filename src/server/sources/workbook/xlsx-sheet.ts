@@ -1,7 +1,7 @@
 import type { Row } from '#domain/tabs/tab.ts';
 import { columnIndex } from './cell-address.ts';
 import { Damaged } from './damaged.ts';
-import { CELL_CHARACTERS, COLUMNS_KEPT, RowGatherer } from './gather-rows.ts';
+import { CELL_CHARACTERS, COLUMNS_KEPT, hideColumns, RowGatherer } from './gather-rows.ts';
 import type { SheetOptions } from './gather-rows.ts';
 import { GENERAL, numberText } from './xlsx-formats.ts';
 import { coveredCells } from './xlsx-merges.ts';
@@ -41,9 +41,10 @@ interface Reading {
   readonly isCovered: IsCovered;
 }
 
-function sheetHandler({ workbook, options: { isDateColumn }, gatherer, isCovered }: Reading): XmlHandler {
+function sheetHandler({ workbook, options: { isDateColumn, marks }, gatherer, isCovered }: Reading): XmlHandler {
   const inline = textRun();
   let inRow = false;
+  let isHidden = false;
   let row = -1;
   let cells: string[] = [];
   let column = -1;
@@ -68,6 +69,10 @@ function sheetHandler({ workbook, options: { isDateColumn }, gatherer, isCovered
         row = number === undefined ? row + 1 : Number(number) - 1;
         if (!Number.isInteger(row) || row < 0) throw new Damaged();
         [inRow, cells, column] = [true, [], -1];
+        isHidden = isTrue(attributeOf(attributes, 'hidden'));
+      } else if (name === 'col') {
+        if (isTrue(attributeOf(attributes, 'hidden')))
+          hideColumns(marks, Number(attributeOf(attributes, 'min')) - 1, Number(attributeOf(attributes, 'max')) - 1);
       } else if (inCell) {
         if (name === 'v') inValue = true;
         else inline.open(name);
@@ -83,7 +88,7 @@ function sheetHandler({ workbook, options: { isDateColumn }, gatherer, isCovered
         if (inCell && column < COLUMNS_KEPT) put();
         inCell = false;
       } else if (name === 'row') {
-        if (inRow) gatherer.add(row, cells);
+        if (inRow && gatherer.add(row, cells) && isHidden) marks.rows.add(row + 1);
         inRow = false;
       } else if (name === 'v') inValue = false;
       else if (inCell) inline.close(name);
@@ -117,6 +122,8 @@ function sheetHandler({ workbook, options: { isDateColumn }, gatherer, isCovered
     }
   }
 }
+
+const isTrue = (attribute: string | undefined): boolean => attribute === '1' || attribute === 'true';
 
 /** Some programs write an empty cell as one that shares a text and do not say which: never the first of the texts. */
 function sharedText(strings: readonly string[], index: string): string {

@@ -1,0 +1,79 @@
+import { documentedLayout } from '#domain/layout/documented-layout.ts';
+import type { Layout } from '#domain/layout/layout.ts';
+import { byTab, TABS } from '#domain/tabs/tab.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import type { SourceFacts } from '#domain/source/source-causes.ts';
+import { listed, SourceFailure } from './portfolio-source.ts';
+import type {
+  PortfolioSource,
+  SheetsWish,
+  SourceReading,
+  SourceSheet,
+  SourceSheets,
+  TabReading,
+} from './portfolio-source.ts';
+
+/** Makes a source of what opens its sheets. `facts` name it in the sentences of its failures. */
+export function portfolioSource(
+  sheetNames: Readonly<Record<Tab, string>>,
+  facts: SourceFacts,
+  sheets: (wish: SheetsWish, signal: AbortSignal) => Promise<SourceSheets>,
+): PortfolioSource {
+  return {
+    sheetNames,
+    sheets,
+    read: async (signal, layout = documentedLayout(sheetNames)) =>
+      readTabs(await sheets(wishOf(layout), signal), layout, facts),
+  };
+}
+
+function wishOf({ feeds }: Layout): SheetsWish {
+  const tabOf = (name: string): Tab | undefined => feeds.find(({ sheet }) => sheet === name)?.tab;
+  return {
+    names: feeds.map(({ sheet }) => sheet),
+    headRows: 0,
+    width: (name) => TABLES[tabOf(name) ?? 'knowledge'].width,
+    columns: (name) => {
+      const tab = tabOf(name) ?? 'knowledge';
+      // One matter has many deadlines.
+      const keys = tab === 'deadlines' ? [TABLES.deadlines.at.matterId, TABLES.deadlines.at.type] : [0];
+      return { dates: TABLES[tab].dates, keys };
+    },
+  };
+}
+
+async function readTabs(
+  { found, others }: SourceSheets,
+  { feeds }: Layout,
+  facts: SourceFacts,
+): Promise<SourceReading> {
+  if (found.size === 0)
+    throw new SourceFailure('no-tab-found', {
+      ...facts,
+      others: listed(others),
+      wanted: listed(feeds.map(({ sheet }) => sheet)),
+    });
+  const reading: Partial<Record<Tab, TabReading>> = {};
+  for (const tab of TABS) {
+    const sheet = found.get(feeds.find((feed) => feed.tab === tab)?.sheet ?? '');
+    reading[tab] = sheet ? await readingOf(sheet) : { found: false, others };
+  }
+  return byTab((tab) => reading[tab] ?? { found: false, others });
+}
+
+/** Reads as far as the first row, which is the header; the rest follows when it is asked for. */
+async function readingOf(sheet: SourceSheet): Promise<TabReading> {
+  const rows = sheet.rows();
+  let first = await rows.next();
+  while (!first.done && first.value.length === 0) first = await rows.next();
+  const [header = [], ...others]: readonly Row[] = first.done ? [] : first.value;
+  return {
+    found: true,
+    header,
+    batches: (async function* () {
+      yield others;
+      yield* rows;
+    })(),
+  };
+}
