@@ -18,7 +18,11 @@ import { createMailbox } from '#server/mail/mailbox/mailbox.ts';
 import type { Mailbox, MailboxEntry } from '#server/mail/mailbox/mailbox.ts';
 import type { Parts } from '#server/compose/parts.ts';
 import type { RunBuild } from '#server/publishing/run-in-child.ts';
+import { listAudit } from '#server/store/audit.ts';
+import type { AuditEntry } from '#server/store/audit.ts';
+import type { Dialect } from '#server/store/dialect.ts';
 import { keptLog } from './log.ts';
+import { createTestDatabase } from './postgres.ts';
 import { publishRows } from './publish-rows.ts';
 
 /** A real key, for tests only. */
@@ -42,6 +46,12 @@ export interface TestApp {
   start(): Promise<void>;
   /** A browser with a cookie jar of its own. */
   browser(options?: { readonly ip?: string }): TestBrowser;
+  /** Sends what waits, and returns the mails that have arrived, the newest first. `to` is one of their addresses in small letters. */
+  mails(to?: string): Promise<readonly MailboxEntry[]>;
+  /** The code in the newest mail to this address that has one, after what waits was sent. */
+  codeFor(to: string): Promise<string>;
+  /** The newest entries of the audit log of these kinds. */
+  audit(...kinds: string[]): Promise<readonly AuditEntry[]>;
   /** Stops the app, and throws if a call answered with an error that the contract does not declare for it. */
   close(): Promise<void>;
 }
@@ -60,9 +70,13 @@ export interface TestBrowser {
   signIn(email: string, options?: { readonly rememberMe?: boolean }): Promise<StoredSession>;
   /** The newest code in the mailbox for an address. */
   codeFor(email: string): string | undefined;
+  /** Another browser with the same cookies, as they are now: a stolen jar. */
+  copy(): TestBrowser;
 }
 
 export interface TestAppOptions {
+  /** The database: a file in the folder, or one of its own on the PostgreSQL of the test run. */
+  readonly dialect?: Dialect;
   readonly environment?: Environment;
   readonly startAt?: number;
   /** Another clock than the one that `advance` moves. */
@@ -77,6 +91,7 @@ export interface TestAppOptions {
 
 /** The app that production runs, over a database of its own, with a clock that the test moves. */
 export async function testApp({
+  dialect = 'sqlite',
   environment = {},
   startAt = Date.UTC(2026, 10, 21, 9),
   clock: given,
@@ -84,6 +99,7 @@ export async function testApp({
   runBuild,
   override,
 }: TestAppOptions = {}): Promise<TestApp> {
+  const postgres = dialect === 'postgres' ? await createTestDatabase() : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'ipb-test-'));
   let now = startAt;
   const clock = given ?? (() => now);
@@ -95,6 +111,7 @@ export async function testApp({
     ADMIN_EMAILS: 'admin@firm.example',
     STAFF_DOMAIN: 'firm.example',
     READ_LIMIT_PER_MINUTE: '100000',
+    ...(postgres && { DATABASE_URL: postgres.url }),
     ...environment,
   });
   const composition = await compose(config, {
@@ -122,6 +139,12 @@ export async function testApp({
   const undeclared = noteUndeclared(app);
   await app.ready();
 
+  async function mails(to?: string): Promise<readonly MailboxEntry[]> {
+    parts.outbox.wake();
+    await parts.outbox.settled();
+    return mailbox.list().filter((mail) => to === undefined || mail.to.toLowerCase().split(', ').includes(to));
+  }
+
   return {
     app,
     config,
@@ -135,9 +158,17 @@ export async function testApp({
     publish: (rows, options) => publishRows(parts, rows, options),
     start: () => composition.start(),
     browser: ({ ip = '192.0.2.1' } = {}) => testBrowser(app, mailbox, ip),
+    mails,
+    async codeFor(to) {
+      const [code] = (await mails(to)).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
+      if (code === undefined) throw new Error(`no code was mailed to ${to}`);
+      return code;
+    },
+    audit: async (...kinds) => (await listAudit(parts.database, { kinds, limit: 500 })).entries,
     async close() {
       await app.close();
       await composition.stop();
+      await postgres?.drop();
       rmSync(folder, { recursive: true, force: true });
       if (undeclared.size > 0)
         throw new Error(`These answers are not declared in src/contract: ${[...undeclared].join('; ')}`);
@@ -167,7 +198,7 @@ function testBrowser(app: FastifyInstance, mailbox: Mailbox, ip: string): TestBr
   function newestCode(email: string): { mail: MailboxEntry; code: string } | undefined {
     for (const mail of mailbox.list()) {
       const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0];
-      if (mail.to === email && code !== undefined) return { mail, code };
+      if (mail.to.toLowerCase() === email.toLowerCase() && code !== undefined) return { mail, code };
     }
     return undefined;
   }
@@ -195,6 +226,11 @@ function testBrowser(app: FastifyInstance, mailbox: Mailbox, ip: string): TestBr
       return response;
     },
     codeFor: (email) => newestCode(email)?.code,
+    copy() {
+      const other = testBrowser(app, mailbox, ip);
+      for (const [name, value] of cookies) other.cookies.set(name, value);
+      return other;
+    },
     async signIn(email, { rememberMe = false } = {}) {
       // A code from before must not be taken for the one that is on its way.
       const before = newestCode(email)?.mail;

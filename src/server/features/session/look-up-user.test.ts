@@ -1,23 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { minutes } from '#domain/time/duration.ts';
 import { createGrantStore } from '#server/store/grants.ts';
-import { ADA, ALICE, BRUNO, createTestPortal } from '#server/testing/test-portal.ts';
-import type { TestBrowser, TestPortal } from '#server/testing/test-portal.ts';
+import { ADA, ALICE, BRUNO, signInPortal } from '#server/testing/sign-in-portal.ts';
+import type { SignInPortal } from '#server/testing/sign-in-portal.ts';
+import type { TestBrowser } from '#server/testing/test-app.ts';
 
-let portal: TestPortal;
+let portal: SignInPortal;
 let browser: TestBrowser;
 beforeEach(async () => {
-  portal = await createTestPortal();
+  portal = await signInPortal();
   browser = portal.browser();
 });
 afterEach(() => portal.close());
 
 describe('looking up a user', () => {
   const lookUp = async (from: TestBrowser, email: string) =>
-    (await from.get(`/api/users/lookup/${encodeURIComponent(email)}`)).json;
+    (await from.call('GET', `/api/users/lookup/${encodeURIComponent(email)}`)).json<unknown>();
 
   test('a client finds only themselves; for any other address the answer is that of an unknown one', async () => {
-    await portal.signIn(browser, ALICE);
+    await browser.signIn(ALICE);
     expect(await lookUp(browser, 'ALICE@aurora.example')).toEqual({
       found: true,
       user: {
@@ -34,30 +35,34 @@ describe('looking up a user', () => {
   });
 
   test('an administrator finds every user of the sheet', async () => {
-    await portal.signIn(browser, ADA);
+    await browser.signIn(ADA);
     expect(await lookUp(browser, BRUNO)).toMatchObject({ found: true, user: { company_name: 'Borealis Foods' } });
     expect(await lookUp(browser, 'nobody@aurora.example')).toEqual({ found: false });
   });
 
   test('an administrator who impersonates a client finds only that client', async () => {
     const admin = portal.browser();
-    await portal.signIn(admin, ADA);
+    await admin.signIn(ADA);
     const [session] = await portal.parts.sessions.list(ADA);
-    await createGrantStore(portal.database).add(
+    await createGrantStore(portal.parts.database).add(
       {
         session_id: session?.id ?? '',
         admin_email: ADA,
         target_email: ALICE,
         company: 'aurora robotics',
-        started_at: portal.time.now,
-        expires_at: portal.time.now + minutes(60),
+        started_at: portal.now(),
+        expires_at: portal.now() + minutes(60),
       },
       async () => undefined,
     );
     const headers = { 'x-impersonate-email': ALICE, 'x-impersonate-company': 'Aurora%20Robotics' };
-    expect((await admin.get(`/api/users/lookup/${ALICE}`, headers)).json).toMatchObject({ found: true });
-    expect((await admin.get(`/api/users/lookup/${BRUNO}`, headers)).json).toEqual({ found: false });
-    expect((await admin.post('/api/auth/validate', {}, headers)).json).toMatchObject({
+    expect((await admin.call('GET', `/api/users/lookup/${ALICE}`, undefined, headers)).json()).toMatchObject({
+      found: true,
+    });
+    expect((await admin.call('GET', `/api/users/lookup/${BRUNO}`, undefined, headers)).json()).toEqual({
+      found: false,
+    });
+    expect((await admin.call('POST', '/api/auth/validate', {}, headers)).json()).toMatchObject({
       user: { email: ADA, role: 'admin' },
     });
   });

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hours, minutes, seconds } from '#domain/time/duration.ts';
 import { CODES } from '#server/base/limits.ts';
-import { askForCode, typeCode } from '#server/testing/codes.ts';
-import { ALICE, createTestPortal } from '#server/testing/test-portal.ts';
-import type { TestPortal } from '#server/testing/test-portal.ts';
+import { ALICE, askForCode, signInPortal, typeCode } from '#server/testing/sign-in-portal.ts';
+import type { SignInPortal } from '#server/testing/sign-in-portal.ts';
 
-let portal: TestPortal;
+let portal: SignInPortal;
 beforeEach(async () => {
-  portal = await createTestPortal();
+  portal = await signInPortal();
 });
 afterEach(() => portal.close());
 
@@ -18,10 +17,10 @@ describe('T02: guessing over many codes', () => {
   async function attack(networks: readonly number[], rounds: number, pauseMs: number, guesses = 5): Promise<void> {
     for (let round = 0; round < rounds; round++) {
       const network = networks[round % networks.length] ?? 0;
-      const browser = portal.browser(`10.${network >> 8}.${network & 255}.1`);
+      const browser = portal.browser({ ip: `10.${network >> 8}.${network & 255}.1` });
       await askForCode(browser);
       for (let guess = 0; guess < guesses; guess++) await typeCode(browser, '999999x');
-      portal.time.now += pauseMs;
+      portal.advance(pauseMs);
     }
   }
   const range = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n);
@@ -45,7 +44,7 @@ describe('T02: guessing over many codes', () => {
   test('after the client’s sign-in strangers have the first share again, but a network that took from the kept share gets no more of it', async () => {
     await attack(range(0, 10), 15, minutes(15));
     const before = await evaluated();
-    await portal.signIn(portal.browser('203.0.113.8'), ALICE);
+    await portal.browser({ ip: '203.0.113.8' }).signIn(ALICE);
     await attack(range(0, 10), 15, minutes(15));
     expect((await evaluated()) - before).toBeLessThanOrEqual(CODES.failuresInARow);
   });
@@ -55,34 +54,34 @@ describe('T02: guessing over many codes', () => {
     for (let round = 0; round < 4; round++) {
       await askForCode(browser);
       for (let guess = 0; guess < 5; guess++) await typeCode(browser, 'wrong');
-      portal.time.now += seconds(31);
+      portal.advance(seconds(31));
     }
     expect(await evaluated()).toBe(10);
   });
 });
 
 test('T04: a stranger who uses up an address’s budgets does not lock its owner out of a browser that was used before', async () => {
-  const own = portal.browser('203.0.113.7');
-  await portal.signIn(own, ALICE);
-  await own.post('/api/auth/logout');
+  const own = portal.browser({ ip: '203.0.113.7' });
+  await own.signIn(ALICE);
+  await own.call('POST', '/api/auth/logout');
   for (let round = 0; round < 60; round++) {
-    const attacker = portal.browser(`10.3.${round}.1`);
+    const attacker = portal.browser({ ip: `10.3.${round}.1` });
     await askForCode(attacker);
     for (let guess = 0; guess < 6; guess++) await typeCode(attacker, 'wrong');
-    portal.time.now += minutes(10);
+    portal.advance(minutes(10));
   }
-  await portal.signIn(own, ALICE);
+  await own.signIn(ALICE);
   expect(await portal.audit('sign-in')).toHaveLength(2);
 });
 
 test('wrong codes from a known browser are limited as strictly as a stranger’s', async () => {
   const own = portal.browser();
-  await portal.signIn(own, ALICE);
+  await own.signIn(ALICE);
   const before = await evaluated();
   for (let round = 0; round < 20; round++) {
     await askForCode(own);
     for (let guess = 0; guess < 6; guess++) await typeCode(own, 'wrong');
-    portal.time.now += minutes(20);
+    portal.advance(minutes(20));
   }
   expect((await evaluated()) - before).toBeLessThanOrEqual(20);
 });

@@ -1,39 +1,47 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { EmailKey } from '#domain/viewer/email-address.ts';
 import { days, hours, minutes, seconds } from '#domain/time/duration.ts';
-import { askedFor, askForCode, typeCode, wrong } from '#server/testing/codes.ts';
-import { ADA, ALICE, BRUNO, createTestPortal } from '#server/testing/test-portal.ts';
-import type { Answer, TestBrowser, TestPortal } from '#server/testing/test-portal.ts';
+import {
+  ADA,
+  ALICE,
+  BRUNO,
+  askForCode,
+  askedFor,
+  signInPortal,
+  told,
+  typeCode,
+  wrong,
+} from '#server/testing/sign-in-portal.ts';
+import type { SignInPortal } from '#server/testing/sign-in-portal.ts';
+import type { TestBrowser } from '#server/testing/test-app.ts';
+import type { LightMyRequestResponse } from 'fastify';
 
-let portal: TestPortal;
+let portal: SignInPortal;
 beforeEach(async () => {
-  portal = await createTestPortal();
+  portal = await signInPortal();
 });
 afterEach(() => portal.close());
 
-const sessionRows = () => portal.database.db.selectFrom('sessions').selectAll().execute();
+const sessionRows = () => portal.parts.database.db.selectFrom('sessions').selectAll().execute();
 
 test('the code from the mail signs its client in', async () => {
   const { browser, code } = await askedFor(portal);
   const answer = await typeCode(browser, ` ${code.slice(0, 3)} ${code.slice(3)} `, ' Alice@AURORA.example');
-  expect(answer).toMatchObject({
-    status: 200,
-    json: {
-      success: true,
-      user: { firstName: 'Alice', name: 'Alice Ahlgren', email: ALICE },
-      sessionCreated: true,
-      sessionData: {
-        email: ALICE,
-        client: 'Aurora Robotics',
-        company_name: 'Aurora Robotics',
-        name: 'Alice Ahlgren',
-        role: 'user',
-        sessionId: expect.stringMatching(/^[\w-]{22}$/),
-        expiresAt: portal.time.now + hours(8),
-      },
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({
+    success: true,
+    user: { firstName: 'Alice', name: 'Alice Ahlgren', email: ALICE },
+    sessionCreated: true,
+    sessionData: {
+      email: ALICE,
+      client: 'Aurora Robotics',
+      company_name: 'Aurora Robotics',
+      name: 'Alice Ahlgren',
+      role: 'user',
+      sessionId: expect.stringMatching(/^[\w-]{22}$/) as string,
+      expiresAt: portal.now() + hours(8),
     },
   });
-  expect((await browser.post('/api/auth/validate')).status).toBe(200);
+  expect((await browser.call('POST', '/api/auth/validate')).statusCode).toBe(200);
   expect(await portal.audit('sign-in')).toMatchObject([{ actor: ALICE, details: { method: 'code', role: 'user' } }]);
 });
 
@@ -47,20 +55,20 @@ test('the session is a cookie that no script reads and no other site sends, and 
   expect(line('__Host-ipb_pre')).toMatch(/Max-Age=0$/);
   const cookie = browser.cookies.get('__Host-ipb_sid') ?? '';
   expect(cookie).not.toBe('');
-  expect(answer.text).not.toContain(cookie);
+  expect(answer.body).not.toContain(cookie);
   expect(JSON.stringify(await sessionRows())).not.toContain(cookie);
 });
 
 test('with the box ticked a client stays for thirty days; an administrator never does', async () => {
   const client = portal.browser();
-  const clientSession = await portal.signIn(client, ALICE, true);
-  expect(clientSession['expiresAt']).toBe(portal.time.now + days(30));
-  const admin = portal.browser('192.0.2.2');
-  const adminSession = await portal.signIn(admin, ADA, true);
-  expect(adminSession).toMatchObject({ role: 'admin', company_name: '', expiresAt: portal.time.now + hours(8) });
-  portal.time.now += days(29);
-  expect((await client.post('/api/auth/validate')).status).toBe(200);
-  expect((await admin.post('/api/auth/validate')).status).toBe(401);
+  const clientSession = await client.signIn(ALICE, { rememberMe: true });
+  expect(clientSession['expiresAt']).toBe(portal.now() + days(30));
+  const admin = portal.browser({ ip: '192.0.2.2' });
+  const adminSession = await admin.signIn(ADA, { rememberMe: true });
+  expect(adminSession).toMatchObject({ role: 'admin', company_name: '', expiresAt: portal.now() + hours(8) });
+  portal.advance(days(29));
+  expect((await client.call('POST', '/api/auth/validate')).statusCode).toBe(200);
+  expect((await admin.call('POST', '/api/auth/validate')).statusCode).toBe(401);
 });
 
 test('the cookie of thirty days is one for thirty days', async () => {
@@ -77,33 +85,36 @@ test('a wrong code, an unknown address and a code of another browser get the sam
   const answers = [await typeCode(browser, wrong(code)), await typeCode(browser, '12 ')];
   answers.push(await typeCode(browser, code, 'nobody@aurora.example'));
   answers.push(await typeCode(browser, code, 'nonsense'), await typeCode(portal.browser(), code));
-  for (const { status, text, headers } of answers) {
-    expect({ status, text }).toEqual({ status: 400, text: INVALID });
+  for (const { statusCode, body, headers } of answers) {
+    expect({ statusCode, body }).toEqual({ statusCode: 400, body: INVALID });
     expect(headers['set-cookie']).toBeUndefined();
   }
 });
 
 test('a code that is used or expired says so, and for an unknown address it expires alike', async () => {
   const { browser, code } = await askedFor(portal);
-  expect((await typeCode(browser.copy(), code)).status).toBe(200);
-  expect(await typeCode(browser, code)).toMatchObject({ status: 400, text: OVER });
+  expect((await typeCode(browser.copy(), code)).statusCode).toBe(200);
+  expect(await told(typeCode(browser, code))).toMatchObject({ statusCode: 400, body: OVER });
   const late = await askedFor(portal, BRUNO);
   await askForCode(late.browser, 'nobody@aurora.example');
-  portal.time.now += minutes(10);
-  expect(await typeCode(late.browser, late.code, BRUNO)).toMatchObject({ status: 400, text: OVER });
-  expect(await typeCode(late.browser, late.code, 'nobody@aurora.example')).toMatchObject({ status: 400, text: OVER });
+  portal.advance(minutes(10));
+  expect(await told(typeCode(late.browser, late.code, BRUNO))).toMatchObject({ statusCode: 400, body: OVER });
+  expect(await told(typeCode(late.browser, late.code, 'nobody@aurora.example'))).toMatchObject({
+    statusCode: 400,
+    body: OVER,
+  });
 });
 
 /** All that a caller can see, but for what is random in every answer. */
-function seen({ status, headers, text }: Answer): unknown {
+function seen({ statusCode, headers, body }: LightMyRequestResponse): unknown {
   const { date: _date, 'x-request-id': _id, ...rest } = headers;
-  return { status, text, rest };
+  return { statusCode, body, rest };
 }
 
 test('T09: wrong codes are answered alike for a client and an unknown address, also once a code has no attempt left, and for further codes', async () => {
-  const [client, stranger] = [portal.browser('198.51.100.1'), portal.browser('203.0.113.1')];
+  const [client, stranger] = [portal.browser({ ip: '198.51.100.1' }), portal.browser({ ip: '203.0.113.1' })];
   const answers = { client: [] as unknown[], stranger: [] as unknown[] };
-  const both = async (act: (browser: TestBrowser, email: string) => Promise<Answer>) => {
+  const both = async (act: (browser: TestBrowser, email: string) => Promise<LightMyRequestResponse>) => {
     answers.client.push(await act(client, ALICE));
     answers.stranger.push(await act(stranger, 'nobody@aurora.example'));
   };
@@ -111,15 +122,15 @@ test('T09: wrong codes are answered alike for a client and an unknown address, a
     await both(async (browser, email) => ({ ...(await askForCode(browser, email)), headers: {} }));
     for (let guess = 0; guess < (round % 3) + 4; guess++)
       await both((browser, email) => typeCode(browser, 'wrong', email));
-    portal.time.now += [seconds(20), seconds(31), minutes(4), minutes(11)][round % 4] ?? 0;
+    portal.advance([seconds(20), seconds(31), minutes(4), minutes(11)][round % 4] ?? 0);
   }
-  expect(answers.client.map((answer) => seen(answer as Answer))).toEqual(
-    answers.stranger.map((answer) => seen(answer as Answer)),
+  expect(answers.client.map((answer) => seen(answer as LightMyRequestResponse))).toEqual(
+    answers.stranger.map((answer) => seen(answer as LightMyRequestResponse)),
   );
   expect(JSON.stringify(answers.client)).toContain(INVALID.slice(1, 40).replaceAll('"', '\\"'));
   const fifth = await askedFor(portal, BRUNO);
   const burning = [];
-  for (let guess = 0; guess < 6; guess++) burning.push((await typeCode(fifth.browser, wrong(fifth.code), BRUNO)).text);
+  for (let guess = 0; guess < 6; guess++) burning.push((await typeCode(fifth.browser, wrong(fifth.code), BRUNO)).body);
   expect(burning).toEqual([INVALID, INVALID, INVALID, INVALID, OVER, OVER]);
 });
 
@@ -127,14 +138,14 @@ test('T12: a pre-authentication or device cookie that the caller chose is not ad
   const planted = 'A'.repeat(75);
   const victim = portal.browser();
   victim.cookies.set('__Host-ipb_pre', planted).set('__Host-ipb_dev', planted);
-  await portal.signIn(victim, ALICE);
+  await victim.signIn(ALICE);
   expect(victim.cookies.get('__Host-ipb_dev')).not.toContain('A'.repeat(43));
   await askForCode(victim, BRUNO);
   const code = await portal.codeFor(BRUNO);
-  const planter = portal.browser('203.0.113.9');
+  const planter = portal.browser({ ip: '203.0.113.9' });
   planter.cookies.set('__Host-ipb_pre', planted);
-  expect((await typeCode(planter, code, BRUNO)).status).toBe(400);
-  expect((await typeCode(victim, code, BRUNO)).status).toBe(200);
+  expect((await typeCode(planter, code, BRUNO)).statusCode).toBe(400);
+  expect((await typeCode(victim, code, BRUNO)).statusCode).toBe(200);
 });
 
 test('T51: a code that is a number, or an address that is a list, is an invalid request', async () => {
@@ -146,17 +157,17 @@ test('T51: a code that is a number, or an address that is a list, is an invalid 
     { email: ALICE, code, rememberMe: 'yes' },
     { code },
   ])
-    expect((await browser.post('/api/auth/verify-otp', body)).status).toBe(400);
-  expect((await typeCode(browser, code)).status).toBe(200);
+    expect((await browser.call('POST', '/api/auth/verify-otp', body)).statusCode).toBe(400);
+  expect((await typeCode(browser, code)).statusCode).toBe(200);
 });
 
 test('T05: a code works only in the browser that asked for it', async () => {
   const { browser, code } = await askedFor(portal);
-  const thief = portal.browser('203.0.113.9');
-  expect((await typeCode(thief, code)).status).toBe(400);
+  const thief = portal.browser({ ip: '203.0.113.9' });
+  expect((await typeCode(thief, code)).statusCode).toBe(400);
   await askForCode(thief);
-  for (let i = 0; i < 10; i++) expect((await typeCode(thief, code)).status).toBe(400);
-  expect((await typeCode(browser, code)).status).toBe(200);
+  for (let i = 0; i < 10; i++) expect((await typeCode(thief, code)).statusCode).toBe(400);
+  expect((await typeCode(browser, code)).statusCode).toBe(200);
 });
 
 describe('T12: session fixation', () => {
@@ -168,77 +179,76 @@ describe('T12: session fixation', () => {
     expect(browser.cookies.get('__Host-ipb_sid')).not.toBe(planted);
     const attacker = portal.browser();
     attacker.cookies.set('__Host-ipb_sid', planted);
-    expect((await attacker.post('/api/auth/validate')).status).toBe(401);
+    expect((await attacker.call('POST', '/api/auth/validate')).statusCode).toBe(401);
   });
 
   test('signing in again renews the cookie, and the previous one no longer works', async () => {
     const browser = portal.browser();
-    await portal.signIn(browser, ALICE);
+    await browser.signIn(ALICE);
     const before = browser.copy();
-    await portal.signIn(browser, BRUNO);
-    expect((await before.post('/api/auth/validate')).status).toBe(401);
+    await browser.signIn(BRUNO);
+    expect((await before.call('POST', '/api/auth/validate')).statusCode).toBe(401);
     expect(await sessionRows()).toMatchObject([{ email: BRUNO }]);
   });
 });
 
 test('a client who asked before being listed has no code, and an empty one does not sign in', async () => {
-  const alice = portal.users.get(ALICE as EmailKey);
-  portal.users.delete(ALICE as EmailKey);
+  await portal.publishUsers({ clients: [BRUNO] });
   const browser = portal.browser();
   await askForCode(browser);
-  if (alice) portal.users.set(ALICE as EmailKey, alice);
-  for (const code of ['', ' ', '000000']) expect((await typeCode(browser, code)).status).toBe(400);
-  portal.time.now += minutes(1);
-  await portal.signIn(browser, ALICE);
+  await portal.publishUsers({});
+  for (const code of ['', ' ', '000000']) expect((await typeCode(browser, code)).statusCode).toBe(400);
+  portal.advance(minutes(1));
+  await browser.signIn(ALICE);
 });
 
 test('a right code is worth nothing once its address has been removed', async () => {
   const { browser, code } = await askedFor(portal);
-  portal.users.delete(ALICE as EmailKey);
-  expect((await typeCode(browser, code)).status).toBe(400);
+  await portal.publishUsers({ clients: [BRUNO] });
+  expect((await typeCode(browser, code)).statusCode).toBe(400);
   expect(await sessionRows()).toEqual([]);
 });
 
 test('a successful sign-in refunds its budgets, so that normal use reaches no limit', async () => {
   const browser = portal.browser();
-  for (let i = 0; i < 40; i++) await portal.signIn(browser, ALICE);
-  for (let i = 0; i < 40; i++) await portal.signIn(portal.browser(), BRUNO);
+  for (let i = 0; i < 40; i++) await browser.signIn(ALICE);
+  for (let i = 0; i < 40; i++) await portal.browser().signIn(BRUNO);
   expect(await portal.audit('sign-in')).toHaveLength(80);
 });
 
 test('a new administrator’s first sign-in is told to all administrators, the second is not', async () => {
   const eve = 'eve@firm.example';
-  portal.adminEmails.add(eve as EmailKey);
+  await portal.setAdmins([eve]);
   const browser = portal.browser();
-  await portal.signIn(browser, eve);
+  await browser.signIn(eve);
   const notices = async () =>
     (await portal.mails()).filter(({ subject }) => subject.includes('a new administrator signed in'));
   expect((await notices()).map(({ to }) => to).sort()).toEqual([ADA, eve]);
   expect(await portal.audit('new-admin-sign-in')).toMatchObject([{ actor: eve }]);
-  await portal.signIn(browser, eve);
+  await browser.signIn(eve);
   expect(await notices()).toHaveLength(2);
 });
 
 test('T58: a sign-in from another browser than before is told to the client, one from the same is not', async () => {
   const browser = portal.browser();
   const notices = async () => (await portal.mails()).filter(({ subject }) => subject.includes('from a new browser'));
-  await portal.signIn(browser, ALICE);
-  await portal.signIn(browser, ALICE);
-  await portal.signIn(browser, BRUNO);
+  await browser.signIn(ALICE);
+  await browser.signIn(ALICE);
+  await browser.signIn(BRUNO);
   expect(await notices()).toEqual([]);
-  await portal.signIn(portal.browser('203.0.113.9'), ALICE);
+  await portal.browser({ ip: '203.0.113.9' }).signIn(ALICE);
   expect(await notices()).toMatchObject([{ to: 'Alice@Aurora.example' }]);
-  await portal.signIn(browser, ALICE);
+  await browser.signIn(ALICE);
   expect(await notices()).toHaveLength(1);
 });
 
 test('on plain http of this machine the cookies carry plain names, and the portal works the same', async () => {
-  const local = await createTestPortal({ environment: { PUBLIC_URL: 'http://127.0.0.1:3000' } });
+  const local = await signInPortal({ environment: { PUBLIC_URL: 'http://127.0.0.1:3000' } });
   try {
     const browser = local.browser();
-    await local.signIn(browser, ALICE);
+    await browser.signIn(ALICE);
     expect([...browser.cookies.keys()].toSorted()).toEqual(['ipb_dev', 'ipb_sid']);
-    expect((await browser.post('/api/auth/validate')).status).toBe(200);
+    expect((await browser.call('POST', '/api/auth/validate')).statusCode).toBe(200);
   } finally {
     await local.close();
   }
@@ -246,7 +256,7 @@ test('on plain http of this machine the cookies carry plain names, and the porta
 
 test('T10: neither a request for a code nor a wrong code is answered before the minimum time', async () => {
   const floorMs = 60;
-  const slow = await createTestPortal({ override: () => ({ responseFloorMs: floorMs }) });
+  const slow = await signInPortal({ override: () => ({ responseFloorMs: floorMs }) });
   try {
     const browser = slow.browser();
     for (const run of [

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import type { Outbox } from '#server/mail/outbox.ts';
-import { ALICE, createTestPortal } from '#server/testing/test-portal.ts';
+import { ALICE, signInPortal } from '#server/testing/sign-in-portal.ts';
 
 test('T10: a code for an unknown address is stored like any other, and dropped instead of sent', async () => {
   let outbox: Outbox | undefined;
-  const held = await createTestPortal({
+  const held = await signInPortal({
     override(parts) {
       ({ outbox } = parts);
       return { outbox: { ...parts.outbox, wake: () => undefined } };
     },
   });
   try {
-    const rows = () => held.database.db.selectFrom('outbox').select(['kind', 'status', 'sealed_message']).execute();
-    await held.browser().post('/api/auth/send-code', { email: ALICE });
-    await held.browser().post('/api/auth/send-code', { email: 'nobody@aurora.example' });
+    const rows = () =>
+      held.parts.database.db.selectFrom('outbox').select(['kind', 'status', 'sealed_message']).execute();
+    await held.browser().call('POST', '/api/auth/send-code', { email: ALICE });
+    await held.browser().call('POST', '/api/auth/send-code', { email: 'nobody@aurora.example' });
     const written = await rows();
     expect(written).toMatchObject([
       { kind: 'login-code', status: 'waiting' },
