@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SOURCE_CAUSES, sourceAdvice } from './source-causes.ts';
+import { SOURCE_CAUSES, lastsUntilMended, sourceAdvice } from './source-causes.ts';
 
 describe('why the portfolio could not be read', () => {
   test.each(SOURCE_CAUSES)('%s is told in two plain sentences, with facts and without', (cause) => {
@@ -24,11 +24,41 @@ describe('why the portfolio could not be read', () => {
     expect(fix).toContain('"Matters 2026", "Fees"');
   });
 
+  test.each<[object, string]>([
+    [{}, ''],
+    [{ wanted: 'Users, Matters' }, ' The portal looks for: Users, Matters.'],
+    [{ others: 'Fees' }, ' The spreadsheet has: Fees.'],
+    [{ wanted: 'Users', others: 'Fees' }, ' The portal looks for: Users. The spreadsheet has: Fees.'],
+  ])('no sheet found with %j', (facts, end) => {
+    expect(sourceAdvice('no-tab-found', facts as never).fix).toBe(
+      `Compare the sheet names with the names that the portal looks for. They must match exactly.${end}`,
+    );
+  });
+
   test('whatever stood between the portal and Google is told in the same words', () => {
     expect(sourceAdvice('google-slow')).toEqual(sourceAdvice('google-unreachable'));
   });
 
   test.each(['', 'constructor', 'of-a-newer-version'])('the unknown cause "%s" gets a general sentence', (cause) => {
-    expect(sourceAdvice(cause).cause).toBe('The data could not be read.');
+    expect(sourceAdvice(cause)).toEqual({
+      cause: 'The data could not be read.',
+      fix: 'Check the portal’s log for this time.',
+    });
+  });
+
+  test('exactly the causes that the firm must fix last until it does', () => {
+    expect(SOURCE_CAUSES.filter(lastsUntilMended)).toEqual([
+      'credentials-invalid',
+      'key-revoked',
+      'account-disabled',
+      'clock-skew',
+      'api-disabled',
+      'not-shared',
+      'not-found',
+      'not-a-spreadsheet',
+      'tab-missing',
+      'no-tab-found',
+    ]);
+    expect(lastsUntilMended('of-a-newer-version')).toBe(false);
   });
 });
