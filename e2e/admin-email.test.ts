@@ -74,7 +74,9 @@ test('a stored password is never shown, is kept for the same server, and must be
   expect(kept.saved.at(-1)?.smtp).toMatchObject({ password: '__STORED__', fromName: 'Harbour' });
 
   await page.getByLabel('SMTP Host').fill('smtp.other.example');
-  await expect(page.getByText('The server or user name has changed. Enter the password again.')).toBeVisible();
+  await expect(
+    page.getByText('The host, port, TLS setting or username has changed. Enter the password again.'),
+  ).toBeVisible();
   await save(page).click();
   await expect(password(page)).toBeFocused();
   expect(kept.saved).toHaveLength(1);

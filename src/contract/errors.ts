@@ -26,7 +26,7 @@ export const ERRORS = {
   },
   'secret-needed': {
     status: 400,
-    message: 'The host or user name has changed. Please enter the password or key again.',
+    message: 'The host, port, TLS setting or account has changed. Please enter the password or key again.',
   },
   'last-admin': { status: 400, message: 'The last administrator cannot be removed.' },
   'own-admin': { status: 400, message: 'You cannot remove your own address.' },

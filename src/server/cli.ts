@@ -10,6 +10,10 @@ import { StoreUnavailable } from './store/database.ts';
 const [name, argument = '', second, ...more] = process.argv.slice(2);
 const command = COMMANDS.find((one) => one.name === name);
 
+// A reader such as head has seen enough. The command still finishes what it does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (_details: object, message: string): void => void process.stderr.write(`${message}\n`);
 const log: Log = { info: () => undefined, warn: complain, error: complain };

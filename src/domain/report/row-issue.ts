@@ -1,7 +1,7 @@
 import { cellAddress, columnLetters } from '#domain/tabs/column.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 
-/** What the admin's data report can say of a row, each with what became of it. The sentences are the web's. */
+/** What the admin's data report can say of a row, each with what became of it. The sentences are in `report-texts.ts`. */
 export const ISSUE_SEVERITY = {
   'missing-id': 'skipped',
   'missing-matter': 'skipped',

@@ -2,9 +2,10 @@ import { chmodSync, copyFileSync, existsSync, linkSync, mkdtempSync, renameSync,
 import { join } from 'node:path';
 import { verifySecretKey } from '#server/secrets/open-secrets.ts';
 import { migrate, tablesOf } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
 import { readPointer } from '#server/store/published-state.ts';
 import { checkpoint, checkpointFile, dropUnrestored, passesIntegrityCheck } from '#server/store/sqlite-files.ts';
-import { DATABASE_FILE, openSqlite, prepareFolder } from '#server/store/sqlite.ts';
+import { DATABASE_FILE, DamagedDatabase, openSqlite, prepareFolder } from '#server/store/sqlite.ts';
 import { flush } from './files.ts';
 import { BackupProblem } from './make-backup.ts';
 
@@ -28,7 +29,7 @@ export async function restoreBackup(dataDir: string, file: string, key: Buffer, 
     const copy = join(trial, DATABASE_FILE);
     copyFileSync(file, copy);
     chmodSync(copy, 0o600);
-    const publication = await prove(trial, key);
+    const publication = await prove(trial, file, key);
     flush(copy);
     const keptAside = putAside(dataDir, now);
     renameSync(copy, join(dataDir, DATABASE_FILE));
@@ -40,13 +41,15 @@ export async function restoreBackup(dataDir: string, file: string, key: Buffer, 
   }
 }
 
-async function prove(folder: string, key: Buffer): Promise<number> {
-  const database = openSqlite({ folder, exclusive: true });
+/** `folder` has the copy of `file`. */
+async function prove(folder: string, file: string, key: Buffer): Promise<number> {
+  const damaged = `The file ${file} is damaged, or is not a backup of the portal. Nothing was changed.`;
+  const database = openCopy(folder, damaged);
   try {
-    if (!(await passesIntegrityCheck(database))) throw new BackupProblem('The backup is damaged. Nothing was changed.');
+    if (!(await passesIntegrityCheck(database))) throw new BackupProblem(damaged);
     const tables = await tablesOf(database.db);
     if (!tables.some(({ name }) => name === 'publications'))
-      throw new BackupProblem('The file is not a backup of the portal. Nothing was changed.');
+      throw new BackupProblem(`The file ${file} is not a backup of the portal. Nothing was changed.`);
     await verifySecretKey(database, key);
     await migrate(database);
     await dropUnrestored(database);
@@ -54,6 +57,14 @@ async function prove(folder: string, key: Buffer): Promise<number> {
     return await readPointer(database.db);
   } finally {
     await database.close();
+  }
+}
+
+function openCopy(folder: string, damaged: string): Database {
+  try {
+    return openSqlite({ folder, exclusive: true });
+  } catch (error) {
+    throw error instanceof DamagedDatabase ? new BackupProblem(damaged, { cause: error }) : error;
   }
 }
 

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
@@ -13,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startAutomaticBackups } from '#server/backups/automatic-backups.ts';
 import { testApp, TEST_KEY } from '#server/testing/test-app.ts';
@@ -150,8 +152,21 @@ describe('R27: a restore', () => {
       (): [string, Record<string, string>] => [file, { SECRET_KEY: OTHER_KEY }],
       'SECRET_KEY is not the key',
     ],
-    ['a damaged file', (): [string, Record<string, string>] => [damage(file), {}], /damaged|malformed/],
-    ['a file that is no database', (): [string, Record<string, string>] => [CLI, {}], 'damaged'],
+    [
+      'a damaged file',
+      (): [string, Record<string, string>] => [damage(file), {}],
+      /^The file \S+\/damaged\.db is damaged, or is not a backup of the portal\. Nothing was changed\.\n$/,
+    ],
+    [
+      'a file that is no database',
+      (): [string, Record<string, string>] => [CLI, {}],
+      /^The file \S+\/cli\.ts is damaged, or is not a backup of the portal\. Nothing was changed\.\n$/,
+    ],
+    [
+      'the database of another program',
+      (): [string, Record<string, string>] => [otherDatabase(), {}],
+      /^The file \S+\/other\.db is not a backup of the portal\. Nothing was changed\.\n$/,
+    ],
     [
       'a file that is not there',
       (): [string, Record<string, string>] => [join(empty, 'no.db'), {}],
@@ -170,6 +185,12 @@ describe('R27: a restore', () => {
     expect(readdirSync(portal.folder).filter((name) => name.startsWith('restoring'))).toEqual([]);
   });
 });
+
+function otherDatabase(): string {
+  const path = join(empty, 'other.db');
+  new BetterSqlite3(path).exec('create table notes (text)').close();
+  return path;
+}
 
 /** Flips a byte in the middle of every page but the first. */
 function damage(path: string): string {
@@ -193,6 +214,18 @@ test('status says how the portal fares beside the running server', async () => {
   expect(out).not.toContain(ACME.email);
 });
 
+test('a command whose output is no longer read still finishes, without an error', async () => {
+  const env = { PATH: process.env.PATH, DATA_DIR: portal.folder, SECRET_KEY: TEST_KEY, ADMIN_EMAILS: ADMIN_EMAIL };
+  const file = join(empty, 'unread.db');
+  const child = spawn(process.execPath, [CLI, 'backup', file], { env });
+  child.stdout.destroy();
+  const complaints: Buffer[] = [];
+  child.stderr.on('data', (bytes: Buffer) => complaints.push(bytes));
+  const [code] = (await once(child, 'close')) as [number];
+  expect([code, Buffer.concat(complaints).toString()]).toEqual([0, '']);
+  expect(existsSync(file)).toBe(true);
+});
+
 test('check-data reports what the portal would say of a workbook, and publishes nothing', async () => {
   const folder = join(empty, 'sheets');
   mkdirSync(folder);
@@ -202,7 +235,10 @@ test('check-data reports what the portal would say of a workbook, and publishes 
   expect(code).toBe(1);
   expect(out).toContain('Users: 1 rows');
   expect(out).toContain('Deadline: missing');
-  expect(out).toContain('skipped: Users B3, invalid-email: nonsense');
+  expect(out).toContain(`skipped (1): Not an email address
+  No code can be sent here, so this person cannot sign in. Check for spaces, accents and missing parts.
+    Users B3: nonsense
+`);
   expect(err).toContain('correct what is marked');
   expect((await admin(portal.folder, ['status'])).out).toMatch(/publication: +1,/);
   writeFileSync(join(folder, 'Matters.csv'), 'ID,Docket Name,Filing Date,Status,Title,Opponent\nM-1,,,,Lamp,Bolt\n');
@@ -214,7 +250,7 @@ test('check-data reports what the portal would say of a workbook, and publishes 
   expect(waits.out).toContain('NOT RECOGNISED: Matters F1, expected “Client”, found “Opponent”, with Bolt');
   expect(waits.out).toContain('Sheets not found: Deadline, Document Db, Knowledge Repo');
   expect(waits.out).toContain('Other sheets: Fees');
-  expect(waits.out).toContain('header-differs: Opponent, expected: Client');
+  expect(waits.out).toContain('    Matters F1: Opponent, expected: Client');
   expect(waits.err).toContain('The first publication would wait for an administrator');
   const unreadable = await admin(portal.folder, ['check-data', CLI]);
   expect(unreadable.code).toBe(1);

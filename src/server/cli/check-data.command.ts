@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { issueTexts } from '#domain/report/report-texts.ts';
+import { ISSUE_SEVERITY } from '#domain/report/row-issue.ts';
+import type { IssueKind } from '#domain/report/row-issue.ts';
 import { sourceAdvice } from '#domain/source/source-causes.ts';
 import { columnLetters } from '#domain/tabs/column.ts';
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
@@ -11,8 +14,8 @@ import { SourceFailure } from '#server/sources/portfolio-source.ts';
 import { CommandProblem } from './command.ts';
 import type { Command } from './command.ts';
 
-/** Rows that are named one by one. */
-const NAMED = 20;
+/** Rows of each kind that are named one by one. */
+const NAMED = 5;
 const NOTHING_PUBLISHED = { shapes: {}, payloads: [], directory: undefined, accepted: [], confirmed: [] };
 /** The workbook's first publication would wait for an administrator. */
 const WOULD_WAIT = 3;
@@ -58,20 +61,34 @@ async function read(path: string): Promise<BuildSummary> {
 }
 
 function reportLines(summary: BuildSummary): readonly string[] {
-  const { companies, users, rows, missingTabs, issues, issueCounts } = summary;
-  const counts = Object.entries(issueCounts);
+  const { companies, users, rows, missingTabs, issueCounts } = summary;
+  const kinds = Object.keys(issueCounts) as IssueKind[];
   return [
     `${companies} companies, ${users} users`,
     ...TABS.map((tab) =>
       missingTabs.includes(tab) ? `${WIRE_NAMES[tab]}: missing` : `${WIRE_NAMES[tab]}: ${rows[tab] ?? 0} rows`,
     ),
-    ...(counts.length === 0 ? ['Nothing to report.'] : counts.map(([kind, count]) => `${kind}: ${count}`)),
-    ...issues
-      .slice(0, NAMED)
-      .map(({ tab, rowNumber, address, kind, severity, value, expected, cells }) =>
-        `  ${severity}: ${WIRE_NAMES[tab]} ${address ?? `row ${rowNumber}`}, ${kind}${cells ? `, ${cells} cells` : ''}${value ? `: ${oneLine(value)}` : ''}${expected ? `, expected: ${expected}` : ''}`.trimEnd(),
-      ),
-    ...(issues.length > NAMED ? [`  … and ${issues.length - NAMED} more, in the portal’s data report`] : []),
+    ...(kinds.length === 0 ? ['Nothing to report.'] : kinds.flatMap((kind) => linesOf(kind, summary))),
+  ];
+}
+
+/** One kind of issue in the words of the data report, with the first rows. */
+function linesOf(kind: IssueKind, { issues, issueCounts }: BuildSummary): readonly string[] {
+  const { title, text } = issueTexts[kind];
+  const listed = issues.filter((issue) => issue.kind === kind).slice(0, NAMED);
+  const more = (issueCounts[kind] ?? 0) - listed.length;
+  return [
+    `${ISSUE_SEVERITY[kind]} (${issueCounts[kind]}): ${title}`,
+    `  ${text}`,
+    ...listed.map(({ tab, rowNumber, address, value, expected, cells }) =>
+      [
+        `    ${WIRE_NAMES[tab]} ${address ?? `row ${rowNumber}`}`,
+        ...(cells ? [`, ${cells} cells`] : []),
+        ...(value ? [`: ${oneLine(value)}`] : []),
+        ...(expected ? [`, expected: ${expected}`] : []),
+      ].join(''),
+    ),
+    ...(more > 0 ? [`    … and ${more} more, in the portal’s data report`] : []),
   ];
 }
 

@@ -83,8 +83,11 @@ function requireSound(file: BetterSqlite3.Database, folder: string): void {
   if (found !== 'ok') throw damaged(folder, String(found).split('\n')[0] ?? '');
 }
 
-function damaged(folder: string, finding: string): StoreUnavailable {
-  return new StoreUnavailable(
+/** The database file is damaged, or is no database. */
+export class DamagedDatabase extends StoreUnavailable {}
+
+function damaged(folder: string, finding: string): DamagedDatabase {
+  return new DamagedDatabase(
     `The database in ${folder} is damaged (${finding}). Nothing was changed. Restore the newest backup with: npm run admin -- restore ${join(folder, BACKUP_FOLDER)}/<file>`,
   );
 }

@@ -128,7 +128,10 @@ describe('the e-mail settings', () => {
       const answer = await here.save({ password: STORED_SECRET, ...smtp });
       expect([answer.statusCode, answer.json()]).toEqual([
         400,
-        { success: false, message: 'The host or user name has changed. Please enter the password or key again.' },
+        {
+          success: false,
+          message: 'The host, port, TLS setting or account has changed. Please enter the password or key again.',
+        },
       ]);
     }
     await here.sendTest();

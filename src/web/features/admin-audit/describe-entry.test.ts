@@ -4,7 +4,7 @@ import { SOURCE_CAUSES } from '#domain/source/source-causes.ts';
 import { changedFields } from '#server/settings/changes.ts';
 import { defaultEmail } from '#server/settings/email-document.ts';
 
-import { heldTexts } from '#web/texts/en/admin-issues.ts';
+import { heldTexts } from '#domain/report/report-texts.ts';
 import type { AuditEntry } from './api.ts';
 import { detailLine } from './describe-entry.ts';
 

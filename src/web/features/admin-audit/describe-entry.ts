@@ -6,7 +6,7 @@ import { wordFor, formatNumber } from '#web/lib/format.ts';
 import { adminAudit as texts } from '#web/texts/en/admin-audit.ts';
 import { adminBackup } from '#web/texts/en/admin-backup.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
-import { heldTexts } from '#web/texts/en/admin-issues.ts';
+import { heldTexts } from '#domain/report/report-texts.ts';
 import type { AuditEntry } from './api.ts';
 
 export const titleOf = (kind: string): string => wordFor(texts.kinds, kind);

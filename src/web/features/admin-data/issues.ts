@@ -8,7 +8,7 @@ import { TABLES } from '#domain/tabs/tables.ts';
 
 import type { DataReport, ReportedIssue } from '#web/admin/queries.ts';
 import { adminData } from '#web/texts/en/admin-data.ts';
-import { issueTexts } from '#web/texts/en/admin-issues.ts';
+import { issueTexts } from '#domain/report/report-texts.ts';
 
 /** One row of the report, with its texts. */
 export interface Issue extends ReportedIssue {

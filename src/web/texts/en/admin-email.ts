@@ -18,7 +18,7 @@ export const adminEmail = {
     passwordStored: 'Stored. Type to replace it.',
     passwordStoredHint: 'The password is stored on the server, encrypted. It is never shown again.',
     passwordRemoved: 'The stored password will be removed when you save.',
-    passwordAgain: 'The server or user name has changed. Enter the password again.',
+    passwordAgain: 'The host, port, TLS setting or username has changed. Enter the password again.',
     showPassword: 'Show the password',
     hidePassword: 'Hide the password',
     removePassword: 'Remove the stored password',

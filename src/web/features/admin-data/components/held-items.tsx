@@ -13,7 +13,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { adminData } from '#web/texts/en/admin-data.ts';
-import { heldTexts } from '#web/texts/en/admin-issues.ts';
+import { heldTexts } from '#domain/report/report-texts.ts';
 import { common } from '#web/texts/en/common.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
