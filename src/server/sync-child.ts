@@ -39,9 +39,13 @@ process.on('message', (message: ToChild) => {
 async function answerTo(request: Exclude<ToChild, { kind: 'taken' | 'stored' }>): Promise<FromChild> {
   try {
     const source = await openSource(request.spec);
-    const reading = await source.read(stopped.signal);
+    const { fields } = request.spec;
+    const reading = await source.read(stopped.signal, undefined, fields);
     if (request.kind === 'inspect') return { kind: 'inspected', inspection: await inspectionOf(reading) };
-    return { kind: 'built', summary: await buildPublication(reading, request.before, stored, hand) };
+    return {
+      kind: 'built',
+      summary: await buildPublication(reading, request.before, stored, hand, fields),
+    };
   } catch (error) {
     if (!(error instanceof SourceFailure)) {
       return { kind: 'broken', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -1,5 +1,6 @@
 import type { Matter } from '#domain/matter/matter.ts';
 import type { DEADLINES } from '#domain/tabs/deadlines-table.ts';
+import type { OptionalValue } from '#domain/tabs/optional-fields.ts';
 import type { Texts } from '#domain/tabs/rows-to-entities.ts';
 
 /**
@@ -9,6 +10,8 @@ import type { Texts } from '#domain/tabs/rows-to-entities.ts';
 export interface Deadline extends Omit<Texts<typeof DEADLINES>, 'description'> {
   /** `{matter_id}-{type}-{row index}`, the index counting from 0 over the delivered rows (specification, section 3). */
   readonly id: string;
+  /** What the row has in the optional fields that the firm has turned on; absent where it has nothing. */
+  readonly optional?: readonly OptionalValue[];
   /** The sheet's own status is never read. */
   readonly status: 'pending';
   readonly rowIndex: number;

@@ -28,10 +28,11 @@ export function rowKey(tab: OwnedTab, row: Row): string {
   return KEY_COLUMNS[tab].map((column) => (row[column] ?? '').trim()).join('\n');
 }
 
-/** Everything that a row says but whose it is. */
+/** Everything that the documented columns of a row say but whose it is: turning an optional field on or off makes no other row of it. */
 export function rowContent(tab: OwnedTab, row: Row): string {
   const company = COMPANY_COLUMN[tab];
-  return JSON.stringify(company === undefined ? row : row.with(company, ''));
+  const documented = row.slice(0, TABLES[tab].width);
+  return JSON.stringify(company === undefined ? documented : documented.with(company, ''));
 }
 
 /**

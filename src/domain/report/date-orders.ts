@@ -1,5 +1,8 @@
+import { sheetPosition } from '#domain/tabs/column.ts';
+import type { ColumnTable } from '#domain/tabs/column.ts';
 import type { NumberDate } from '#domain/tabs/normalise-row.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
 import { rowIssue } from './row-issue.ts';
 import type { IssueKind, RowIssue } from './row-issue.ts';
 
@@ -32,7 +35,7 @@ export interface DateOrders {
  * their dates prove that the month comes first (12/31/2026) and none proves the contrary (31/12/2026): then dates with two meanings
  * are published as written. 12/31/2026 is read where nothing proves the day first; among dates with the day first it is a slip.
  */
-export function dateOrders(tab: Tab): DateOrders {
+export function dateOrders(tab: Tab, table: ColumnTable = TABLES[tab]): DateOrders {
   const columns = new Map<number, ColumnOrder>();
 
   function orderOf(column: number): ColumnOrder {
@@ -51,7 +54,8 @@ export function dateOrders(tab: Tab): DateOrders {
     },
     isMonthFirst: (column) => hasMonthFirst(orderOf(column)),
     issues() {
-      return [...columns].flatMap(([column, order]) => {
+      return [...columns].flatMap(([index, order]) => {
+        const column = sheetPosition(table, index);
         const { monthFirst, either } = order;
         if (monthFirst.count === 0) return [];
         const [ofMonthFirst, ofEither] = hasMonthFirst(order)

@@ -102,6 +102,14 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
     title: 'Very long cell',
     text: 'The cell is too long, and only its beginning is shown. Shorten it.',
   },
+  'optional-heading-missing': {
+    title: 'An optional field is missing',
+    text: 'The field is turned on, but no column right of the documented ones has its heading, so clients see nothing of it. Add the heading to row 1, or turn the field off.',
+  },
+  'optional-heading-twice': {
+    title: 'An optional field appears twice',
+    text: 'Several columns have the heading of this field, so none of them is shown. Rename all but one of them.',
+  },
   'header-differs': {
     title: 'Unexpected heading',
     text: 'Columns are read by position. Check that this column still contains what is expected.',

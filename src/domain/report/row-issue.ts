@@ -30,6 +30,8 @@ export const ISSUE_SEVERITY = {
   'formula-error': 'doubtful',
   'cut-cell': 'doubtful',
   'header-differs': 'doubtful',
+  'optional-heading-missing': 'doubtful',
+  'optional-heading-twice': 'doubtful',
   'company-spelled-differently': 'doubtful',
   'company-without-users': 'doubtful',
 } as const satisfies Record<string, IssueSeverity>;

@@ -1,12 +1,14 @@
 import type { Row } from './tab.ts';
 
 /** How a cell of the column is read. Only `date` cells are normalised at publication; the others keep their text. */
-export type ColumnKind = 'text' | 'date' | 'url' | 'email' | 'phone' | 'company';
+export type ColumnKind = 'text' | 'date' | 'url' | 'email' | 'phone' | 'company' | 'number' | 'photo';
 
 /** One column of a tab. The tables of this folder are the only reading of a sheet; the admin's column help is made from them. */
 export interface Column<Field extends string = string> {
-  /** Zero-based position. Columns are found by position, never by heading (specification, section 3). */
+  /** Zero-based position in a delivered row. Documented columns have it in the sheet too, whatever their heading (specification, section 3). */
   readonly index: number;
+  /** Where the sheet has the column, if not at `index`. */
+  readonly from?: number;
   readonly field: Field;
   /** The heading that the admin page documents; compared with the sheet's own only to warn. */
   readonly heading: string;
@@ -35,7 +37,11 @@ export interface ColumnTable<Field extends string = string> {
   readonly required: readonly Column<Field>[];
   /** Positions of the columns whose cells are dates. */
   readonly dates: ReadonlySet<number>;
+  /** The columns whose cells may hold an address that leads nowhere. */
+  readonly addresses: readonly Column<Field>[];
 }
+
+const ADDRESSES: readonly ColumnKind[] = ['url', 'photo', 'email'];
 
 /** Makes the table of a tab from its columns. */
 export function columnTable<const Field extends string>(columns: readonly Column<Field>[]): ColumnTable<Field> {
@@ -45,7 +51,13 @@ export function columnTable<const Field extends string>(columns: readonly Column
     at: Object.fromEntries(columns.map((column) => [column.field, column.index])) as Record<Field, number>,
     required: columns.filter((column) => column.required),
     dates: new Set(columns.filter(({ kind }) => kind === 'date').map(({ index }) => index)),
+    addresses: columns.filter(({ kind, required }) => ADDRESSES.includes(kind) && !(kind === 'email' && required)),
   };
+}
+
+/** Where the sheet has the column at this position of a delivered row. */
+export function sheetPosition({ columns }: ColumnTable, index: number): number {
+  return columns.find((column) => column.index === index)?.from ?? index;
 }
 
 /** The cell's text, trimmed; empty where the row is too short (sources omit trailing empty cells). */

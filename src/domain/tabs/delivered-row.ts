@@ -1,14 +1,14 @@
 import { oneLine } from '#domain/text/control-characters.ts';
 import { cutAtBytes } from '#domain/text/cut-at-bytes.ts';
+import type { ColumnTable } from './column.ts';
 import type { Row, Tab } from './tab.ts';
 import { TABLES } from './tables.ts';
 
 /**
  * The row as a client receives it: the private columns (names, addresses and telephone numbers of the client's own people) and
- * every undocumented one are blank. As wide as the tab's table.
+ * every column that is not in the table are blank. As wide as the table.
  */
-export function deliveredRow(tab: Tab, row: Row): Row {
-  const { columns, width } = TABLES[tab];
+export function deliveredRow(tab: Tab, row: Row, { columns, width }: ColumnTable = TABLES[tab]): Row {
   const cells = Array<string>(width).fill('');
   for (const { index, private: hidden } of columns) {
     if (!hidden) cells[index] = row[index] ?? '';
@@ -18,12 +18,12 @@ export function deliveredRow(tab: Tab, row: Row): Row {
 
 /**
  * The header as a client receives it: the sheet's own headings of the documented columns, private ones included, and the documented
- * heading where the sheet has none.
+ * heading where the sheet has none. An optional column has the heading by which it was found.
  */
-export function deliveredHeader(tab: Tab, header: Row): Row {
-  const { columns, width } = TABLES[tab];
+export function deliveredHeader(tab: Tab, header: Row, { columns, width }: ColumnTable = TABLES[tab]): Row {
   const cells = Array<string>(width).fill('');
-  for (const { index, heading } of columns) cells[index] = headingText(header[index] ?? '') || heading;
+  for (const { index, from, heading } of columns)
+    cells[index] = (from === undefined && headingText(header[index] ?? '')) || heading;
   return cells;
 }
 

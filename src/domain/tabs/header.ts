@@ -1,5 +1,6 @@
 import type { Row, Tab } from './tab.ts';
 import type { Column } from './column.ts';
+import { letters } from './heading-letters.ts';
 import { TABLES } from './tables.ts';
 
 /** The header row as the admin page documents it: each heading in its column's place, nothing where no column is read. */
@@ -73,11 +74,4 @@ export function headerFingerprint(tab: Tab, header: Row): string {
 /** Whether two headings are the same, letter case, spaces and punctuation aside. */
 export function sameHeading(a: string, b: string): boolean {
   return letters(a) === letters(b);
-}
-
-function letters(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }

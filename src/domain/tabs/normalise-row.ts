@@ -2,7 +2,7 @@ import { withoutControls } from '#domain/text/control-characters.ts';
 import { cutAtBytes } from '#domain/text/cut-at-bytes.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import type { DateCell, NumberOrder } from '#domain/time/normalise-date-cell.ts';
-import type { Column } from './column.ts';
+import type { Column, ColumnKind, ColumnTable } from './column.ts';
 import type { Row, Tab } from './tab.ts';
 import { TABLES } from './tables.ts';
 
@@ -12,7 +12,7 @@ export const CELL_BYTES = 8 * 1024;
 export const COMPANY_BYTES = 512;
 
 export interface CellDoubt {
-  /** Zero-based position of the cell. */
+  /** Zero-based position of the cell in a delivered row. */
   readonly column: number;
   readonly kind: 'unreadable-date' | 'formula-error' | 'cut-cell';
   /** The cell as the source delivered it; may be long. */
@@ -49,18 +49,20 @@ export function isFormulaError(text: string): boolean {
  * DD/MM/YYYY as if every column had the day first, padded or cut to the table's width. Done once, at publication. The cell of a company stays as it is, so
  * that `keepRow` sees them: removing them could turn one company's name into another's.
  */
-export function normaliseRow(tab: Tab, row: Row): NormalisedRow {
-  const { columns, width } = TABLES[tab];
+export function normaliseRow(tab: Tab, row: Row, table: ColumnTable = TABLES[tab]): NormalisedRow {
+  const { columns, width } = table;
   const cells = Array<string>(width).fill('');
   const doubts: CellDoubt[] = [];
   let numberDates: NumberDate[] | undefined;
   const seeDate = (date: NumberDate): void => void (numberDates ??= []).push(date);
   for (const column of columns) {
-    const value = row[column.index] ?? '';
+    const value = row[column.from ?? column.index] ?? '';
     if (value !== '') cells[column.index] = normaliseCell(column, value, doubts, seeDate);
   }
   return { row: cells, doubts, numberDates: numberDates ?? NO_NUMBER_DATES };
 }
+
+const UNUSABLE_HALF: readonly ColumnKind[] = ['company', 'url', 'photo', 'email'];
 
 function normaliseCell(
   { index, kind }: Column,
@@ -75,7 +77,7 @@ function normaliseCell(
   if (cut === text) return text;
   doubts.push({ column: index, kind: 'cut-cell', value });
   // Half a company name or half an address is another one's: such a cell counts as empty.
-  return kind === 'company' || kind === 'url' || kind === 'email' ? '' : cut;
+  return UNUSABLE_HALF.includes(kind) ? '' : cut;
 }
 
 function normaliseDate(column: number, text: string, doubts: CellDoubt[], seeDate: (date: NumberDate) => void): string {

@@ -23,12 +23,13 @@ export function textsOf<Field extends string>(table: ColumnTable<Field>, row: Ro
 export function rowsToEntities<Field extends string, Entity>(
   table: ColumnTable<Field>,
   rows: readonly Row[],
-  entityOf: (texts: Texts<ColumnTable<Field>>, rowIndex: number) => Entity,
+  entityOf: (texts: Texts<ColumnTable<Field>>, row: Row, rowIndex: number) => Entity,
   required: readonly { readonly index: number }[] = table.required,
 ): readonly Entity[] {
   const entities: Entity[] = [];
   rows.forEach((row, rowIndex) => {
-    if (required.every(({ index }) => cell(row, index) !== '')) entities.push(entityOf(textsOf(table, row), rowIndex));
+    if (required.every(({ index }) => cell(row, index) !== ''))
+      entities.push(entityOf(textsOf(table, row), row, rowIndex));
   });
   return entities;
 }

@@ -2,10 +2,15 @@ import { companyKey } from '#domain/company/company-key.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { DirectoryUser } from '#domain/viewer/viewer.ts';
+import { cell } from './column.ts';
 import { keepRow } from './keep-row.ts';
+import { OPTIONAL_FIELDS } from './optional-fields.ts';
 import { textsOf } from './rows-to-entities.ts';
 import type { Row } from './tab.ts';
 import { USERS } from './users-table.ts';
+
+const MAY_INSTRUCT = OPTIONAL_FIELDS.find(({ field }) => field === 'mayInstruct')!.index;
+const YES = /^(?:yes|y|x|true|1)$/i;
 
 /** The Users tab as sign-in reads it. */
 export interface UserDirectory {
@@ -58,5 +63,6 @@ function userFromRow(row: Row): DirectoryUser | undefined {
     phone,
     company: companyKey(companyName),
     companyName,
+    ...(YES.test(cell(row, MAY_INSTRUCT)) && { mayInstruct: true }),
   };
 }

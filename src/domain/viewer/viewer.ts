@@ -12,6 +12,8 @@ export interface DirectoryUser {
   readonly phone: string;
   readonly company: CompanyKey;
   readonly companyName: string;
+  /** The firm takes instructions from this person; only where it has turned the field on. */
+  readonly mayInstruct?: true;
 }
 
 /** A user as one publication has them. What a request reads for them, it reads from the same publication. */

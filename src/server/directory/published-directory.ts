@@ -7,8 +7,17 @@ import type { Payloads } from '#server/store/payloads.ts';
 import type { VanishedUsers } from '#server/store/vanished-users.ts';
 import type { Directory } from './directory.ts';
 
-/** One user in the directory's payload: e-mail as the sheet has it, name, phone, company as the sheet has it. */
-export type DirectoryEntry = readonly [address: string, name: string, phone: string, company: string];
+/**
+ * One user in the directory's payload: e-mail as the sheet has it, name, phone, company as the sheet has it, and what is true of them in
+ * optional fields that are on.
+ */
+export type DirectoryEntry = readonly [
+  address: string,
+  name: string,
+  phone: string,
+  company: string,
+  mayInstruct?: 'may-instruct',
+];
 
 /** The directory's payload before compression. The publisher leaves out addresses that are listed under two companies. */
 export interface DirectoryDocument {
@@ -77,10 +86,19 @@ async function readUsers(payloads: Payloads, publication: number): Promise<Users
   if (!payload) return new Map();
   const document = JSON.parse(gunzipSync(payload.body).toString('utf8')) as DirectoryDocument;
   const users = new Map<EmailKey, PublishedUser>();
-  for (const [address, name, phone, company] of document.users) {
+  for (const [address, name, phone, company, mayInstruct] of document.users) {
     const email = emailKey(address);
     if (!email) continue;
-    users.set(email, { email, address, name, phone, company: companyKey(company), companyName: company, publication });
+    users.set(email, {
+      email,
+      address,
+      name,
+      phone,
+      company: companyKey(company),
+      companyName: company,
+      ...(mayInstruct && { mayInstruct: true }),
+      publication,
+    });
   }
   return users;
 }

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { isOwnedTab } from '#domain/guard/row-identity.ts';
 import type { IssueKind, RowIssue } from '#domain/report/row-issue.ts';
+import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
+import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import type { SourceReading } from '#server/sources/portfolio-source.ts';
@@ -54,8 +56,9 @@ export async function buildPublication(
   before: PublishedState,
   stored: ReadStored,
   hand: (payloads: readonly ChangedPayload[]) => Promise<void>,
+  fields: FieldChoice = NO_FIELDS,
 ): Promise<BuildSummary> {
-  const read = await readPortfolio(reading);
+  const read = await readPortfolio(reading, fields);
   const figures = figuresOf(read);
   const waiting = waitingReading(before, reading, read, figures);
   if (waiting)

@@ -50,8 +50,9 @@ export function directoryAsRead({ directory }: ReadPortfolio): DirectoryDocument
   return { users: directory.users.map(entryOf) };
 }
 
-export function entryOf({ address, name, phone, companyName }: DirectoryUser): DirectoryEntry {
-  return [address, name, phone, companyName];
+export function entryOf({ address, name, phone, companyName, mayInstruct }: DirectoryUser): DirectoryEntry {
+  const entry = [address, name, phone, companyName] as const;
+  return mayInstruct ? [...entry, 'may-instruct'] : entry;
 }
 
 function directoryOf({ directory }: PublishedState): DirectoryDocument {

@@ -246,7 +246,13 @@ export function shapesAfter(before: PublishedState, read: ReadPortfolio, guarded
   for (const tab of TABS) {
     const now = read.tabs[tab];
     if (guarded.keepsTab(tab)) shapes[tab] = before.shapes[tab];
-    else if (now) shapes[tab] = { fingerprint: now.fingerprint, header: now.header, rowCount: now.payloads.rowCount };
+    else if (now)
+      shapes[tab] = {
+        fingerprint: now.fingerprint,
+        header: now.header,
+        rowCount: now.payloads.rowCount,
+        ...(now.optional.length > 0 && { optional: now.optional }),
+      };
   }
   return shapes as PublishedShapes;
 }

@@ -7,10 +7,13 @@ import { keepRow } from '#domain/tabs/keep-row.ts';
 import { isEmptyRow, normaliseRow } from '#domain/tabs/normalise-row.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { sheetTable } from '#domain/tabs/chosen-table.ts';
+import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { UserDirectory } from '#domain/tabs/users-from-rows.ts';
 import { FIRST_PUBLICATION } from '#server/base/limits.ts';
 import type { SourceReading, TabReading } from '#server/sources/portfolio-source.ts';
+import type { OptionalColumn } from '#server/store/publication-plan.ts';
 import { IssueList } from './issue-list.ts';
 import { rowPlacer, SHARED } from './place-rows.ts';
 import type { RowPlacer } from './place-rows.ts';
@@ -26,6 +29,8 @@ export interface ReadTab {
   /** The first rows that are not empty, the columns that are read, kept or not: an administrator sees by them what a column holds. */
   readonly sample: readonly Row[];
   readonly payloads: TabPayloads;
+  /** The optional columns that were found, each with its position in a delivered row and its heading. */
+  readonly optional: readonly OptionalColumn[];
   /** Rows that two companies could own; neither gets them. */
   readonly shared: readonly Row[];
 }
@@ -43,13 +48,13 @@ export interface ReadPortfolio {
 const FIRST_ROW = 2;
 
 /** Reads all tabs once: normalises, sets aside what cannot be served, and collects the rest by company. */
-export async function readPortfolio(reading: SourceReading): Promise<ReadPortfolio> {
+export async function readPortfolio(reading: SourceReading, fields: FieldChoice): Promise<ReadPortfolio> {
   const issues = new IssueList();
   const placer = rowPlacer(issues);
   const tabs: Partial<Record<Tab, ReadTab>> = {};
   for (const tab of TABS) {
     const source = reading[tab];
-    if (source.found) tabs[tab] = await readTab(tab, source, placer, issues);
+    if (source.found) tabs[tab] = await readTab(tab, source, fields, placer, issues);
   }
   return { tabs, directory: placer.finish(), userRows: placer.userRows, issues };
 }
@@ -57,15 +62,19 @@ export async function readPortfolio(reading: SourceReading): Promise<ReadPortfol
 async function readTab(
   tab: Tab,
   { header, batches }: Extract<TabReading, { found: true }>,
+  fields: FieldChoice,
   placer: RowPlacer,
   issues: IssueList,
 ): Promise<ReadTab> {
   for (const { column, expected, found } of headerDoubts(tab, header)) {
     issues.add(rowIssue(tab, 1, 'header-differs', { column, value: found, expected }));
   }
-  const payloads = new TabPayloads(tab, header);
+  const { table, missing, twice } = sheetTable(tab, fields, header);
+  for (const value of missing) issues.add(rowIssue(tab, 1, 'optional-heading-missing', { value }));
+  for (const value of twice) issues.add(rowIssue(tab, 1, 'optional-heading-twice', { value }));
+  const payloads = new TabPayloads(tab, header, table);
   const shared: Row[] = [];
-  const orders = dateOrders(tab);
+  const orders = dateOrders(tab, table);
   const sample: Row[] = [];
   let rowNumber = FIRST_ROW - 1;
   for await (const batch of batches) {
@@ -74,7 +83,7 @@ async function readTab(
       if (isEmptyRow(raw)) continue;
       if (sample.length < FIRST_PUBLICATION.sampleRows)
         sample.push(TABLES[tab].columns.map(({ index }) => cutValue(raw[index] ?? '')));
-      const normalised = normaliseRow(tab, raw);
+      const normalised = normaliseRow(tab, raw, table);
       const kept = keepRow(tab, normalised.row);
       if (!kept.keep) {
         placer.setAside(tab, normalised.row);
@@ -82,7 +91,7 @@ async function readTab(
         continue;
       }
       orders.see(rowNumber, normalised.numberDates);
-      issues.addAll(rowDoubts(tab, rowNumber, normalised));
+      issues.addAll(rowDoubts(tab, rowNumber, normalised, table));
       const owner = placer.place(tab, rowNumber, normalised.row);
       // Only documents, which have no dates.
       if (owner === SHARED) shared.push(deliveredRow(tab, normalised.row));
@@ -97,6 +106,9 @@ async function readTab(
     firstRow: header,
     sample,
     payloads,
+    optional: table.columns.flatMap(({ index, from, heading }) =>
+      from === undefined ? [] : [[index, heading] as const],
+    ),
     shared,
   };
 }

@@ -1,5 +1,6 @@
 import { payloadHash } from '#server/store/payload-hash.ts';
 import type { CompanyKey } from '#domain/company/company-key.ts';
+import type { ColumnTable } from '#domain/tabs/column.ts';
 import { deliveredHeader, deliveredRow } from '#domain/tabs/delivered-row.ts';
 import type { NumberDate } from '#domain/tabs/normalise-row.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
@@ -14,15 +15,17 @@ const UNSETTLED_IN_JSON = /"\\u0001(\d+)\\u0001([^"]*)\\u0001([^"]*)"/g;
 /** Collects the rows of one tab by company, as the text that is sent, so that a million rows are never in memory as cells. */
 export class TabPayloads {
   readonly #tab: Tab;
+  readonly #table: ColumnTable;
   readonly #open: string;
   readonly #rows = new Map<string, string[]>();
   readonly #hashes = new Map<string, string>();
   #count = 0;
   #unsettled = false;
 
-  constructor(tab: Tab, header: Row) {
+  constructor(tab: Tab, header: Row, table: ColumnTable) {
     this.#tab = tab;
-    this.#open = `{"values":[${JSON.stringify(deliveredHeader(tab, header))}`;
+    this.#table = table;
+    this.#open = `{"values":[${JSON.stringify(deliveredHeader(tab, header, table))}`;
   }
 
   get rowCount(): number {
@@ -32,7 +35,7 @@ export class TabPayloads {
   /** Adds a normalised row that belongs to the company (the empty key for what is everybody's). */
   add(company: CompanyKey | '', row: Row, dates: readonly NumberDate[]): void {
     const rows = this.#rows.get(company);
-    const text = JSON.stringify(deliveredRow(this.#tab, this.#withUnsettled(row, dates)));
+    const text = JSON.stringify(deliveredRow(this.#tab, this.#withUnsettled(row, dates), this.#table));
     if (rows) rows.push(text);
     else this.#rows.set(company, [text]);
     this.#count++;

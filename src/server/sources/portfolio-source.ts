@@ -1,5 +1,6 @@
 import type { SourceCause, SourceFacts } from '#domain/source/source-causes.ts';
 import type { Layout } from '#domain/layout/layout.ts';
+import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 
 /** A tab as a source delivers it. Rows come in batches so that a million of them are never in memory at once. */
@@ -69,8 +70,11 @@ export interface PortfolioSource {
   readonly sheetNames: Readonly<Record<Tab, string>>;
   /** Opens the wished sheets. Rejects with `SourceFailure`, as do their rows; anything else is a bug. */
   sheets(wish: SheetsWish, signal: AbortSignal): Promise<SourceSheets>;
-  /** The five tabs, by a layout; the documented one where none is given. Rejects with `SourceFailure`. */
-  read(signal: AbortSignal, layout?: Layout): Promise<SourceReading>;
+  /**
+   * The five tabs, by a layout; the documented one where none is given. `fields` are the optional ones that are on. Rejects with
+   * `SourceFailure`.
+   */
+  read(signal: AbortSignal, layout?: Layout, fields?: FieldChoice): Promise<SourceReading>;
 }
 
 /** Why a source could not be read. The administrator sees the cause and its fix in plain words; see `domain/source/source-causes.ts`. */
@@ -92,7 +96,10 @@ export class SourceFailure extends Error {
 }
 
 /** Which source, in a form that can be sent to the sync's child process. */
-export type SourceSpec =
+export type SourceSpec = {
+  /** The optional fields that are on; none where absent. */
+  readonly fields?: FieldChoice;
+} & (
   | { readonly kind: 'workbook'; readonly path: string }
   | {
       readonly kind: 'google-sheets';
@@ -102,7 +109,8 @@ export type SourceSpec =
       readonly sheetNames: Readonly<Record<Tab, string>>;
       readonly apiOrigin: string;
       readonly tokenUrl: string;
-    };
+    }
+);
 
 /** Names of sheets as a cause's sentence has them. */
 export function listed(names: readonly string[]): string {

@@ -1,9 +1,13 @@
 import { documentedLayout } from '#domain/layout/documented-layout.ts';
 import type { Layout } from '#domain/layout/layout.ts';
+import { datePositions } from '#domain/tabs/chosen-table.ts';
+import { chosenColumns, NO_FIELDS } from '#domain/tabs/optional-fields.ts';
+import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { byTab, TABS } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { SourceFacts } from '#domain/source/source-causes.ts';
+import { SOURCE } from '#server/base/limits.ts';
 import { listed, SourceFailure } from './portfolio-source.ts';
 import type {
   PortfolioSource,
@@ -23,22 +27,26 @@ export function portfolioSource(
   return {
     sheetNames,
     sheets,
-    read: async (signal, layout = documentedLayout(sheetNames)) =>
-      readTabs(await sheets(wishOf(layout), signal), layout, facts),
+    read: async (signal, layout = documentedLayout(sheetNames), fields = NO_FIELDS) =>
+      readTabs(await sheets(wishOf(layout, fields), signal), layout, facts),
   };
 }
 
-function wishOf({ feeds }: Layout): SheetsWish {
+function wishOf({ feeds }: Layout, fields: FieldChoice): SheetsWish {
   const tabOf = (name: string): Tab | undefined => feeds.find(({ sheet }) => sheet === name)?.tab;
   return {
     names: feeds.map(({ sheet }) => sheet),
-    headRows: 0,
-    width: (name) => TABLES[tabOf(name) ?? 'knowledge'].width,
-    columns: (name) => {
+    // The headings of optional fields may be in any column right of the documented ones.
+    headRows: TABS.some((tab) => chosenColumns(tab, fields).length > 0) ? 1 : 0,
+    width: (name) => {
+      const tab = tabOf(name) ?? 'knowledge';
+      return chosenColumns(tab, fields).length > 0 ? SOURCE.columns : TABLES[tab].width;
+    },
+    columns: (name, [header = []]) => {
       const tab = tabOf(name) ?? 'knowledge';
       // One matter has many deadlines.
       const keys = tab === 'deadlines' ? [TABLES.deadlines.at.matterId, TABLES.deadlines.at.type] : [0];
-      return { dates: TABLES[tab].dates, keys };
+      return { dates: datePositions(tab, fields, header), keys };
     },
   };
 }

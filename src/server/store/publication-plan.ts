@@ -35,7 +35,12 @@ export interface PublishedShape {
   readonly fingerprint: string;
   readonly header: readonly string[];
   readonly rowCount: number;
+  /** Absent where there are none. */
+  readonly optional?: readonly OptionalColumn[];
 }
+
+/** An optional column of the published rows: its position in a delivered row, and its heading. */
+export type OptionalColumn = readonly [position: number, heading: string];
 
 export type PublishedShapes = Readonly<Partial<Record<Tab, PublishedShape>>>;
 

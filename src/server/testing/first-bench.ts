@@ -40,7 +40,13 @@ export function renamed(tab: Tab, column: number, heading: string): Sheets {
 /** Reads workbooks and the Google double in this process. */
 const runBuild: RunBuild = async (spec, before, take, signal, stored) =>
   spec.kind === 'workbook'
-    ? buildPublication(await openWorkbook(spec.path).read(signal), before, stored, take)
+    ? buildPublication(
+        await openWorkbook(spec.path).read(signal, undefined, spec.fields),
+        before,
+        stored,
+        take,
+        spec.fields,
+      )
     : buildHere(spec, before, take, signal, stored);
 
 /** A portal over a workbook that the test writes. It can be stopped and started again on its data. */

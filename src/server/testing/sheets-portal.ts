@@ -81,7 +81,13 @@ export const noPause = async (): Promise<void> => undefined;
 /** Reads a Google spreadsheet in this process. */
 export const buildHere: RunBuild = async (spec, before, take, signal, stored) => {
   if (spec.kind !== 'google-sheets') throw new Error(`a test that reads a ${spec.kind} needs a process for it`);
-  return buildPublication(await openGoogleSheets(spec, noPause).read(signal), before, stored, take);
+  return buildPublication(
+    await openGoogleSheets(spec, noPause).read(signal, undefined, spec.fields),
+    before,
+    stored,
+    take,
+    spec.fields,
+  );
 };
 
 /** Both companies as a spreadsheet, with single sheets replaced or left out. */

@@ -22,7 +22,7 @@ const READERS = {
   deadlines: deadlinesFromRows,
   documents: documentsFromRows,
   knowledge: knowledgeLinksFromRows,
-} satisfies Partial<Record<Tab, (rows: readonly Row[]) => unknown>>;
+} satisfies Partial<Record<Tab, (rows: readonly Row[], header: Row) => unknown>>;
 
 /** The tabs that clients read. */
 export type ClientTab = keyof typeof READERS;
@@ -57,19 +57,27 @@ export function prefetchTab(tab: ClientTab, { ownUnauthorized }: { ownUnauthoriz
 function tabQuery<T extends ClientTab>(tab: T, viewer: string, ownUnauthorized = false) {
   return queryOptions<Entities<T>, ApiError>({
     queryKey: ['tab', viewer, tab],
-    queryFn: async ({ signal }) => READERS[tab](await fetchTab(tab, { signal, ownUnauthorized })) as Entities<T>,
+    queryFn: async ({ signal }) => {
+      const { header, rows } = await fetchTab(tab, { signal, ownUnauthorized });
+      return READERS[tab](rows, header) as Entities<T>;
+    },
   });
 }
 
+interface TabRows {
+  readonly header: Row;
+  readonly rows: readonly Row[];
+}
+
 /**
- * The rows of a tab, without the header: those of the viewer's company, of the client's company during an impersonation, none for an
+ * The header and the rows of a tab: those of the viewer's company, of the client's company during an impersonation, none for an
  * administrator.
  * @throws {ApiError} with the server's message, or "Failed to fetch matters: {status}".
  */
 async function fetchTab(
   tab: ClientTab,
   how: Pick<CallOptions<never, never, never>, 'signal' | 'ownUnauthorized'>,
-): Promise<readonly Row[]> {
+): Promise<TabRows> {
   if (browserSession().kind === 'none') throw new ApiError(401, 'unauthenticated', texts.noSession);
   const options = { params: { tab: WIRE_NAMES[tab] }, ...how };
   const headers = impersonationHeaders();
@@ -85,9 +93,10 @@ async function fetchTab(
   }
 }
 
-function rowsOf(answer: unknown): readonly Row[] {
+function rowsOf(answer: unknown): TabRows {
   const values = (answer as { values?: unknown } | null)?.values;
   if (!Array.isArray(values) || !values.every((row) => Array.isArray(row)))
     throw new ApiError(200, 'malformed', texts.notUnderstood);
-  return (values as Row[]).slice(1);
+  const [header = [], ...rows] = values as Row[];
+  return { header, rows };
 }

@@ -115,6 +115,8 @@ export const adminSheets = {
       email: 'Email address',
       phone: 'Phone number',
       company: 'Client',
+      number: 'Number or amount: shown as written',
+      photo: 'Picture: an https address',
     },
     private: 'Never shown to clients.',
     copyHeader: 'Copy header row',

@@ -1,0 +1,41 @@
+import { columnTable } from './column.ts';
+import type { Column, ColumnTable } from './column.ts';
+import { letters } from './heading-letters.ts';
+import { chosenColumns } from './optional-fields.ts';
+import type { FieldChoice } from './optional-fields.ts';
+import type { Row, Tab } from './tab.ts';
+import { TABLES } from './tables.ts';
+
+export interface SheetTable {
+  /** The documented columns, and each optional one whose heading the sheet has once. */
+  readonly table: ColumnTable;
+  /** Headings of fields that are on and that the sheet lacks. */
+  readonly missing: readonly string[];
+  /** Headings of fields that are on and that several columns have: none of them is read. */
+  readonly twice: readonly string[];
+}
+
+/** The table of a sheet with this header: the fields that are on are found by their headings, right of the documented columns. */
+export function sheetTable(tab: Tab, fields: FieldChoice, header: Row): SheetTable {
+  const documented: ColumnTable = TABLES[tab];
+  const found: Column[] = [];
+  const missing: string[] = [];
+  const twice: string[] = [];
+  for (const column of chosenColumns(tab, fields)) {
+    const names = [column.heading, ...(column.aliases ?? [])].map(letters);
+    const places = header.flatMap((text, place) =>
+      place >= documented.width && names.includes(letters(text)) ? [place] : [],
+    );
+    const [from, other] = places;
+    if (from === undefined) missing.push(column.heading);
+    else if (other !== undefined) twice.push(column.heading);
+    else found.push({ ...column, from });
+  }
+  return { table: found.length === 0 ? documented : columnTable([...documented.columns, ...found]), missing, twice };
+}
+
+/** Where a sheet with this header has its dates. */
+export function datePositions(tab: Tab, fields: FieldChoice, header: Row): ReadonlySet<number> {
+  const { columns } = sheetTable(tab, fields, header).table;
+  return new Set(columns.flatMap(({ kind, index, from = index }) => (kind === 'date' ? [from] : [])));
+}
