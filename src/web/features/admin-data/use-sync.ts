@@ -32,7 +32,7 @@ export function useSync() {
     mutationFn: readSourceNow,
     onError(error) {
       setAsked(undefined);
-      showToast({ title: texts.failed, description: problemText(error), tone: 'destructive' });
+      showToast({ topic: 'sync', title: texts.failed, description: problemText(error), tone: 'destructive' });
     },
   });
 
@@ -43,10 +43,10 @@ export function useSync() {
     if (ended || Date.now() - asked.at > GIVE_UP_AFTER_MS) setAsked(undefined);
     if (!ended) return;
     const waiting = held.filter(({ accepted }) => !accepted).length;
-    if (lastRun.outcome === 'failed') showToast({ title: texts.outcome.failed, tone: 'destructive' });
+    if (lastRun.outcome === 'failed') showToast({ topic: 'sync', title: texts.outcome.failed, tone: 'destructive' });
     // 'Nothing has changed' would be wrong if a sheet is gone.
-    else if (waiting > 0) showToast({ title: texts.done, description: texts.held(waiting) });
-    else showToast({ title: texts.done, description: texts.outcome[lastRun.outcome], tone: 'good' });
+    else if (waiting > 0) showToast({ topic: 'sync', title: texts.done, description: texts.held(waiting) });
+    else showToast({ topic: 'sync', title: texts.done, description: texts.outcome[lastRun.outcome], tone: 'good' });
   }, [asked, report]);
 
   const follow = () => setAsked({ at: Date.now(), lastRun: report?.lastRun?.finishedAt ?? 0 });

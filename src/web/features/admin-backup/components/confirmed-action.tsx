@@ -40,10 +40,10 @@ export function ConfirmedAction({
 
   const action = useAction({
     mutationFn: work,
-    onSuccess: () => showToast({ title: done.title, description: done.text, tone: 'good' }),
+    onSuccess: () => showToast({ topic: label, title: done.title, description: done.text, tone: 'good' }),
     onError(error) {
       const description = serverWords(error) === undefined ? failed.text : problemText(error);
-      showToast({ title: failed.title, description, tone: 'destructive' });
+      showToast({ topic: label, title: failed.title, description, tone: 'destructive' });
     },
     onSettled: () => setAsking(false),
   });

@@ -20,10 +20,11 @@ export function ExportCard() {
       download(name, `${JSON.stringify(file, undefined, 2)}\n`, 'application/json');
       return name;
     },
-    onSuccess: (name) => showToast({ title: texts.done, description: texts.doneText(name), tone: 'good' }),
+    onSuccess: (name) =>
+      showToast({ topic: 'export', title: texts.done, description: texts.doneText(name), tone: 'good' }),
     onError(error) {
       const description = serverWords(error) === undefined ? texts.failed.text : problemText(error);
-      showToast({ title: texts.failed.title, description, tone: 'destructive' });
+      showToast({ topic: 'export', title: texts.failed.title, description, tone: 'destructive' });
     },
   });
 

@@ -42,7 +42,7 @@ export function ImportCard() {
     onSuccess() {
       put('');
       setImported(true);
-      showToast({ title: texts.import.done.title, description: texts.import.done.text, tone: 'good' });
+      showToast({ topic: 'import', title: texts.import.done.title, description: texts.import.done.text, tone: 'good' });
     },
     onError: (error) => failed(whyOf(error)),
     onSettled: () => setPreview(undefined),
@@ -56,13 +56,23 @@ export function ImportCard() {
   function failed(why: string) {
     // The field shows what is wrong with this file; the toast has the fixed text.
     setProblem(why);
-    showToast({ title: texts.import.failed.title, description: texts.import.failed.text, tone: 'destructive' });
+    showToast({
+      topic: 'import',
+      title: texts.import.failed.title,
+      description: texts.import.failed.text,
+      tone: 'destructive',
+    });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
     setProblem(undefined);
     if (text.trim() === '') {
-      showToast({ title: texts.import.noData.title, description: texts.import.noData.text, tone: 'destructive' });
+      showToast({
+        topic: 'import',
+        title: texts.import.noData.title,
+        description: texts.import.noData.text,
+        tone: 'destructive',
+      });
       box.current?.querySelector('textarea')?.focus();
       return;
     }

@@ -78,6 +78,7 @@ function useSample(fingerprint: string) {
     onError(error) {
       const moved = error instanceof ApiError && error.code === 'conflict';
       showToast({
+        topic: 'first-publication',
         title: texts.sample.failed,
         description: moved ? texts.moved : problemText(error),
         tone: 'destructive',
@@ -107,12 +108,17 @@ function PublishFirst({ waiting, sheetNames, onPublish }: PublishFirstProps) {
   const publish = useAction({
     mutationFn: () => publishReading(waiting.fingerprint),
     onSuccess() {
-      showToast({ title: texts.done.title, description: texts.done.text, tone: 'good' });
+      showToast({ topic: 'first-publication', title: texts.done.title, description: texts.done.text, tone: 'good' });
       onPublish();
     },
     onError(error) {
       const moved = error instanceof ApiError && error.code === 'conflict';
-      showToast({ title: texts.failed, description: moved ? texts.moved : problemText(error), tone: 'destructive' });
+      showToast({
+        topic: 'first-publication',
+        title: texts.failed,
+        description: moved ? texts.moved : problemText(error),
+        tone: 'destructive',
+      });
     },
     onSettled: () => setAsking(false),
   });

@@ -101,10 +101,16 @@ function AcceptHeld({ item, consequence }: { item: HeldItem; consequence: string
 
   const accept = useAction({
     mutationFn: () => acceptItem(item),
-    onSuccess: () => showToast({ title: texts.done.title, description: texts.done.text, tone: 'good' }),
+    onSuccess: () =>
+      showToast({ topic: 'held-data', title: texts.done.title, description: texts.done.text, tone: 'good' }),
     onError(error) {
       const moved = error instanceof ApiError && error.code === 'conflict';
-      showToast({ title: texts.failed, description: moved ? texts.moved : problemText(error), tone: 'destructive' });
+      showToast({
+        topic: 'held-data',
+        title: texts.failed,
+        description: moved ? texts.moved : problemText(error),
+        tone: 'destructive',
+      });
     },
     onSettled: () => setAsking(false),
   });

@@ -45,10 +45,16 @@ function Revoke({ item, count }: { item: HeldItem; count: number }) {
 
   const revoke = useAction({
     mutationFn: () => revokeUsers(item),
-    onSuccess: (out) => showToast({ title: texts.done.title, description: texts.done.text(out), tone: 'good' }),
+    onSuccess: (out) =>
+      showToast({ topic: 'vanished-users', title: texts.done.title, description: texts.done.text(out), tone: 'good' }),
     onError(error) {
       const changed = error instanceof ApiError && error.code === 'conflict';
-      showToast({ title: texts.failed, description: changed ? moved : problemText(error), tone: 'destructive' });
+      showToast({
+        topic: 'vanished-users',
+        title: texts.failed,
+        description: changed ? moved : problemText(error),
+        tone: 'destructive',
+      });
     },
     onSettled: () => setAsking(false),
   });

@@ -56,7 +56,13 @@ export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
     const email = emailKey(typed);
     const found = typed.trim() === '' ? 'required' : !email ? 'invalid' : isListed(email) ? 'duplicate' : undefined;
     setAddProblem(found);
-    if (found) showToast({ title: rules[found].title, description: rules[found].text, tone: 'destructive' });
+    if (found)
+      showToast({
+        topic: 'admin-emails',
+        title: rules[found].title,
+        description: rules[found].text,
+        tone: 'destructive',
+      });
     if (found || !email) return undefined;
     const next = [...emails, email];
     form.change({ emails: next });
@@ -79,11 +85,16 @@ export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
     onSuccess(stored, wanted) {
       if (!stored) return;
       form.stored({ emails: wanted }, savedIn(stored));
-      showToast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
+      showToast({ topic: 'admin-emails', title: texts.saved.title, description: texts.saved.text, tone: 'good' });
     },
     onError(error) {
       setProblem(serverWords(error));
-      showToast({ title: texts.failed.title, description: texts.failed.text, tone: 'destructive' });
+      showToast({
+        topic: 'admin-emails',
+        title: texts.failed.title,
+        description: texts.failed.text,
+        tone: 'destructive',
+      });
     },
   });
   function save() {

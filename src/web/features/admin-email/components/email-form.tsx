@@ -35,11 +35,16 @@ export function EmailForm({ saved, form }: { saved: EmailConfig; form: SavedForm
     onSuccess(stored, config) {
       if (!stored) return;
       form.stored(config, stored);
-      showToast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
+      showToast({ topic: 'email-settings', title: texts.saved.title, description: texts.saved.text, tone: 'good' });
     },
     onError(error) {
       setProblem(serverWords(error));
-      showToast({ title: texts.saveFailed.title, description: texts.saveFailed.text, tone: 'destructive' });
+      showToast({
+        topic: 'email-settings',
+        title: texts.saveFailed.title,
+        description: texts.saveFailed.text,
+        tone: 'destructive',
+      });
     },
   });
 
@@ -52,7 +57,7 @@ export function EmailForm({ saved, form }: { saved: EmailConfig; form: SavedForm
     setTried(first !== undefined);
     if (first) {
       const [name, text] = first;
-      showToast({ title: texts.saveFailed.title, description: text, tone: 'destructive' });
+      showToast({ topic: 'email-settings', title: texts.saveFailed.title, description: text, tone: 'destructive' });
       element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
       return;
     }
@@ -94,9 +99,19 @@ export function PreviousEmail({ previous, dirty }: { previous: Previous; dirty: 
   const restore = useAction({
     mutationFn: () => restoreEmailSettings(previous),
     onSuccess: () =>
-      showToast({ title: adminCommon.previous.done.title, description: adminCommon.previous.done.text, tone: 'good' }),
+      showToast({
+        topic: 'email-settings',
+        title: adminCommon.previous.done.title,
+        description: adminCommon.previous.done.text,
+        tone: 'good',
+      }),
     onError: (error) =>
-      showToast({ title: adminCommon.previous.failed, description: restoreProblem(error), tone: 'destructive' }),
+      showToast({
+        topic: 'email-settings',
+        title: adminCommon.previous.failed,
+        description: restoreProblem(error),
+        tone: 'destructive',
+      }),
   });
 
   return (

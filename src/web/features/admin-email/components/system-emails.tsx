@@ -72,12 +72,12 @@ export function SystemEmails({ lists, own }: SystemEmailsProps) {
       if (!stored) return;
       form.stored({ emails: wanted }, savedIn(stored));
       leave();
-      showToast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
+      showToast({ topic: 'system-emails', title: texts.saved.title, description: texts.saved.text, tone: 'good' });
     },
     onError(error) {
       setProblem(problemText(error));
       const description = serverWords(error) ?? texts.failed.text;
-      showToast({ title: texts.failed.title, description, tone: 'destructive' });
+      showToast({ topic: 'system-emails', title: texts.failed.title, description, tone: 'destructive' });
     },
   });
   function save() {

@@ -30,11 +30,12 @@ interface TestCardProps {
 export function TestCard({ enabled, dirty }: TestCardProps) {
   const [address, setAddress] = useState('');
   const [missing, setMissing] = useState(false);
-  const failed = (description: string) => showToast({ title: texts.failed, description, tone: 'destructive' });
+  const failed = (description: string) =>
+    showToast({ topic: 'test-email', title: texts.failed, description, tone: 'destructive' });
   const test = useAction({
     mutationFn: async (to: string) => ({ test: await sendTest(to), address: to, at: Date.now() }),
     onSuccess(result) {
-      if (result.test.success) showToast({ title: texts.successful, tone: 'good' });
+      if (result.test.success) showToast({ topic: 'test-email', title: texts.successful, tone: 'good' });
       else failed(result.test.message || texts.failedText);
     },
     onError: (error) => failed(problemOf(error)),

@@ -39,7 +39,12 @@ export function ImpersonationCard() {
     onError(error, user) {
       const refused = user && error instanceof ApiError && error.code === 'forbidden';
       const title = user ? texts.startFailed : texts.exitFailed;
-      showToast({ title, description: refused ? texts.notThisOne : problemText(error), tone: 'destructive' });
+      showToast({
+        topic: 'impersonation',
+        title,
+        description: refused ? texts.notThisOne : problemText(error),
+        tone: 'destructive',
+      });
     },
   });
   const chosen = change.isPending ? change.variables : undefined;

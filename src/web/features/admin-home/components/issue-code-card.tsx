@@ -28,13 +28,14 @@ export function IssueCodeCard() {
       setEmail('');
       setReason('');
     },
-    onError: (error) => showToast({ title: texts.failed, description: problemText(error), tone: 'destructive' }),
+    onError: (error) =>
+      showToast({ topic: 'issue-code', title: texts.failed, description: problemText(error), tone: 'destructive' }),
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (email.includes('@') && reason.trim() !== '') issue.mutate();
-    else showToast({ title: texts.failed, description: texts.incomplete, tone: 'destructive' });
+    else showToast({ topic: 'issue-code', title: texts.failed, description: texts.incomplete, tone: 'destructive' });
   }
 
   return (

@@ -60,12 +60,12 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
       setAsking(undefined);
       if (!answer) return;
       form.stored(attempt.config, answer.saved);
-      showToast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
+      showToast({ topic: 'source-settings', title: texts.saved.title, description: texts.saved.text, tone: 'good' });
     },
     onError(error) {
       setAsking(undefined);
       setProblem(problemText(error));
-      showToast({ title: texts.saveFailed, tone: 'destructive' });
+      showToast({ topic: 'source-settings', title: texts.saveFailed, tone: 'destructive' });
     },
   });
 
@@ -82,7 +82,7 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
     setFieldProblem(found);
     if (found) {
       const { title, text } = MESSAGES[found];
-      showToast({ title, description: text, tone: 'destructive' });
+      showToast({ topic: 'source-settings', title, description: text, tone: 'destructive' });
       const name = found === 'missing' && draft.spreadsheetId.trim() === '' ? 'spreadsheetId' : 'credentials';
       event.currentTarget.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
       return;

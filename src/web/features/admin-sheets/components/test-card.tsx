@@ -25,12 +25,14 @@ interface TestCardProps {
 
 /** Tests the saved configuration and shows the result beside the button. */
 export function TestCard({ configured, dirty }: TestCardProps) {
-  const failed = (title: string, description: string) => showToast({ title, description, tone: 'destructive' });
+  const failed = (title: string, description: string) =>
+    showToast({ topic: 'test-connection', title, description, tone: 'destructive' });
 
   const test = useAction({
     mutationFn: async () => ({ test: await testConnection(), at: Date.now() }),
     onSuccess({ test: { success, message } }) {
-      if (success) showToast({ title: texts.test.successful, description: message, tone: 'good' });
+      if (success)
+        showToast({ topic: 'test-connection', title: texts.test.successful, description: message, tone: 'good' });
       else failed(texts.test.failed, message || texts.test.unknown);
     },
     onError(error) {

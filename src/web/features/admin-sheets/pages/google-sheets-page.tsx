@@ -94,11 +94,21 @@ function PreviousSheets({ previous, dirty }: { previous: Previous; dirty: boolea
     onSuccess(answer) {
       if (answer.kind === 'asked') return setAsking({ changes: answer.changes });
       setAsking(undefined);
-      showToast({ title: adminCommon.previous.done.title, description: adminCommon.previous.done.text, tone: 'good' });
+      showToast({
+        topic: 'source-settings',
+        title: adminCommon.previous.done.title,
+        description: adminCommon.previous.done.text,
+        tone: 'good',
+      });
     },
     onError(error) {
       setAsking(undefined);
-      showToast({ title: adminCommon.previous.failed, description: restoreProblem(error), tone: 'destructive' });
+      showToast({
+        topic: 'source-settings',
+        title: adminCommon.previous.failed,
+        description: restoreProblem(error),
+        tone: 'destructive',
+      });
     },
   });
 
