@@ -58,6 +58,7 @@ const [light, dark] = tokens.split('prefers-color-scheme: dark') as [string, str
 
 for (const [scheme, css] of Object.entries({ light, dark })) {
   const hues = [...css.matchAll(/--hue-\d: (#\w{6});/g)].flatMap(([, hex]) => parseHex(hex ?? '') ?? []);
+  const neutral = parseHex(/--hue-other: (#\w{6});/.exec(css)?.[1] ?? '') as Rgb;
 
   describe(`the five hues of the charts, ${scheme}`, () => {
     test.each(Object.entries(SIGHT))('stay apart in %s', (_, matrix) => {
@@ -67,9 +68,14 @@ for (const [scheme, css] of Object.entries({ light, dark })) {
       expect(Math.min(...distances)).toBeGreaterThanOrEqual(10);
     });
 
+    test.each(Object.entries(SIGHT))('stay apart from the neutral of all other types in %s', (_, matrix) => {
+      const distances = hues.map((hue) => distance(seen(hue, matrix), seen(neutral, matrix)));
+      expect(Math.min(...distances)).toBeGreaterThanOrEqual(5);
+    });
+
     test('stand out from the surface', () => {
       const surface = parseHex(SURFACES[scheme as keyof typeof SURFACES].surface) as Rgb;
-      for (const hue of hues) expect(contrast(hue, surface)).toBeGreaterThanOrEqual(3);
+      for (const hue of [...hues, neutral]) expect(contrast(hue, surface)).toBeGreaterThanOrEqual(3);
     });
   });
 }

@@ -35,10 +35,20 @@ test('the deadlines whose date cannot be read can be shown alone', () => {
   });
 });
 
+test('the overdue deadlines can be shown alone, today among them', () => {
+  const deadlines = [dueIn(3), dueIn(0), makeDeadline({ dueDate: 'TBC' }), dueIn(-2)];
+  expect(viewDeadlines(deadlines, 'overdue', TODAY)).toEqual({
+    shown: [deadlines[1], deadlines[3]],
+    hiddenPast: 0,
+    unreadable: 1,
+  });
+});
+
 test.each([
   ['7', 7],
   ['365', 365],
   ['all', 'all'],
+  ['overdue', 'overdue'],
   ['unreadable', 'unreadable'],
   ['8', 'all'],
   ['07', 'all'],

@@ -6,12 +6,12 @@ import { daysLeft, urgencyOf } from './urgency.ts';
 export const DEADLINE_WINDOWS = ['all', 7, 30, 90, 365] as const;
 export type DeadlineWindow = (typeof DEADLINE_WINDOWS)[number];
 
-/** What the list shows: a window, or only the deadlines whose date cannot be read. */
-export type DeadlineView = DeadlineWindow | 'unreadable';
+/** What the list shows: a window, only the overdue deadlines, or only those whose date cannot be read. */
+export type DeadlineView = DeadlineWindow | 'overdue' | 'unreadable';
 
 /** Reads the view of a query parameter; anything else is 'all'. */
 export function deadlineView(text: string | null): DeadlineView {
-  if (text === 'unreadable') return text;
+  if (text === 'overdue' || text === 'unreadable') return text;
   return DEADLINE_WINDOWS.find((window) => String(window) === text) ?? 'all';
 }
 
@@ -43,10 +43,13 @@ export function viewDeadlines(
   let hiddenPast = 0;
   let unreadable = 0;
   for (const deadline of deadlines) {
-    const isUnreadable = urgencyOf(deadline, today) === 'unreadable';
+    const urgency = urgencyOf(deadline, today);
+    const isUnreadable = urgency === 'unreadable';
     if (isUnreadable) unreadable += 1;
-    if (view === 'unreadable' ? isUnreadable : inWindow(deadline, view, today)) shown.push(deadline);
-    else if (!isUnreadable && view !== 'unreadable' && daysLeft(deadline, today) < 0) hiddenPast += 1;
+    if (view === 'overdue' || view === 'unreadable') {
+      if (urgency === view) shown.push(deadline);
+    } else if (inWindow(deadline, view, today)) shown.push(deadline);
+    else if (!isUnreadable && daysLeft(deadline, today) < 0) hiddenPast += 1;
   }
   return { shown, hiddenPast, unreadable };
 }

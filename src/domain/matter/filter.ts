@@ -1,3 +1,4 @@
+import { placeKey } from '#domain/places/place.ts';
 import { countBySpelling } from '#domain/text/count-by-spelling.ts';
 import { compareKeys, fold, sortKey } from '#domain/text/fold.ts';
 import type { Matter } from './matter.ts';
@@ -47,7 +48,7 @@ export function filterMatters(
   return matters.filter(
     (matter, index) =>
       (!isInStage || isInStage(matter)) &&
-      wanted.every(({ field, value }) => fold(matter[field]) === value) &&
+      wanted.every(({ field, value }) => keyOf(field, matter[field]) === value) &&
       (needle === '' || (haystacks?.[index] ?? searchHaystack(matter)).includes(needle)),
   );
 }
@@ -59,15 +60,19 @@ function wantedValues(filter: MatterFilter): readonly { readonly field: FilterFi
   const choices = [
     { field: 'ipType', value: fold(type) },
     { field: 'status', value: fold(status) },
-    { field: 'jurisdiction', value: fold(jurisdiction) },
+    { field: 'jurisdiction', value: keyOf('jurisdiction', jurisdiction) },
   ] as const;
   const wanted: { field: FilterField; value: string }[] = choices.filter(({ value }) => value !== '');
   // Unlike a choice, an empty prefilter value means the matters without a type: a chart has a slice for them.
   if (prefilter && prefilter.by !== 'stage') {
-    wanted.push({ field: PREFILTER_FIELDS[prefilter.by], value: fold(prefilter.value) });
+    const field = PREFILTER_FIELDS[prefilter.by];
+    wanted.push({ field, value: keyOf(field, prefilter.value) });
   }
   return wanted;
 }
+
+/** "Europe" and "EP" are one country; other fields differ in letter case alone. */
+const keyOf = (field: FilterField, text: string) => (field === 'jurisdiction' ? placeKey(text) : fold(text));
 
 /** The prefilter of the query parameters, or undefined where they name none that exists. */
 export function matterPrefilter(filter: string | null, value: string | null): MatterPrefilter | undefined {

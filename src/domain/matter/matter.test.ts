@@ -36,6 +36,7 @@ describe('filtering the list', () => {
     ['everything together', { query: 'pump', type: 'Patent', status: 'Filed', jurisdiction: 'IN' }, 'A'],
     ['a chart’s type', { prefilter: { by: 'type', value: 'pAtEnT' } }, 'ABE'],
     ['a chart’s country', { prefilter: { by: 'country', value: ' us ' } }, 'CE'],
+    ['a chart’s country by another of its names', { prefilter: { by: 'country', value: 'United States' } }, 'CE'],
     ['a chart’s matters without a type', { prefilter: { by: 'type', value: '' } }, 'D'],
     ['a chart’s type and another chosen type', { type: 'Design', prefilter: { by: 'type', value: 'Patent' } }, ''],
     ['a figure’s status', { prefilter: { by: 'status', value: 'filed' } }, 'ACE'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { daysLeft } from '#domain/deadline/urgency.ts';
+import { viewDeadlines } from '#domain/deadline/window.ts';
 import { filterMatters } from '#domain/matter/filter.ts';
 import { makeDeadline, makeMatter } from '#domain/testing/make.ts';
 import { addDays, formatSheetDate } from '#domain/time/calendar-date.ts';
@@ -55,11 +56,32 @@ describe('the overview', () => {
 
   test('has a bar for each country, with a part for each type', () => {
     expect(figures.countries).toEqual([
-      { country: 'IN', total: 2, counts: [2, 0, 0, 0] },
-      { country: 'US', total: 2, counts: [1, 0, 0, 1] },
-      { country: '', total: 1, counts: [0, 1, 0, 0] },
-      { country: 'EP', total: 1, counts: [0, 0, 1, 0] },
+      { country: 'IN', code: 'IN', total: 2, counts: [2, 0, 0, 0] },
+      { country: 'US', code: 'US', total: 2, counts: [1, 0, 0, 1] },
+      { country: '', code: undefined, total: 1, counts: [0, 1, 0, 0] },
+      { country: 'EP', code: 'EP', total: 1, counts: [0, 0, 1, 0] },
     ]);
+  });
+
+  test('has one bar for a place with several names, and one for a text that names no place', () => {
+    const places = ['EP', 'Europe', 'Europe', 'Atlantis', 'ATLANTIS '].map((jurisdiction) =>
+      makeMatter({ ipType: 'Patent', jurisdiction }),
+    );
+    const { countries } = portfolioFigures(places, [], TODAY);
+    expect(countries).toEqual([
+      { country: 'Europe', code: 'EP', total: 3, counts: [3] },
+      { country: 'Atlantis', code: undefined, total: 2, counts: [2] },
+    ]);
+    for (const { country, total } of countries) {
+      const prefilter = { by: 'country', value: country } as const;
+      expect(filterMatters(places, { query: '', type: '', status: '', prefilter })).toHaveLength(total);
+    }
+  });
+
+  test('counts as due within 30 days what the list of that window shows, today included', () => {
+    expect(figures.dueWithinMonth).toBe(viewDeadlines(deadlines, 30, TODAY).shown.length);
+    expect(figures.dueWithinMonth).toBe(3);
+    expect(figures.deadlinesByUrgency.overdue).toBe(viewDeadlines(deadlines, 'overdue', TODAY).shown.length);
   });
 
   test('counts statuses and legal statuses', () => {
@@ -99,6 +121,14 @@ describe('the overview', () => {
     const due = days.map((day) => makeDeadline({ dueDate: formatSheetDate(addDays(TODAY, day)) }));
     const { urgentDeadlines } = portfolioFigures([], due, TODAY);
     expect(urgentDeadlines.map((deadline) => daysLeft(deadline, TODAY))).toEqual(listed);
+  });
+
+  test('lists as many deadlines as there is room for, two of them ahead', () => {
+    const due = [-6, -5, -4, -3, -2, -1, 1, 2, 3].map((day) =>
+      makeDeadline({ dueDate: formatSheetDate(addDays(TODAY, day)) }),
+    );
+    const { urgentDeadlines } = portfolioFigures([], due, TODAY, 7);
+    expect(urgentDeadlines.map((deadline) => daysLeft(deadline, TODAY))).toEqual([-6, -5, -4, -3, -2, 1, 2]);
   });
 
   test('every slice and every bar leads to as many matters as it shows', () => {

@@ -1,9 +1,11 @@
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import { sortDeadlines } from '#domain/deadline/sort.ts';
-import { daysLeft, urgencyOf } from '#domain/deadline/urgency.ts';
+import { daysLeft, urgencyOf, WITHIN_DAYS } from '#domain/deadline/urgency.ts';
 import type { Urgency } from '#domain/deadline/urgency.ts';
+import { inWindow } from '#domain/deadline/window.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { isGranted, isInProgress } from '#domain/matter/status.ts';
+import { placeCode, placeKey } from '#domain/places/place.ts';
 import { byCountThenName, countBySpelling } from '#domain/text/count-by-spelling.ts';
 import type { NamedCount } from '#domain/text/count-by-spelling.ts';
 import { fold } from '#domain/text/fold.ts';
@@ -17,8 +19,10 @@ export interface FigureByType {
 
 /** One bar of the stacked chart. */
 export interface CountryFigures {
-  /** Empty for the matters without a country. */
+  /** As most of its matters spell it; empty for the matters without a country. */
   readonly country: string;
+  /** Undefined for a text that names no known country or office. */
+  readonly code: string | undefined;
   readonly total: number;
   /** A count for each entry of `PortfolioFigures.types`, in the same order. */
   readonly counts: readonly number[];
@@ -36,18 +40,20 @@ export interface PortfolioFigures {
   readonly granted: FigureByType;
   /** The pie chart. */
   readonly byType: readonly NamedCount[];
-  /** The names of `byType`: one hue each, the same in every chart. */
+  /** The names of `byType`, in the same order. */
   readonly types: readonly string[];
   /** The stacked bar chart. */
   readonly countries: readonly CountryFigures[];
   readonly legalStatuses: readonly NamedCount[];
   readonly statuses: readonly NamedCount[];
   readonly deadlinesByUrgency: Readonly<Record<Urgency, number>>;
+  /** Due from today to 30 days ahead: as many as the list of that window shows. */
+  readonly dueWithinMonth: number;
   /** See `urgentDeadlines`. */
   readonly urgentDeadlines: readonly Deadline[];
 }
 
-/** How many deadlines the overview lists. */
+/** How many deadlines the overview lists; a desk has room for more. */
 const URGENT_DEADLINES = 5;
 
 /** How many of them are kept for today and later, however many are past: a sheet may hold hundreds that were never taken out. */
@@ -58,6 +64,7 @@ export function portfolioFigures(
   matters: readonly Matter[],
   deadlines: readonly Deadline[],
   today: CalendarDate,
+  listed = URGENT_DEADLINES,
 ): PortfolioFigures {
   const byType = counted(matters, 'ipType');
   const types = byType.map(({ name }) => name);
@@ -72,7 +79,8 @@ export function portfolioFigures(
     legalStatuses: counted(matters, 'legalStatus'),
     statuses: counted(matters, 'status'),
     deadlinesByUrgency: urgencyCounts(deadlines, today),
-    urgentDeadlines: urgentDeadlines(deadlines, today),
+    dueWithinMonth: deadlines.filter((deadline) => inWindow(deadline, WITHIN_DAYS.month, today)).length,
+    urgentDeadlines: urgentDeadlines(deadlines, today, listed),
   };
 }
 
@@ -92,15 +100,23 @@ function countryFigures(matters: readonly Matter[], types: readonly string[]): r
   const position = new Map(types.map((name, index) => [fold(name), index]));
   const rows = new Map<string, number[]>();
   for (const { jurisdiction, ipType } of matters) {
-    const key = fold(jurisdiction);
+    const key = placeKey(jurisdiction);
     let counts = rows.get(key);
     if (!counts) rows.set(key, (counts = types.map(() => 0)));
     const index = position.get(fold(ipType));
     if (index !== undefined) counts[index] = (counts[index] ?? 0) + 1;
   }
-  return countBySpelling(matters.map(({ jurisdiction }) => jurisdiction))
+  return countBySpelling(
+    matters.map(({ jurisdiction }) => jurisdiction),
+    placeKey,
+  )
     .toSorted(byCountThenName)
-    .map(({ name, count }) => ({ country: name, total: count, counts: rows.get(fold(name)) ?? [] }));
+    .map(({ name, count }) => ({
+      country: name,
+      code: placeCode(name),
+      total: count,
+      counts: rows.get(placeKey(name)) ?? [],
+    }));
 }
 
 function urgencyCounts(deadlines: readonly Deadline[], today: CalendarDate): Readonly<Record<Urgency, number>> {
@@ -110,10 +126,10 @@ function urgencyCounts(deadlines: readonly Deadline[], today: CalendarDate): Rea
 }
 
 /** The past deadlines, the longest past first, then those that come next. */
-function urgentDeadlines(deadlines: readonly Deadline[], today: CalendarDate): readonly Deadline[] {
+function urgentDeadlines(deadlines: readonly Deadline[], today: CalendarDate, listed: number): readonly Deadline[] {
   const readable = sortDeadlines(deadlines.filter((deadline) => urgencyOf(deadline, today) !== 'unreadable'));
   const past = readable.filter((deadline) => daysLeft(deadline, today) < 0);
   const ahead = readable.slice(past.length);
-  const pastShown = past.slice(0, URGENT_DEADLINES - Math.min(KEPT_FOR_AHEAD, ahead.length));
-  return [...pastShown, ...ahead.slice(0, URGENT_DEADLINES - pastShown.length)];
+  const pastShown = past.slice(0, listed - Math.min(KEPT_FOR_AHEAD, ahead.length));
+  return [...pastShown, ...ahead.slice(0, listed - pastShown.length)];
 }

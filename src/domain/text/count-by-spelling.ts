@@ -6,14 +6,17 @@ export interface NamedCount {
   readonly count: number;
 }
 
-/** Counts values that differ only in letter case and outer spaces as one, in the order in which they first occur. */
-export function countBySpelling(values: Iterable<string>): readonly NamedCount[] {
+/**
+ * Counts values with the same key as one, in the order in which they first occur; by default those that differ only in letter case and
+ * outer spaces.
+ */
+export function countBySpelling(values: Iterable<string>, keyOf = fold): readonly NamedCount[] {
   const spellings = new Map<string, number>();
   for (const value of values) spellings.set(value, (spellings.get(value) ?? 0) + 1);
 
   const counts = new Map<string, { name: string; count: number; most: number }>();
   for (const [spelling, times] of spellings) {
-    const key = fold(spelling);
+    const key = keyOf(spelling);
     const entry = counts.get(key);
     if (!entry) {
       counts.set(key, { name: spelling.trim(), count: times, most: times });

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
+import { OTHER_TYPES_COLOUR, typeColour } from '#web/portfolio/type-colours.ts';
 import { Card } from '#web/ui/card.tsx';
-import { createPalette } from '#web/ui/charts/palette.ts';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { countries, types } from './sample.ts';
 import { Section } from './section.tsx';
@@ -11,7 +11,22 @@ const StackedBarChart = lazy(async () => ({
   default: (await import('#web/ui/charts/stacked-bar-chart.tsx')).StackedBarChart,
 }));
 
-const colourOf = createPalette(types);
+const slices = types.map((label, index) => ({
+  key: label,
+  label,
+  value: [412, 180, 96, 40, 12, 9, 3][index] ?? 0,
+  href: `/matters?filter=type&value=${label}`,
+}));
+const bars = countries.map((label, index) => ({
+  key: label,
+  label,
+  href: `/matters?filter=country&value=${label}`,
+  parts: types.slice(0, 5).map((type, part) => ({
+    key: type,
+    label: type,
+    value: Math.max(0, Math.round(90 / (index + 1) / (part + 1)) - part),
+  })),
+}));
 
 export function Charts() {
   return (
@@ -21,37 +36,26 @@ export function Charts() {
           <Card title="IPR Type">
             <PieChart
               title="IPR Type"
-              colourOf={colourOf}
-              items={types.map((label, index) => ({
-                key: label,
-                label,
-                value: [412, 180, 96, 40, 12, 9, 3][index] ?? 0,
-                href: `/matters?filter=type&value=${label}`,
-              }))}
+              colourOf={typeColour}
+              items={slices.slice(0, 5)}
+              other={{ label: 'Other', colour: OTHER_TYPES_COLOUR, items: slices.slice(5) }}
               texts={{ showTable: 'Show as table', name: 'Type', value: 'IPRs', share: 'Share', total: 'IPRs' }}
             />
           </Card>
           <Card title="Country Distribution by IP Type">
             <StackedBarChart
               title="Country Distribution by IP Type"
-              colourOf={colourOf}
+              colourOf={typeColour}
               most={7}
-              bars={countries.map((label, index) => ({
-                key: label,
-                label,
-                href: `/matters?filter=country&value=${label}`,
-                parts: types.slice(0, 5).map((type, part) => ({
-                  key: type,
-                  label: type,
-                  value: Math.max(0, Math.round(90 / (index + 1) / (part + 1)) - part),
+              bars={bars}
+              table={{
+                columns: ['Country', ...types.slice(0, 5)],
+                rows: bars.map(({ key, label, parts }) => ({
+                  key,
+                  cells: [label, ...parts.map(({ value }) => value)],
                 })),
-              }))}
-              texts={{
-                showTable: 'Show as table',
-                name: 'Country',
-                total: 'Total',
-                showAll: (count) => `Show all ${count}`,
               }}
+              texts={{ showTable: 'Show as table', showAll: (count) => `Show all ${count}` }}
             />
           </Card>
         </Suspense>

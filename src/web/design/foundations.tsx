@@ -1,4 +1,3 @@
-import { createPalette } from '#web/ui/charts/palette.ts';
 import * as firstIcons from '#web/ui/icons.tsx';
 import * as moreIcons from '#web/ui/more-icons.tsx';
 import { Mark } from '#web/ui/mark.tsx';
@@ -32,8 +31,7 @@ const colours = [
   'bad-soft',
 ];
 const steps = [1, 2, 3, 4, 5, 6, 8, 12];
-const keys = Array.from({ length: 10 }, (_, index) => String(index));
-const colourOf = createPalette(keys);
+const hues = ['hue-1', 'hue-2', 'hue-3', 'hue-4', 'hue-5', 'hue-other'];
 
 export function Foundations() {
   return (
@@ -65,9 +63,9 @@ export function Foundations() {
             </div>
           ))}
         </div>
-        <div className="grid grid-cols-5 gap-[2px] sm:grid-cols-10">
-          {keys.map((key) => (
-            <div key={key} className="h-10" style={{ background: colourOf(key) }} />
+        <div className="grid grid-cols-6 gap-[2px]">
+          {hues.map((name) => (
+            <div key={name} className="h-10" style={{ background: `var(--${name})` }} />
           ))}
         </div>
       </Section>

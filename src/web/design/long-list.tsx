@@ -1,17 +1,15 @@
 import { useMemo, useState } from 'react';
 
 import { useDesk } from '#web/lib/browser-state.ts';
+import { typeColour } from '#web/portfolio/type-colours.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { createPalette } from '#web/ui/charts/palette.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Sort } from '#web/ui/data-table.tsx';
 import { Row } from '#web/ui/list.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
-import { samples, types } from './sample.ts';
+import { samples } from './sample.ts';
 import type { Sample } from './sample.ts';
 import { Section } from './section.tsx';
-
-const colourOf = createPalette(types);
 
 const tone = (status: string) =>
   status === 'Granted' || status === 'Registered' ? 'good' : status === 'Pending' ? 'warn' : 'neutral';
@@ -59,7 +57,7 @@ export function LongList() {
             {
               key: 'type',
               header: 'Type',
-              cell: (item) => <Badge dot={colourOf(item.type)}>{item.type}</Badge>,
+              cell: (item) => <Badge dot={typeColour(item.type)}>{item.type}</Badge>,
               width: '10rem',
             },
             { key: 'country', header: 'Country', cell: (item) => item.country, width: '6.5rem', sortable: true },

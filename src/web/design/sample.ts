@@ -8,7 +8,7 @@ export interface Sample {
   filed: string;
 }
 
-const types = ['Patent', 'Trademark', 'Design', 'Utility model', 'Domain name', 'Copyright', 'Plant variety'];
+const types = ['Patent', 'Trademark', 'Design', 'Utility model', 'Copyright', 'Domain name', 'Plant variety'];
 const countries = ['EP', 'US', 'IN', 'DE', 'WO', 'JP', 'CN', 'GB', 'FR', 'KR', 'BR', 'CA'];
 const statuses = ['Granted', 'Pending', 'Published', 'Abandoned', 'Registered'];
 const titles = [

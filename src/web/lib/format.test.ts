@@ -6,6 +6,7 @@ describe('numbers and dates', () => {
   test('a date shows its month in letters', () => {
     expect(formatDay({ year: 2026, month: 11, day: 21 })).toBe('21 Nov 2026');
     expect(formatDay({ year: 2027, month: 3, day: 4 })).toBe('4 Mar 2027');
+    expect(formatDay({ year: 2026, month: 9, day: 30 })).toBe('30 Sep 2026');
     expect(formatDay({ year: 99, month: 1, day: 2 })).toBe('2 Jan 99');
   });
 
@@ -14,11 +15,11 @@ describe('numbers and dates', () => {
     expect([formatInstant(at), formatInstantExact(at)]).toEqual(['21 Nov 2026, 20:49', '21 Nov 2026, 20:49:07']);
   });
 
-  test('a share above zero is never shown as 0 %', () => {
-    expect(formatShare(100, 1_120)).toBe('9 %');
-    expect(formatShare(3, 752)).toBe('<1 %');
-    expect(formatShare(0, 752)).toBe('0 %');
-    expect(formatShare(0, 0)).toBe('0 %');
+  test('a share above zero is never shown as 0%', () => {
+    expect(formatShare(100, 1_120)).toBe('9%');
+    expect(formatShare(3, 752)).toBe('<1%');
+    expect(formatShare(0, 752)).toBe('0%');
+    expect(formatShare(0, 0)).toBe('0%');
   });
 
   test('large numbers are grouped, and 1 takes the singular', () => {

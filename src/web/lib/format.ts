@@ -26,7 +26,8 @@ export function formatDay({ year, month, day }: CalendarDay): string {
   const date = new Date(0);
   // The constructor would read the year 26 as 1926.
   date.setUTCFullYear(year, month - 1, day);
-  return dayFormat.format(date);
+  // The only month that British English shortens to four letters.
+  return dayFormat.format(date).replace('Sept', 'Sep');
 }
 
 /** The day of an instant (milliseconds) in the viewer's time zone: "21 Nov 2026". */
@@ -55,11 +56,11 @@ export function formatNumber(value: number): string {
   return numberFormat.format(value);
 }
 
-/** A share in whole percent: "9 %"; "<1 %" for a share above zero; "0 %" if the whole is empty. */
+/** A share in whole percent: "9%"; "<1%" for a share above zero; "0%" if the whole is empty. */
 export function formatShare(part: number, whole: number): string {
-  if (whole <= 0 || part <= 0) return '0 %';
+  if (whole <= 0 || part <= 0) return '0%';
   const percent = (part / whole) * 100;
-  return percent < 1 ? '<1 %' : `${Math.round(percent)} %`;
+  return percent < 1 ? '<1%' : `${Math.round(percent)}%`;
 }
 
 /** "1 day", "3 days". */

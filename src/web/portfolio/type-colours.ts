@@ -1,22 +1,12 @@
-import type { Matter } from '#domain/matter/matter.ts';
-import { byCountThenName, countBySpelling } from '#domain/text/count-by-spelling.ts';
-import { fold } from '#domain/text/fold.ts';
-
-import { createPalette } from '#web/ui/charts/palette.ts';
-import type { ColourOf } from '#web/ui/charts/palette.ts';
-
-const made = new WeakMap<readonly Matter[], ColourOf>();
+import { kindOfRight, KINDS_OF_RIGHT } from '#domain/portfolio/kinds.ts';
 
 /**
- * The colour of an IP type, regardless of letter case. It depends on the type's rank in the whole portfolio, so that every chart and
- * badge has the same. Pass all matters, never a filtered list.
+ * The colour of an IP type: one of five hues for the commonest kinds of right, one neutral colour for all other types. It depends on
+ * nothing else, so that a type has the same colour for every client and on every screen.
  */
-export function typeColours(matters: readonly Matter[]): ColourOf {
-  const kept = made.get(matters);
-  if (kept) return kept;
-  const ranked = countBySpelling(matters.map(({ ipType }) => ipType)).toSorted(byCountThenName);
-  const palette = createPalette(ranked.map(({ name }) => fold(name)));
-  const colourOf: ColourOf = (ipType) => palette(fold(ipType));
-  made.set(matters, colourOf);
-  return colourOf;
+export function typeColour(ipType: string): string {
+  const kind = kindOfRight(ipType);
+  return kind ? `var(--hue-${KINDS_OF_RIGHT.indexOf(kind) + 1})` : OTHER_TYPES_COLOUR;
 }
+
+export const OTHER_TYPES_COLOUR = 'var(--hue-other)';

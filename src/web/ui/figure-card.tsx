@@ -28,7 +28,10 @@ export function FigureCard({ label, value, href, children }: FigureCardProps) {
         )}
         {href ? <IconChevronRight size={16} className="transition-transform group-hover:translate-x-0.5" /> : null}
       </h2>
-      <p aria-hidden={href ? true : undefined} className="mt-1 text-34 font-semibold tracking-[-0.02em]">
+      <p
+        aria-hidden={href ? true : undefined}
+        className="mt-1 text-34 font-semibold tracking-[-0.02em] proportional-nums"
+      >
         {formatNumber(value)}
       </p>
       {children ? <div className="mt-2 text-13 text-ink-muted">{children}</div> : null}

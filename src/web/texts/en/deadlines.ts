@@ -25,6 +25,7 @@ export const deadlines = {
     title: 'No Deadlines Found',
     all: 'No deadlines available',
     window: (days: number) => `No deadlines found in the next ${formatNumber(days)} days`,
+    overdue: 'No deadline is overdue.',
     unreadable: 'Every deadline has a readable date.',
     showAll: 'Show all deadlines',
   },

@@ -29,8 +29,15 @@ export const overview = {
     title: 'Country Distribution by IP Type',
     name: 'Country',
     total: 'Total',
-    showAll: (count: number) => `Show all ${formatNumber(count)}`,
   },
+  /** The types with few matters, together. */
+  other: 'Other',
+  otherOf: (list: string) => `${list}, other types`,
+  /** "Japan (JP)". */
+  place: (name: string, code: string) => `${name} (${code})`,
+  /** Opens an explanation of the offices: "About EP and WO". */
+  aboutOffices: (codes: readonly string[]) => `About ${codes.join(', ').replace(/, ([^,]+)$/, ' and $1')}`,
+  showAll: (count: number) => `Show all ${formatNumber(count)}`,
   showTable: 'Show as table',
   legalStatuses: 'Legal Status Overview',
   statuses: 'Status Overview',

@@ -10,7 +10,7 @@ export interface ChartItem {
 
 export const sumOf = (items: readonly { value: number }[]): number => items.reduce((sum, item) => sum + item.value, 0);
 
-/** "Patent: 100 (9 %)". */
+/** "Patent: 100 (9%)". */
 export function describeItem(item: { label: string; value: number }, total: number): string {
   return `${item.label}: ${formatNumber(item.value)} (${formatShare(item.value, total)})`;
 }

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 import { formatNumber } from '#web/lib/format.ts';
 import { Disclosure } from '../disclosure.tsx';
 import type { ColourOf } from './palette.ts';
@@ -11,7 +9,6 @@ export interface ChartTableProps {
   /** The first column names the rows. */
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly (string | number)[] }[];
-  footer?: ReactNode;
 }
 
 /** The numbers of a chart as a table, behind a disclosure. */
@@ -60,13 +57,12 @@ export function ChartTable({ summary, caption, columns, rows }: ChartTableProps)
 export interface LegendItem {
   key: string;
   label: string;
-  value?: number;
 }
 
 /** The legend of the colours. It is not in the tab order: the links of the chart are. */
 export function ChartLegend({ items, colourOf }: { items: readonly LegendItem[]; colourOf: ColourOf }) {
   return (
-    <ul className="my-4 flex flex-wrap gap-x-5 gap-y-1.5 text-13">
+    <ul className="my-3 flex flex-wrap gap-x-4 gap-y-1 text-13">
       {items.map((item) => (
         <li key={item.key} className="flex min-w-0 items-center gap-2">
           <span
@@ -75,7 +71,6 @@ export function ChartLegend({ items, colourOf }: { items: readonly LegendItem[];
             style={{ background: colourOf(item.key) }}
           />
           <span className="min-w-0 truncate">{item.label}</span>
-          {item.value === undefined ? null : <span className="text-ink-muted">{formatNumber(item.value)}</span>}
         </li>
       ))}
     </ul>

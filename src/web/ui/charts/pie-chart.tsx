@@ -7,11 +7,13 @@ import { formatNumber, formatShare } from '#web/lib/format.ts';
 import { Link } from '../link.tsx';
 import { describeItem, sumOf } from './chart-data.ts';
 import type { ChartItem } from './chart-data.ts';
-import { ChartLegend, ChartTable } from './chart-table.tsx';
+import { ChartTable } from './chart-table.tsx';
 import { useChartTooltip } from './chart-tooltip.tsx';
 import type { ColourOf } from './palette.ts';
 import { pieGeometry } from './pie-geometry.ts';
 import type { PieSize } from './pie-geometry.ts';
+import { PieLegend } from './pie-legend.tsx';
+import type { Gathered } from './pie-legend.tsx';
 import { useRoving } from './use-roving.ts';
 
 export interface PieChartTexts {
@@ -30,6 +32,8 @@ export interface PieChartProps {
   title: string;
   /** In the order of the slices, from twelve o'clock clockwise. */
   items: readonly ChartItem[];
+  /** The items that share one slice, the last. */
+  other?: Gathered | undefined;
   colourOf: ColourOf;
   texts: PieChartTexts;
 }
@@ -37,8 +41,8 @@ export interface PieChartProps {
 /** The drawing is as wide as its card, so that its text has the usual size. Name and share take two lines. */
 const sizeFor = (width: number, phone: boolean): PieSize => ({
   width,
-  height: phone ? 200 : 240,
-  radius: Math.min(phone ? 68 : 86, Math.floor(width * 0.2)),
+  height: phone ? 192 : 240,
+  radius: Math.min(phone ? 72 : 90, Math.floor(width * 0.2)),
   labelHeight: 34,
 });
 
@@ -54,14 +58,22 @@ function totalSize(total: number, { radius }: PieSize): string {
 /** Shortens a long name on a phone; the legend has the full name. */
 const shortened = (label: string) => (label.length > 9 ? `${label.slice(0, 7).trimEnd()}…` : label);
 
-/** A donut whose slices are links, with labels beside them, a legend, and the same numbers as a table. */
-export function PieChart({ title, items, colourOf, texts }: PieChartProps) {
+/** The key of the slice that the small items share; no item of a portfolio has it. */
+const OTHER = '\0other';
+
+/** A donut whose slices are links, with a legend of links, and the same numbers as a table. The small items share the last slice. */
+export function PieChart({ title, items, other, colourOf, texts }: PieChartProps) {
   const phone = usePhone();
   const tooltip = useChartTooltip();
+  const [open, setOpen] = useState(false);
+  const toggle = () => setOpen((before) => !before);
+  const all = other ? [...items, ...other.items] : items;
+  const total = sumOf(all);
+  const otherValue = other ? sumOf(other.items) : 0;
+  const gathered = other ? [{ key: OTHER, label: other.label, value: otherValue, href: '' }] : [];
   const size = sizeFor(useWidth(tooltip.frame, USUAL_WIDTH), phone);
-  const { width, height, slices } = pieGeometry(items, size);
-  const total = sumOf(items);
-  const roving = useRoving<SVGSVGElement>(slices.length);
+  const { width, height, slices } = pieGeometry([...items, ...gathered], size);
+  const roving = useRoving<SVGSVGElement>(slices.length - gathered.length);
 
   return (
     <div>
@@ -75,41 +87,48 @@ export function PieChart({ title, items, colourOf, texts }: PieChartProps) {
           viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
           className="block overflow-visible"
         >
-          {slices.map(({ item, path }, index) => (
-            <Link
-              key={item.key}
-              href={item.href}
-              aria-label={describeItem(item, total)}
-              {...roving.item(index)}
-              {...tooltip.over(describeItem(item, total))}
-              className="group outline-none"
-            >
-              <path
-                d={path}
-                style={{ fill: colourOf(item.key) }}
-                className="stroke-surface stroke-2 transition-opacity group-hover:opacity-85 group-focus-visible:stroke-ink group-focus-visible:stroke-3"
-              />
-            </Link>
-          ))}
+          {slices.map(({ item, path }, index) =>
+            other && item.key === OTHER ? (
+              // For the pointer only: the legend has a button that does the same.
+              <g
+                key={item.key}
+                aria-hidden="true"
+                onClick={toggle}
+                {...tooltip.over(describeItem(item, total))}
+                className="group cursor-pointer"
+              >
+                <SlicePath path={path} colour={other.colour} />
+              </g>
+            ) : (
+              <Link
+                key={item.key}
+                href={item.href}
+                aria-label={describeItem(item, total)}
+                {...roving.item(index)}
+                {...tooltip.over(describeItem(item, total))}
+                className="group outline-none"
+              >
+                <SlicePath path={path} colour={colourOf(item.key)} />
+              </Link>
+            ),
+          )}
           {/* The links' names say more than these, so these are for the eye only. */}
           <g aria-hidden="true" className="pointer-events-none text-13">
             {slices.map(({ item, label }) =>
               label ? (
-                <g key={item.key}>
-                  <path d={label.line} className="fill-none stroke-line-control" />
-                  <text
-                    x={label.x}
-                    y={label.y - 8}
-                    dominantBaseline="central"
-                    textAnchor={label.side === 1 ? 'start' : 'end'}
-                    className="fill-ink"
-                  >
-                    {fitText(phone ? shortened(item.label) : item.label, width / 2 - Math.abs(label.x))}
-                    <tspan x={label.x} dy="16" className="fill-ink-muted">
-                      {formatShare(item.value, total)}
-                    </tspan>
-                  </text>
-                </g>
+                <text
+                  key={item.key}
+                  x={label.x}
+                  y={label.y - 8}
+                  dominantBaseline="central"
+                  textAnchor={label.side === 1 ? 'start' : 'end'}
+                  className="fill-ink"
+                >
+                  {fitText(phone ? shortened(item.label) : item.label, width / 2 - Math.abs(label.x))}
+                  <tspan x={label.x} dy="16" className="fill-ink-muted">
+                    {formatShare(item.value, total)}
+                  </tspan>
+                </text>
               ) : null,
             )}
           </g>
@@ -117,7 +136,7 @@ export function PieChart({ title, items, colourOf, texts }: PieChartProps) {
             aria-hidden="true"
             textAnchor="middle"
             y="-4"
-            className={cx('fill-ink font-semibold', totalSize(total, size))}
+            className={cx('fill-ink font-semibold proportional-nums', totalSize(total, size))}
           >
             {formatNumber(total)}
           </text>
@@ -127,14 +146,32 @@ export function PieChart({ title, items, colourOf, texts }: PieChartProps) {
         </svg>
         {tooltip.tip}
       </div>
-      <ChartLegend items={items} colourOf={colourOf} />
+      <PieLegend
+        items={items.filter(({ value }) => value > 0)}
+        other={other}
+        otherValue={otherValue}
+        total={total}
+        colourOf={colourOf}
+        open={open}
+        onToggle={toggle}
+      />
       <ChartTable
         summary={texts.showTable}
         caption={title}
         columns={[texts.name, texts.value, texts.share]}
-        rows={items.map((item) => ({ key: item.key, cells: [item.label, item.value, formatShare(item.value, total)] }))}
+        rows={all.map((item) => ({ key: item.key, cells: [item.label, item.value, formatShare(item.value, total)] }))}
       />
     </div>
+  );
+}
+
+function SlicePath({ path, colour }: { path: string; colour: string }) {
+  return (
+    <path
+      d={path}
+      style={{ fill: colour }}
+      className="stroke-surface stroke-2 transition-opacity group-hover:opacity-85 group-focus-visible:stroke-ink group-focus-visible:stroke-3"
+    />
   );
 }
 

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { formatNumber } from '#web/lib/format.ts';
 import { Button } from '../button.tsx';
 import { Link } from '../link.tsx';
 import { describeItem, sumOf } from './chart-data.ts';
 import { ChartLegend, ChartTable } from './chart-table.tsx';
+import type { ChartTableProps } from './chart-table.tsx';
 import { useChartTooltip } from './chart-tooltip.tsx';
 import type { ColourOf } from './palette.ts';
 import { useRoving } from './use-roving.ts';
@@ -20,6 +22,8 @@ export interface BarPart {
 export interface Bar {
   key: string;
   label: string;
+  /** A short code after the label. */
+  code?: string | undefined;
   href: string;
   parts: readonly BarPart[];
 }
@@ -27,9 +31,6 @@ export interface Bar {
 export interface StackedBarTexts {
   /** "Show as table". */
   showTable: string;
-  /** Heading of the table's first and last column. */
-  name: string;
-  total: string;
   /** "Show all {n}", if some bars are not shown. */
   showAll: (count: number) => string;
 }
@@ -40,6 +41,10 @@ export interface StackedBarChartProps {
   bars: readonly Bar[];
   colourOf: ColourOf;
   texts: StackedBarTexts;
+  /** The same numbers in full: a bar may gather parts that the table has one by one. */
+  table: Pick<ChartTableProps, 'columns' | 'rows'>;
+  /** Between the bars and the table. */
+  children?: ReactNode;
   /** How many bars to show until the reader asks for all. */
   most?: number;
 }
@@ -52,7 +57,7 @@ function partsOf(bars: readonly Bar[]): BarPart[] {
 }
 
 /** Horizontal bars made of parts. Each bar is a link; the table has the numbers of its parts. */
-export function StackedBarChart({ title, bars, colourOf, texts, most = 10 }: StackedBarChartProps) {
+export function StackedBarChart({ title, bars, colourOf, texts, table, children, most = 10 }: StackedBarChartProps) {
   const [all, setAll] = useState(false);
   const shown = all || bars.length <= most + 1 ? bars : bars.slice(0, most);
   const total = sumOf(bars.map((bar) => ({ value: sumOf(bar.parts) })));
@@ -67,7 +72,7 @@ export function StackedBarChart({ title, bars, colourOf, texts, most = 10 }: Sta
         <ul
           {...roving.group}
           aria-label={title}
-          className="-mx-2 grid grid-cols-[fit-content(38%)_1fr_auto] gap-x-3 sm:grid-cols-[fit-content(30%)_1fr_auto]"
+          className="-mx-2 grid grid-cols-[1fr_auto] gap-x-3 sm:grid-cols-[fit-content(42%)_1fr_auto]"
         >
           {shown.map((bar, index) => {
             const value = sumOf(bar.parts);
@@ -76,15 +81,18 @@ export function StackedBarChart({ title, bars, colourOf, texts, most = 10 }: Sta
                 <Link
                   href={bar.href}
                   {...roving.item(index)}
-                  className="col-span-full grid min-h-11 grid-cols-subgrid items-center rounded-md px-2 transition-colors hover:bg-sunken/60 sm:pointer-fine:min-h-9"
+                  className="col-span-full grid min-h-11 grid-cols-subgrid content-center items-center gap-y-1 rounded-md px-2 py-1 transition-colors sm:py-0 hover:bg-sunken/60 sm:pointer-fine:min-h-9"
                 >
-                  <span className="sr-only">{describeItem({ label: bar.label, value }, total)}</span>
-                  <span aria-hidden="true" className="truncate">
-                    {bar.label}
+                  <span className="sr-only">
+                    {describeItem({ label: bar.code ? `${bar.label} (${bar.code})` : bar.label, value }, total)}
+                  </span>
+                  <span aria-hidden="true" className="flex min-w-0 items-baseline gap-1.5 max-sm:text-13">
+                    <span className="truncate">{bar.label}</span>
+                    {bar.code ? <span className="shrink-0 text-13 text-ink-muted">{bar.code}</span> : null}
                   </span>
                   <span
                     aria-hidden="true"
-                    className="flex h-4 gap-[2px]"
+                    className="flex h-3 gap-[2px] max-sm:order-last max-sm:col-span-full sm:h-4"
                     style={{ width: `${(value / longest) * 100}%` }}
                   >
                     {bar.parts
@@ -114,19 +122,8 @@ export function StackedBarChart({ title, bars, colourOf, texts, most = 10 }: Sta
         </Button>
       ) : null}
       <ChartLegend items={parts.map(({ key, label }) => ({ key, label }))} colourOf={colourOf} />
-      <ChartTable
-        summary={texts.showTable}
-        caption={title}
-        columns={[texts.name, ...parts.map((part) => part.label), texts.total]}
-        rows={bars.map((bar) => ({
-          key: bar.key,
-          cells: [
-            bar.label,
-            ...parts.map((part) => sumOf(bar.parts.filter(({ key }) => key === part.key))),
-            sumOf(bar.parts),
-          ],
-        }))}
-      />
+      {children}
+      <ChartTable summary={texts.showTable} caption={title} {...table} />
     </div>
   );
 }

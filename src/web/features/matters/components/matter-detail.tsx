@@ -10,7 +10,7 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useOnceTrue } from '#web/portfolio/load-state.tsx';
 import { LegalStatusBadge, StatusBadge } from '#web/portfolio/status-badge.tsx';
-import { typeColours } from '#web/portfolio/type-colours.ts';
+import { typeColour } from '#web/portfolio/type-colours.ts';
 import { common, matter as texts, portfolio } from '#web/texts/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -52,7 +52,7 @@ export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; 
   );
   return (
     <>
-      <MatterHeadline matter={matter} familySize={familySize} colourOf={typeColours(matters)} />
+      <MatterHeadline matter={matter} familySize={familySize} colourOf={typeColour} />
       <OtherCopies matters={matters} matter={matter} />
       <MatterTimeline matter={matter} />
       {ready ? (

@@ -11,7 +11,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useAddressView } from '#web/lib/use-address-view.ts';
 import { sheetDay } from '#web/portfolio/days.ts';
 import { StatusBadge } from '#web/portfolio/status-badge.tsx';
-import { typeColours } from '#web/portfolio/type-colours.ts';
+import { typeColour } from '#web/portfolio/type-colours.ts';
 import { matters as texts, portfolio } from '#web/texts/index.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { ColourOf } from '#web/ui/charts/palette.ts';
@@ -58,7 +58,7 @@ export function MatterList({ matters }: { matters: readonly Matter[] }) {
               groups={shown.groups}
               matters={matters}
               by={settled.group}
-              colourOf={typeColours(matters)}
+              colourOf={typeColour}
               desk={desk}
               sort={settled.sort}
               onChange={change}

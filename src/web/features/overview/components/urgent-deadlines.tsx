@@ -2,6 +2,7 @@ import type { Deadline } from '#domain/deadline/deadline.ts';
 import { findMatter } from '#domain/matter/find.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import type { PortfolioFigures } from '#domain/portfolio/figures.ts';
+import { placeCode, placeName } from '#domain/places/place.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 import { paths } from '#web/lib/paths.ts';
@@ -66,18 +67,25 @@ interface UrgentDeadlineProps {
 }
 
 function UrgentDeadline({ deadline, matter, today }: UrgentDeadlineProps) {
-  const country = matter?.jurisdiction.toUpperCase();
+  const code = matter && placeCode(matter.jurisdiction);
+  const country = code ? placeName(code) : matter?.jurisdiction;
   return (
     <ListRow
       href={paths.deadline(deadline.id)}
       leading={<DaysLeft deadline={deadline} today={today} />}
       title={deadline.type || portfolio.deadline}
       meta={
-        <span className="grid gap-x-6 lg:grid-cols-[13rem_minmax(0,3fr)_minmax(0,1fr)]">
-          <span>{[sheetDay(deadline.dueDate), overdueSince(deadline, today)].filter(Boolean).join(', ')}</span>
-          <span className="truncate">{matter?.title}</span>
-          <span className="truncate">{[country, deadline.matterId].filter(Boolean).join(' · ')}</span>
-        </span>
+        <>
+          <span className="block">
+            {[sheetDay(deadline.dueDate), overdueSince(deadline, today)].filter(Boolean).join(', ')}
+          </span>
+          <span className="flex min-w-0 gap-x-4 max-sm:flex-col">
+            {matter?.title ? <span className="truncate sm:flex-1">{matter.title}</span> : null}
+            <span className="max-w-full shrink-0 truncate">
+              {[deadline.matterId, country].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+        </>
       }
     />
   );
