@@ -122,6 +122,14 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
     title: 'Client without users',
     text: 'This client has no user who could sign in. Add a user, or check the spelling of the client.',
   },
+  'company-without-matters': {
+    title: 'Client without matters',
+    text: 'No matter names the client of these users, so they see none. If it has matters, spell it as they do.',
+  },
+  'company-renamed': {
+    title: 'Client renamed on one sheet',
+    text: 'These users see no matters, and the client of this similar name has no users. Spell it the same on all sheets.',
+  },
 };
 
 interface HeldText {

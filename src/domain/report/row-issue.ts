@@ -34,6 +34,8 @@ export const ISSUE_SEVERITY = {
   'optional-heading-twice': 'doubtful',
   'company-spelled-differently': 'doubtful',
   'company-without-users': 'doubtful',
+  'company-without-matters': 'doubtful',
+  'company-renamed': 'doubtful',
 } as const satisfies Record<string, IssueSeverity>;
 
 /** `skipped`: no client sees the row. `doubtful`: clients see it, and the firm should check it. */
@@ -53,7 +55,7 @@ export interface RowIssue {
   readonly address?: string;
   /** The start of the cell's text, at most `VALUE_LENGTH` characters. */
   readonly value: string;
-  /** The heading that is documented, where the one that was found is to blame. */
+  /** What should be there: the documented heading, or the client’s other spelling. */
   readonly expected?: string;
   /** How many cells of the column the line is about, where one cause has many; `value` then has some of them, `address` the first. */
   readonly cells?: number;
