@@ -56,7 +56,7 @@ test('a deadline shows its facts, its notes and its matter', async ({ page, sign
 });
 
 for (const [days, badge, since] of [
-  [-2, 'Overdue', '2 days ago'],
+  [-2, 'Overdue', '2 days late'],
   [0, 'Overdue', 'due today'],
   [1, 'Due in 1 day', undefined],
   [2, 'Due in 2 days', undefined],

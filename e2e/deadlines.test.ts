@@ -42,7 +42,7 @@ test('deadlines are grouped by urgency, overdue first, each with its badge', asy
     'Date to be confirmed1',
   ]);
   await expect(rows(page)).toHaveText([
-    /^Overdue.*In -3.*3 days ago/,
+    /^Overdue.*In -3.*3 days late/,
     /^Overdue.*In 0.*due today/,
     /^1 day.*Deadline/,
     /^7 days/,

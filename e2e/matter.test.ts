@@ -142,7 +142,7 @@ test('the matter’s deadlines link to their pages, earliest first', async ({ pa
   await signIn(client.email);
   await page.goto('/matters/PAT001EP%2FWO');
   const deadlines = page.getByRole('list', { name: 'Deadlines' }).getByRole('link');
-  await expect(deadlines).toHaveText([/Deadline.*1 day ago.*Overdue/, /Annuity.*40 days/]);
+  await expect(deadlines).toHaveText([/Deadline.*1 day late.*Overdue/, /Annuity.*40 days/]);
   await deadlines.nth(1).click();
   await expect(page).toHaveURL('/deadlines/HF1-EP-Annuity-0');
 });

@@ -95,8 +95,8 @@ test('the list of deadlines begins with what is past due, with title and country
   await page.goto('/overview');
   const urgent = page.getByRole('list', { name: 'Most urgent deadlines' }).getByRole('link');
   await expect(urgent).toHaveText([
-    /^Overdue.*In -30.*30 days ago.*Pump with valves.*P1 · Japan/,
-    /^Overdue.*In -2.*2 days ago/,
+    /^Overdue.*In -30.*30 days late.*Pump with valves.*P1 · Japan/,
+    /^Overdue.*In -2.*2 days late/,
     /^Overdue.*In 0.*due today/,
     /^5 days.*In 5/,
     /^12 days.*In 12/,

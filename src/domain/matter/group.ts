@@ -1,4 +1,4 @@
-import { countBySpelling } from '#domain/text/count-by-spelling.ts';
+import { byCountThenName, countBySpelling } from '#domain/text/count-by-spelling.ts';
 import { compareKeys, fold, sortKey } from '#domain/text/fold.ts';
 import type { Matter } from './matter.ts';
 
@@ -8,6 +8,8 @@ export type MatterGrouping = 'none' | 'ip_family' | 'status' | 'ipr_type';
 export interface MatterGroup {
   /** The most frequent spelling; empty for the matters that have no value, and for the only group of `none`. */
   readonly name: string;
+  /** Of a family the most frequent title of its matters; empty for any other group. */
+  readonly title: string;
   readonly count: number;
   /** In the order in which they came. */
   readonly matters: readonly Matter[];
@@ -15,9 +17,12 @@ export interface MatterGroup {
 
 const FIELDS = { ip_family: 'ipFamily', status: 'status', ipr_type: 'ipType' } as const;
 
-/** The groups sorted alphabetically, the one without a name last. Spellings that differ only in letter case are one group. */
+/**
+ * The groups sorted alphabetically, the one without a name last. Spellings that differ only in letter case are one group. Families are
+ * sorted by their titles, and those of one matter are gathered with the matters that have no family.
+ */
 export function groupMatters(matters: readonly Matter[], by: MatterGrouping): readonly MatterGroup[] {
-  if (by === 'none') return matters.length === 0 ? [] : [{ name: '', count: matters.length, matters }];
+  if (by === 'none') return matters.length === 0 ? [] : [{ name: '', title: '', count: matters.length, matters }];
   const field = FIELDS[by];
   const members = new Map<string, Matter[]>();
   for (const matter of matters) {
@@ -26,12 +31,37 @@ export function groupMatters(matters: readonly Matter[], by: MatterGrouping): re
     if (group) group.push(matter);
     else members.set(key, [matter]);
   }
+  if (by === 'ip_family') return families(members, matters);
   return [...members]
     .map(([key, group]) => ({ key, order: sortKey(key), group }))
     .sort((a, b) => Number(a.key === '') - Number(b.key === '') || compareKeys(a.order, b.order))
-    .map(({ group }) => ({
-      name: countBySpelling(group.map((matter) => matter[field]))[0]?.name ?? '',
-      count: group.length,
-      matters: group,
-    }));
+    .map(({ group }) => groupOf(group, spelledMost(group, field)));
+}
+
+function families(members: ReadonlyMap<string, readonly Matter[]>, matters: readonly Matter[]): readonly MatterGroup[] {
+  const isFamily = (key: string) => key !== '' && (members.get(key)?.length ?? 0) > 1;
+  const single = matters.filter(({ ipFamily }) => !isFamily(fold(ipFamily)));
+  const found = [...members]
+    .filter(([key]) => isFamily(key))
+    .map(([, group]) => groupOf(group, spelledMost(group, 'ipFamily'), spelledMost(group, 'title')))
+    .map((group) => ({ group, order: sortKey(group.title || group.name) }))
+    .sort((a, b) => compareKeys(a.order, b.order))
+    .map(({ group }) => group);
+  return single.length > 0 ? [...found, groupOf(single, '')] : found;
+}
+
+const groupOf = (matters: readonly Matter[], name: string, title = ''): MatterGroup => ({
+  name,
+  title,
+  count: matters.length,
+  matters,
+});
+
+/** The most frequent spelling of a field, leaving out empty ones. */
+function spelledMost(matters: readonly Matter[], field: 'ipFamily' | 'status' | 'ipType' | 'title'): string {
+  return (
+    countBySpelling(matters.map((matter) => matter[field]))
+      .toSorted(byCountThenName)
+      .find(({ name }) => name)?.name ?? ''
+  );
 }

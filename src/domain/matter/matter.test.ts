@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { makeMatter } from '#domain/testing/make.ts';
-import { distinctValues, filterMatters, matterPrefilter } from './filter.ts';
-import type { MatterFilter } from './filter.ts';
+import { matterPrefilter, prefilterTest } from './filter.ts';
+import type { MatterPrefilter } from './filter.ts';
 import { findMatter, findMatterCopy, otherCopies } from './find.ts';
 import { groupMatters } from './group.ts';
 import type { Matter } from './matter.ts';
-import { searchHaystack } from './search.ts';
 import { MATTER_SORT_FIELDS, sortMatters } from './sort.ts';
 
 const list: readonly Matter[] = [
@@ -25,31 +24,21 @@ const list: readonly Matter[] = [
 ];
 const ids = (matters: readonly Matter[]) => matters.map(({ id }) => id).join('');
 
-describe('filtering the list', () => {
-  const all: MatterFilter = { query: '', type: '', status: '' };
-  test.each<[string, Partial<MatterFilter>, string]>([
-    ['nothing', {}, 'ABCDE'],
-    ['a search', { query: 'pump' }, 'AC'],
-    ['a type, whatever its letter case', { type: 'PATENT' }, 'ABE'],
-    ['a status', { status: 'Filed' }, 'ACE'],
-    ['a country', { jurisdiction: 'IN' }, 'AB'],
-    ['everything together', { query: 'pump', type: 'Patent', status: 'Filed', jurisdiction: 'IN' }, 'A'],
-    ['a chart’s type', { prefilter: { by: 'type', value: 'pAtEnT' } }, 'ABE'],
-    ['a chart’s country', { prefilter: { by: 'country', value: ' us ' } }, 'CE'],
-    ['a chart’s country by another of its names', { prefilter: { by: 'country', value: 'United States' } }, 'CE'],
-    ['a chart’s matters without a type', { prefilter: { by: 'type', value: '' } }, 'D'],
-    ['a chart’s type and another chosen type', { type: 'Design', prefilter: { by: 'type', value: 'Patent' } }, ''],
-    ['a figure’s status', { prefilter: { by: 'status', value: 'filed' } }, 'ACE'],
-    ['a figure’s matters without a status', { prefilter: { by: 'status', value: '' } }, 'D'],
-    ['a figure’s legal status', { prefilter: { by: 'legal', value: 'dead' } }, 'C'],
-    ['a family', { prefilter: { by: 'family', value: 'Fam 2' } }, 'AD'],
-    ['what is granted', { prefilter: { by: 'stage', value: 'granted' } }, 'B'],
-    ['what is in progress, dead matters left out', { prefilter: { by: 'stage', value: 'in-progress' } }, 'ADE'],
-    ['what is in progress, and a type', { type: 'Patent', prefilter: { by: 'stage', value: 'in-progress' } }, 'AE'],
-    ['a part of a type', { type: 'Pat' }, ''],
-  ])('by %s', (_, filter, expected) => {
-    expect(ids(filterMatters(list, { ...all, ...filter }))).toBe(expected);
-    expect(ids(filterMatters(list, { ...all, ...filter }, list.map(searchHaystack)))).toBe(expected);
+describe('the filter of a link', () => {
+  test.each<[MatterPrefilter, string]>([
+    [{ by: 'type', value: 'pAtEnT' }, 'ABE'],
+    [{ by: 'type', value: '' }, 'D'],
+    [{ by: 'country', value: ' us ' }, 'CE'],
+    [{ by: 'country', value: 'United States' }, 'CE'],
+    [{ by: 'status', value: 'filed' }, 'ACE'],
+    [{ by: 'status', value: '' }, 'D'],
+    [{ by: 'legal', value: 'dead' }, 'C'],
+    [{ by: 'family', value: 'Fam 2' }, 'AD'],
+    [{ by: 'stage', value: 'granted' }, 'B'],
+    [{ by: 'stage', value: 'in-progress' }, 'ADE'],
+    [{ by: 'type', value: 'Pat' }, ''],
+  ])('%j shows %j', (prefilter, expected) => {
+    expect(ids(list.filter(prefilterTest(prefilter)))).toBe(expected);
   });
 
   test.each([
@@ -66,14 +55,6 @@ describe('filtering the list', () => {
   ])('the query parameters filter=%s and value=%s', (filter, value, expected) => {
     expect(matterPrefilter(filter, value)).toEqual(expected);
   });
-
-  test('the choices are the values that occur, with their counts', () => {
-    expect(distinctValues(list, 'ipType')).toEqual([
-      { value: 'Design', count: 1 },
-      { value: 'Patent', count: 3 },
-    ]);
-    expect(distinctValues(list, 'jurisdiction').map(({ value }) => value)).toEqual(['IN', 'US']);
-  });
 });
 
 describe('grouping the list', () => {
@@ -82,10 +63,8 @@ describe('grouping the list', () => {
     [
       'ip_family',
       [
-        ['Éa', 1, 'E'],
-        ['fam 1', 1, 'C'],
         ['Fam 2', 2, 'AD'],
-        ['', 1, 'B'],
+        ['', 3, 'BCE'],
       ],
     ],
     [
@@ -106,6 +85,19 @@ describe('grouping the list', () => {
     ],
   ] as const)('by %s: alphabetically, the nameless last', (by, expected) => {
     expect(groupMatters(list, by).map(({ name, count, matters }) => [name, count, ids(matters)])).toEqual(expected);
+  });
+
+  test('families stand in the order of their titles, and one without a title in that of its name', () => {
+    const family = (ipFamily: string, title: string) => [
+      makeMatter({ id: `${ipFamily}1`, ipFamily, title }),
+      makeMatter({ id: `${ipFamily}2`, ipFamily: ipFamily.toLowerCase(), title }),
+    ];
+    const groups = groupMatters([...family('F1', 'Valve'), ...family('F2', 'Éclair'), ...family('M', '')], 'ip_family');
+    expect(groups.map(({ name, title, count }) => [name, title, count])).toEqual([
+      ['F2', 'Éclair', 2],
+      ['M', '', 2],
+      ['F1', 'Valve', 2],
+    ]);
   });
 
   test('no matters make no groups', () => {

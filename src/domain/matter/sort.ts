@@ -2,11 +2,24 @@ import { isoDate, parseSheetDate } from '#domain/time/calendar-date.ts';
 import { compareKeys, sortKey } from '#domain/text/fold.ts';
 import type { Matter } from './matter.ts';
 
-const DATE_FIELDS = ['filingDate', 'grantDate', 'lastUpdated'] as const;
-const TEXT_FIELDS = ['docketNumber', 'title', 'jurisdiction', 'ipType', 'status', 'legalStatus', 'ipFamily'] as const;
+const DATE_FIELDS = ['filingDate', 'grantDate', 'earliestPriorityDate', 'firstPublicationDate', 'lastUpdated'] as const;
+const TEXT_FIELDS = [
+  'docketNumber',
+  'title',
+  'jurisdiction',
+  'ipType',
+  'status',
+  'legalStatus',
+  'applicationType',
+  'applicationNumber',
+  'publicationNumber',
+  'grantNumber',
+  'ipFamily',
+  'mostRecentEvent',
+] as const;
 
-/** The columns by which the table can be sorted. */
-export const MATTER_SORT_FIELDS = [...DATE_FIELDS, ...TEXT_FIELDS] as const;
+/** The columns by which the table can be sorted. The due date of the next deadline is not a field of the matter: see `sortMatters`. */
+export const MATTER_SORT_FIELDS = [...DATE_FIELDS, ...TEXT_FIELDS, 'nextDeadline'] as const;
 export type MatterSortField = (typeof MATTER_SORT_FIELDS)[number];
 
 export interface MatterSort {
@@ -17,21 +30,29 @@ export interface MatterSort {
 /**
  * The matters in the order of a column; equal ones keep theirs. Dates sort as days, texts alphabetically whatever their letter case,
  * the docket number as it is shown (the id where it is empty). Empty cells and unreadable dates come last in both directions.
+ * `dueOf` gives the due date of a matter's next deadline, or an empty text.
  */
-export function sortMatters(matters: readonly Matter[], { by, direction }: MatterSort): readonly Matter[] {
+export function sortMatters(
+  matters: readonly Matter[],
+  { by, direction }: MatterSort,
+  dueOf: (matter: Matter) => string = () => '',
+): readonly Matter[] {
   const sign = direction === 'ascending' ? 1 : -1;
   return matters
-    .map((matter) => ({ matter, key: keyOf(matter, by) }))
+    .map((matter) => ({ matter, key: keyOf(matter, by, dueOf) }))
     .sort((a, b) => Number(a.key === '') - Number(b.key === '') || sign * compareKeys(a.key, b.key))
     .map(({ matter }) => matter);
 }
 
-function keyOf(matter: Matter, by: MatterSortField): string {
-  if (isDateField(by)) {
-    const date = parseSheetDate(matter[by]);
-    return date ? isoDate(date) : '';
-  }
+function keyOf(matter: Matter, by: MatterSortField, dueOf: (matter: Matter) => string): string {
+  if (by === 'nextDeadline') return dayKey(dueOf(matter));
+  if (isDateField(by)) return dayKey(matter[by]);
   return sortKey(by === 'docketNumber' ? matter.docketNumber || matter.id : matter[by]);
+}
+
+function dayKey(text: string): string {
+  const date = parseSheetDate(text);
+  return date ? isoDate(date) : '';
 }
 
 function isDateField(field: MatterSortField): field is (typeof DATE_FIELDS)[number] {

@@ -13,6 +13,12 @@ export function isDead(matter: Pick<Matter, 'legalStatus'>): boolean {
   return matter.legalStatus.trim().toLowerCase() === 'dead';
 }
 
+/** The right has ended, by its legal status or by the words of its status. Lists draw it quieter; no figure depends on it. */
+export function hasEnded(matter: Pick<Matter, 'status' | 'legalStatus'>): boolean {
+  return isDead(matter) || ENDED.test(matter.status) || ENDED.test(matter.legalStatus);
+}
+const ENDED = /\b(?:lapsed|abandoned|withdrawn|refused|expired|cancelled|revoked|ceased|dead)\b/i;
+
 /** Neither granted nor dead (specification, section 2, Overview). */
 export function isInProgress(matter: Pick<Matter, 'status' | 'legalStatus'>): boolean {
   return !isGranted(matter) && !isDead(matter);

@@ -4,7 +4,8 @@ import { toCsv } from '#domain/export/csv.ts';
 import { telLink, whatsappLink } from '#domain/link/phone-link.ts';
 import { safeLink, safePhoto } from '#domain/link/safe-link.ts';
 import { renderTemplate } from '#domain/mail/template.ts';
-import { searchNeedle } from '#domain/matter/search.ts';
+import { markMatches } from '#domain/search/search-marks.ts';
+import { matchesQuery, readQuery, searchText } from '#domain/search/search-query.ts';
 import { oneLine, withoutControls } from '#domain/text/control-characters.ts';
 import { fold } from '#domain/text/fold.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
@@ -26,7 +27,8 @@ const READERS: readonly (readonly [string, (text: string) => unknown])[] = [
   ['a photo', safePhoto],
   ['a telephone number', telLink],
   ['a WhatsApp number', whatsappLink],
-  ['a search', searchNeedle],
+  ['a search', (text) => matchesQuery(searchText({ words: [text], numbers: [text] }), readQuery(text))],
+  ['a mark', (text) => markMatches(text, readQuery(text))],
   ['a text to compare', fold],
   ['a line', oneLine],
   ['a text', withoutControls],

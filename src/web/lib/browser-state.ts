@@ -16,6 +16,9 @@ export function useMediaQuery(query: string): boolean {
 /** Narrower than 640 px: a phone. */
 export const usePhone = () => useMediaQuery('(width < 40rem)');
 
+/** At least 768 px: room for a table. */
+export const useTablet = () => useMediaQuery('(width >= 48rem)');
+
 /** At least 1024 px: room for tables and side columns. */
 export const useDesk = () => useMediaQuery('(width >= 64rem)');
 

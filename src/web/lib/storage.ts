@@ -12,6 +12,8 @@ export const KEYS = {
   logoutPending: 'ipb_logout_pending',
   /** A passkey was created or used in this browser, without saying whose. It stays after signing out. */
   passkeyHere: 'ipb_passkey_here',
+  /** The names of the columns that the table of matters shows. It stays after signing out. */
+  columns: 'ipb_columns',
 } as const;
 
 /** Kept until the tab is closed. */

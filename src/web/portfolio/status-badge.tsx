@@ -1,21 +1,29 @@
 import { isDead, statusTone } from '#domain/matter/status.ts';
+import type { SearchQuery } from '#domain/search/search-query.ts';
 
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 import { IconCheckCircle, IconClock } from '#web/ui/icons.tsx';
+import { Marked } from './marked.tsx';
 
 const icons: Partial<Record<Tone, React.ReactNode>> = {
   good: <IconCheckCircle size={14} strokeWidth={2.25} />,
   warn: <IconClock size={14} strokeWidth={2.25} />,
 };
 
+interface StatusBadgeProps {
+  status: string;
+  whole?: boolean;
+  search?: SearchQuery;
+}
+
 /** The status of a matter in the sheet's own words; nothing if the cell is empty. */
-export function StatusBadge({ status, whole }: { status: string; whole?: boolean }) {
+export function StatusBadge({ status, whole, search = [] }: StatusBadgeProps) {
   if (status === '') return null;
   const tone = statusTone(status);
   return (
     <Badge tone={tone} icon={icons[tone]} whole={whole}>
-      {status}
+      <Marked text={status} search={search} />
     </Badge>
   );
 }

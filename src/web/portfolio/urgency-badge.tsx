@@ -7,9 +7,10 @@ import { cx } from '#web/lib/cx.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { portfolio as texts } from '#web/texts/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { IconAlert, IconCheckCircle, IconClock, IconHelp } from '#web/ui/icons.tsx';
+import { IconAlert, IconClock, IconHelp } from '#web/ui/icons.tsx';
+import { IconCalendar } from '#web/ui/more-icons.tsx';
 
-const icons = { overdue: IconAlert, week: IconClock, month: IconClock, later: IconCheckCircle, unreadable: IconHelp };
+const icons = { overdue: IconAlert, week: IconClock, month: IconClock, later: IconCalendar, unreadable: IconHelp };
 
 interface UrgencyBadgeProps {
   deadline: Pick<Deadline, 'dueDate'>;
@@ -37,17 +38,25 @@ export function urgencyWords(deadline: Pick<Deadline, 'dueDate'>, today: Calenda
   return sentence ? texts.urgency.dueIn(label.days) : texts.urgency.days(label.days);
 }
 
-/** 'due today' or '3 days ago'; undefined for a deadline that is not overdue. */
+/** 'due today' or '3 days late'; undefined for a deadline that is not overdue. */
 export function overdueSince(deadline: Pick<Deadline, 'dueDate'>, today: CalendarDate): string | undefined {
   const label = urgencyLabel(deadline, today);
   if (label.kind !== 'overdue') return undefined;
-  return label.dueToday ? texts.urgency.dueToday : texts.urgency.daysAgo(-label.days);
+  return label.dueToday ? texts.urgency.dueToday : texts.urgency.daysLate(-label.days);
+}
+
+/** 'due today', '3 days late' or 'in 12 days', to be read after the name of a deadline; a date that cannot be read in its own words. */
+export function daysInWords(deadline: Pick<Deadline, 'dueDate'>, today: CalendarDate): string {
+  const label = urgencyLabel(deadline, today);
+  if (label.kind === 'unreadable') return label.text || texts.urgency.noDate;
+  return label.kind === 'days' ? texts.urgency.inDays(label.days) : (overdueSince(deadline, today) ?? '');
 }
 
 const tones: Record<UrgencyTone, string> = {
   bad: 'bg-bad-soft text-bad',
   warn: 'bg-warn-soft text-warn',
-  good: 'bg-good-soft text-good',
+  // Quieter than what is due soon.
+  good: 'bg-sunken/60 text-good',
   neutral: 'bg-sunken text-ink-muted',
 };
 

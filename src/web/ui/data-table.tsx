@@ -34,6 +34,8 @@ export interface DataTableProps<Item> {
   itemKey: (item: Item) => string;
   /** Makes the whole row a link. A control in another cell must be `relative` to stay above it. */
   rowHref?: (item: Item) => string;
+  /** Draws the row quieter, as what needs no attention. */
+  isQuiet?: (item: Item) => boolean;
   sort?: Sort;
   /** The caller sorts the items. A second click on a column reverses its direction. */
   onSort?: (sort: Sort) => void;
@@ -44,7 +46,7 @@ export interface DataTableProps<Item> {
  * Heights in rem, so that rows grow with the reader's text size. All rows are equally high, which makes their offsets known and scrolling
  * fast (docs/decisions/0020).
  */
-const ROW = 3.5;
+const ROW = 3;
 const HEADING = 2.5;
 
 const remPixels = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
@@ -56,6 +58,7 @@ export function DataTable<Item>({
   groups,
   itemKey,
   rowHref,
+  isQuiet,
   sort,
   onSort,
   className,
@@ -113,6 +116,7 @@ export function DataTable<Item>({
               item={line.item}
               columns={columns}
               rowHref={rowHref}
+              quiet={isQuiet?.(line.item) ?? false}
               rowIndex={index + 2}
             />
           ),
@@ -155,10 +159,7 @@ function SortHeader<Item>({ column, sort, onSort }: SortHeaderProps<Item>) {
           )}
         >
           <span className="truncate">{column.header}</span>
-          <Arrow
-            size={14}
-            className={cx(!direction && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100')}
-          />
+          <Arrow size={14} className={cx('shrink-0', !direction && 'opacity-60 group-hover:opacity-100')} />
         </button>
       ) : (
         <span className="block truncate px-3 in-[th:first-child]:pl-5 in-[th:last-child]:pr-5">{column.header}</span>
@@ -191,20 +192,24 @@ interface ItemRowProps<Item> {
   item: Item;
   columns: readonly Column<Item>[];
   rowHref?: (item: Item) => string;
+  quiet: boolean;
   rowIndex: number;
 }
 
 /** A row. All rows are equally high: longer texts are cut to two lines. */
-function ItemRow<Item>({ item, columns, rowHref, rowIndex }: ItemRowProps<Item>) {
+function ItemRow<Item>({ item, columns, rowHref, quiet, rowIndex }: ItemRowProps<Item>) {
   return (
     <tr
       aria-rowindex={rowIndex}
-      className="group relative h-14 transition-colors hover:bg-sunken/60 has-[a:focus-visible]:bg-sunken/60"
+      className={cx(
+        'group relative h-12 transition-colors hover:bg-sunken/60 has-[a:focus-visible]:bg-sunken/60',
+        quiet && 'text-ink-muted',
+      )}
     >
       {columns.map((column) => {
         const content = column.cell(item);
         const look = cx(
-          'h-14 border-b border-line px-3 font-normal first:pl-5 last:pr-5 group-last:border-b-0',
+          'h-12 border-b border-line px-3 leading-5 font-normal first:pl-5 last:pr-5 group-last:border-b-0',
           column.align === 'end' ? 'text-right' : 'text-left',
         );
         if (!column.rowHeader) {
@@ -216,7 +221,7 @@ function ItemRow<Item>({ item, columns, rowHref, rowIndex }: ItemRowProps<Item>)
         }
         return (
           <th key={column.key} scope="row" className={look}>
-            <div className="line-clamp-2 font-medium">
+            <div className={cx('line-clamp-2', !quiet && 'font-medium')}>
               {rowHref ? (
                 <Link href={rowHref(item)} className={`${coverFrame} focus-visible:after:-outline-offset-2`}>
                   {content}

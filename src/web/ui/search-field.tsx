@@ -1,5 +1,5 @@
-import { useId, useRef } from 'react';
-import type { ChangeEvent, Ref } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import type { ChangeEvent, Ref, RefObject } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
 import { controlClass } from './field.tsx';
@@ -17,6 +17,8 @@ export interface SearchFieldProps {
   id?: string;
   className?: string;
   autoFocus?: boolean;
+  /** The key "/" moves the focus here, unless another field has it. */
+  slash?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -30,11 +32,14 @@ export function SearchField({
   id: givenId,
   className,
   autoFocus,
+  slash = false,
   ref,
 }: SearchFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const box = useRef<HTMLDivElement>(null);
+
+  useSlash(box, slash);
 
   function clear() {
     onChange('');
@@ -59,6 +64,7 @@ export function SearchField({
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="search"
+        aria-keyshortcuts={slash ? '/' : undefined}
         onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && value) {
@@ -78,4 +84,21 @@ export function SearchField({
       ) : null}
     </div>
   );
+}
+
+function useSlash(box: RefObject<HTMLElement | null>, on: boolean): void {
+  useEffect(() => {
+    if (!on) return undefined;
+    const focus = (event: KeyboardEvent) => {
+      const { target, key } = event;
+      if (key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (target instanceof Element && target.closest('input, select, textarea, [contenteditable], dialog')) return;
+      event.preventDefault();
+      const input = box.current?.querySelector('input');
+      input?.focus();
+      input?.select();
+    };
+    addEventListener('keydown', focus);
+    return () => removeEventListener('keydown', focus);
+  }, [box, on]);
 }

@@ -12,6 +12,8 @@ export interface MattersView {
   /** Empty for all. */
   readonly type: string;
   readonly status: string;
+  /** A code, or another text of the sheet's country column. */
+  readonly country: string;
   readonly group: MatterGrouping;
   /** Undefined for the order of the firm's sheet. */
   readonly sort: MatterSort | undefined;
@@ -29,6 +31,7 @@ export function readView(params: URLSearchParams): MattersView {
     query: params.get('q') ?? '',
     type: params.get('type') ?? '',
     status: params.get('status') ?? '',
+    country: params.get('country') ?? '',
     group: GROUPINGS.find((known) => known === group) ?? 'none',
     sort: by && { by, direction: params.get('dir') === 'descending' ? 'descending' : 'ascending' },
     // A filter without a value asks for the matters without one: links leave an empty value out.
@@ -44,6 +47,7 @@ export function addressOfView(view: MattersView): string {
     q: view.query.trim() === '' ? undefined : view.query,
     type: view.type,
     status: view.status,
+    country: view.country,
     group: view.group === 'none' ? undefined : view.group,
     sort: view.sort?.by,
     dir: view.sort?.direction === 'descending' ? view.sort.direction : undefined,

@@ -1,83 +1,85 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 
-import { distinctValues, filterMatters } from '#domain/matter/filter.ts';
-import type { DistinctValue } from '#domain/matter/filter.ts';
 import { groupMatters } from '#domain/matter/group.ts';
 import type { MatterGroup } from '#domain/matter/group.ts';
 import type { Matter } from '#domain/matter/matter.ts';
-import { searchHaystack, searchNeedle } from '#domain/matter/search.ts';
 import { sortMatters } from '#domain/matter/sort.ts';
+import { findMatters, matterQuery, positionsOf, prepareTexts } from '#domain/search/matter-index.ts';
+import type { FoundMatters, MatterIndex } from '#domain/search/matter-index.ts';
+import type { SearchQuery } from '#domain/search/search-query.ts';
 
+import { mostUrgent } from '#web/portfolio/due-next.tsx';
+import type { DueNextOf } from '#web/portfolio/due-next.tsx';
+import { matterIndex } from '#web/portfolio/matter-index.ts';
 import type { MattersView } from './matters-view.ts';
 
-export interface ShownMatters {
+export interface ShownMatters extends Omit<FoundMatters, 'shown'> {
   readonly groups: readonly MatterGroup[];
-  readonly count: number;
-  /** The values of each filter, with the number of matters that each would show under the other filters. */
-  readonly types: readonly DistinctValue[];
-  readonly statuses: readonly DistinctValue[];
+  /** For marking what was found. */
+  readonly search: SearchQuery;
 }
 
 /**
- * The matters of a view. Everything that a keystroke does not change (order, filters, groups, search texts) is computed beforehand, so
- * that at 50,000 matters a keystroke costs one pass of `includes`.
+ * The matters of a view. Order and groups are computed before the search, so that at 50,000 matters a keystroke costs one pass over the
+ * texts.
  */
-export function useShownMatters(matters: readonly Matter[], view: MattersView): ShownMatters {
-  const { query, type, status, group, sort, prefilter } = view;
+export function useShownMatters(matters: readonly Matter[], view: MattersView, dueNextOf: DueNextOf): ShownMatters {
+  const { query, type, status, country, group, sort, prefilter } = view;
   const [sortBy, direction] = [sort?.by, sort?.direction];
   const [filterBy, filterValue] = [prefilter?.by, prefilter?.value];
+  const index = matterIndex(matters);
+  usePreparedTexts(index);
 
-  const sorted = useMemo(
-    () => (sortBy && direction ? sortMatters(matters, { by: sortBy, direction }) : matters),
-    [matters, sortBy, direction],
-  );
-  const offered = useMemo(
-    () => filterMatters(sorted, { query: '', type: '', status: '', prefilter }),
+  const dueOf = sortBy === 'nextDeadline' ? dueNextOf : undefined;
+  const sorted = useMemo(() => {
+    if (!sortBy || !direction) return matters;
+    return sortMatters(matters, { by: sortBy, direction }, (matter) => dueDateOf(matter, dueOf));
+  }, [matters, sortBy, direction, dueOf]);
+  const groups = useMemo(() => groupMatters(sorted, group), [sorted, group]);
+  const found = useMemo(
+    () => findMatters(index, { query, type, status, country, prefilter }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the prefilter is a new object for each address
-    [sorted, filterBy, filterValue],
+    [index, query, type, status, country, filterBy, filterValue],
   );
-  const ofStatus = useMemo(() => filterMatters(offered, { query: '', type: '', status }), [offered, status]);
-  const ofType = useMemo(() => filterMatters(offered, { query: '', type, status: '' }), [offered, type]);
-  const chosen = useMemo(() => filterMatters(ofStatus, { query: '', type, status: '' }), [ofStatus, type]);
-  const groups = useMemo(() => groupMatters(chosen, group), [chosen, group]);
-  const haystacks = useHaystacks(groups);
-  const found = useMemo(() => searchGroups(groups, query, haystacks), [groups, query, haystacks]);
-  const types = useMemo(() => distinctValues(ofStatus, 'ipType'), [ofStatus]);
-  const statuses = useMemo(() => distinctValues(ofType, 'status'), [ofType]);
-  return { ...found, types, statuses };
+  const members = useMemo(() => {
+    return positionsOf(
+      index,
+      groups.map((each) => each.matters),
+    );
+  }, [index, groups]);
+  const shownGroups = useMemo(() => shownOf(groups, members, found), [groups, members, found]);
+  const search = useMemo(() => matterQuery(index, query), [index, query]);
+  return { ...found, groups: shownGroups, search };
 }
 
-type Found = Pick<ShownMatters, 'groups' | 'count'>;
+const dueDateOf = (matter: Matter, dueOf: DueNextOf | undefined) => (dueOf && mostUrgent(dueOf(matter))?.dueDate) ?? '';
 
-/** Groups the matters before the search, so that a keystroke only filters within the groups. */
-function searchGroups(groups: readonly MatterGroup[], query: string, haystacks: Haystacks | undefined): Found {
-  const needle = searchNeedle(query);
-  let count = 0;
-  if (needle === '') {
-    for (const group of groups) count += group.count;
-    return { groups, count };
+/** The groups with the shown matters only; the same groups where all are shown. */
+function shownOf(
+  groups: readonly MatterGroup[],
+  members: readonly Uint32Array[],
+  { shown, count }: FoundMatters,
+): readonly MatterGroup[] {
+  if (count === shown.length) return groups;
+  const left: MatterGroup[] = [];
+  for (const [place, { name, title, matters }] of groups.entries()) {
+    const kept = matters.filter((_, at) => shown[members[place]?.[at] ?? 0] === 1);
+    if (kept.length > 0) left.push({ name, title, count: kept.length, matters: kept });
   }
-  const found: MatterGroup[] = [];
-  for (const [index, group] of groups.entries()) {
-    const texts = haystacks?.[index] ?? group.matters.map(searchHaystack);
-    const matters = group.matters.filter((_, place) => texts[place]?.includes(needle));
-    if (matters.length === 0) continue;
-    found.push({ name: group.name, count: matters.length, matters });
-    count += matters.length;
-  }
-  return { groups: found, count };
+  return left;
 }
 
-/** For each group, the search text of each of its matters. */
-type Haystacks = readonly (readonly string[])[];
+/** So many texts take a few milliseconds on a slow phone: a tap or a key is never kept waiting. */
+const TEXTS_AT_ONCE = 500;
 
-/** Computes the search texts once the screen has been rendered, so that they are ready for the first keystroke. */
-function useHaystacks(groups: readonly MatterGroup[]): Haystacks | undefined {
-  const [made, setMade] = useState<{ of: readonly MatterGroup[]; haystacks: Haystacks }>();
+/** Computes the texts of the search once the screen has been rendered, so that they are ready for the first keystroke. */
+function usePreparedTexts(index: MatterIndex): void {
   useEffect(() => {
-    const make = () => setMade({ of: groups, haystacks: groups.map(({ matters }) => matters.map(searchHaystack)) });
-    const timer = setTimeout(make, 50);
+    let timer: ReturnType<typeof setTimeout>;
+    const prepare = () => {
+      if (prepareTexts(index, TEXTS_AT_ONCE)) timer = setTimeout(prepare, 0);
+    };
+    timer = setTimeout(prepare, 50);
     return () => clearTimeout(timer);
-  }, [groups]);
-  return made?.of === groups ? made.haystacks : undefined;
+  }, [index]);
 }

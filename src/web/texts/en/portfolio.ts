@@ -18,7 +18,8 @@ export const portfolio = {
     unit: (count: number) => (count === 1 ? 'day' : 'days'),
     dueIn: (count: number) => `Due in ${plural(count, 'day', 'days')}`,
     dueToday: 'due today',
-    daysAgo: (count: number) => `${plural(count, 'day', 'days')} ago`,
+    daysLate: (count: number) => `${plural(count, 'day', 'days')} late`,
+    inDays: (count: number) => `in ${plural(count, 'day', 'days')}`,
     noDate: 'No date',
   },
   noMatters: {

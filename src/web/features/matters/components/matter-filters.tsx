@@ -1,9 +1,10 @@
 import { useState } from 'react';
 
-import type { DistinctValue } from '#domain/matter/filter.ts';
 import type { MatterGrouping } from '#domain/matter/group.ts';
 import type { MatterSort } from '#domain/matter/sort.ts';
+import type { FilterValue } from '#domain/search/matter-index.ts';
 
+import { placeLabel } from '#web/portfolio/place.tsx';
 import { matters as texts, common } from '#web/texts/index.ts';
 import { IconButton, Button } from '#web/ui/button.tsx';
 import { Chip, ChipRow } from '#web/ui/chip.tsx';
@@ -19,25 +20,26 @@ import type { ShownMatters } from '../use-shown-matters.ts';
 interface MatterFilterProps {
   view: MattersView;
   onChange: (change: Partial<MattersView>) => void;
-  shown: Pick<ShownMatters, 'types' | 'statuses' | 'count'>;
+  shown: Pick<ShownMatters, 'types' | 'statuses' | 'countries' | 'count' | 'all'>;
 }
 
 /** Search, filters and grouping in one line, on a desk. */
 export function MatterToolbar({ view, onChange, shown }: MatterFilterProps) {
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-2 xl:gap-3">
       <SearchField
         label={texts.search}
         placeholder={texts.searchHint}
         clearLabel={texts.clearSearch}
         value={view.query}
         onChange={(query) => onChange({ query })}
-        className="flex-1"
+        className="min-w-0 flex-1"
+        slash
       />
       <SelectField
         label={texts.type}
         labelHidden
-        className="w-48"
+        className="w-36 xl:w-40"
         options={filterOptions(texts.allTypes, shown.types, view.type)}
         value={view.type}
         onChange={(event) => onChange({ type: event.target.value })}
@@ -45,15 +47,23 @@ export function MatterToolbar({ view, onChange, shown }: MatterFilterProps) {
       <SelectField
         label={texts.status}
         labelHidden
-        className="w-52"
+        className="w-36 xl:w-44"
         options={filterOptions(texts.allStatus, shown.statuses, view.status)}
         value={view.status}
         onChange={(event) => onChange({ status: event.target.value })}
       />
       <SelectField
+        label={texts.country}
+        labelHidden
+        className="w-36 xl:w-44"
+        options={countryOptions(shown.countries, view.country)}
+        value={view.country}
+        onChange={(event) => onChange({ country: event.target.value })}
+      />
+      <SelectField
         label={texts.groupBy}
         labelHidden
-        className="w-40"
+        className="w-36 xl:w-40"
         options={groupedByOptions}
         value={view.group}
         onChange={(event) => onChange({ group: event.target.value as MatterGrouping })}
@@ -65,7 +75,8 @@ export function MatterToolbar({ view, onChange, shown }: MatterFilterProps) {
 /** The search field, and a bottom sheet with the filters, on a phone. */
 export function MatterSearchBar({ view, onChange, shown }: MatterFilterProps) {
   const [open, setOpen] = useState(false);
-  const on = [view.status !== '', view.group !== 'none', view.sort !== undefined].filter(Boolean).length;
+  // Order and grouping leave nothing out, so they are no filters.
+  const on = [view.type !== '', view.status !== '', view.country !== ''].filter(Boolean).length;
   return (
     <div className="flex gap-2">
       <SearchField
@@ -75,6 +86,7 @@ export function MatterSearchBar({ view, onChange, shown }: MatterFilterProps) {
         value={view.query}
         onChange={(query) => onChange({ query })}
         className="min-w-0 flex-1"
+        slash
       />
       <span className="relative">
         <IconButton
@@ -100,11 +112,10 @@ export function MatterSearchBar({ view, onChange, shown }: MatterFilterProps) {
 
 /** The types as chips with their counts, on a phone. */
 export function MatterTypeChips({ view, onChange, shown }: MatterFilterProps) {
-  const all = shown.types.reduce((sum, { count }) => sum + count, 0);
   const missing = view.type !== '' && !shown.types.some(({ value }) => value === view.type);
   return (
     <ChipRow label={texts.type}>
-      <Chip pressed={view.type === ''} count={all} onPress={() => onChange({ type: '' })}>
+      <Chip pressed={view.type === ''} count={shown.all.type} onPress={() => onChange({ type: '' })}>
         {texts.allTypes}
       </Chip>
       {missing ? (
@@ -161,6 +172,12 @@ function MatterFilterSheet({ open, onClose, view, onChange, shown }: MatterFilte
           onChange={(event) => onChange({ status: event.target.value })}
         />
         <SelectField
+          label={texts.country}
+          options={countryOptions(shown.countries, view.country)}
+          value={view.country}
+          onChange={(event) => onChange({ country: event.target.value })}
+        />
+        <SelectField
           label={texts.groupBy}
           options={groupOptions}
           value={view.group}
@@ -186,17 +203,29 @@ const groupedByOptions: readonly SelectOption[] = GROUPINGS.map((value) => ({
 }));
 
 /** 'All types', then each type with its count. A chosen value stays in the list even if the other filters leave no matter of it. */
-function filterOptions(all: string, values: readonly DistinctValue[], chosen: string): readonly SelectOption[] {
+function filterOptions(
+  all: string,
+  values: readonly FilterValue[],
+  chosen: string,
+  labelOf: (value: string) => string = (value) => value,
+): readonly SelectOption[] {
   const missing = chosen !== '' && !values.some(({ value }) => value === chosen);
   return [
     { value: '', label: all },
-    ...(missing ? [{ value: chosen, label: texts.choice(chosen, 0) }] : []),
-    ...values.map(({ value, count }) => ({ value, label: texts.choice(value, count) })),
+    ...(missing ? [{ value: chosen, label: texts.choice(labelOf(chosen), 0) }] : []),
+    ...values.map(({ value, count }) => ({ value, label: texts.choice(labelOf(value), count) })),
   ];
+}
+
+/** The countries by their names. */
+function countryOptions(countries: readonly FilterValue[], chosen: string): readonly SelectOption[] {
+  const [all, ...named] = filterOptions(texts.allCountries, countries, chosen, placeLabel);
+  return [...(all ? [all] : []), ...named.toSorted((a, b) => a.label.localeCompare(b.label))];
 }
 
 const SORTS: readonly { value: string; label: string; sort: MatterSort | undefined }[] = [
   { value: 'sheet', label: texts.sorts.sheet, sort: undefined },
+  { value: 'due', label: texts.sorts.dueUp, sort: { by: 'nextDeadline', direction: 'ascending' } },
   { value: 'filing-down', label: texts.sorts.filingDown, sort: { by: 'filingDate', direction: 'descending' } },
   { value: 'filing-up', label: texts.sorts.filingUp, sort: { by: 'filingDate', direction: 'ascending' } },
   { value: 'title', label: texts.sorts.titleUp, sort: { by: 'title', direction: 'ascending' } },

@@ -1,23 +1,21 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import type { ReactNode } from 'react';
 
 import type { MatterPrefilter } from '#domain/matter/filter.ts';
 import type { MatterGroup, MatterGrouping } from '#domain/matter/group.ts';
 import type { Matter } from '#domain/matter/matter.ts';
+import type { SearchQuery } from '#domain/search/search-query.ts';
 import { countBySpelling } from '#domain/text/count-by-spelling.ts';
 
-import { useDesk } from '#web/lib/browser-state.ts';
+import { useDesk, useTablet } from '#web/lib/browser-state.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useAddressView } from '#web/lib/use-address-view.ts';
-import { sheetDay } from '#web/portfolio/days.ts';
-import { StatusBadge } from '#web/portfolio/status-badge.tsx';
-import { typeColour } from '#web/portfolio/type-colours.ts';
+import { mostUrgent, useDueNext } from '#web/portfolio/due-next.tsx';
+import type { DueNextOf } from '#web/portfolio/due-next.tsx';
+import { placeLabel } from '#web/portfolio/place.tsx';
 import { matters as texts, portfolio } from '#web/texts/index.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import type { ColourOf } from '#web/ui/charts/palette.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconClose } from '#web/ui/icons.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { IconSearch } from '#web/ui/more-icons.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import type { RowGroup } from '#web/ui/row-groups.ts';
@@ -25,42 +23,51 @@ import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { addressOfView, readView } from '../matters-view.ts';
 import type { MattersView } from '../matters-view.ts';
 import { useShownMatters } from '../use-shown-matters.ts';
+import { ChooseColumns } from './choose-columns.tsx';
 import { MatterSearchBar, MatterTypeChips, MatterToolbar } from './matter-filters.tsx';
+import { MatterRow } from './matter-row.tsx';
 import { MatterTable } from './matter-table.tsx';
 
-const NO_FILTERS: Partial<MattersView> = { query: '', type: '', status: '', prefilter: undefined };
+const NO_FILTERS: Partial<MattersView> = { query: '', type: '', status: '', country: '', prefilter: undefined };
 
 /** The matters with their search, filters, grouping and order. */
 export function MatterList({ matters }: { matters: readonly Matter[] }) {
   const desk = useDesk();
+  const tablet = useTablet();
+  const dueNextOf = useDueNext();
   const [view, change] = useAddressView(readView, addressOfView);
   // Typed text appears at once; the list follows when the browser has time.
   const settled = useDeferredValue(view);
-  const shown = useShownMatters(matters, settled);
+  const shown = useShownMatters(matters, settled, dueNextOf);
   const list = useRef<HTMLDivElement>(null);
   useTopOnChange(list, settled);
   const filters = { view, onChange: change, shown };
 
   return (
     <>
-      <PageHeader title={texts.title} description={<p role="status">{texts.count(matters.length, shown.count)}</p>} />
+      <PageHeader
+        title={texts.title}
+        description={<p role="status">{texts.count(matters.length, shown.count)}</p>}
+        actions={tablet ? <ChooseColumns /> : null}
+      />
       {settled.prefilter ? <PrefilterLine prefilter={settled.prefilter} count={shown.count} /> : null}
       <div className="flex flex-col gap-3 [--list-top:calc(var(--shell-top)+60px)]">
-        <div className="sticky top-(--shell-top) z-30 -mx-4 bg-page px-4 py-2 sm:-mx-6 sm:px-6">
+        <div className="sticky top-[calc(var(--shell-top)+1px)] z-20 -mx-4 bg-page px-4 py-2 sm:-mx-6 sm:px-6">
           {desk ? <MatterToolbar {...filters} /> : <MatterSearchBar {...filters} />}
         </div>
         {desk ? null : <MatterTypeChips {...filters} />}
         <div ref={list} className="scroll-mt-(--list-top) [--shell-top:var(--list-top)]">
           {shown.count === 0 ? (
-            <NoMatch query={settled.query} onClear={() => change(NO_FILTERS)} />
+            <NoMatch view={settled} onClear={() => change(NO_FILTERS)} />
           ) : (
             <Rows
               groups={shown.groups}
               matters={matters}
               by={settled.group}
-              colourOf={typeColour}
-              desk={desk}
+              table={tablet}
               sort={settled.sort}
+              search={shown.search}
+              dueNextOf={dueNextOf}
               onChange={change}
             />
           )}
@@ -74,33 +81,50 @@ interface RowsProps {
   groups: readonly MatterGroup[];
   matters: readonly Matter[];
   by: MattersView['group'];
-  colourOf: ColourOf;
-  desk: boolean;
+  table: boolean;
   sort: MattersView['sort'];
+  search: SearchQuery;
+  dueNextOf: DueNextOf;
   onChange: (change: Partial<MattersView>) => void;
 }
 
 const keyOf = (matter: Matter) => matter.key;
-const rowOf = (matter: Matter): ReactNode => <MatterRow matter={matter} />;
 
 /** Memoised: not rendered again while the user types and the list has yet to follow. */
-const Rows = memo(function Rows({ groups, matters, by, colourOf, desk, sort, onChange }: RowsProps) {
+const Rows = memo(function Rows(props: RowsProps) {
+  const { groups, matters, by, table, sort, search, dueNextOf, onChange } = props;
   const rows = useMemo(
     () =>
       groups.map((group): RowGroup<Matter> => ({
-        key: group.name,
+        key: `${group.title} ${group.name}`,
         heading: by === 'none' ? undefined : <GroupHeading group={group} by={by} />,
         items: group.matters,
       })),
     [groups, by],
   );
-  if (desk) {
-    return <MatterTable groups={rows} {...{ matters, colourOf, sort }} onSort={(next) => onChange({ sort: next })} />;
+  if (table) {
+    return (
+      <MatterTable
+        groups={rows}
+        {...{ matters, sort, search, dueNextOf }}
+        onSort={(next) => onChange({ sort: next })}
+      />
+    );
   }
-  return <VirtualList label={texts.list} groups={rows} itemKey={keyOf} renderItem={rowOf} itemSize={84} />;
+  return (
+    <VirtualList
+      label={texts.list}
+      groups={rows}
+      itemKey={keyOf}
+      renderItem={(matter) => <MatterRow matter={matter} due={mostUrgent(dueNextOf(matter))} search={search} />}
+      itemSize={85}
+    />
+  );
 });
 
-function NoMatch({ query, onClear }: { query: string; onClear: () => void }) {
+function NoMatch({ view, onClear }: { view: MattersView; onClear: () => void }) {
+  const query = view.query.trim();
+  const filtered = view.type !== '' || view.status !== '' || view.country !== '' || view.prefilter !== undefined;
   return (
     <EmptyState
       framed
@@ -108,7 +132,7 @@ function NoMatch({ query, onClear }: { query: string; onClear: () => void }) {
       title={texts.noMatch.title}
       action={<Button onClick={onClear}>{texts.noMatch.clear}</Button>}
     >
-      {texts.noMatch.text(query.trim())}
+      {query !== '' && filtered ? texts.noMatch.withFilters(query) : texts.noMatch.text(query)}
     </EmptyState>
   );
 }
@@ -117,37 +141,22 @@ function NoMatch({ query, onClear }: { query: string; onClear: () => void }) {
 function useTopOnChange(list: React.RefObject<HTMLElement | null>, view: MattersView): void {
   const last = useRef(view);
   useEffect(() => {
-    if (last.current === view) return;
+    if (last.current === view) return undefined;
     last.current = view;
-    const top = list.current?.getBoundingClientRect().top ?? 0;
-    if (top < 0) list.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    const toTop = () => list.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    if ((list.current?.getBoundingClientRect().top ?? 0) >= 0) return undefined;
+    toTop();
+    // Once more when the list has measured its new rows, which moves them.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(toTop);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [list, view]);
-}
-
-/** A matter in two lines: what it is, and its docket, country, filing date and status. */
-function MatterRow({ matter }: { matter: Matter }) {
-  const { id, copy, docketNumber, title, jurisdiction, filingDate, status } = matter;
-  return (
-    <Link
-      href={paths.matter(id, copy)}
-      className="block px-4 py-3 transition-colors hover:bg-sunken/60 focus-visible:-outline-offset-2 sm:px-5"
-    >
-      <span className="line-clamp-2 font-medium">{title || portfolio.untitled}</span>
-      <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13 text-ink-muted">
-        <span className="flex min-w-0 flex-1 basis-44 flex-wrap gap-x-3">
-          <span className="number-text text-ink">{docketNumber || id}</span>
-          {jurisdiction ? <span>{jurisdiction.toUpperCase()}</span> : null}
-          {filingDate ? <span className="whitespace-nowrap">{sheetDay(filingDate)}</span> : null}
-        </span>
-        <StatusBadge status={status} />
-      </span>
-    </Link>
-  );
 }
 
 const UNNAMED: Readonly<Record<MatterGrouping, string>> = {
   none: '',
-  ip_family: portfolio.noFamily,
+  ip_family: texts.singles,
   status: portfolio.noStatus,
   ipr_type: portfolio.noType,
 };
@@ -155,12 +164,17 @@ const UNNAMED: Readonly<Record<MatterGrouping, string>> = {
 /** The most countries that a heading names. */
 const COUNTRIES = 5;
 
-/** A group's name and count; for a family also its countries. */
+/** A group's name and count; for a family its title, its name and its countries. */
 function GroupHeading({ group, by }: { group: MatterGroup; by: MatterGrouping }) {
-  const family = by === 'ip_family' && group.name !== '' && group.count > 1;
+  const family = by === 'ip_family' && group.name !== '';
   return (
     <>
-      <span className="max-w-[65%] shrink-0 truncate">{group.name || UNNAMED[by]}</span>
+      <span className="flex max-w-[65%] min-w-0 shrink-0 items-baseline gap-2">
+        <span className="truncate">{group.title || group.name || UNNAMED[by]}</span>
+        {family && group.title ? (
+          <span className="number-text shrink-0 text-13 font-normal text-ink-muted max-sm:hidden">{group.name}</span>
+        ) : null}
+      </span>
       <span className="min-w-0 text-right text-13 font-normal text-balance text-ink-muted">
         {texts.groupCount(group.count)}
         {family ? <span className="max-sm:hidden"> · {countriesOf(group.matters)}</span> : null}
@@ -187,6 +201,7 @@ const unnamed = {
 
 function wordsOf(prefilter: MatterPrefilter, count: number): string {
   if (prefilter.by === 'stage') return texts.prefilter.stage[prefilter.value](count);
+  if (prefilter.by === 'country' && prefilter.value) return texts.prefilter.country(count, placeLabel(prefilter.value));
   return texts.prefilter[prefilter.by](count, prefilter.value || unnamed[prefilter.by]);
 }
 

@@ -1,30 +1,56 @@
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 
 import type { Matter } from '#domain/matter/matter.ts';
 import type { MatterSort } from '#domain/matter/sort.ts';
+import { hasEnded } from '#domain/matter/status.ts';
+import type { SearchQuery } from '#domain/search/search-query.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
+import { useMediaQuery } from '#web/lib/browser-state.ts';
 import { paths } from '#web/lib/paths.ts';
-import { sheetDay } from '#web/portfolio/days.ts';
+import { sheetDay, useToday } from '#web/portfolio/days.ts';
+import { DueWords, mostUrgent } from '#web/portfolio/due-next.tsx';
+import type { DueNextOf } from '#web/portfolio/due-next.tsx';
+import { Marked } from '#web/portfolio/marked.tsx';
+import { Place } from '#web/portfolio/place.tsx';
 import { StatusBadge } from '#web/portfolio/status-badge.tsx';
 import { matters as texts, portfolio } from '#web/texts/index.ts';
-import type { ColourOf } from '#web/ui/charts/palette.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import type { RowGroup } from '#web/ui/row-groups.ts';
 import { isSortField } from '../matters-view.ts';
+import { columnsThatFit, COLUMN_WIDTHS, useChosenColumns } from '../table-columns.ts';
+import type { MatterColumn } from '../table-columns.ts';
+import { TypeDot, UnshownMatch } from './matter-row.tsx';
 
 interface MatterTableProps {
   groups: readonly RowGroup<Matter>[];
   /** All matters, also those not shown, so that the column widths stay the same during a search. */
   matters: readonly Matter[];
-  colourOf: ColourOf;
   sort: MatterSort | undefined;
+  search: SearchQuery;
+  dueNextOf: DueNextOf;
   onSort: (sort: MatterSort) => void;
 }
 
-/** The matters on a desk: a table whose columns sort. */
-export function MatterTable({ groups, matters, colourOf, sort, onSort }: MatterTableProps) {
-  const columns = useMemo(() => columnsWith(colourOf, docketWidth(matters)), [colourOf, matters]);
+/** The matters on a desk and a tablet: a table whose columns sort, as many of the chosen ones as fit. */
+export function MatterTable({ groups, matters, sort, search, dueNextOf, onSort }: MatterTableProps) {
+  const today = useToday();
+  const [chosen] = useChosenColumns();
+  const room = useRoom();
+  const longest = useMemo(() => longestDocket(matters), [matters]);
+  const columns = useMemo(() => {
+    const cells = cellsWith({ search, dueNextOf, today });
+    return columnsThatFit(chosen, room).map((key): Column<Matter> => ({
+      key,
+      header: texts.columns[key],
+      width: key === 'docketNumber' ? docketWidth(longest) : key === 'title' ? undefined : `${COLUMN_WIDTHS[key]}rem`,
+      sortable: true,
+      rowHeader: key === 'title',
+      cell: cells[key] ?? ((matter) => textCell(matter, key, search)),
+    }));
+  }, [chosen, room, longest, search, dueNextOf, today]);
   return (
     <DataTable
       caption={texts.list}
@@ -32,6 +58,7 @@ export function MatterTable({ groups, matters, colourOf, sort, onSort }: MatterT
       groups={groups}
       itemKey={({ key }) => key}
       rowHref={({ id, copy }) => paths.matter(id, copy)}
+      isQuiet={hasEnded}
       sort={sort && { key: sort.by, direction: sort.direction }}
       onSort={({ key, direction }) => {
         if (isSortField(key)) onSort({ by: key, direction });
@@ -40,71 +67,79 @@ export function MatterTable({ groups, matters, colourOf, sort, onSort }: MatterT
   );
 }
 
-/** As wide as the longest number, so that none is broken. A very long number takes two lines, to leave room for the title. */
-function docketWidth(matters: readonly Matter[]): string {
-  let longest = 0;
-  for (const { docketNumber, id } of matters) longest = Math.max(longest, (docketNumber || id).length);
-  return `clamp(10.5rem, ${longest}ch + 3rem, max(10.5rem, 18vw))`;
+/** The width for all columns in rem, by the width of the window. */
+function useRoom(): number {
+  const wide = useMediaQuery('(width >= 78rem)');
+  const desk = useMediaQuery('(width >= 64rem)');
+  return wide ? 75 : desk ? 61 : 45;
 }
 
-function columnsWith(colourOf: ColourOf, docketColumn: string): readonly Column<Matter>[] {
-  const { columns } = texts;
-  return [
-    {
-      key: 'docketNumber',
-      header: columns.docketNumber,
-      width: docketColumn,
-      sortable: true,
-      cell: ({ docketNumber, id }) => (
-        <span title={docketNumber || id} className="wrap-anywhere">
-          {docketNumber || id}
+function longestDocket(matters: readonly Matter[]): number {
+  let longest = 0;
+  for (const { docketNumber, id } of matters) longest = Math.max(longest, (docketNumber || id).length);
+  return longest;
+}
+
+/** As wide as the longest number, so that none is broken. A very long number takes two lines, to leave room for the title. */
+const docketWidth = (longest: number) => `clamp(7.5rem, ${longest}ch + 3rem, max(10.5rem, 15vw))`;
+
+type Cells = Partial<Record<MatterColumn, (matter: Matter) => ReactNode>>;
+
+interface CellsOptions {
+  search: SearchQuery;
+  dueNextOf: DueNextOf;
+  today: CalendarDate;
+}
+
+/** The columns that are more than a text or a date. */
+function cellsWith({ search, dueNextOf, today }: CellsOptions): Cells {
+  return {
+    docketNumber: ({ docketNumber, id }) => (
+      <span title={docketNumber || id} className="wrap-anywhere">
+        <Marked text={docketNumber || id} search={search} />
+      </span>
+    ),
+    title: (matter) => (
+      <span title={matter.title}>
+        <Marked text={matter.title || portfolio.untitled} search={search} />
+        <UnshownMatch matter={matter} search={search} />
+      </span>
+    ),
+    ipType: ({ ipType }) =>
+      ipType === '' ? null : (
+        <span title={ipType} className="-ml-3 wrap-anywhere">
+          <TypeDot ipType={ipType} />
+          <Marked text={ipType} search={search} />
         </span>
       ),
+    jurisdiction: ({ jurisdiction }) => <Place cell={jurisdiction} search={search} />,
+    status: ({ status }) => <StatusBadge status={status} search={search} />,
+    nextDeadline(matter) {
+      const due = mostUrgent(dueNextOf(matter));
+      return due ? (
+        <span title={sheetDay(due.dueDate)} className="text-13">
+          <DueWords deadline={due} today={today} />
+        </span>
+      ) : null;
     },
-    {
-      key: 'title',
-      header: columns.title,
-      sortable: true,
-      rowHeader: true,
-      cell: ({ title }) => <span title={title}>{title || portfolio.untitled}</span>,
-    },
-    {
-      key: 'ipType',
-      header: columns.ipType,
-      width: '9.5rem',
-      sortable: true,
-      cell: ({ ipType }) =>
-        ipType === '' ? null : (
-          <span title={ipType} className="wrap-anywhere">
-            <span
-              aria-hidden="true"
-              className="mr-2 inline-block size-2 rounded-full align-middle"
-              style={{ background: colourOf(ipType) }}
-            />
-            {ipType}
-          </span>
-        ),
-    },
-    {
-      key: 'jurisdiction',
-      header: columns.jurisdiction,
-      width: '8rem',
-      sortable: true,
-      cell: ({ jurisdiction }) => jurisdiction.toUpperCase(),
-    },
-    {
-      key: 'filingDate',
-      header: columns.filingDate,
-      width: '8rem',
-      sortable: true,
-      cell: ({ filingDate }) => <span className="whitespace-nowrap">{sheetDay(filingDate)}</span>,
-    },
-    {
-      key: 'status',
-      header: columns.status,
-      width: '13rem',
-      sortable: true,
-      cell: ({ status }) => <StatusBadge status={status} />,
-    },
-  ];
+  };
+}
+
+const DATES: readonly MatterColumn[] = [
+  'filingDate',
+  'grantDate',
+  'earliestPriorityDate',
+  'firstPublicationDate',
+  'lastUpdated',
+];
+
+function textCell(matter: Matter, key: MatterColumn, search: SearchQuery): ReactNode {
+  if (key === 'nextDeadline') return null;
+  const text = matter[key];
+  if (DATES.includes(key)) return <span className="whitespace-nowrap">{sheetDay(text)}</span>;
+  return (
+    <span title={text} className="wrap-anywhere">
+      <Marked text={text} search={search} />
+    </span>
+  );
 }

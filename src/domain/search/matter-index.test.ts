@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { prefilterTest } from '#domain/matter/filter.ts';
+import type { Matter } from '#domain/matter/matter.ts';
+import { makeMatter } from '#domain/testing/make.ts';
+import { findMatters, indexMatters, positionsOf, prepareTexts } from './matter-index.ts';
+import type { FoundMatters, MatterFilter } from './matter-index.ts';
+
+const list: readonly Matter[] = [
+  makeMatter({ id: 'A', ipType: 'Patent', jurisdiction: 'JP', status: 'Granted', title: 'Insulation fault detector' }),
+  makeMatter({ id: 'B', ipType: 'patent', jurisdiction: 'Japan', status: 'Filed', title: 'Valve' }),
+  makeMatter({ id: 'C', ipType: 'Design', jurisdiction: 'US', status: 'Filed', legalStatus: 'Dead', title: 'Pump' }),
+  makeMatter({ id: 'D', ipType: '', jurisdiction: '', status: '', ipFamily: 'FAM 2', title: '' }),
+  makeMatter({ id: 'E', ipType: 'Patent', jurisdiction: 'DE', status: 'Filed', title: 'Model of a seal' }),
+  makeMatter({ id: 'F', ipType: 'Trademark', jurisdiction: 'Europe', status: 'Registered', title: 'ＡＱＵＡ' }),
+  makeMatter({
+    id: 'G',
+    docketNumber: 'VOL-P-7',
+    ipType: 'Patent',
+    jurisdiction: 'EP',
+    status: 'Granted',
+    title: 'Ölpumpe',
+    applicationNumber: 'EP 19 123 456.7',
+    publicationNumber: 'EP3456789A1',
+    grantNumber: '3 456 789',
+  }),
+];
+const all: MatterFilter = { query: '', type: '', status: '', country: '' };
+const index = indexMatters(list, ['de']);
+const ids = ({ shown }: FoundMatters) =>
+  list
+    .filter((_, at) => shown[at])
+    .map(({ id }) => id)
+    .join('');
+const find = (filter: Partial<MatterFilter>) => findMatters(index, { ...all, ...filter });
+
+describe('the matters of a search', () => {
+  test.each<[string, string]>([
+    ['', 'ABCDEFG'],
+    ['Japan', 'AB'],
+    ['jp', 'AB'],
+    ['patent in japan', 'AB'],
+    ['granted japan', 'A'],
+    ['insulation fault japan', 'A'],
+    ['granted de', ''],
+    ['filed de', 'E'],
+    ['germany', 'E'],
+    ['Deutschland', 'E'],
+    ['usa', 'C'],
+    ['united states', 'C'],
+    ['europe', 'FG'],
+    ['ep', 'FG'],
+    ['epo', 'FG'],
+    ['aqua', 'F'],
+    ['olpumpe', 'G'],
+    ['19123456', 'G'],
+    ['EP19123456.7', 'G'],
+    ['ep-3456789-a1', 'G'],
+    ['3,456,789', 'G'],
+    ['volp7', 'G'],
+    ['vol-p/7', 'G'],
+    ['dead', 'C'],
+    ['fam 2', 'D'],
+    ['mod', 'E'],
+    ['nothing like it', ''],
+  ])('%j: %s', (query, expected) => {
+    const found = find({ query });
+    expect(ids(found)).toBe(expected);
+    expect(found.count).toBe(expected.length);
+  });
+
+  test.each<[Partial<MatterFilter>, string]>([
+    [{ type: 'PATENT' }, 'ABEG'],
+    [{ status: 'filed' }, 'BCE'],
+    [{ country: 'JP' }, 'AB'],
+    [{ country: 'japan' }, 'AB'],
+    [{ country: 'EP' }, 'FG'],
+    [{ type: 'Patent', status: 'Filed', country: 'JP' }, 'B'],
+    [{ type: 'Pat' }, ''],
+    [{ country: 'Atlantis' }, ''],
+    [{ query: 'pump', type: 'Patent' }, 'G'],
+    [{ type: 'Design', prefilter: { by: 'type', value: 'Patent' } }, ''],
+    [{ query: 'japan', prefilter: { by: 'stage', value: 'granted' } }, 'A'],
+  ])('with %j: %s', (filter, expected) => {
+    expect(ids(find(filter))).toBe(expected);
+  });
+});
+
+describe('the counts beside the choices', () => {
+  test('name each value once, a country by its code, and leave out what is empty', () => {
+    const { types, countries, statuses } = find({});
+    expect(types).toEqual([
+      { value: 'Design', count: 1 },
+      { value: 'Patent', count: 4 },
+      { value: 'Trademark', count: 1 },
+    ]);
+    expect(countries.map(({ value, count }) => `${value} ${count}`)).toEqual(['DE 1', 'EP 2', 'JP 2', 'US 1']);
+    expect(statuses.map(({ value }) => value)).toEqual(['Filed', 'Granted', 'Registered']);
+  });
+
+  test('are those of the list that each choice would show, for every search and filter', () => {
+    for (const query of ['', 'pump', 'japan', 'e', 'nothing like it']) {
+      for (const type of ['', 'Patent', 'Design']) {
+        for (const country of ['', 'JP', 'EP']) {
+          for (const prefilter of [undefined, { by: 'stage', value: 'granted' } as const]) {
+            const filter = { query, type, country, status: '', prefilter };
+            const found = find(filter);
+            expect(found.all.type).toBe(find({ ...filter, type: '' }).count);
+            expect(found.all.country).toBe(find({ ...filter, country: '' }).count);
+            for (const { value, count } of found.types) expect(count).toBe(find({ ...filter, type: value }).count);
+            for (const { value, count } of found.statuses) expect(count).toBe(find({ ...filter, status: value }).count);
+            for (const { value, count } of found.countries)
+              expect(count).toBe(find({ ...filter, country: value }).count);
+          }
+        }
+      }
+    }
+  });
+
+  test('count matters without a type under all types', () => {
+    const { types, all: totals } = find({});
+    expect(totals.type).toBe(list.length);
+    expect(types.reduce((sum, { count }) => sum + count, 0)).toBe(list.length - 1);
+  });
+});
+
+test('texts prepared ahead, in any steps, change nothing', () => {
+  const ahead = indexMatters(list, ['de']);
+  while (prepareTexts(ahead, 2));
+  expect(ahead.texts).toHaveLength(list.length);
+  for (const query of ['japan', 'ep', 'pump']) expect(findMatters(ahead, { ...all, query })).toEqual(find({ query }));
+});
+
+test('a link’s filter passes as many matters as it does in the list', () => {
+  for (const prefilter of [
+    { by: 'country', value: 'EP' },
+    { by: 'type', value: '' },
+    { by: 'family', value: 'fam 2' },
+  ] as const)
+    expect(find({ prefilter }).count).toBe(list.filter(prefilterTest(prefilter)).length);
+});
+
+test('lists in any order know where their matters stand', () => {
+  const turned = list.toReversed();
+  expect(positionsOf(index, [list])).toEqual([Uint32Array.from(list.keys())]);
+  expect(positionsOf(index, [turned.slice(0, 2), turned.slice(2)])).toEqual([
+    Uint32Array.of(6, 5),
+    Uint32Array.of(4, 3, 2, 1, 0),
+  ]);
+});
+
+test('ten thousand matters are made ready and searched in proportion to a plain scan of their texts', () => {
+  const many = Array.from({ length: 10_000 }, (_, n) =>
+    makeMatter({
+      id: `M${n}`,
+      docketNumber: `VOL-P-${n}`,
+      title: `Method and apparatus for the treatment of something, number ${n}`,
+      ipType: n % 3 ? 'Patent' : 'Design',
+      jurisdiction: ['JP', 'DE', 'US', 'EP', 'Europe'][n % 5] ?? '',
+      status: n % 2 ? 'Granted' : 'Filed',
+      applicationNumber: `JP 2019-${n}`,
+    }),
+  );
+  const leastTime = (work: () => unknown) => {
+    const times = [0, 1, 2].map(() => {
+      const startedAt = performance.now();
+      work();
+      return performance.now() - startedAt;
+    });
+    return Math.min(...times);
+  };
+  const plain = leastTime(() =>
+    many.filter((matter) => Object.values(matter).join('\n').toLowerCase().normalize('NFC').includes('no such text')),
+  );
+  let large = indexMatters(many);
+  const prepared = leastTime(() => {
+    large = indexMatters(many);
+    while (prepareTexts(large, 1_000));
+  });
+  expect(prepared).toBeLessThan(plain * 6);
+  expect(leastTime(() => findMatters(large, { ...all, query: 'apparatus japan 4' }))).toBeLessThan(plain);
+});

@@ -1,0 +1,93 @@
+import type { Matter } from '#domain/matter/matter.ts';
+import { hasEnded } from '#domain/matter/status.ts';
+import { unshownMatch } from '#domain/search/matter-match.ts';
+import type { SearchQuery } from '#domain/search/search-query.ts';
+import type { Deadline } from '#domain/deadline/deadline.ts';
+
+import { cx } from '#web/lib/cx.ts';
+import { paths } from '#web/lib/paths.ts';
+import { sheetDay, useToday } from '#web/portfolio/days.ts';
+import { DueWords } from '#web/portfolio/due-next.tsx';
+import { Marked } from '#web/portfolio/marked.tsx';
+import { Place } from '#web/portfolio/place.tsx';
+import { StatusBadge } from '#web/portfolio/status-badge.tsx';
+import { typeColour } from '#web/portfolio/type-colours.ts';
+import { matters as texts, portfolio } from '#web/texts/index.ts';
+import { Link } from '#web/ui/link.tsx';
+
+interface MatterRowProps {
+  matter: Matter;
+  /** The deadline that comes first, if the matter has one. */
+  due: Deadline | undefined;
+  search: SearchQuery;
+}
+
+/** A matter on a phone: what it is, where, whether it lives, and what is due. One that has ended is quieter. */
+export function MatterRow({ matter, due, search }: MatterRowProps) {
+  const { id, copy, docketNumber, title, ipType, jurisdiction, filingDate, status } = matter;
+  const today = useToday();
+  const ended = hasEnded(matter);
+  return (
+    <Link
+      href={paths.matter(id, copy)}
+      className={cx(
+        'block px-4 py-2.5 transition-colors hover:bg-sunken/60 focus-visible:-outline-offset-2 sm:px-5',
+        ended && 'text-ink-muted',
+      )}
+    >
+      <span className={cx('line-clamp-2 leading-5', !ended && 'font-medium')}>
+        <Marked text={title || portfolio.untitled} search={search} />
+      </span>
+      <span className="mt-1 flex items-center gap-x-3 text-13 leading-5 text-ink-muted">
+        <span className="min-w-0 flex-1 truncate">
+          <span className={cx('number-text', !ended && 'text-ink')}>
+            <Marked text={docketNumber || id} search={search} />
+          </span>
+          {ipType ? (
+            <>
+              <TypeDot ipType={ipType} />
+              <Marked text={ipType} search={search} />
+            </>
+          ) : null}
+        </span>
+        <span className="flex max-w-1/2 shrink-0">
+          <StatusBadge status={status} search={search} />
+        </span>
+      </span>
+      <span className="flex justify-between gap-x-3 text-13 leading-5 text-ink-muted">
+        <span className="min-w-0 truncate">
+          <Place cell={jurisdiction} search={search} />
+          {filingDate ? <span className="ml-3">{texts.filed(sheetDay(filingDate))}</span> : null}
+        </span>
+        {due && !ended ? (
+          <span className="max-w-3/5 shrink-0 truncate">
+            <DueWords deadline={due} today={today} />
+          </span>
+        ) : null}
+      </span>
+      <UnshownMatch matter={matter} search={search} />
+    </Link>
+  );
+}
+
+/** The colour of a type, before its name. */
+export function TypeDot({ ipType }: { ipType: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="mr-1.5 ml-3 inline-block size-2 rounded-full align-middle forced-color-adjust-none"
+      style={{ background: typeColour(ipType) }}
+    />
+  );
+}
+
+/** Shows why a search has found the matter, if the rest of the row does not: "Application no.: JP 2019-123456". */
+export function UnshownMatch({ matter, search }: { matter: Matter; search: SearchQuery }) {
+  const field = unshownMatch(matter, search);
+  if (!field) return null;
+  return (
+    <span className="block truncate text-13 leading-5 font-normal text-ink-muted">
+      {texts.columns[field]}: <Marked text={matter[field]} search={search} />
+    </span>
+  );
+}

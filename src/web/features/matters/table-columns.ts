@@ -1,0 +1,59 @@
+import type { MatterSortField } from '#domain/matter/sort.ts';
+
+import { KEYS, storedValue, writeStorage } from '#web/lib/storage.ts';
+
+export type MatterColumn = MatterSortField;
+
+/** The widths of the columns in rem; the title takes the rest. In the order in which they are offered and shown. */
+export const COLUMN_WIDTHS: Readonly<Record<MatterColumn, number>> = {
+  docketNumber: 10,
+  title: 16,
+  ipType: 8.5,
+  jurisdiction: 8,
+  status: 9.5,
+  nextDeadline: 10,
+  filingDate: 7.5,
+  legalStatus: 8,
+  grantDate: 7.5,
+  applicationNumber: 10,
+  publicationNumber: 10,
+  grantNumber: 9,
+  earliestPriorityDate: 7.5,
+  firstPublicationDate: 7.5,
+  applicationType: 9,
+  ipFamily: 8.5,
+  mostRecentEvent: 10,
+  lastUpdated: 7.5,
+};
+
+export const ALL_COLUMNS = Object.keys(COLUMN_WIDTHS) as readonly MatterColumn[];
+
+/** Always shown: they name the row. */
+export const FIXED_COLUMNS: readonly MatterColumn[] = ['docketNumber', 'title'];
+
+export const USUAL_COLUMNS: readonly MatterColumn[] = [
+  'docketNumber',
+  'title',
+  'ipType',
+  'jurisdiction',
+  'status',
+  'nextDeadline',
+  'filingDate',
+];
+
+/** The first of the columns, as many as there is room for (rem). */
+export function columnsThatFit(columns: readonly MatterColumn[], room: number): readonly MatterColumn[] {
+  let left = room;
+  return columns.filter((column) => (left -= COLUMN_WIDTHS[column]) >= 0);
+}
+
+const chosen = storedValue(KEYS.columns, (text): readonly MatterColumn[] => {
+  if (text === null) return USUAL_COLUMNS;
+  const names = text.split(' ');
+  return ALL_COLUMNS.filter((column) => FIXED_COLUMNS.includes(column) || names.includes(column));
+});
+
+/** The columns that this browser shows, and the function to change them. Only their names are stored. */
+export function useChosenColumns(): [readonly MatterColumn[], (columns: readonly MatterColumn[] | undefined) => void] {
+  return [chosen.use(), (columns) => writeStorage(KEYS.columns, columns ? columns.join(' ') : null)];
+}
