@@ -4,6 +4,9 @@ import { done } from './session.ts';
 
 export const rowIssue = z.object({
   tab: z.string(),
+  /** The sheet and the portal's name of the column, if a layout of the firm's own is published. */
+  sheet: z.optional(z.string()),
+  heading: z.optional(z.string()),
   rowNumber: z.number(),
   /** Cell address as the spreadsheet shows it, or the row's first cell. */
   cell: z.string(),

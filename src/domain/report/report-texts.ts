@@ -110,6 +110,18 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
     title: 'An optional field appears twice',
     text: 'Several columns have the heading of this field, so none of them is shown. Rename all but one of them.',
   },
+  'undecided-date-order': {
+    title: 'Day or month first?',
+    text: 'These dates have two meanings, so they are shown as written, without days left. Decide under Source which is first.',
+  },
+  'hidden-rows': {
+    title: 'Hidden rows',
+    text: 'The spreadsheet hides these rows, for example with a filter. They are published all the same. Delete them if clients must not see them.',
+  },
+  'hidden-column': {
+    title: 'Hidden column',
+    text: 'The spreadsheet hides this column. It is published all the same. Check that clients may see it.',
+  },
   'header-differs': {
     title: 'Unexpected heading',
     text: 'Columns are read by position. Check that this column still contains what is expected.',

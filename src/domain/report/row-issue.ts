@@ -29,6 +29,9 @@ export const ISSUE_SEVERITY = {
   'invalid-contact-email': 'doubtful',
   'formula-error': 'doubtful',
   'cut-cell': 'doubtful',
+  'undecided-date-order': 'doubtful',
+  'hidden-rows': 'doubtful',
+  'hidden-column': 'doubtful',
   'header-differs': 'doubtful',
   'optional-heading-missing': 'doubtful',
   'optional-heading-twice': 'doubtful',
@@ -46,6 +49,10 @@ export type IssueKind = keyof typeof ISSUE_SEVERITY;
 /** One line of the data report. */
 export interface RowIssue {
   readonly tab: Tab;
+  /** The sheet, where it is not the one that the tab has its name from. */
+  readonly sheet?: string;
+  /** The portal's name of the column, where `column` is the sheet's own. */
+  readonly heading?: string;
   /** As the spreadsheet shows it: the header is row 1. */
   readonly rowNumber: number;
   readonly kind: IssueKind;

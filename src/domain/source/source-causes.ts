@@ -63,6 +63,18 @@ const ADVICE = {
     cause: `None of the five sheets was found in ${fact('file', 'the spreadsheet')}.`,
     fix: `Compare the sheet names with the names that the portal looks for. They must match exactly.${wanted(fact('wanted', ''))}${others(fact('others', ''))}`,
   }),
+  'layout-sheet-missing': (fact) => ({
+    cause: `The spreadsheet has no sheet named "${fact('tab', '')}", which its layout reads.`,
+    fix: `Give the sheet its name back, or change the layout.${others(fact('others', ''))}`,
+  }),
+  'layout-heading-missing': (fact) => ({
+    cause: `The sheet "${fact('tab', '')}" has no column with the heading ${fact('headings', '')}, which its layout reads.`,
+    fix: 'Give the column its heading back, or change the layout. Clients keep the published data until then.',
+  }),
+  'layout-heading-twice': (fact) => ({
+    cause: `The sheet "${fact('tab', '')}" has more than one column with the heading ${fact('headings', '')}, so the portal cannot tell which one is meant.`,
+    fix: 'Rename the other column, or change the layout. Clients keep the published data until then.',
+  }),
   quota: () => ({
     cause: 'Google limits how often the spreadsheet can be read, and the limit has been reached.',
     fix: `${WAIT} If it continues, look for another program that uses the same Google Cloud project.`,
@@ -152,6 +164,9 @@ const UNTIL_MENDED: ReadonlySet<string> = new Set<SourceCause>([
   'not-a-spreadsheet',
   'tab-missing',
   'no-tab-found',
+  'layout-sheet-missing',
+  'layout-heading-missing',
+  'layout-heading-twice',
 ]);
 
 /** Whether a cause lasts until the firm fixes it, so that waiting does not help. */

@@ -71,6 +71,11 @@ export function columnLetters(index: number): string {
   return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
+/** The position of a column by its letters. */
+export function columnPosition(letters: string): number {
+  return [...letters].reduce((position, letter) => position * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
 /** The address of a cell as a spreadsheet shows it. `rowNumber` counts from 1, the header being row 1. */
 export function cellAddress(rowNumber: number, index: number): string {
   return `${columnLetters(index)}${rowNumber}`;

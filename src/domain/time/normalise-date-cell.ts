@@ -19,6 +19,15 @@ export interface DateCell {
  */
 const AS_WRITTEN = '\u200b';
 
+/** A date with two meanings as it is published until its order is decided. */
+export function asWritten(text: string): string {
+  return text + AS_WRITTEN;
+}
+
+function isAsWritten(text: string): boolean {
+  return text.endsWith(AS_WRITTEN) && readDate(text.slice(0, -AS_WRITTEN.length)).kind === 'either';
+}
+
 /** A sheet has a million date cells and some thousand days: each is read once, up to so many. */
 const DAYS_KEPT = 20_000;
 /** Longer texts are no days. V8 keeps the whole sheet for a longer piece of its text; of a shorter one it makes a copy. */
@@ -41,7 +50,7 @@ function readDateCell(text: string): DateCell {
   const written = text.trim();
   if (written === '') return { text: '' };
   const reading = readDate(written);
-  if (reading.kind === 'none') return { text: written, unreadable: true };
+  if (reading.kind === 'none') return isAsWritten(written) ? { text: written } : { text: written, unreadable: true };
   const day = formatSheetDate(reading.date);
   switch (reading.kind) {
     case 'day':
@@ -51,6 +60,6 @@ function readDateCell(text: string): DateCell {
     case 'month-first':
       return { text: written, order: 'month-first', inMonthFirstColumn: day };
     case 'either':
-      return { text: day, order: 'either', inMonthFirstColumn: written + AS_WRITTEN };
+      return { text: day, order: 'either', inMonthFirstColumn: asWritten(written) };
   }
 }

@@ -1,14 +1,20 @@
 import type { IssueKind, RowIssue } from '#domain/report/row-issue.ts';
 import { SOURCE } from '#server/base/limits.ts';
 
-/** The data report's issues: every one is counted, the first ones are kept. */
+/** The data report's issues: every one is counted, the first ones are kept, each with its place in the source. */
 export class IssueList {
+  readonly #placed: (issue: RowIssue) => RowIssue;
+
+  constructor(placed: (issue: RowIssue) => RowIssue = (issue) => issue) {
+    this.#placed = placed;
+  }
+
   readonly kept: RowIssue[] = [];
   readonly counts: Record<string, number> = {};
 
   add(issue: RowIssue): void {
     this.counts[issue.kind] = (this.counts[issue.kind] ?? 0) + 1;
-    if (this.kept.length < SOURCE.rowIssuesKept) this.kept.push(issue);
+    if (this.kept.length < SOURCE.rowIssuesKept) this.kept.push(this.#placed(issue));
   }
 
   addAll(issues: Iterable<RowIssue>): void {
@@ -18,7 +24,7 @@ export class IssueList {
   /** Causes of many cells come first, so that they are listed however many rows there is something to say of. */
   addCauses(causes: readonly RowIssue[]): void {
     for (const { kind } of causes) this.counts[kind] = (this.counts[kind] ?? 0) + 1;
-    this.kept.unshift(...causes);
+    this.kept.unshift(...causes.map(this.#placed));
     this.kept.splice(SOURCE.rowIssuesKept);
   }
 

@@ -20,6 +20,8 @@ export interface RowPlacer {
   place(tab: Tab, rowNumber: number, row: Row): Owner;
   /** Notes a skipped row, which no client sees. */
   setAside(tab: Tab, row: Row): void;
+  /** The client whose matter has this id or docket name, as its first row spells it; undefined where there is none, or not one alone. */
+  clientOfMatter(name: string): string | undefined;
   /** The rows of the Users tab that were placed. */
   readonly userRows: readonly Row[];
   /** The users, once all rows have been placed; what only all rows together show is reported now. */
@@ -62,6 +64,7 @@ export function rowPlacer(issues: IssueList): RowPlacer {
           return placeByCompany(tab, rowNumber, row);
       }
     },
+    clientOfMatter: matters.clientOf,
     setAside(tab, row) {
       if (tab === 'matters') matters.setAside(row, keyOf(row[TABLES.matters.at.company] ?? ''));
     },
@@ -113,6 +116,10 @@ function matterRows(issues: IssueList) {
       else if (owner.kind === 'company' && owner.company !== company) {
         issues.add(rowIssue('deadlines', rowNumber, 'deadline-of-other-company', { column, value }));
       }
+    },
+    clientOf(name: string): string | undefined {
+      const owner = ownerOf(name.trim());
+      return owner.kind === 'company' ? firstRows.get(owner.company)?.name : undefined;
     },
     ownerOfDocument(rowNumber: number, row: Row): CompanyKey | typeof SHARED | undefined {
       const column = TABLES.documents.at.matterId;

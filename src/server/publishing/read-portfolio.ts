@@ -1,6 +1,8 @@
 import { dateOrders } from '#domain/report/date-orders.ts';
 import { rowDoubts } from '#domain/report/row-doubts.ts';
 import { cutValue, rowIssue } from '#domain/report/row-issue.ts';
+import type { RowIssue } from '#domain/report/row-issue.ts';
+import { cellAddress, columnLetters, columnPosition } from '#domain/tabs/column.ts';
 import { deliveredRow } from '#domain/tabs/delivered-row.ts';
 import { headerDoubts, headerFingerprint } from '#domain/tabs/header.ts';
 import { keepRow } from '#domain/tabs/keep-row.ts';
@@ -12,7 +14,7 @@ import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { UserDirectory } from '#domain/tabs/users-from-rows.ts';
 import { FIRST_PUBLICATION } from '#server/base/limits.ts';
-import type { SourceReading, TabReading } from '#server/sources/portfolio-source.ts';
+import type { HiddenPart, LaidOut, SourceReading, TabReading } from '#server/sources/portfolio-source.ts';
 import type { OptionalColumn } from '#server/store/publication-plan.ts';
 import { IssueList } from './issue-list.ts';
 import { rowPlacer, SHARED } from './place-rows.ts';
@@ -49,7 +51,7 @@ const FIRST_ROW = 2;
 
 /** Reads all tabs once: normalises, sets aside what cannot be served, and collects the rest by company. */
 export async function readPortfolio(reading: SourceReading, fields: FieldChoice): Promise<ReadPortfolio> {
-  const issues = new IssueList();
+  const issues = new IssueList((issue) => placedIssue(issue, reading[issue.tab]));
   const placer = rowPlacer(issues);
   const tabs: Partial<Record<Tab, ReadTab>> = {};
   for (const tab of TABS) {
@@ -61,15 +63,16 @@ export async function readPortfolio(reading: SourceReading, fields: FieldChoice)
 
 async function readTab(
   tab: Tab,
-  { header, batches }: Extract<TabReading, { found: true }>,
+  { header, batches, hidden, laidOut }: Extract<TabReading, { found: true }>,
   fields: FieldChoice,
   placer: RowPlacer,
   issues: IssueList,
 ): Promise<ReadTab> {
-  for (const { column, expected, found } of headerDoubts(tab, header)) {
+  // A layout says which heading fills which column.
+  for (const { column, expected, found } of laidOut ? [] : headerDoubts(tab, header)) {
     issues.add(rowIssue(tab, 1, 'header-differs', { column, value: found, expected }));
   }
-  const { table, missing, twice } = sheetTable(tab, fields, header);
+  const { table, missing, twice } = laidOut ? { ...laidOut, missing: [], twice: [] } : sheetTable(tab, fields, header);
   for (const value of missing) issues.add(rowIssue(tab, 1, 'optional-heading-missing', { value }));
   for (const value of twice) issues.add(rowIssue(tab, 1, 'optional-heading-twice', { value }));
   const payloads = new TabPayloads(tab, header, table);
@@ -78,9 +81,10 @@ async function readTab(
   const sample: Row[] = [];
   let rowNumber = FIRST_ROW - 1;
   for await (const batch of batches) {
-    for (const raw of batch) {
+    for (const delivered of batch) {
       rowNumber++;
-      if (isEmptyRow(raw)) continue;
+      if (isEmptyRow(delivered)) continue;
+      const raw = laidOut?.clientFromMatter(rowNumber) ? withClientOfMatter(delivered, placer) : delivered;
       if (sample.length < FIRST_PUBLICATION.sampleRows)
         sample.push(TABLES[tab].columns.map(({ index }) => cutValue(raw[index] ?? '')));
       const normalised = normaliseRow(tab, raw, table);
@@ -98,7 +102,8 @@ async function readTab(
       else if (owner !== undefined) payloads.add(owner, normalised.row, normalised.numberDates);
     }
   }
-  issues.addCauses(orders.issues());
+  issues.addCauses([...orders.issues(), ...undecidedDates(tab, laidOut)]);
+  issues.addAll(hiddenParts(tab, hidden?.() ?? []));
   payloads.settleDates(orders.isMonthFirst);
   return {
     header: TABLES[tab].columns.map(({ index }) => header[index] ?? ''),
@@ -111,4 +116,40 @@ async function readTab(
     ),
     shared,
   };
+}
+
+/** A deadline's client is its matter's, where its sheet has no column for it. */
+function withClientOfMatter(row: Row, placer: RowPlacer): Row {
+  const { company, matterId } = TABLES.deadlines.at;
+  return row.with(company, placer.clientOfMatter(row[matterId] ?? '') ?? '');
+}
+
+/** One line for every column with dates that are shown as written until their order is decided. */
+function undecidedDates(tab: Tab, laidOut: LaidOut | undefined): RowIssue[] {
+  return (laidOut?.ambiguous() ?? []).map(({ sheet, column, count, examples }) => ({
+    ...rowIssue(tab, 1, 'undecided-date-order', { column, value: examples.join(', '), cells: count }),
+    sheet,
+  }));
+}
+
+/** What is published although the spreadsheet program hides it: a saved filter hides rows, too. */
+function hiddenParts(tab: Tab, parts: readonly HiddenPart[]): RowIssue[] {
+  return parts.flatMap(({ sheet, rows, firstRow, columns }) => [
+    ...(rows > 0 ? [{ ...rowIssue(tab, firstRow, 'hidden-rows'), cells: rows, sheet }] : []),
+    ...columns.map((column) => ({ ...rowIssue(tab, 1, 'hidden-column', { column }), sheet })),
+  ]);
+}
+
+/** The issue with its place in the source, where a layout moved the row. */
+function placedIssue(issue: RowIssue, reading: TabReading): RowIssue {
+  const place = reading.found && issue.sheet === undefined ? reading.laidOut?.place(issue.rowNumber) : undefined;
+  if (!place) return issue;
+  const { address: _, column, ...rest } = issue;
+  const { sheet, rowNumber } = place;
+  if (column === undefined) return { ...rest, sheet, rowNumber };
+  const position = columnPosition(column);
+  const heading = TABLES[issue.tab].columns.find(({ index }) => index === position)?.heading ?? '';
+  const at = place.columnOf(position);
+  const cell = at === undefined ? {} : { column: columnLetters(at), address: cellAddress(rowNumber, at) };
+  return { ...rest, ...cell, heading, sheet, rowNumber };
 }

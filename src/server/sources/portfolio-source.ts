@@ -1,5 +1,6 @@
 import type { SourceCause, SourceFacts } from '#domain/source/source-causes.ts';
 import type { Layout } from '#domain/layout/layout.ts';
+import type { ColumnTable } from '#domain/tabs/column.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 
@@ -16,7 +17,52 @@ export type TabReading =
       readonly header: Row;
       /** Rows after the header, in order, as displayed text; date cells as ISO dates (YYYY-MM-DD) or serial numbers. Empty rows are delivered too, so that row numbers hold. */
       readonly batches: AsyncIterable<readonly Row[]>;
+      /** Told once all rows were read: which of them, and which columns that are read, the source's program hides. */
+      readonly hidden?: () => readonly HiddenPart[];
+      /** Absent where the rows are one sheet's own, in its order. */
+      readonly laidOut?: LaidOut;
     };
+
+/** Rows and columns of one sheet that are published although its program hides them. */
+export interface HiddenPart {
+  readonly sheet: string;
+  readonly rows: number;
+  /** The first of these rows, counted from 1; 0 where there is none. */
+  readonly firstRow: number;
+  /** Positions in the sheet. */
+  readonly columns: readonly number[];
+}
+
+/** What a layout did to the rows of a tab. */
+export interface LaidOut {
+  /** The columns of the tab's rows. */
+  readonly table: ColumnTable;
+  /** Where a row of the tab stands in the source; `rowNumber` counts the header as 1. Undefined for the header. */
+  place(rowNumber: number): SourcePlace | undefined;
+  /** Whether the row names no client because its matter has one. */
+  clientFromMatter(rowNumber: number): boolean;
+  /** Once all rows were read: dates with two meanings that are published as written. */
+  ambiguous(): readonly AmbiguousColumn[];
+  /** Once all rows were read: how many rows the layout left out. */
+  leftOut(): number;
+}
+
+export interface SourcePlace {
+  readonly sheet: string;
+  readonly rowNumber: number;
+  /** The position in the sheet of a column of the tab. */
+  columnOf(index: number): number | undefined;
+}
+
+export interface AmbiguousColumn {
+  readonly sheet: string;
+  readonly field: string;
+  /** Position in the sheet. */
+  readonly column: number;
+  readonly heading: string;
+  readonly count: number;
+  readonly examples: readonly string[];
+}
 
 export type SourceReading = Readonly<Record<Tab, TabReading>>;
 
@@ -97,6 +143,8 @@ export class SourceFailure extends Error {
 
 /** Which source, in a form that can be sent to the sync's child process. */
 export type SourceSpec = {
+  /** The firm's own layout; the documented one where absent. */
+  readonly layout?: Layout;
   /** The optional fields that are on; none where absent. */
   readonly fields?: FieldChoice;
 } & (

@@ -1,5 +1,6 @@
 import { documentedLayout } from '#domain/layout/documented-layout.ts';
 import type { Layout } from '#domain/layout/layout.ts';
+import { openContacts, openFeed } from '#domain/layout/open-feed.ts';
 import { datePositions } from '#domain/tabs/chosen-table.ts';
 import { chosenColumns, NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
@@ -8,9 +9,12 @@ import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { SourceFacts } from '#domain/source/source-causes.ts';
 import { SOURCE } from '#server/base/limits.ts';
+import { hiddenIn } from './hidden-parts.ts';
+import { laidOutTabs } from './laid-out-tabs.ts';
 import { listed, SourceFailure } from './portfolio-source.ts';
 import type {
   PortfolioSource,
+  SheetColumns,
   SheetsWish,
   SourceReading,
   SourceSheet,
@@ -27,31 +31,55 @@ export function portfolioSource(
   return {
     sheetNames,
     sheets,
-    read: async (signal, layout = documentedLayout(sheetNames), fields = NO_FIELDS) =>
-      readTabs(await sheets(wishOf(layout, fields), signal), layout, facts),
+    async read(signal, layout, fields = NO_FIELDS) {
+      const read = layout ?? documentedLayout(sheetNames);
+      const opened = await sheets(wishOf(read, fields), signal);
+      return layout ? laidOutTabs(opened, layout, fields) : documentedTabs(opened, read, facts);
+    },
   };
 }
 
-function wishOf({ feeds }: Layout, fields: FieldChoice): SheetsWish {
-  const tabOf = (name: string): Tab | undefined => feeds.find(({ sheet }) => sheet === name)?.tab;
+/** What a layout needs of the source. */
+function wishOf(layout: Layout, fields: FieldChoice): SheetsWish {
+  const { feeds, contacts } = layout;
+  const byHeading = contacts !== undefined || feeds.some(({ by }) => by === 'heading');
+  // The headings of optional fields may be in any column right of the documented ones.
+  const hasOptional = TABS.some((tab) => chosenColumns(tab, fields).length > 0);
+  const documentedWidth = (tab: Tab): number =>
+    chosenColumns(tab, fields).length > 0 ? SOURCE.columns : TABLES[tab].width;
   return {
-    names: feeds.map(({ sheet }) => sheet),
-    // The headings of optional fields may be in any column right of the documented ones.
-    headRows: TABS.some((tab) => chosenColumns(tab, fields).length > 0) ? 1 : 0,
-    width: (name) => {
-      const tab = tabOf(name) ?? 'knowledge';
-      return chosenColumns(tab, fields).length > 0 ? SOURCE.columns : TABLES[tab].width;
+    names: [...new Set([...feeds.map(({ sheet }) => sheet), ...(contacts ? [contacts.sheet] : [])])],
+    headRows: byHeading ? SOURCE.headRows : hasOptional ? 1 : 0,
+    width(name) {
+      const ofSheet = feeds.filter(({ sheet }) => sheet === name);
+      const wanted = ofSheet.map(({ by, tab }) => (by === 'position' ? documentedWidth(tab) : SOURCE.columns));
+      return contacts?.sheet === name ? SOURCE.columns : Math.max(0, ...wanted);
     },
-    columns: (name, [header = []]) => {
-      const tab = tabOf(name) ?? 'knowledge';
-      // One matter has many deadlines.
-      const keys = tab === 'deadlines' ? [TABLES.deadlines.at.matterId, TABLES.deadlines.at.type] : [0];
-      return { dates: datePositions(tab, fields, header), keys };
+    columns(name, head) {
+      const ofSheet = feeds
+        .filter(({ sheet }) => sheet === name)
+        .map((feed) =>
+          feed.by === 'position'
+            ? documentedColumns(feed.tab, fields, head[0] ?? [])
+            : openFeed(feed, layout, fields, head),
+        );
+      if (contacts?.sheet === name) ofSheet.push(openContacts(contacts, layout, head));
+      return {
+        dates: new Set(ofSheet.flatMap(({ dates }) => [...dates])),
+        keys: [...new Set(ofSheet.flatMap(({ keys }) => keys))],
+      };
     },
   };
 }
 
-async function readTabs(
+function documentedColumns(tab: Tab, fields: FieldChoice, header: Row): SheetColumns {
+  // One matter has many deadlines.
+  const keys = tab === 'deadlines' ? [TABLES.deadlines.at.matterId, TABLES.deadlines.at.type] : [0];
+  return { dates: datePositions(tab, fields, header), keys };
+}
+
+/** The five sheets of the documented layout. What is missing is told, not refused, as long as one is there. */
+async function documentedTabs(
   { found, others }: SourceSheets,
   { feeds }: Layout,
   facts: SourceFacts,
@@ -65,13 +93,13 @@ async function readTabs(
   const reading: Partial<Record<Tab, TabReading>> = {};
   for (const tab of TABS) {
     const sheet = found.get(feeds.find((feed) => feed.tab === tab)?.sheet ?? '');
-    reading[tab] = sheet ? await readingOf(sheet) : { found: false, others };
+    reading[tab] = sheet ? await documentedTab(tab, sheet) : { found: false, others };
   }
   return byTab((tab) => reading[tab] ?? { found: false, others });
 }
 
 /** Reads as far as the first row, which is the header; the rest follows when it is asked for. */
-async function readingOf(sheet: SourceSheet): Promise<TabReading> {
+async function documentedTab(tab: Tab, sheet: SourceSheet): Promise<TabReading> {
   const rows = sheet.rows();
   let first = await rows.next();
   while (!first.done && first.value.length === 0) first = await rows.next();
@@ -83,5 +111,6 @@ async function readingOf(sheet: SourceSheet): Promise<TabReading> {
       yield others;
       yield* rows;
     })(),
+    hidden: () => hiddenIn(sheet, 1, new Set(TABLES[tab].columns.map(({ index }) => index))),
   };
 }

@@ -13,7 +13,7 @@ import { issueTexts } from '#domain/report/report-texts.ts';
 /** One row of the report, with its texts. */
 export interface Issue extends ReportedIssue {
   readonly key: string;
-  /** The portal's name of the sheet. */
+  /** The sheet's name, or the portal's name of it. */
   readonly sheet: string;
   readonly title: string;
   readonly text: string;
@@ -39,7 +39,7 @@ export function issuesOf(report: DataReport): readonly Issue[] {
   return report.issues.map((issue, index) => {
     const { title, text: about } = textOf(issue.kind);
     const text = issue.expected === '' ? about : `${adminData.issues.expected(issue.expected)} ${about}`;
-    const sheet = sheetOf(issue.tab);
+    const sheet = issue.sheet ?? sheetOf(issue.tab);
     const haystack = `${sheet} ${issue.cell} ${issue.value} ${title}`.toLowerCase();
     const value = issue.cells === undefined ? issue.value : adminData.issues.cells(issue.cells, issue.value);
     return { ...issue, value, key: String(index), sheet, title, text, haystack };
@@ -80,8 +80,8 @@ export function countSeverity({ issueCounts }: DataReport, severity: IssueSeveri
 }
 
 /** The heading of the issue's column, as in the column help. */
-function headingOf({ tab, column }: ReportedIssue): string {
-  if (!isTab(tab)) return '';
+function headingOf({ tab, column, heading }: ReportedIssue): string {
+  if (heading !== undefined || !isTab(tab)) return heading ?? '';
   return TABLES[tab].columns.find(({ index }) => columnLetters(index) === column)?.heading ?? '';
 }
 

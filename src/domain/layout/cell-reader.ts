@@ -1,0 +1,97 @@
+import { companyKey } from '#domain/company/company-key.ts';
+import type { Column } from '#domain/tabs/column.ts';
+import { asWritten, normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
+import type { DateOrder, Layout } from './layout.ts';
+
+/** Reads a cell of one column into the text that the portal's own column has. */
+export type CellReader = (text: string) => string;
+
+/** How the cells of one column are read. */
+export interface ReadColumn {
+  readonly dateOrder?: DateOrder | undefined;
+  readonly decimal?: '.' | ',' | undefined;
+  /** Told of every date with two meanings that nothing decides. */
+  readonly seeAmbiguous: (text: string) => void;
+}
+
+/** Makes the readers of a layout's columns: its words and what it counts as empty are the same on every sheet. */
+export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'empties'>) {
+  const empty = new Set(empties.map(word));
+  const statuses = wordsOf(values.statuses);
+  const types = wordsOf(values.types);
+  const countries = wordsOf(values.countries);
+  const clients = new Map(Object.entries(values.clients).map(([from, to]) => [companyKey(from), to]));
+
+  const plain: CellReader = (text) => (empty.has(word(text)) ? '' : text);
+  const inWords =
+    (words: ReadonlyMap<string, string>): CellReader =>
+    (text) => {
+      const known = plain(text);
+      return words.get(word(known)) ?? known;
+    };
+  const STATUS_TEXTS: Readonly<Record<string, string>> = { granted: 'Granted', pending: 'Pending' };
+
+  return {
+    /** What the status means; undefined for a word that the layout does not know. */
+    meaningOf: (status: string): string | undefined => statuses.get(word(status)),
+    of({ kind, field }: Pick<Column, 'kind' | 'field'>, column: ReadColumn): CellReader {
+      if (kind === 'company') return (text) => clients.get(companyKey(text)) ?? text;
+      if (kind === 'date') return (text) => readDate(plain(text), column);
+      const { decimal } = column;
+      if (decimal !== undefined) return (text) => readMoney(plain(text), decimal);
+      switch (field) {
+        case 'status':
+          return (text) => STATUS_TEXTS[statuses.get(word(text)) ?? ''] ?? plain(text);
+        case 'legalStatus':
+          return (text) => (statuses.get(word(text)) === 'dead' ? 'Dead' : plain(text));
+        case 'ipType':
+          return inWords(types);
+        case 'jurisdiction':
+          return inWords(countries);
+        default:
+          return plain;
+      }
+    },
+  };
+}
+
+/** Dates with two meanings are read in the order that was decided, else left as they are written. */
+function readDate(text: string, { dateOrder: order, seeAmbiguous }: ReadColumn): string {
+  const date = normaliseDateCell(text);
+  if (date.order === 'month-first') return date.inMonthFirstColumn ?? text;
+  if (date.order !== 'either') return date.text;
+  if (order === 'day-first') return date.text;
+  if (order === 'month-first') return swapped(date.text);
+  seeAmbiguous(text.trim());
+  return asWritten(text.trim());
+}
+
+const AMOUNT = /^(\D*?)(-?\d[\d.,'’ \u00a0\u202f]*)(\D*)$/u;
+
+/** An amount with a point as its decimal sign and nothing between its thousands; any other text as it is written. */
+function readMoney(text: string, decimal: '.' | ','): string {
+  const [, before = '', digits = '', after = ''] = AMOUNT.exec(text.trim()) ?? [];
+  const [whole = '', fraction, ...more] = digits.trim().split(decimal);
+  const isAmount =
+    more.length === 0 &&
+    /^-?(?:\d+|\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+)$/u.test(whole) &&
+    (fraction === undefined || /^\d+$/.test(fraction));
+  if (!isAmount) return text;
+  const plain = whole.replace(/[^\d-]/gu, '');
+  const space = /\s$/.test(digits) ? ' ' : '';
+  return `${before}${fraction === undefined ? plain : `${plain}.${fraction}`}${space}${after}`.trim();
+}
+
+/** DD/MM/YYYY with day and month exchanged. */
+function swapped(text: string): string {
+  return `${text.slice(3, 5)}/${text.slice(0, 2)}${text.slice(5)}`;
+}
+
+/** By what a word of the sheet is recognised. */
+function word(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase();
+}
+
+function wordsOf(words: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(words).map(([from, to]) => [word(from), to]));
+}

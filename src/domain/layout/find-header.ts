@@ -1,0 +1,54 @@
+import { cell } from '#domain/tabs/column.ts';
+import { letters } from '#domain/tabs/heading-letters.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import type { HeadingRef } from './layout.ts';
+
+/** The header of a sheet, with what stands above it. */
+export interface Header {
+  /** Counted from 1. */
+  readonly rowNumber: number;
+  /** By position. A heading that spans two rows is told once. */
+  readonly headings: Row;
+  /** By position: the heading above that spans several columns. */
+  readonly groups: Row;
+}
+
+/** The header that is in this row of the sheet. `index` counts from 0. */
+export function headerAt(head: readonly Row[], index: number): Header {
+  const row = head[index] ?? [];
+  const above = head[index - 1] ?? [];
+  const width = Math.max(row.length, above.length);
+  const headings: string[] = [];
+  const groups: string[] = [];
+  let group = '';
+  for (let column = 0; column < width; column++) {
+    group = cell(above, column) || group;
+    groups.push(group);
+    // A heading that is merged with the row of the groups has its text there.
+    headings.push(cell(row, column) || cell(above, column));
+  }
+  return { rowNumber: index + 1, headings, groups };
+}
+
+/** The first of the rows that has the most of these headings; undefined where none has any. */
+export function findHeader(head: readonly Row[], wanted: readonly HeadingRef[]): Header | undefined {
+  const keys = new Set(wanted.map(({ heading }) => letters(heading)));
+  let best: Header | undefined;
+  let most = 0;
+  for (let index = 0; index < head.length; index++) {
+    const header = headerAt(head, index);
+    const found = new Set(header.headings.map(letters).filter((key) => keys.has(key))).size;
+    if (found > most) [best, most] = [header, found];
+  }
+  return best;
+}
+
+/** The position of a heading, or why it has none. */
+export function positionOf({ headings, groups }: Header, { heading, group }: HeadingRef): number | 'missing' | 'twice' {
+  const key = letters(heading);
+  const groupKey = group === undefined ? undefined : letters(group);
+  const found = headings.flatMap((text, at) =>
+    letters(text) === key && (groupKey === undefined || letters(groups[at] ?? '') === groupKey) ? [at] : [],
+  );
+  return found.length > 1 ? 'twice' : (found[0] ?? 'missing');
+}

@@ -1,0 +1,240 @@
+import { TABLES } from '#domain/tabs/tables.ts';
+import { columnTable } from '#domain/tabs/column.ts';
+import type { Column, ColumnTable } from '#domain/tabs/column.ts';
+import { chosenColumns, NO_FIELDS, OPTIONAL_NAMES } from '#domain/tabs/optional-fields.ts';
+import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { cellReaders } from './cell-reader.ts';
+import type { CellReader } from './cell-reader.ts';
+import { findHeader, positionOf } from './find-header.ts';
+import type { Header } from './find-header.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { ContactsSheet, HeadingFeed, HeadingRef, Layout } from './layout.ts';
+import { isTotalRow } from './total-row.ts';
+
+/** Why a sheet cannot be read by the layout: nothing is published then. */
+export interface FeedProblem {
+  readonly kind: 'heading-missing' | 'heading-twice';
+  readonly heading: string;
+}
+
+/** Dates of one column with two meanings that nothing decides. */
+export interface AmbiguousDates {
+  readonly field: string;
+  readonly column: number;
+  count: number;
+  readonly examples: string[];
+}
+
+/** A sheet whose columns were found. */
+export interface OpenFeed {
+  readonly header: Header;
+  readonly problems: readonly FeedProblem[];
+  /** Positions of the sheet's columns with dates. */
+  readonly dates: ReadonlySet<number>;
+  /** Positions of the sheet's columns without which no row is kept: they tell rows apart. */
+  readonly keys: readonly number[];
+  /** Positions of all columns that are read. */
+  readonly used: ReadonlySet<number>;
+  /** The sheet's heading for each column of the tab, by the tab's positions. */
+  readonly headings: Row;
+  /** The position in the sheet of a column of the tab. */
+  sourceOf(index: number): number | undefined;
+  /** The row as the tab has it; undefined for one that is left out. */
+  read(row: Row): Row | undefined;
+  /** The deadlines that a row of the Matters tab, which `read` gave, has in its sheet. */
+  deadlinesOf(row: Row, matter: Row): readonly { readonly column: number; readonly row: Row }[];
+  readonly ambiguous: readonly AmbiguousDates[];
+}
+
+const EXAMPLES = 4;
+
+/** Every column that a sheet may fill: the documented ones of the tab, the optional ones, and the firm's own. */
+export function fieldsOf(tab: Tab, { own }: Pick<FieldChoice, 'own'>): readonly Column[] {
+  return [...TABLES[tab].columns, ...chosenColumns(tab, { on: OPTIONAL_NAMES, own })];
+}
+
+/** The table of a tab whose rows are laid out: optional fields are in it where a sheet fills them. */
+export function mappedTable(tab: Tab, feeds: readonly HeadingFeed[], fields: Pick<FieldChoice, 'own'>): ColumnTable {
+  const mapped = new Set(
+    feeds.flatMap(({ columns, constants }) => [...columns.map(({ field }) => field), ...Object.keys(constants)]),
+  );
+  const documented: ColumnTable = TABLES[tab];
+  const optional = fieldsOf(tab, fields).filter(({ index, field }) => index >= documented.width && mapped.has(field));
+  if (optional.length === 0) return documented;
+  return columnTable([...documented.columns, ...optional.map((column) => ({ ...column, from: column.index }))]);
+}
+
+interface Placed {
+  readonly column: Column;
+  readonly at: number;
+  readonly read: CellReader;
+}
+
+/** Finds the columns of a feed in the first rows of its sheet. */
+export function openFeed(
+  feed: HeadingFeed,
+  layout: Pick<Layout, 'values' | 'empties'>,
+  fields: Pick<FieldChoice, 'own'>,
+  head: readonly Row[],
+): OpenFeed {
+  const { tab, columns, constants, leaveOut, leaveOutTotals } = feed;
+  const derived = tab === 'matters' ? feed.deadlines : [];
+  const wanted: readonly HeadingRef[] = [
+    ...columns,
+    ...(leaveOut ? [leaveOut] : []),
+    ...derived.flatMap((deadline) => (deadline.action ? [deadline, deadline.action] : [deadline])),
+  ];
+  const header = findHeader(head, wanted) ?? { rowNumber: 1, headings: [], groups: [] };
+  const { place, problems, used } = placesIn(header);
+  const ambiguous: AmbiguousDates[] = [];
+  const readers = cellReaders(layout);
+  const table = fieldsOf(tab, fields);
+  const { width } = mappedTable(tab, [feed], fields);
+
+  function noted(field: string, column: number): (text: string) => void {
+    const seen: AmbiguousDates = { field, column, count: 0, examples: [] };
+    ambiguous.push(seen);
+    return (text) => {
+      seen.count++;
+      if (seen.examples.length < EXAMPLES && !seen.examples.includes(text)) seen.examples.push(text);
+    };
+  }
+
+  const placed = columns.flatMap((ref): Placed[] => {
+    const column = table.find(({ field }) => field === ref.field);
+    const at = place(ref);
+    if (!column || at === undefined) return [];
+    return [{ column, at, read: readers.of(column, { ...ref, seeAmbiguous: noted(ref.field, at) }) }];
+  });
+  const fixed = table.flatMap(({ field, index }) => {
+    const text = Object.hasOwn(constants, field) ? constants[field] : undefined;
+    return text === undefined ? [] : [{ index, text }];
+  });
+  const empty = Array<string>(width).fill('');
+  for (const { index, text } of fixed) empty[index] = text;
+  const companyAt = table.find(({ field }) => field === 'company')?.index;
+  const marks = new Set(leaveOut?.marks.map(fold));
+  const markAt = leaveOut && place(leaveOut);
+  const statusFrom = tab === 'matters' ? placed.find(({ column }) => column.field === 'status')?.at : undefined;
+  const legalStatusAt = TABLES.matters.at.legalStatus;
+
+  const isMarked = (row: Row): boolean => {
+    if (markAt === undefined) return false;
+    const mark = fold(row[markAt] ?? '');
+    return mark !== '' && (marks.size === 0 || marks.has(mark));
+  };
+  const due = derived.flatMap((deadline) => {
+    const at = place(deadline);
+    if (at === undefined) return [];
+    const action = deadline.action && place(deadline.action);
+    const seeAmbiguous = noted('dueDate', at);
+    const read = readers.of({ kind: 'date', field: 'dueDate' }, { ...deadline, seeAmbiguous });
+    return [
+      { at, action, name: deadline.name, read, text: readers.of({ kind: 'text', field: 'type' }, { seeAmbiguous }) },
+    ];
+  });
+
+  return {
+    header,
+    problems,
+    used,
+    ambiguous,
+    dates: new Set([
+      ...placed.filter(({ column }) => column.kind === 'date').map(({ at }) => at),
+      ...due.map(({ at }) => at),
+    ]),
+    keys: [...new Set(placed.filter(({ column }) => column.required).map(({ at }) => at))],
+    headings: headingsOf(feed, table, placed, header),
+    sourceOf: (index) => placed.find(({ column }) => column.index === index)?.at,
+    read(row) {
+      if (isMarked(row)) return undefined;
+      const cells = [...empty];
+      let filled = false;
+      for (const { column, at, read } of placed) {
+        const text = row[at];
+        if (text === undefined || text === '') continue;
+        const value = read(text);
+        if (value === '') continue;
+        cells[column.index] = value;
+        filled = true;
+      }
+      if (!filled) return [];
+      if (leaveOutTotals && companyAt !== undefined && cells[companyAt] === '' && isTotalRow(row)) return undefined;
+      if (statusFrom !== undefined && readers.meaningOf(row[statusFrom] ?? '') === 'dead')
+        cells[legalStatusAt] = 'Dead';
+      return cells;
+    },
+    deadlinesOf(row, matter) {
+      return due.flatMap(({ at, action, name, read, text }) => {
+        const date = read(row[at] ?? '').trim();
+        if (date === '') return [];
+        const cells = Array<string>(TABLES.deadlines.width).fill('');
+        cells[TABLES.deadlines.at.matterId] = matter[TABLES.matters.at.id] ?? '';
+        cells[TABLES.deadlines.at.company] = matter[TABLES.matters.at.company] ?? '';
+        cells[TABLES.deadlines.at.dueDate] = date;
+        cells[TABLES.deadlines.at.type] = (action === undefined ? '' : text(row[action] ?? '')) || name;
+        return [{ column: at, row: cells }];
+      });
+    },
+  };
+}
+
+/** Finds the columns of the sheet that has one row for each client. */
+export function openContacts(
+  { sheet, columns }: ContactsSheet,
+  layout: Pick<Layout, 'values' | 'empties'>,
+  head: readonly Row[],
+): OpenFeed {
+  const none = { constants: {}, leaveOutTotals: false, deadlines: [], clientFromMatter: false };
+  return openFeed({ by: 'heading', sheet, tab: 'users', columns, ...none }, layout, NO_FIELDS, head);
+}
+
+function placesIn(header: Header): {
+  readonly place: (ref: HeadingRef) => number | undefined;
+  readonly problems: readonly FeedProblem[];
+  readonly used: ReadonlySet<number>;
+} {
+  const problems: FeedProblem[] = [];
+  const used = new Set<number>();
+  return {
+    problems,
+    used,
+    place(ref) {
+      const at = positionOf(header, ref);
+      if (typeof at === 'number') {
+        used.add(at);
+        return at;
+      }
+      const kind = at === 'missing' ? 'heading-missing' : 'heading-twice';
+      if (!problems.some((one) => one.kind === kind && one.heading === ref.heading))
+        problems.push({ kind, heading: ref.heading });
+      return undefined;
+    },
+  };
+}
+
+/** What fills each column of the tab, in words that an administrator can confirm. */
+function headingsOf(
+  { constants, clientFromMatter }: HeadingFeed,
+  table: readonly Column[],
+  placed: readonly Placed[],
+  { headings, groups }: Header,
+): Row {
+  const found = new Map(
+    placed.map(({ column, at }) => {
+      const heading = headings[at] ?? '';
+      const twice = headings.filter((one) => one === heading).length > 1;
+      return [column.index, twice ? `${groups[at] ?? ''}: ${heading}` : heading];
+    }),
+  );
+  const cells: string[] = [];
+  for (const { field, index } of table) {
+    const constant = Object.hasOwn(constants, field) ? `= ${constants[field]}` : '';
+    const ofMatter = clientFromMatter && field === 'company' ? CLIENT_OF_MATTER : '';
+    cells[index] = found.get(index) ?? (constant || ofMatter);
+  }
+  return Array.from(cells, (text) => text ?? '');
+}
+
+const CLIENT_OF_MATTER = 'Client of the matter';

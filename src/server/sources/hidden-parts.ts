@@ -1,0 +1,10 @@
+import type { HiddenPart, SourceSheet } from './portfolio-source.ts';
+
+/** What a sheet hides of the rows under its header and of the columns that are read. */
+export function hiddenIn({ name, marks }: SourceSheet, headerRow: number, read: ReadonlySet<number>): HiddenPart[] {
+  if (!marks) return [];
+  const rows = [...marks.rows].filter((rowNumber) => rowNumber > headerRow);
+  const columns = [...marks.columns].filter((column) => read.has(column));
+  if (rows.length === 0 && columns.length === 0) return [];
+  return [{ sheet: name, rows: rows.length, firstRow: rows[0] ?? 0, columns }];
+}

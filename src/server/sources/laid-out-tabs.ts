@@ -1,0 +1,277 @@
+import { companyKey } from '#domain/company/company-key.ts';
+import type { Feed, Layout } from '#domain/layout/layout.ts';
+import { mappedTable, openContacts, openFeed } from '#domain/layout/open-feed.ts';
+import type { OpenFeed } from '#domain/layout/open-feed.ts';
+import { sheetTable } from '#domain/tabs/chosen-table.ts';
+import { columnTable, sheetPosition } from '#domain/tabs/column.ts';
+import type { Column, ColumnTable } from '#domain/tabs/column.ts';
+import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
+import { byTab } from '#domain/tabs/tab.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import { SOURCE } from '#server/base/limits.ts';
+import { hiddenIn } from './hidden-parts.ts';
+import { listed, SourceFailure } from './portfolio-source.ts';
+import type { LaidOut, SourcePlace, SourceReading, SourceSheet, SourceSheets, TabReading } from './portfolio-source.ts';
+
+/** A sheet whose rows become rows of a tab. */
+interface OpenSheet {
+  readonly feed: Feed;
+  readonly sheet: SourceSheet;
+  /** Undefined where it is read by position. */
+  readonly open: OpenFeed | undefined;
+  readonly table: ColumnTable;
+  readonly headings: Row;
+  readonly headerRow: number;
+  /** The rows under the header. */
+  readonly rows: AsyncGenerator<readonly Row[]>;
+}
+
+/** A deadline that a row of the Matters tab has in its own sheet. */
+interface Derived {
+  readonly row: Row;
+  readonly place: SourcePlace;
+}
+
+const EMPTY: Row = [];
+const AT_ONCE = 1_000;
+
+/**
+ * The five tabs by a firm's own layout. Refuses a source that has not every sheet and every heading of the layout, each once: what is
+ * published stays then. Tabs are read in the order of `TABS`, since matters have deadlines of their own.
+ */
+export async function laidOutTabs(
+  { found, others }: SourceSheets,
+  layout: Layout,
+  fields: FieldChoice,
+): Promise<SourceReading> {
+  const derived: Derived[] = [];
+  const sheets: OpenSheet[] = [];
+  for (const feed of layout.feeds)
+    sheets.push(await openSheet(feed, sheetIn(found, others, feed.sheet), layout, fields));
+  const contacts = await contactsByClient(layout, found, others);
+  return byTab((tab) => {
+    const ofTab = sheets.filter(({ feed }) => feed.tab === tab);
+    const hasDerived =
+      tab === 'deadlines' &&
+      layout.feeds.some((feed) => feed.by === 'heading' && feed.tab === 'matters' && feed.deadlines.length > 0);
+    if (ofTab.length === 0 && !hasDerived) return { found: false, others };
+    const more = hasDerived ? sheets.filter(({ feed }) => feed.tab === 'matters').map(derivedHeadings) : [];
+    return tabOf(tab, ofTab, more, { derived, contacts: tab === 'users' ? contacts : undefined });
+  });
+}
+
+/** What fills the columns of the Deadlines tab where matters say what is due next. */
+function derivedHeadings({ feed, headings }: OpenSheet): Row {
+  const cells = Array<string>(TABLES.deadlines.width).fill('');
+  if (feed.by === 'position' || feed.deadlines.length === 0) return cells;
+  const { matterId, company, dueDate } = TABLES.deadlines.at;
+  cells[matterId] = headings[TABLES.matters.at.id] ?? '';
+  cells[company] = headings[TABLES.matters.at.company] ?? '';
+  cells[dueDate] = feed.deadlines.map(({ heading }) => heading).join(' / ');
+  return cells;
+}
+
+function sheetIn(found: SourceSheets['found'], others: readonly string[], name: string): SourceSheet {
+  const sheet = found.get(name);
+  if (!sheet) throw new SourceFailure('layout-sheet-missing', { tab: name, others: listed(others) });
+  return sheet;
+}
+
+async function openSheet(feed: Feed, sheet: SourceSheet, layout: Layout, fields: FieldChoice): Promise<OpenSheet> {
+  const { head, rest } = await headOf(sheet);
+  if (feed.by === 'position') {
+    const [header = []] = head;
+    const { table } = sheetTable(feed.tab, fields, header);
+    return { feed, sheet, open: undefined, table, headings: atPositions(header, table), headerRow: 1, rows: rest(1) };
+  }
+  const open = openFeed(feed, layout, fields, head);
+  refuseProblems(open, feed.sheet);
+  const { headings, header } = open;
+  const table = mappedTable(feed.tab, [feed], fields);
+  return { feed, sheet, open, table, headings, headerRow: header.rowNumber, rows: rest(header.rowNumber) };
+}
+
+/** The cells of a sheet in the documented layout at the positions of a delivered row. */
+function atPositions(row: Row, { columns, width }: ColumnTable): Row {
+  const cells = Array<string>(width).fill('');
+  for (const { index, from = index } of columns) cells[index] = row[from] ?? '';
+  return cells;
+}
+
+function refuseProblems({ problems }: OpenFeed, sheet: string): void {
+  const [first] = problems;
+  if (!first) return;
+  const code = first.kind === 'heading-twice' ? 'layout-heading-twice' : 'layout-heading-missing';
+  const same = problems.filter(({ kind }) => kind === first.kind).map(({ heading }) => heading);
+  throw new SourceFailure(code, { tab: sheet, headings: listed(same) });
+}
+
+/** Reads as far as a header may be; the rest follows when it is asked for. */
+async function headOf(sheet: SourceSheet): Promise<{
+  readonly head: readonly Row[];
+  readonly rest: (from: number) => AsyncGenerator<readonly Row[]>;
+}> {
+  const rows = sheet.rows();
+  const read: Row[] = [];
+  while (read.length < SOURCE.headRows) {
+    const batch = await rows.next();
+    if (batch.done) break;
+    read.push(...batch.value);
+  }
+  return {
+    head: read.slice(0, SOURCE.headRows),
+    async *rest(from) {
+      yield read.slice(from);
+      yield* rows;
+    },
+  };
+}
+
+interface Beside {
+  /** Filled while the Matters tab is read. */
+  readonly derived: Derived[];
+  readonly contacts: ((company: string) => Row | undefined) | undefined;
+}
+
+function tabOf(
+  tab: Tab,
+  sheets: readonly OpenSheet[],
+  more: readonly Row[],
+  { derived, contacts }: Beside,
+): TabReading {
+  const table = unionOf(tab, sheets);
+  const { width } = table;
+  const header = Array.from({ length: width }, (_, index) =>
+    [...new Set([...sheets.map(({ headings }) => headings), ...more].map((headings) => (headings[index] ?? '').trim()))]
+      .filter((text) => text !== '')
+      .join(' / '),
+  );
+  /** The number of the tab's row before the first one of each sheet. */
+  const begins: number[] = [];
+  let last = 1;
+  let leftOut = 0;
+
+  async function* ofSheet({
+    feed,
+    open,
+    table: own,
+    sheet,
+    rows,
+    headerRow,
+  }: OpenSheet): AsyncGenerator<readonly Row[]> {
+    let rowNumber = headerRow;
+    for await (const batch of rows) {
+      const laidOut: Row[] = [];
+      for (const raw of batch) {
+        rowNumber++;
+        last++;
+        const row = open ? open.read(raw) : atPositions(raw, own);
+        if (row === undefined) leftOut++;
+        laidOut.push(row ?? EMPTY);
+        if (!row || row.length === 0 || !open || feed.tab !== 'matters') continue;
+        for (const deadline of open.deadlinesOf(raw, row)) {
+          const place = {
+            sheet: sheet.name,
+            rowNumber,
+            columnOf: (index: number) => (index === TABLES.deadlines.at.dueDate ? deadline.column : undefined),
+          };
+          derived.push({ row: deadline.row, place });
+        }
+      }
+      yield contacts ? laidOut.map(withContacts) : laidOut;
+    }
+  }
+
+  function withContacts(row: Row): Row {
+    const of = contacts?.(row[TABLES.users.at.company] ?? '');
+    return of && row.length > 0 ? Array.from({ length: width }, (_, index) => row[index] || (of[index] ?? '')) : row;
+  }
+
+  const laidOut: LaidOut = {
+    table,
+    place(rowNumber) {
+      const index = begins.findLastIndex((before) => rowNumber > before);
+      const before = begins[index];
+      if (before === undefined) return undefined;
+      const one = sheets[index];
+      if (!one) return derived[rowNumber - before - 1]?.place;
+      return {
+        sheet: one.sheet.name,
+        rowNumber: rowNumber - before + one.headerRow,
+        columnOf: (column) => (one.open ? one.open.sourceOf(column) : sheetPosition(one.table, column)),
+      };
+    },
+    clientFromMatter(rowNumber) {
+      const feed = sheets[begins.findLastIndex((before) => rowNumber > before)]?.feed;
+      return feed?.by === 'heading' && feed.clientFromMatter;
+    },
+    ambiguous: () =>
+      sheets.flatMap(({ open, sheet }) =>
+        (open?.ambiguous ?? [])
+          .filter(({ count }) => count > 0)
+          .map((one) => ({ ...one, sheet: sheet.name, heading: open?.header.headings[one.column] ?? '' })),
+      ),
+    leftOut: () => leftOut,
+  };
+  return {
+    found: true,
+    header,
+    batches: (async function* () {
+      for (const sheet of sheets) {
+        begins.push(last);
+        yield* ofSheet(sheet);
+      }
+      if (tab !== 'deadlines') return;
+      begins.push(last);
+      for (let from = 0; from < derived.length; from += AT_ONCE)
+        yield derived.slice(from, from + AT_ONCE).map(({ row }) => row);
+    })(),
+    hidden: () =>
+      sheets.flatMap(({ sheet, headerRow, open, table: own }) =>
+        hiddenIn(sheet, headerRow, open?.used ?? new Set(own.columns.map(({ index, from = index }) => from))),
+      ),
+    laidOut,
+  };
+}
+
+/** The columns of all sheets of a tab. */
+function unionOf(tab: Tab, sheets: readonly OpenSheet[]): ColumnTable {
+  const byIndex = new Map<number, Column>();
+  for (const { columns } of [TABLES[tab] as ColumnTable, ...sheets.map(({ table }) => table)])
+    for (const column of columns) {
+      const { index, from } = column;
+      byIndex.set(index, from === undefined ? column : { ...column, from: index });
+    }
+  return columnTable([...byIndex.values()]);
+}
+
+/** The helpdesk contacts of each client, from a sheet with one row for each. */
+async function contactsByClient(
+  layout: Layout,
+  found: SourceSheets['found'],
+  others: readonly string[],
+): Promise<Beside['contacts']> {
+  const { contacts } = layout;
+  if (!contacts) return undefined;
+  const { head, rest } = await headOf(sheetIn(found, others, contacts.sheet));
+  const open = openContacts(contacts, layout, head);
+  refuseProblems(open, contacts.sheet);
+  const byClient = new Map<string, Row>();
+  for await (const batch of rest(open.header.rowNumber))
+    for (const raw of batch) {
+      const row = open.read(raw);
+      const company = companyKey(row?.[TABLES.users.at.company] ?? '');
+      // The first row of a client counts.
+      if (row && company !== '' && !byClient.has(company)) byClient.set(company, contactsOnly(row));
+    }
+  return (company) => byClient.get(companyKey(company));
+}
+
+/** Never the name or the address of a user. */
+function contactsOnly(row: Row): Row {
+  const cells = [...row];
+  for (const { index, private: isPrivate, field } of TABLES.users.columns)
+    if ((isPrivate && index < cells.length) || field === 'company') cells[index] = '';
+  return cells;
+}
