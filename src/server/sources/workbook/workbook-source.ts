@@ -130,7 +130,7 @@ async function sheetsOf(path: string, limits: WorkbookLimits): Promise<Sheet[]> 
   if (!found.isFile()) throw new SourceFailure('not-a-workbook', { file: basename(path) });
   const bytes = await readWholeFile(path, limits.fileBytes);
   refuseOtherFormats(path, bytes);
-  const archive = openArchive(bytes, limits.inflatedBytes);
+  const archive = await openArchive(bytes, limits.inflatedBytes);
   const sheets = archive.has(ODS_CONTENT) ? await odsSheets(archive, basename(path)) : await xlsxSheets(archive);
   if (!sheets) throw new SourceFailure('not-a-workbook', { file: basename(path) });
   return sheets;

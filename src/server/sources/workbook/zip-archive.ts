@@ -1,7 +1,7 @@
-import { createInflateRaw, crc32 } from 'node:zlib';
+import { crc32 } from 'node:zlib';
+import { fromBufferPromise } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { Damaged } from './damaged.ts';
-import { readDirectory, STORED } from './zip-directory.ts';
-import type { Entry } from './zip-directory.ts';
 
 /** The parts of a zipped workbook. Nothing is inflated before it is asked for. */
 export interface Archive {
@@ -15,58 +15,61 @@ export class InflatesTooLarge extends Error {
   override readonly name = 'InflatesTooLarge';
 }
 
-const LOCAL_HEADER = 0x04034b50;
+/** A workbook has some dozens of parts. */
+const MOST_ENTRIES = 10_000;
 
 /**
  * Reads the directory at the archive's end, which a half-written file does not have, and refuses what would inflate to more than
- * `most` bytes. Every part is then held to its directory entry: not one byte more is inflated than the directory admits, and the
+ * `most` bytes. Every part is then held to its directory entry: the library inflates not one byte more than the directory admits, and the
  * checksum must be right.
  */
-export function openArchive(file: Buffer, most: number): Archive {
-  const entries = readDirectory(file);
+export async function openArchive(file: Buffer, most: number): Promise<Archive> {
+  const entries = new Map<string, Entry>();
+  const zip = await orDamaged(async () => {
+    const opened = await fromBufferPromise(file);
+    if (opened.entryCount > MOST_ENTRIES) throw new Damaged();
+    for await (const entry of opened.eachEntry()) {
+      // Encrypted, or packed in an unknown way.
+      if (!entry.canDecodeFileData()) throw new Damaged();
+      entries.set(entry.fileName, entry);
+    }
+    return opened;
+  });
   let whole = 0;
-  for (const { size } of entries.values()) whole += size;
+  for (const { uncompressedSize } of entries.values()) whole += uncompressedSize;
   if (whole > most) throw new InflatesTooLarge();
   return {
     has: (name) => entries.has(name),
     bytes(name) {
       const entry = entries.get(name);
       if (!entry) throw new Damaged();
-      return inflated(file, entry);
+      return inflated(zip, entry);
     },
   };
 }
 
-async function* inflated(file: Buffer, entry: Entry): AsyncGenerator<Buffer> {
-  const packed = packedBytes(file, entry);
-  let size = 0;
+async function* inflated(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  const stream = await orDamaged(() => zip.openReadStreamPromise(entry));
+  const pieces = stream.iterator() as AsyncIterableIterator<Buffer>;
   let crc = 0;
   try {
-    for await (const piece of entry.method === STORED ? [packed] : inflate(packed)) {
-      size += piece.length;
-      if (size > entry.size) throw new Damaged();
-      crc = crc32(piece, crc);
-      yield piece;
+    for (;;) {
+      const { done, value } = await orDamaged(() => pieces.next());
+      if (done) break;
+      crc = crc32(value, crc);
+      yield value;
     }
-  } catch (error) {
-    throw isZlibError(error) ? new Damaged() : error;
+  } finally {
+    stream.destroy();
   }
-  if (size !== entry.size || crc !== entry.crc) throw new Damaged();
+  if (crc !== entry.crc32) throw new Damaged();
 }
 
-function inflate(packed: Buffer): AsyncIterable<Buffer> {
-  const stream = createInflateRaw({ chunkSize: 128 * 1024 });
-  stream.end(packed);
-  return stream;
-}
-
-function isZlibError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
-}
-
-function packedBytes(file: Buffer, { offset, packedSize }: Entry): Buffer {
-  if (offset + 30 > file.length || file.readUInt32LE(offset) !== LOCAL_HEADER) throw new Damaged();
-  const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
-  if (start + packedSize > file.length) throw new Damaged();
-  return file.subarray(start, start + packedSize);
+/** All errors of the library say that the file is no whole archive. */
+async function orDamaged<Value>(step: () => Promise<Value>): Promise<Value> {
+  try {
+    return await step();
+  } catch {
+    throw new Damaged();
+  }
 }
