@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { done } from './session.ts';
 
-/** A reverse proxy that `TRUST_PROXY` does not name, and the budgets of sign-in mails that were used up in the last day. */
+/** A new database that was begun without the data of the one before; a reverse proxy that `TRUST_PROXY` does not name, and the budgets of sign-in mails that were used up in the last day. */
 export const SIGN_IN_WARNINGS = [
+  'data-left-behind',
   'trust-proxy-unset',
   'forwarded-by-stranger',
   'sends-spent-network',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { verifySecretKey } from '#server/secrets/open-secrets.ts';
 import { migrate, tablesOf } from '#server/store/database.ts';
 import type { Database } from '#server/store/database.ts';
+import { isHeld, StoreIsMoving } from '#server/store/move-lock.ts';
 import { readPointer } from '#server/store/published-state.ts';
 import { checkpoint, checkpointFile, dropUnrestored, passesIntegrityCheck } from '#server/store/sqlite-files.ts';
 import { DATABASE_FILE, DamagedDatabase, openSqlite, prepareFolder } from '#server/store/sqlite.ts';
@@ -24,6 +25,10 @@ export interface Restored {
 export async function restoreBackup(dataDir: string, file: string, key: Buffer, now: number): Promise<Restored> {
   if (!existsSync(file)) throw new BackupProblem(`There is no file ${file}.`);
   const release = prepareFolder(dataDir, true);
+  if (isHeld(dataDir)) {
+    release();
+    throw new StoreIsMoving();
+  }
   const trial = mkdtempSync(join(dataDir, 'restoring-'));
   try {
     const copy = join(trial, DATABASE_FILE);

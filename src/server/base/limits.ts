@@ -258,6 +258,9 @@ export const RETENTION = {
   overCodesMs: minutes(10),
 } as const;
 
+/** A move to another database: how much it copies at once; how often it reports its progress, and looks whether the servers have stopped. */
+export const MOVE = { firstRows: 20, mostRows: 500, bytes: 8 * MiB, tellMs: seconds(5), lookMs: 500 } as const;
+
 /** The lock that each server on PostgreSQL holds: how often the server checks its connection. */
 export const SERVER_LOCK = { lookEveryMs: seconds(5) } as const;
 

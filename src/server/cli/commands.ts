@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { backupCommand } from './backup.command.ts';
 import { checkDataCommand } from './check-data.command.ts';
 import { issueCodeCommand } from './issue-code.command.ts';
+import { moveToCommand } from './move-to.command.ts';
 import { restoreCommand } from './restore.command.ts';
 import { rotateKeyCommand } from './rotate-key.command.ts';
 import { statusCommand } from './status.command.ts';
@@ -14,6 +15,7 @@ export const COMMANDS: readonly Command[] = [
   backupCommand,
   restoreCommand,
   rotateKeyCommand,
+  moveToCommand,
 ];
 
 /** What the program prints when it is asked for help, or for a command that does not exist. */

@@ -8,6 +8,8 @@ import { createMetrics } from '#server/features/operations/metrics.ts';
 import { createCookies } from '#server/http/cookies.ts';
 import { CODES, MAIL } from '#server/base/limits.ts';
 import { createImpersonation } from '#server/impersonation/impersonation.ts';
+import { markUsed } from '#server/store/copy-store.ts';
+import { isLeftBehind } from '#server/moving/left-behind.ts';
 import { createOutbox } from '#server/mail/create-outbox.ts';
 import { recordProof } from '#server/mail/mail-standing.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
@@ -59,6 +61,13 @@ export async function compose(
 ): Promise<Composition> {
   const key = parseSecretKey(secretKey);
   const database = await openStore(config, key, 'server', log);
+  await markUsed(database.db);
+  const dataLeftBehind = await isLeftBehind(database, config.dataDir);
+  if (dataLeftBehind)
+    log.warn(
+      { dataDir: config.dataDir },
+      'this portal begins with an empty PostgreSQL, although DATA_DIR holds the data of a portal: move it with "npm run admin -- move-to <address of an empty PostgreSQL>", run without DATABASE_URL; if you do not need it, move portal.db to another folder',
+    );
   const secrets = await openSecrets(database, key);
   const payloads = createPayloads(database, clock, (where) => {
     log.error(where, 'what is stored is not what was published: check the disk; the source is read again');
@@ -152,6 +161,7 @@ export async function compose(
     settings,
     emailSettings,
     sheetsSettings,
+    dataLeftBehind,
   };
   return {
     parts,

@@ -38,6 +38,6 @@ async function open({ databaseUrl, dataDir }: ServerConfig, key: Buffer, user: S
   return openPostgres(
     databaseUrl,
     (error) => log.warn({ err: error }, 'a database connection broke'),
-    user === 'server' ? { verify } : undefined,
+    user === 'server' ? { server: { verify } } : {},
   );
 }

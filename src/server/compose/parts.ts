@@ -37,4 +37,6 @@ export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grant
   readonly settings: SettingsStore;
   readonly emailSettings: EmailSettings;
   readonly sheetsSettings: GoogleSheetsSettings;
+  /** A new PostgreSQL is used although the data folder holds the data of a portal. */
+  readonly dataLeftBehind: boolean;
 }

@@ -20,6 +20,18 @@ interface ServerOptions {
   verify(database: Database): Promise<void>;
 }
 
+interface PostgresOptions {
+  readonly server?: ServerOptions | undefined;
+  /** No statement is cut off, however long it takes: for a command that moves all data. */
+  readonly patient?: boolean;
+}
+
+const LIMITS = {
+  statement_timeout: TIMEOUTS.databaseStatementMs,
+  query_timeout: TIMEOUTS.databaseStatementMs + TIMEOUTS.databasePoolWaitMs,
+  idle_in_transaction_session_timeout: TIMEOUTS.requestMs,
+};
+
 /**
  * Opens a PostgreSQL database shared by any number of instances. One that starts itself, or is slow, is waited for; throws
  * `StoreUnavailable` when there is none, or it refuses us.
@@ -27,15 +39,14 @@ interface ServerOptions {
 export async function openPostgres(
   url: string,
   onIdleError: (error: Error) => void,
-  server?: ServerOptions,
+  { server, patient = false }: PostgresOptions = {},
 ): Promise<Database> {
+  const limits = patient ? { keepAlive: true } : LIMITS;
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: TIMEOUTS.databasePoolWaitMs,
-    statement_timeout: TIMEOUTS.databaseStatementMs,
-    query_timeout: TIMEOUTS.databaseStatementMs + TIMEOUTS.databasePoolWaitMs,
-    idle_in_transaction_session_timeout: TIMEOUTS.requestMs,
+    ...limits,
     application_name: 'ip-briefcase',
     types: { getTypeParser: (id, format) => (id === INT8 ? Number : pg.types.getTypeParser(id, format)) },
   });

@@ -9,7 +9,7 @@ import type { SealingPurpose } from './tables.ts';
 /* The texts in the store that are sealed under the installation's secret key. The store never sees the key: `secrets` seals and opens. */
 
 /** `state` row with the key of keyed hashes, sealed. The installation's secret key is the one that opens it. */
-const HASH_KEY = 'secret-hash-key';
+export const HASH_KEY = 'secret-hash-key';
 
 /** The sealed key of keyed hashes; undefined before the first start. */
 export function readSealedHashKey(db: Kysely<Schema>): Promise<string | undefined> {

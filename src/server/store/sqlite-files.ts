@@ -1,6 +1,8 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import type { Schema } from './schema.ts';
+import { HASH_KEY } from './sealed.ts';
 import { TABLE_NAMES, TABLES } from './tables.ts';
 
 /* The embedded database as a file: what backups and a restore need. */
@@ -49,4 +51,26 @@ export async function passesIntegrityCheck({ db }: Database): Promise<boolean> {
 /** Deletes the rows that a restored backup must not bring back. */
 export async function dropUnrestored({ db }: Database): Promise<void> {
   for (const table of TABLE_NAMES) if (TABLES[table].restored === 'dropped') await db.deleteFrom(table).execute();
+}
+
+/** The sealed key of keyed hashes in a database file, and how many rows these tables have; undefined where it cannot be read. */
+export function lookInto(
+  file: string,
+  tables: readonly (keyof Schema)[],
+): { readonly sealedHashKey: string | undefined; readonly rows: number } | undefined {
+  let database: BetterSqlite3.Database | undefined;
+  try {
+    const opened = new BetterSqlite3(file, { readonly: true });
+    database = opened;
+    const counts = tables.map((table) => Number(opened.prepare(`select count(*) from ${table}`).pluck().get()));
+    const key = opened.prepare('select value from state where key = ?').pluck().get(HASH_KEY);
+    return {
+      sealedHashKey: typeof key === 'string' ? key : undefined,
+      rows: counts.reduce((sum, count) => sum + count, 0),
+    };
+  } catch {
+    return undefined;
+  } finally {
+    database?.close();
+  }
 }

@@ -2,8 +2,10 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
+import type { SqliteDatabase } from 'kysely';
 import { StoreUnavailable } from './database.ts';
 import type { Database } from './database.ts';
+import { isHeld, StoreIsMoving } from './move-lock.ts';
 import type { Schema } from './schema.ts';
 
 export const DATABASE_FILE = 'portal.db';
@@ -16,10 +18,12 @@ export interface SqliteOptions {
   readonly folder: string;
   /** The server, restore and rotate-key own the folder alone; issue-code, backup and status work beside a running server. */
   readonly exclusive: boolean;
+  /** The move itself, whose lock holds back the writes of all others. */
+  readonly moving?: boolean;
 }
 
 /** Opens the embedded database. Throws `StoreUnavailable` when the folder cannot be used or another process owns it. */
-export function openSqlite({ folder, exclusive }: SqliteOptions): Database {
+export function openSqlite({ folder, exclusive, moving = false }: SqliteOptions): Database {
   const release = prepareFolder(folder, exclusive);
   try {
     const file = new BetterSqlite3(join(folder, DATABASE_FILE));
@@ -33,7 +37,9 @@ export function openSqlite({ folder, exclusive }: SqliteOptions): Database {
       // A file of another account reads well, and fails at the first write, long after the start.
       accessSync(join(folder, DATABASE_FILE), constants.W_OK);
     }
-    const db = new Kysely<Schema>({ dialect: new EmbeddedDialect({ database: file }) });
+    const db = new Kysely<Schema>({
+      dialect: new EmbeddedDialect({ database: moving ? file : refusing(file, folder) }),
+    });
     return {
       dialect: 'sqlite',
       db,
@@ -51,6 +57,18 @@ export function openSqlite({ folder, exclusive }: SqliteOptions): Database {
       cause: error,
     });
   }
+}
+
+/** The file, whose writes are refused while its data is moved to another database. */
+function refusing(file: BetterSqlite3.Database, folder: string): SqliteDatabase {
+  return {
+    close: () => file.close(),
+    prepare(text) {
+      const statement = file.prepare(text);
+      if (!statement.readonly && isHeld(folder)) throw new StoreIsMoving();
+      return statement;
+    },
+  };
 }
 
 /** SQLite takes a change of tables back like any other write, which the library does not count on. */

@@ -5,17 +5,14 @@ import { createSecrets, sealedBeginning } from '#server/secrets/create-secrets.t
 import { openSecrets } from '#server/secrets/open-secrets.ts';
 import { rotateKey } from '#server/secrets/rotate-key.ts';
 import { parseSecretKey } from '#server/secrets/secret-key.ts';
-import { testAuthenticator } from '#server/testing/authenticator.ts';
+import { fillEveryTable, TEST_ORIGIN } from '#server/testing/every-table.ts';
 import { createTestDatabase } from '#server/testing/postgres.ts';
-import { testServiceAccount } from '#server/testing/service-account.ts';
 import { TEST_KEY, testApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
-import { ACME, ADMIN_EMAIL, BOLT, row, twoCompanies } from '#server/testing/two-companies.ts';
 import type { Dialect } from './dialect.ts';
 import type { Database } from './database.ts';
 import { tablesOf } from './database.ts';
-import { takeLease } from './leases.ts';
 import { openPostgres } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { columnsWith } from './sealed.ts';
@@ -23,9 +20,7 @@ import { openSqlite } from './sqlite.ts';
 import { dropUnrestored } from './sqlite-files.ts';
 import { sealedTables, TABLE_NAMES, TABLES } from './tables.ts';
 import type { SealingPurpose } from './tables.ts';
-import { confirmHeadings } from './waiting-reading.ts';
 
-const ORIGIN = 'https://portal.firm.example';
 const OLD_KEY = parseSecretKey(TEST_KEY);
 const NEW_KEY = Buffer.alloc(OLD_KEY.length, 7);
 
@@ -33,57 +28,19 @@ const SEALED_COLUMNS = sealedTables()
   .flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`))
   .toSorted();
 
-/** Uses the portal until each table holds a row and each declared column a sealed text, over both databases by the same calls. */
-async function fill(portal: TestApp): Promise<void> {
-  const { users, ...rest } = twoCompanies();
-  const third = row('users', { email: 'abe@acme.example', name: 'Abe', company: ACME.name });
-  await portal.publish({ ...rest, users: [...users, third] });
-  const admin = portal.browser();
-  await admin.signIn(ADMIN_EMAIL);
-  const ann = portal.browser();
-  await ann.signIn(ACME.email);
-
-  const asked = await ann.call('POST', '/api/auth/passkeys/register-options', {});
-  const response = testAuthenticator(ORIGIN).create(asked.json<{ options: { challenge: string } }>().options);
-  const added = await ann.call('POST', '/api/auth/passkeys/register', { name: 'Phone', response });
-  const started = await admin.call('POST', '/api/impersonation/start', { email: BOLT.email });
-  expect([added.statusCode, started.statusCode]).toEqual([200, 200]);
-
-  // Saved twice, so that what was replaced is kept as well.
-  const { database, emailSettings, outbox, sheetsSettings } = portal.parts;
-  for (const nth of [1, 2]) {
-    const { smtp, template } = await emailSettings.redacted();
-    const mail = { enabled: false, host: 'smtp.firm.example', username: 'portal', password: `password ${nth}` };
-    await emailSettings.save({ smtp: { ...smtp, ...mail, fromEmail: 'portal@firm.example' }, template }, ADMIN_EMAIL);
-    const sheet = { credentials: testServiceAccount().keyFile(), spreadsheetId: `sheet-${nth}` };
-    await (await sheetsSettings.prepare(sheet)).save(ADMIN_EMAIL);
-  }
-  // As a build before the step `0007-kept-settings` leaves it.
-  await sql`update settings set previous = value`.execute(database.db);
-  // From here on mail waits.
-  await outbox.stop();
-  expect((await portal.browser().call('POST', '/api/auth/send-code', { email: BOLT.email })).statusCode).toBe(200);
-  // All users of a company are gone, which the guard holds back.
-  await portal.publish({ ...rest, users: users.filter((cells) => cells.includes(BOLT.name)) }, { guarded: true });
-  // What only another source, and only several servers, write.
-  const confirmed = { source: 'a', headings: 'b', fingerprint: 'c' };
-  await confirmHeadings(database.db, confirmed, ADMIN_EMAIL, portal.now());
-  await takeLease(database, 'sync', 'this one', 1);
-}
-
 describe.each(DIALECTS)('a store with rows of every kind on %s', (dialect) => {
   let portal: TestApp;
   let database: Database;
   let drop = async (): Promise<void> => undefined;
   beforeAll(async () => {
-    const environment: Record<string, string> = { PUBLIC_URL: ORIGIN };
+    const environment: Record<string, string> = { PUBLIC_URL: TEST_ORIGIN };
     if (dialect === 'postgres') {
       const made = await createTestDatabase();
       drop = made.drop;
       environment['DATABASE_URL'] = made.url;
     }
     portal = await testApp({ environment });
-    await fill(portal);
+    await fillEveryTable(portal);
     await portal.app.close();
     await portal.parts.database.close();
     database = await open(dialect, portal);

@@ -17,6 +17,8 @@ export interface SealedColumns<Column = string> {
 }
 
 interface TableRules<Name extends keyof Schema> {
+  /** The columns of the primary key, in its order: by them a move to another database copies the rows, and looks at each again. */
+  readonly key: readonly (keyof Schema[Name] & string)[];
   readonly sealed: 'nothing' | SealedColumns<keyof Schema[Name] & string>;
   /** How long a row is kept, in words, and what removes it where there is no `sweep`. */
   readonly kept: string;
@@ -24,7 +26,7 @@ interface TableRules<Name extends keyof Schema> {
   readonly sweep?: (db: Kysely<Schema>, now: number) => Promise<unknown>;
   /**
    * Whether a restored backup keeps the rows. It drops what was ended since the backup and must not begin again. The operator's guide
-   * has the same list for PostgreSQL. (A move to another database takes all rows of all tables.)
+   * has the same list for PostgreSQL. A move to another database takes all rows of all tables.
    */
   readonly restored: 'kept' | 'dropped';
 }
@@ -35,38 +37,55 @@ interface TableRules<Name extends keyof Schema> {
  */
 export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
   payloads: {
+    key: ['company', 'tab', 'publication'],
     sealed: 'nothing',
     kept: 'until the publication after the one that replaced it; the publisher removes it',
     restored: 'kept',
   },
   publications: {
+    key: ['id'],
     sealed: 'nothing',
     kept: 'the current one and the one before it; the publisher removes the others',
     restored: 'kept',
   },
   held_items: {
+    key: ['tab', 'company'],
     sealed: 'nothing',
     kept: 'until a reading in which the item is sound; the publisher removes it',
     restored: 'kept',
   },
   vanished_users: {
+    key: ['email'],
     sealed: 'nothing',
     kept: 'as long as the held item that still lets the user in; the publisher removes it',
     restored: 'kept',
   },
-  confirmed_headings: { sealed: 'nothing', kept: 'for ever: an administrator decides once', restored: 'kept' },
+  confirmed_headings: {
+    key: ['source_identity', 'headings'],
+    sealed: 'nothing',
+    kept: 'for ever: an administrator decides once',
+    restored: 'kept',
+  },
   sync_runs: {
+    key: ['id'],
     sealed: 'nothing',
     kept: `the newest ${RETENTION.syncRuns}; the publisher removes the others`,
     restored: 'kept',
   },
   state: {
+    key: ['key'],
     sealed: { key: 'key', columns: ['value'], holds: 'text', purposes: ['state/hash-key'] },
     kept: 'for ever: a row per thing that is remembered, and one per address that signed in as an administrator',
     restored: 'kept',
   },
-  leases: { sealed: 'nothing', kept: 'for ever: one row per lease, whose number must go on growing', restored: 'kept' },
+  leases: {
+    key: ['name'],
+    sealed: 'nothing',
+    kept: 'for ever: one row per lease, whose number must go on growing',
+    restored: 'kept',
+  },
   challenges: {
+    key: ['id'],
     sealed: { key: 'id', columns: ['sealed_code'], holds: 'text', purposes: ['challenges/code'] },
     kept: 'the code until it is used, burnt or over; the row a few minutes longer, so that the answer stays the same',
     async sweep(db, now) {
@@ -84,6 +103,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
     restored: 'dropped',
   },
   sessions: {
+    key: ['id'],
     sealed: 'nothing',
     kept: 'until it is over, or was not used for too long',
     sweep: (db, now) =>
@@ -100,6 +120,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
     restored: 'dropped',
   },
   devices: {
+    key: ['id'],
     sealed: 'nothing',
     kept: 'until the browser has not signed in for as long as its cookie lives',
     sweep: (db, now) =>
@@ -110,12 +131,14 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
     restored: 'kept',
   },
   budgets: {
+    key: ['key'],
     sealed: 'nothing',
     kept: 'until the end of its window',
     sweep: (db, now) => db.deleteFrom('budgets').where('expires_at', '<=', now).execute(),
     restored: 'kept',
   },
   grants: {
+    key: ['session_id'],
     sealed: 'nothing',
     kept: 'after its end for as long as an administrator may stay signed in, so that the browser is told that it is over',
     sweep: (db, now) =>
@@ -126,6 +149,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
     restored: 'dropped',
   },
   passkeys: {
+    key: ['id'],
     sealed: 'nothing',
     kept: 'until it was not used for too long',
     sweep: (db, now) =>
@@ -139,12 +163,14 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
     restored: 'kept',
   },
   passkey_challenges: {
+    key: ['id'],
     sealed: 'nothing',
     kept: 'until the challenge is over and no clock can still take it for live',
     sweep: (db, now) => db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute(),
     restored: 'dropped',
   },
   settings: {
+    key: ['key'],
     sealed: {
       key: 'key',
       columns: ['value', 'previous'],
@@ -155,6 +181,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
     restored: 'kept',
   },
   outbox: {
+    key: ['id'],
     sealed: { key: 'id', columns: ['sealed_message'], holds: 'text', purposes: ['outbox/message'] },
     kept: 'the text until the mail is sent or given up; the row a week longer',
     async sweep(db, now) {
@@ -173,6 +200,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
     restored: 'kept',
   },
   audit: {
+    key: ['id'],
     sealed: 'nothing',
     kept: `${RETENTION.auditMs / 86_400_000} days`,
     sweep: (db, now) =>

@@ -11,12 +11,13 @@ export interface Ended {
   readonly err: string;
 }
 
-/** Runs `npm run admin -- …` as an operator does: another process with the server's environment, killed where `signal` says so. */
+/** Runs `npm run admin -- …` as an operator does: another process with the server's environment, killed where `signal` says so; `onOut` hears what it prints. */
 export function runAdmin(
   folder: string,
   args: readonly string[],
   environment: Record<string, string> = {},
   signal?: AbortSignal,
+  onOut: (text: string) => void = () => undefined,
 ): Promise<Ended> {
   const env = {
     PATH: process.env.PATH,
@@ -29,9 +30,13 @@ export function runAdmin(
     ...environment,
   };
   return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...args], { env, signal, killSignal: 'SIGKILL' }, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
+    const command = execFile(
+      process.execPath,
+      [CLI, ...args],
+      { env, signal, killSignal: 'SIGKILL' },
+      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
     );
+    command.stdout?.on('data', (chunk) => onOut(String(chunk)));
   });
 }
 

@@ -9,6 +9,7 @@ export interface SignInWarningParts {
   readonly clock: Clock;
   readonly database: Database;
   readonly proxy: ProxyWatch;
+  readonly dataLeftBehind: boolean;
 }
 
 /** What keeps clients from signing in, or soon will, for the dashboard. */
@@ -16,9 +17,11 @@ export async function signInWarnings({
   clock,
   database,
   proxy,
+  dataLeftBehind,
 }: SignInWarningParts): Promise<AnswerOf<typeof configStatus>['signInWarnings']> {
   const spent = await readSpentSends(database, clock());
   return [
+    ...(dataLeftBehind ? [{ kind: 'data-left-behind' as const, count: 1 }] : []),
     ...(proxy.unset ? [{ kind: 'trust-proxy-unset' as const, count: 1 }] : []),
     ...(proxy.forwardedByStranger() ? [{ kind: 'forwarded-by-stranger' as const, count: 1 }] : []),
     ...SEND_BUDGETS.filter((which) => spent[which] > 0).map((which) => ({

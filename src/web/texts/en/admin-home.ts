@@ -79,6 +79,10 @@ export const adminHome = {
       `Send the address, and say the code by another way, such as the telephone. Both are needed. It works until ${when}.`,
   },
   signInWarnings: {
+    'data-left-behind': {
+      title: () => 'The portal began with an empty database',
+      text: 'Passkeys, settings and the audit log are still in the database that it used before. Ask the operator to move them, as docs/operations.md says under Move to PostgreSQL.',
+    },
     'trust-proxy-unset': {
       title: () => 'The server does not know its proxy',
       text: 'All clients count as one sender, so a few sign-ins use up the limits of all. Ask the operator to set TRUST_PROXY to the address of the reverse proxy.',

@@ -1,0 +1,32 @@
+import { copyStore } from '#server/store/copy-store.ts';
+import type { CopiedStore } from '#server/store/copy-store.ts';
+import type { OnRows } from '#server/store/copy-rows.ts';
+import { fillTarget } from './fill-target.ts';
+import { withFrozenSource } from './frozen-source.ts';
+import { MoveProblem } from '#server/store/move-problem.ts';
+import { isSamePlace } from './place.ts';
+import type { Place } from './place.ts';
+
+export interface Move {
+  readonly from: Place;
+  readonly to: Place;
+  /** The installation's secret key: what is sealed is copied as it is. */
+  readonly key: Buffer;
+  readonly onRows: OnRows;
+  /** Everything is in the target, and was compared. */
+  readonly onCopied: (copied: CopiedStore) => void;
+  /** A server still runs on the source, and is waited for. */
+  readonly onWait: () => void;
+}
+
+/**
+ * Copies all data to another database. Nothing is changed at the source, and no process can write to it before the servers on it have
+ * stopped: what they wrote after the copy would be left behind.
+ */
+export async function moveStore({ from, to, key, onRows, onCopied, onWait }: Move): Promise<void> {
+  if (isSamePlace(from, to)) throw new MoveProblem('The data is there already.');
+  await withFrozenSource(from, key, async (source) => {
+    onCopied(await fillTarget(to, (target) => copyStore(source.db, target, to.kind, onRows)));
+    await source.serversStopped(onWait);
+  });
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { takeLease } from '#server/store/leases.ts';
+import { confirmHeadings } from '#server/store/waiting-reading.ts';
+import { testAuthenticator } from './authenticator.ts';
+import type { TestAuthenticator } from './authenticator.ts';
+import { testServiceAccount } from './service-account.ts';
+import type { TestApp, TestBrowser } from './test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT, row, twoCompanies } from './two-companies.ts';
+
+/** The address of the portal that passkeys belong to. */
+export const TEST_ORIGIN = 'https://portal.firm.example';
+
+export interface FilledPortal {
+  /** Signed in. */
+  readonly admin: TestBrowser;
+  readonly ann: TestBrowser;
+  /** Holds the passkey of Ann. */
+  readonly authenticator: TestAuthenticator;
+}
+
+/** Uses the portal until each table holds a row and each declared column a sealed text, over both databases by the same calls. */
+export async function fillEveryTable(portal: TestApp): Promise<FilledPortal> {
+  const { users, ...rest } = twoCompanies();
+  const third = row('users', { email: 'abe@acme.example', name: 'Abe', company: ACME.name });
+  await portal.publish({ ...rest, users: [...users, third] });
+  const admin = portal.browser();
+  await admin.signIn(ADMIN_EMAIL);
+  const ann = portal.browser();
+  await ann.signIn(ACME.email);
+
+  const asked = await ann.call('POST', '/api/auth/passkeys/register-options', {});
+  const authenticator = testAuthenticator(TEST_ORIGIN);
+  const response = authenticator.create(asked.json<{ options: { challenge: string } }>().options);
+  const added = await ann.call('POST', '/api/auth/passkeys/register', { name: 'Phone', response });
+  const started = await admin.call('POST', '/api/impersonation/start', { email: BOLT.email });
+  expect([added.statusCode, started.statusCode]).toEqual([200, 200]);
+
+  // Saved twice, so that what was replaced is kept as well.
+  const { database, emailSettings, outbox, sheetsSettings } = portal.parts;
+  for (const nth of [1, 2]) {
+    const { smtp, template } = await emailSettings.redacted();
+    const mail = { enabled: false, host: 'smtp.firm.example', username: 'portal', password: `password ${nth}` };
+    await emailSettings.save({ smtp: { ...smtp, ...mail, fromEmail: 'portal@firm.example' }, template }, ADMIN_EMAIL);
+    const sheet = { credentials: testServiceAccount().keyFile(), spreadsheetId: `sheet-${nth}` };
+    await (await sheetsSettings.prepare(sheet)).save(ADMIN_EMAIL);
+  }
+  // As a build before the step `0007-kept-settings` leaves it.
+  await sql`update settings set previous = value`.execute(database.db);
+  // From here on mail waits.
+  await outbox.stop();
+  expect((await portal.browser().call('POST', '/api/auth/send-code', { email: BOLT.email })).statusCode).toBe(200);
+  // All users of a company are gone, which the guard holds back.
+  await portal.publish({ ...rest, users: users.filter((cells) => cells.includes(BOLT.name)) }, { guarded: true });
+  // What only another source, and only several servers, write.
+  const confirmed = { source: 'a', headings: 'b', fingerprint: 'c' };
+  await confirmHeadings(database.db, confirmed, ADMIN_EMAIL, portal.now());
+  await takeLease(database, 'sync', 'this one', 1);
+  return { admin, ann, authenticator };
+}
