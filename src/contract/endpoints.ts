@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as helpdesk from './helpdesk.ts';
 import * as impersonation from './impersonation.ts';
 import * as issueCode from './issue-code.ts';
+import * as optionalFields from './optional-fields.ts';
 import * as passkeys from './passkeys.ts';
 import * as session from './session.ts';
 import * as signIn from './sign-in.ts';
@@ -25,6 +26,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...issueCode,
   ...status,
   ...adminSheets,
+  ...optionalFields,
   ...adminEmail,
   ...adminAccess,
   ...adminBackup,

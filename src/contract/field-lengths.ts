@@ -20,6 +20,8 @@ export const LONGEST = {
   sheetName: 100,
   /** A heading of a firm's own sheet, or one of its words. */
   heading: 256,
+  /** The label of a field that only one firm has. */
+  ownLabel: 60,
   /** A name of the domain name system (RFC 1035, section 2.3.4) has no more. */
   mailHost: 253,
   mailPort: 10,

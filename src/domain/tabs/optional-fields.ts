@@ -168,6 +168,10 @@ type NameOf<Field> = Field extends { tab: infer Tab extends string; field: infer
 
 export const OPTIONAL_NAMES = OPTIONAL_FIELDS.map(nameOfField);
 
+export function isOptionalName(name: string): name is OptionalName {
+  return (OPTIONAL_NAMES as readonly string[]).includes(name);
+}
+
 export function nameOfField({ tab, field }: Pick<OptionalField, 'tab' | 'field'>): OptionalName {
   return `${tab}.${field}` as OptionalName;
 }

@@ -1,4 +1,5 @@
 import type { AuditLog } from '#server/audit/audit-log.ts';
+import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import type { Log } from '#server/base/log.ts';
 import { createSyncNotes } from '#server/publishing/note-sync.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
@@ -14,6 +15,8 @@ import type { VanishedUsers } from '#server/store/vanished-users.ts';
 
 interface SyncComposition extends Pick<SyncParts, 'clock' | 'intervalMs' | 'source'> {
   readonly log: Log;
+  /** The optional fields that are on. */
+  readonly fields: () => Promise<FieldChoice>;
   readonly database: Database;
   readonly payloads: Payloads;
   readonly publications: Publications;
@@ -26,13 +29,15 @@ interface SyncComposition extends Pick<SyncParts, 'clock' | 'intervalMs' | 'sour
 
 /** The sync: alone over a database of its own, under a lease where several instances share one. */
 export function composeSync(parts: SyncComposition): SyncLoop {
-  const { clock, intervalMs, source, log, database, payloads, publications, vanished, audit, runBuild } = parts;
+  const { clock, intervalMs, source, fields, log, database, payloads, publications, vanished, audit, runBuild } = parts;
   const noteSync = createSyncNotes(audit, log);
+  const publisher = createPublisher({ clock, payloads, publications, vanished, runBuild, keepReport: keepDataReport });
   const loop: SyncParts = {
     clock,
     intervalMs,
     source,
-    publisher: createPublisher({ clock, payloads, publications, vanished, runBuild, keepReport: keepDataReport }),
+    publisher,
+    withdraw: async (fence) => publisher.withdraw(await fields(), fence),
     async onUnchanged(at, fence) {
       await publications.under(fence).noteRead(at);
       payloads.noteRead(await payloads.version(), at);

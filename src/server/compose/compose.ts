@@ -21,6 +21,7 @@ import type { RunBuild } from '#server/publishing/run-in-child.ts';
 import { openSecrets } from '#server/secrets/open-secrets.ts';
 import { parseSecretKey } from '#server/secrets/secret-key.ts';
 import { createAdminLists } from '#server/settings/create-admin-lists.ts';
+import { fieldsInForce } from '#server/settings/optional-fields-document.ts';
 import { createEmailSettings } from '#server/settings/email-settings.ts';
 import { createGoogleSheetsSettings } from '#server/settings/google-sheets-settings.ts';
 import { mailerFor } from './compose-mailer.ts';
@@ -100,7 +101,7 @@ export async function compose(
   });
   const outbox = createOutbox({ database, secrets, clock, log, audit, mailer });
 
-  const source: Parts['source'] = () => configuredSource(config, sheetsSettings);
+  const source: Parts['source'] = () => configuredSource(config, sheetsSettings, settings);
   const upkeep = composeUpkeep({
     clock,
     log,
@@ -124,6 +125,7 @@ export async function compose(
     vanished,
     audit,
     source,
+    fields: () => fieldsInForce(settings),
     runBuild,
     afterReading: () => upkeep.look(),
   });

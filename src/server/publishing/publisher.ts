@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Clock } from '#server/base/clock.ts';
 import { RETENTION } from '#server/base/limits.ts';
+import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { SourceFailure } from '#server/sources/portfolio-source.ts';
 import type { Fence } from '#server/store/leases.ts';
 import type { Payloads } from '#server/store/payloads.ts';
@@ -13,6 +14,7 @@ import type { ConfiguredSource } from './configured-source.ts';
 import type { WaitingReading } from './first-publication.ts';
 import type { HeldItem } from './guard-reading.ts';
 import type { RunBuild } from './run-in-child.ts';
+import { withdrawFields } from './withdraw-fields.ts';
 
 /** How a sync ended. */
 export type SyncOutcome =
@@ -49,6 +51,8 @@ export interface PublisherParts {
 }
 
 export interface Publisher {
+  /** Removes what was turned off from what is published; the source is not read. */
+  withdraw(fields: FieldChoice, fence?: Fence): Promise<void>;
   /** Reads the source once and makes what changed visible. Resolves with a failure that an administrator can fix; rejects for a fault of the store or of ours, and with `LeaseLost` when the fence has fallen. */
   publish(source: ConfiguredSource, signal: AbortSignal, fence?: Fence): Promise<SyncOutcome>;
   /**
@@ -115,6 +119,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
   }
 
   return {
+    withdraw: (fields, fence) => withdrawFields(parts.publications.under(fence), payloads, fields),
     async refresh(source, signal, fence) {
       const publications = parts.publications.under(fence);
       const { sourceIdentity } = await publications.published(source.identity);

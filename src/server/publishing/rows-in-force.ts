@@ -53,7 +53,8 @@ export async function rowsInForce(
   return rows;
 }
 
-function inflated(body: Uint8Array): Buffer | undefined {
+/** Undefined where the bytes are damaged. */
+export function inflated(body: Uint8Array): Buffer | undefined {
   try {
     return gunzipSync(body);
   } catch {

@@ -22,6 +22,7 @@ function harness(change: Partial<SyncParts> = {}): Harness {
   const faults: unknown[] = [];
   const publisher: Publisher = {
     refresh: async () => undefined,
+    withdraw: async () => undefined,
     publish: () =>
       new Promise((resolve, reject) => {
         started++;

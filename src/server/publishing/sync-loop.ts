@@ -10,9 +10,11 @@ export interface SyncParts {
   readonly intervalMs: number;
   /** The source as configured at this moment; undefined while there is none. */
   readonly source: () => Promise<ConfiguredSource | undefined>;
-  readonly publisher: Publisher;
+  readonly publisher: Pick<Publisher, 'publish' | 'refresh'>;
   /** Where several instances share a store: what this one may write under, undefined while another reads the source. Absent: it is alone. */
   readonly fence?: () => Promise<Fence | undefined>;
+  /** Removes the optional fields that were turned off from what is published, before the source is read. */
+  readonly withdraw?: (fence: Fence | undefined) => Promise<void>;
   /** The source was looked at and is unchanged. */
   readonly onUnchanged: (at: number, fence: Fence | undefined) => Promise<void>;
   readonly onOutcome: (outcome: SyncOutcome, source: ConfiguredSource) => Promise<void>;
@@ -55,6 +57,7 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
       const fence = await parts.fence?.();
       if (parts.fence && !fence) return parts.intervalMs;
       const fencing = fence?.fencing;
+      await parts.withdraw?.(fence);
       const source = await parts.source();
       if (!source) return parts.intervalMs;
       const fingerprint = await source.fingerprint();

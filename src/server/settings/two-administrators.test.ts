@@ -40,6 +40,11 @@ const SAVES = [
     'admin-emails-get',
     (mark: string) => ({ systemEmails: [ADMIN_EMAIL, `${mark}@partner.example`] }),
   ],
+  [
+    'optional-fields-save',
+    'optional-fields-get',
+    (mark: string) => ({ on: [], own: [{ tab: 'matters', slot: 0, label: mark, kind: 'text' }] }),
+  ],
 ] as const;
 
 describe.each(DIALECTS)('two administrators who save at once, on %s', (dialect) => {

@@ -25,6 +25,13 @@ export interface Publications {
   stage(publication: number, payloads: readonly ChangedPayload[]): Promise<void>;
   /** Makes the staged publication visible at once. Throws `PointerMoved` when another publication came first. */
   flip(flip: Flip): Promise<void>;
+  /** What is published now: its number, and the shapes of its tabs, whatever source they are of. */
+  shapes(): Promise<{ readonly pointer: number; readonly shapes: PublishedState['shapes'] }>;
+  /**
+   * Makes the staged publication after `from` visible: the same rows with less in them. What is held stays held. Returns the number that is
+   * served: a second, empty publication, so that `collect` removes the bytes of `from`.
+   */
+  narrow(from: number, shapes: PublishedState['shapes']): Promise<number>;
   /** Removes what was staged and never became visible. */
   dropStaged(): Promise<void>;
   /** Removes the payloads that neither this publication nor the one before it needs. Calls may still read that one. */
@@ -101,6 +108,28 @@ export function createPublications(database: Database, fence?: Fence): Publicati
         await putHeld(trx, held, at);
         await trx.deleteFrom('publications').where('id', '<', from).execute();
       });
+    },
+
+    async shapes() {
+      const pointer = await readPointer(db);
+      const row = await db.selectFrom('publications').select('shapes').where('id', '=', pointer).executeTakeFirst();
+      return { pointer, shapes: row ? (JSON.parse(row.shapes) as PublishedState['shapes']) : {} };
+    },
+
+    async narrow(from, shapes) {
+      await transact(async (trx) => {
+        const row = await trx.selectFrom('publications').selectAll().where('id', '=', from).executeTakeFirstOrThrow();
+        const narrowed = { ...row, shapes: JSON.stringify(shapes) };
+        await trx
+          .insertInto('publications')
+          .values([
+            { ...narrowed, id: from + 1 },
+            { ...narrowed, id: from + 2 },
+          ])
+          .execute();
+        await movePointer(trx, from, from + 2);
+      });
+      return from + 2;
     },
 
     async dropStaged() {

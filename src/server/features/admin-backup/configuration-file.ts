@@ -4,6 +4,7 @@ import { SESSION_FIELDS } from '#contract/session.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import { adminEmailsIn } from '#server/settings/admin-emails-document.ts';
 import { defaultEmail, withoutPassword } from '#server/settings/email-document.ts';
+import { optionalFieldsDocument } from '#server/settings/optional-fields-document.ts';
 import { withoutPrivateKey } from '#server/settings/google-sheets-document.ts';
 import type { Configuration } from './configuration.ts';
 import { invalidConfiguration } from '#server/settings/changes.ts';
@@ -45,6 +46,7 @@ const configurationFile = z.strictObject({
     }),
   ),
   adminEmails: z.optional(z.strictObject({ hardcodedEmails: list, configuredEmails: list })),
+  optionalFields: z.optional(z.strictObject(optionalFieldsDocument.shape)),
 });
 export type ConfigurationFile = z.output<typeof configurationFile>;
 
@@ -56,7 +58,7 @@ export interface FileContext {
 
 /** The configuration as a file: markers stand for secrets. `now` is in milliseconds since the epoch. */
 export function configurationAsFile(
-  { googleSheets, email, adminEmails }: Configuration,
+  { googleSheets, email, adminEmails, optionalFields }: Configuration,
   { productName, defaults }: FileContext,
   now: number,
 ): ConfigurationFile {
@@ -70,6 +72,7 @@ export function configurationAsFile(
     googleSheets: googleSheets && exportedSheets(googleSheets),
     emailSettings: { smtp, template },
     adminEmails: { hardcodedEmails: [...lists.system], configuredEmails: [...lists.additional] },
+    optionalFields: optionalFields ?? { on: [], own: [] },
   };
 }
 

@@ -5,6 +5,8 @@ import { EMAIL_KEY, emailDocument } from '#server/settings/email-document.ts';
 import type { EmailDocument } from '#server/settings/email-document.ts';
 import { GOOGLE_SHEETS_KEY, googleSheetsDocument } from '#server/settings/google-sheets-document.ts';
 import type { GoogleSheetsDocument } from '#server/settings/google-sheets-document.ts';
+import { OPTIONAL_FIELDS_KEY, optionalFieldsDocument } from '#server/settings/optional-fields-document.ts';
+import type { OptionalFieldsDocument } from '#server/settings/optional-fields-document.ts';
 import { documentOf, keptKey } from '#server/store/settings.ts';
 import type { SettingsChange, SettingsDocuments } from '#server/store/settings.ts';
 
@@ -13,20 +15,28 @@ export interface Configuration {
   readonly googleSheets: GoogleSheetsDocument | null;
   readonly email: EmailDocument | null;
   readonly adminEmails: AdminEmailsDocument | null;
+  readonly optionalFields: OptionalFieldsDocument | null;
 }
 
 const KEYS = {
   googleSheets: GOOGLE_SHEETS_KEY,
   email: EMAIL_KEY,
   adminEmails: ADMIN_EMAILS_KEY,
+  optionalFields: OPTIONAL_FIELDS_KEY,
 } as const satisfies Record<keyof Configuration, string>;
 
-const PARTS = ['googleSheets', 'email', 'adminEmails'] as const satisfies readonly (keyof Configuration)[];
+const PARTS = [
+  'googleSheets',
+  'email',
+  'adminEmails',
+  'optionalFields',
+] as const satisfies readonly (keyof Configuration)[];
 
 const configuration = z.object({
   googleSheets: z.nullable(googleSheetsDocument),
   email: z.nullable(emailDocument),
   adminEmails: z.nullable(adminEmailsDocument),
+  optionalFields: z.nullable(optionalFieldsDocument),
 });
 
 /** What is set now. */

@@ -7,6 +7,8 @@ import { SMTP_PASSWORD_PURPOSE, defaultEmail, emailToStore } from '#server/setti
 import type { EmailDocument } from '#server/settings/email-document.ts';
 import { GOOGLE_KEY_PURPOSE, googleSheetsToStore } from '#server/settings/google-sheets-document.ts';
 import type { GoogleSheetsDocument } from '#server/settings/google-sheets-document.ts';
+import { fieldsToStore } from '#server/settings/optional-fields-document.ts';
+import type { OptionalFieldsDocument } from '#server/settings/optional-fields-document.ts';
 import type { Configuration } from './configuration.ts';
 import type { ConfigurationFile, FileContext } from './configuration-file.ts';
 
@@ -43,6 +45,7 @@ export function planImport(before: Configuration, file: ConfigurationFile, conte
     googleSheets: importedSheets(before.googleSheets, file.googleSheets, context, warnings),
     email: importedEmail(before.email, file.emailSettings, context, warnings),
     adminEmails: importedAdmins(before.adminEmails, file.adminEmails, context, warnings),
+    optionalFields: importedFields(before.optionalFields, file.optionalFields),
   };
   return { next, warnings };
 }
@@ -104,6 +107,15 @@ function importedAdmins(
   if (kept.additional.length > additional.length) warnings.push(WARNINGS.ownAddress);
   const after = adminEmailsToStore(kept, defaults);
   return before === null && after.system === null && after.additional.length === 0 ? null : after;
+}
+
+function importedFields(
+  before: OptionalFieldsDocument | null,
+  wanted: ConfigurationFile['optionalFields'],
+): OptionalFieldsDocument | null {
+  if (wanted === undefined) return before;
+  const after = fieldsToStore(wanted);
+  return before === null && after.on.length === 0 && after.own.length === 0 ? null : after;
 }
 
 interface Lists {

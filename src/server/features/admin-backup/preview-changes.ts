@@ -30,7 +30,7 @@ export function previewChanges(before: Configuration, after: Configuration, cont
 
 /** Every field but the secrets, as text, by its path in the file. */
 function fields(
-  { googleSheets, email, adminEmails }: Configuration,
+  { googleSheets, email, adminEmails, optionalFields }: Configuration,
   { productName, defaults }: FileContext,
 ): Map<string, string> {
   const found = new Map<string, string>();
@@ -51,6 +51,11 @@ function fields(
   add('emailSettings.template', template);
   const lists = adminEmailsIn(adminEmails, defaults);
   add('adminEmails', { hardcodedEmails: listed(lists.system), configuredEmails: listed(lists.additional) });
+  if (optionalFields)
+    add('optionalFields', {
+      on: optionalFields.on.join(', '),
+      own: optionalFields.own.map(({ tab, label, kind }) => `${label} (${tab}, ${kind})`).join(', '),
+    });
   return found;
 }
 

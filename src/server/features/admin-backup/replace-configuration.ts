@@ -49,7 +49,12 @@ export async function importConfiguration(
 
 /** Restores the defaults of the installation. The administrator who clears stays one. */
 export async function clearConfiguration(parts: AdminBackupParts, actor: Actor): Promise<void> {
-  await replace(parts, actor, 'settings-cleared', () => ({ googleSheets: null, email: null, adminEmails: null }));
+  await replace(parts, actor, 'settings-cleared', () => ({
+    googleSheets: null,
+    email: null,
+    adminEmails: null,
+    optionalFields: null,
+  }));
 }
 
 /** Restores what the last import, clearing or restore replaced. A second restore undoes the first. Throws `not-found` if there is nothing. */
@@ -88,5 +93,7 @@ async function replace(
     }),
   );
   await change.settle();
-  if (JSON.stringify(before.googleSheets) !== JSON.stringify(next.googleSheets)) void parts.sync.syncNow();
+  const read = ({ googleSheets, optionalFields }: Configuration): string =>
+    JSON.stringify([googleSheets, optionalFields]);
+  if (read(before) !== read(next)) void parts.sync.syncNow();
 }

@@ -6,6 +6,8 @@ import type { Origin } from '#server/audit/audit-log.ts';
 import { register } from '#server/http/register.ts';
 import { unversioned } from '#server/settings/changes.ts';
 import type { AdminSheetsParts } from './admin-sheets-parts.ts';
+import { optionalFieldsRoutes } from './optional-fields.ts';
+import type { OptionalFieldsParts } from './optional-fields.ts';
 import { saveConfiguration } from './save-google-sheets.ts';
 import { testConnection } from './test-connection.ts';
 import type { TestedConnection } from './test-connection.ts';
@@ -19,7 +21,7 @@ const NOT_CONFIGURED: TestedConnection = {
 };
 
 /** The spreadsheet that the portal reads: its configuration, and whether it can be read. */
-export function adminSheetsRoutes(app: FastifyInstance, parts: AdminSheetsParts): void {
+export function adminSheetsRoutes(app: FastifyInstance, parts: AdminSheetsParts & OptionalFieldsParts): void {
   const { audit, sheetsSettings } = parts;
 
   async function read(): Promise<AnswerOf<typeof contract.getGoogleSheets>> {
@@ -28,6 +30,7 @@ export function adminSheetsRoutes(app: FastifyInstance, parts: AdminSheetsParts)
   }
   register(app, contract.getGoogleSheets, read);
   register(app, contract.readGoogleSheets, read);
+  optionalFieldsRoutes(app, parts);
 
   const asked = (actor: string, origin: Origin, confirm: boolean | undefined) => ({
     confirmed: confirm === true,

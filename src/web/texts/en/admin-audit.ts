@@ -185,6 +185,7 @@ export const adminAudit = {
     all: 'all',
     email: 'Email Settings',
     'google-sheets': 'Google Sheets',
+    'optional-fields': 'Optional fields',
     'admin-emails': 'Admin Login Emails',
     'address-of-origin': 'attempts from one IP address',
     failures: 'wrong codes',

@@ -51,6 +51,7 @@ export const adminBackup = {
     googleSheets: 'Google Sheets',
     emailSettings: 'Email Settings',
     adminEmails: 'Admin Login Emails',
+    optionalFields: 'Optional fields',
   },
   fields: {
     spreadsheetId: 'Spreadsheet ID',
@@ -73,6 +74,8 @@ export const adminBackup = {
     'template.body': 'Template body',
     hardcodedEmails: 'System admin emails',
     configuredEmails: 'Additional admin emails',
+    on: 'Fields turned on',
+    own: 'Fields of your own',
   },
   restore: {
     text: 'The portal keeps the settings that the last import, clear or restore replaced, including passwords and keys. When you restore them, the current settings are kept in their place, so you can switch back.',
