@@ -66,7 +66,7 @@ function callsTables(): string {
           summary,
           errors.map((code) => `\`${code}\``).join(', '),
         ])
-        .toSorted(([, one = ''], [, other = '']) => (one < other ? -1 : 1));
+        .toSorted(([a = '', one = ''], [b = '', other = '']) => (`${one} ${a}` < `${other} ${b}` ? -1 : 1));
       return `### ${title}\n\n${table(['method', 'path', 'what it does', 'its own errors'], rows)}`;
     })
     .join('\n\n');

@@ -4,6 +4,10 @@ import type { ErrorCode } from './errors.ts';
 /** Who may call. `session` is a client or an administrator; the feature decides what each of them receives. */
 export type Access = 'public' | 'session' | 'admin';
 
+/** The content type of an uploaded file. No page of another site can send it without asking first. */
+export const FILE_TYPE = 'application/octet-stream';
+export const FILE_NAME_HEADER = 'x-file-name';
+
 /** One call of the API. The server registers it, the browser sends it, the API reference lists it. */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
@@ -29,6 +33,8 @@ export interface Endpoint<
   readonly body?: Body;
   /** Which of `INPUT`'s body limits applies; `body` when absent. */
   readonly bodyLimit?: 'message' | 'config' | 'import';
+  /** The body is a file, sent as it is with the type `application/octet-stream` and its name, percent-encoded, in `x-file-name`. */
+  readonly upload?: true;
   /**
    * Replaces a whole document. The header `If-Match` may carry the version that the change was made on, such as `"7"`; if the document has
    * a newer one, the call changes nothing and answers with `conflict`.
@@ -37,7 +43,7 @@ export interface Endpoint<
   /** The call waits for another server, so it gets a longer time limit. */
   readonly slow?: true;
   /** The budget that limits an administrator's calls. Absent: `adminWrites` if the call may change anything, otherwise none. */
-  readonly budget?: 'adminWrites' | 'sheetTests' | 'backups' | 'issuedCodes';
+  readonly budget?: 'adminWrites' | 'sheetTests' | 'uploads' | 'backups' | 'issuedCodes';
   /** The errors that this call answers with beside those that `errorsOf` derives from its access. */
   readonly errors?: readonly ErrorCode[];
   /** The answer with status 200. Fields that it does not name never leave the server. */

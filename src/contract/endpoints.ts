@@ -4,6 +4,7 @@ import * as adminBackup from './admin-backup.ts';
 import * as adminData from './admin-data.ts';
 import * as adminEmail from './admin-email.ts';
 import * as adminSheets from './admin-sheets.ts';
+import * as adminSource from './admin-source.ts';
 import * as apiDocs from './api-docs.ts';
 import * as data from './data.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -27,6 +28,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...status,
   ...adminSheets,
   ...optionalFields,
+  ...adminSource,
   ...adminEmail,
   ...adminAccess,
   ...adminBackup,

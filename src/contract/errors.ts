@@ -49,6 +49,12 @@ export const ERRORS = {
   'method-not-allowed': { status: 405, message: 'Method not allowed' },
   'request-timeout': { status: 408, message: 'The request took too long.' },
   conflict: { status: 409, message: 'This has changed since you loaded it. Please reload and try again.' },
+  /** The file that was uploaded cannot be read as a workbook. The message says why. */
+  'invalid-workbook': { status: 400, message: 'The file is not a workbook that the portal can read.' },
+  'upload-under-way': {
+    status: 409,
+    message: 'Another workbook is being uploaded at the moment. Wait until that has finished, and try again.',
+  },
   'too-large': { status: 413, message: 'The request is too large.' },
   'uri-too-long': { status: 414, message: 'The address is too long.' },
   'unsupported-type': { status: 415, message: 'Unsupported content type' },
@@ -62,6 +68,10 @@ export const ERRORS = {
     status: 503,
     message:
       'You are signed out in this browser, but the server could not end the session. Sign in again later and end your other sessions under Account.',
+  },
+  'no-room': {
+    status: 507,
+    message: 'The server’s disk has too little room for this file. Nothing was changed. Ask the operator to make room.',
   },
   'email-unavailable': { status: 503, message: 'Email service unavailable. Please contact support.' },
 } as const satisfies Record<string, { status: number; message: string }>;

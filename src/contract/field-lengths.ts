@@ -22,6 +22,8 @@ export const LONGEST = {
   heading: 256,
   /** The label of a field that only one firm has. */
   ownLabel: 60,
+  /** Of an uploaded file. */
+  fileName: 120,
   /** A name of the domain name system (RFC 1035, section 2.3.4) has no more. */
   mailHost: 253,
   mailPort: 10,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { errorsOf } from './endpoint.ts';
+import { errorsOf, FILE_NAME_HEADER, FILE_TYPE } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { ERRORS, ERROR_CODE_HEADER } from './errors.ts';
@@ -13,6 +13,14 @@ const IF_MATCH = {
   required: false,
   description: 'The version that the change was made on, in quotation marks. A newer one on the server is a conflict.',
   schema: { type: 'string', pattern: '^"[0-9]{1,15}"$' },
+};
+
+const FILE_NAME = {
+  name: FILE_NAME_HEADER,
+  in: 'header',
+  required: false,
+  description: 'The name of the file, percent-encoded.',
+  schema: { type: 'string' },
 };
 
 /** The contract as an OpenAPI 3.1 document, made from the schemas and error codes that the server works with. */
@@ -48,6 +56,7 @@ function operation(name: string, endpoint: Endpoint): Json {
   const parameters = [
     ...inPath.map(([key, schema]) => ({ name: key, in: 'path', required: true, schema })),
     ...(endpoint.versioned ? [IF_MATCH] : []),
+    ...(endpoint.upload ? [FILE_NAME] : []),
   ];
   return {
     operationId: name,
@@ -58,6 +67,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     ...(endpoint.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body) } } } }
       : {}),
+    ...(endpoint.upload ? { requestBody: { required: true, content: { [FILE_TYPE]: {} } } } : {}),
     responses: {
       '200': { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.answer) } } },
       ...errorAnswers(errorsOf(endpoint)),

@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads';
 import { SOURCE } from '#server/base/limits.ts';
 import { WATCHDOG_PROGRAM } from './places.ts';
 import { buildPublication } from './publishing/build-publication.ts';
-import type { FromChild, ToChild } from './publishing/child-protocol.ts';
+import type { FromChild, SentRequest, SentSpec, ToChild } from './publishing/child-protocol.ts';
 import { inspectionOf } from './publishing/inspection.ts';
 import type { ChangedPayload, StoredPayload } from '#server/store/publication-plan.ts';
 import { SourceFailure } from './sources/portfolio-source.ts';
-import type { PortfolioSource, SourceSpec } from './sources/portfolio-source.ts';
+import type { PortfolioSource } from './sources/portfolio-source.ts';
 
 /**
  * Entry of the sync's child process, and the only place in it that names adapters. It serves one build or one inspection; the
@@ -22,6 +22,8 @@ const stopped = new AbortController();
 let taken: () => void = () => undefined;
 /** Told what was asked for last of what is published. */
 let given: (payloads: readonly StoredPayload[]) => void = () => undefined;
+/** Told the piece of the uploaded workbook that was asked for last. */
+let handed: (body: Uint8Array | undefined) => void = () => undefined;
 
 // Ctrl+C reaches every process of the terminal; the server decides when a build ends.
 process.on('SIGINT', () => undefined);
@@ -33,10 +35,11 @@ process.once('disconnect', () => {
 process.on('message', (message: ToChild) => {
   if (message.kind === 'taken') taken();
   else if (message.kind === 'stored') given(message.payloads);
+  else if (message.kind === 'piece') handed(message.body);
   else void answerTo(message).then(send);
 });
 
-async function answerTo(request: Exclude<ToChild, { kind: 'taken' | 'stored' }>): Promise<FromChild> {
+async function answerTo(request: SentRequest): Promise<FromChild> {
   try {
     const source = await openSource(request.spec);
     const { fields } = request.spec;
@@ -56,10 +59,18 @@ async function answerTo(request: Exclude<ToChild, { kind: 'taken' | 'stored' }>)
 }
 
 /** Each with the libraries that it needs, which are most of the start of this process. */
-async function openSource(spec: SourceSpec): Promise<PortfolioSource> {
+async function openSource(spec: SentSpec): Promise<PortfolioSource> {
   switch (spec.kind) {
     case 'workbook':
       return (await import('./sources/workbook/workbook-source.ts')).openWorkbook(spec.path);
+    case 'uploaded-workbook': {
+      const { openUploaded } = await import('./sources/workbook/uploaded.ts');
+      const { openPiece } = await import('./uploads/sealed-pieces.ts');
+      return openUploaded(spec, async (number) => {
+        const sealed = await pieceWanted(number);
+        return sealed && openPiece(spec.key, { workbook: spec.id, number }, sealed);
+      });
+    }
     case 'google-sheets':
       return (await import('./sources/google-sheets/google-sheets-source.ts')).openGoogleSheets(spec);
   }
@@ -78,6 +89,14 @@ function stored(tab: string, companies: readonly string[]): Promise<readonly Sto
   return new Promise((resolve) => {
     given = resolve;
     send({ kind: 'wanted', tab, companies });
+  });
+}
+
+/** One piece of the uploaded workbook, asked for one after another. */
+function pieceWanted(number: number): Promise<Uint8Array | undefined> {
+  return new Promise((resolve) => {
+    handed = resolve;
+    send({ kind: 'piece-wanted', number });
   });
 }
 

@@ -124,6 +124,10 @@ const ADVICE = {
     cause: `The file ${fact('file', '')} is not a workbook that the portal can read.`,
     fix: 'Save it as .xlsx or .ods, or export each sheet as .csv into one folder.',
   }),
+  'upload-gone': (fact) => ({
+    cause: `The uploaded workbook ${fact('file', '')} is not in the store, or not all of it.`,
+    fix: 'Upload it again under Source. A restored backup does not contain the workbook.',
+  }),
   'csv-not-utf8': (fact) => ({
     cause: `The file ${fact('file', '')} is not UTF-8 text.`,
     fix: 'Export it again with the character set UTF-8.',

@@ -12,6 +12,7 @@ interface MatrixCall {
   readonly method: 'GET' | 'POST';
   readonly route: string;
   readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly expect: Readonly<Record<string, number | string>>;
 }
@@ -79,7 +80,7 @@ const TAMPERINGS: readonly Tampering[] = ['none', 'body', 'header', 'query', 'pa
 
 async function call(
   { browser, session, headers, own }: Caller,
-  { method, url, body }: MatrixCall,
+  { method, url, headers: rowHeaders, body }: MatrixCall,
   tampering: Tampering,
 ): Promise<LightMyRequestResponse> {
   const other = own === BOLT ? ACME : BOLT;
@@ -102,6 +103,7 @@ async function call(
       : '';
   const path = tampering === 'path' ? url.replace('/api/', '/api/./') : url;
   return browser.call(method, path + query, method === 'POST' ? { ...echo, ...body } : undefined, {
+    ...rowHeaders,
     ...headers,
     ...extra,
   });

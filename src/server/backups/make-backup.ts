@@ -11,9 +11,10 @@ export class BackupProblem extends Error {
 /**
  * Copies the embedded database while other processes use it: one moment of it, checked, readable by its owner only. When this resolves,
  * the whole copy is there under its name; when it rejects, nothing is. Blocks until the copy is done, so the server runs it on a thread.
+ * The automatic backups leave out the uploaded workbooks.
  * @returns bytes of the copy
  */
-export async function makeBackup(database: string, file: string): Promise<number> {
+export async function makeBackup(database: string, file: string, withWorkbooks = true): Promise<number> {
   if (!existsSync(database)) throw new BackupProblem(`There is no database at ${database}.`);
   if (existsSync(file)) throw new BackupProblem(`${file} is already there; name another file.`);
   const part = `${file}.part`;
@@ -22,7 +23,7 @@ export async function makeBackup(database: string, file: string): Promise<number
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     remove();
     closeSync(openSync(part, 'wx', 0o600));
-    if (!(await copyDatabase(database, part)))
+    if (!(await copyDatabase(database, part, withWorkbooks)))
       throw new BackupProblem('The database is damaged: its copy does not pass the integrity check.');
     flush(part);
     renameSync(part, file);

@@ -5,7 +5,13 @@ import { migrate, tablesOf } from '#server/store/database.ts';
 import type { Database } from '#server/store/database.ts';
 import { isHeld, StoreIsMoving } from '#server/store/move-lock.ts';
 import { readPointer } from '#server/store/published-state.ts';
-import { checkpoint, checkpointFile, dropUnrestored, passesIntegrityCheck } from '#server/store/sqlite-files.ts';
+import {
+  checkpoint,
+  checkpointFile,
+  dropUnrestored,
+  passesIntegrityCheck,
+  takePieces,
+} from '#server/store/sqlite-files.ts';
 import { DATABASE_FILE, DamagedDatabase, openSqlite, prepareFolder } from '#server/store/sqlite.ts';
 import { flush } from './files.ts';
 import { BackupProblem } from './make-backup.ts';
@@ -34,7 +40,7 @@ export async function restoreBackup(dataDir: string, file: string, key: Buffer, 
     const copy = join(trial, DATABASE_FILE);
     copyFileSync(file, copy);
     chmodSync(copy, 0o600);
-    const publication = await prove(trial, file, key);
+    const publication = await prove(trial, file, key, join(dataDir, DATABASE_FILE));
     flush(copy);
     const keptAside = putAside(dataDir, now);
     renameSync(copy, join(dataDir, DATABASE_FILE));
@@ -47,7 +53,7 @@ export async function restoreBackup(dataDir: string, file: string, key: Buffer, 
 }
 
 /** `folder` has the copy of `file`. */
-async function prove(folder: string, file: string, key: Buffer): Promise<number> {
+async function prove(folder: string, file: string, key: Buffer, present: string): Promise<number> {
   const damaged = `The file ${file} is damaged, or is not a backup of the portal. Nothing was changed.`;
   const database = openCopy(folder, damaged);
   try {
@@ -58,6 +64,7 @@ async function prove(folder: string, file: string, key: Buffer): Promise<number>
     await verifySecretKey(database, key);
     await migrate(database);
     await dropUnrestored(database);
+    if (existsSync(present)) await takePieces(database, present);
     await checkpoint(database);
     return await readPointer(database.db);
   } finally {

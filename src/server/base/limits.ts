@@ -1,18 +1,14 @@
 import { AUDIT_KEPT_MS, REFRESH_WHEN_REMAINING_MS, SIGN_IN_CODE } from '#contract/limits.ts';
 import { days, hours, minutes, seconds } from '#domain/time/duration.ts';
+import { budget } from './budget.ts';
 
 export { IMPERSONATION } from '#contract/limits.ts';
+export type { Budget } from './budget.ts';
 
 /**
  * Every number of a limit, once. Durations are milliseconds, sizes are bytes. Limits that the browser needs too are in
  * `#contract/limits.ts`. `docs/limits.md` is generated from this file.
- * A budget is "at most `max` in `windowMs`".
  */
-export interface Budget {
-  readonly max: number;
-  readonly windowMs: number;
-}
-const budget = (max: number, windowMs: number): Budget => ({ max, windowMs });
 const KiB = 1024;
 const MiB = 1024 * KiB;
 
@@ -163,6 +159,7 @@ export const CALLS = {
   emailTests: budget(5, hours(1)),
   emailTestsTried: budget(30, hours(1)),
   sheetTests: budget(10, minutes(10)),
+  uploads: budget(20, hours(1)),
   backups: budget(10, hours(1)),
   issuedCodes: budget(10, hours(1)),
   /** Refused and contradictory calls of one person that the audit log records; more would fill it. All strangers count as one. Counted per process. */
@@ -199,6 +196,14 @@ export const SOURCE = {
   childNice: 5,
   rowIssuesKept: 5_000,
   backOffCapMs: minutes(5),
+} as const;
+
+/** Of an uploaded workbook, which needs twice its size on the disk and `roomBytes`. What arrives after a refusal is dropped for a while. */
+export const UPLOAD = {
+  pieceBytes: 256 * KiB,
+  receiveMs: minutes(15),
+  roomBytes: 128 * MiB,
+  dropMs: seconds(15),
 } as const;
 
 export const MAIL = {

@@ -16,7 +16,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FILE_TYPE } from '#contract/endpoint.ts';
 import { startAutomaticBackups } from '#server/backups/automatic-backups.ts';
+import { documentedXlsx } from '#server/testing/small-xlsx.ts';
 import { testApp, TEST_KEY } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
@@ -92,6 +94,35 @@ describe('R27: a backup', () => {
     expect(name).toMatch(/^portal-\d{8}T\d{6}Z\.db$/);
     expect(readFileSync(join(portal.folder, 'backups', name)).includes(TEST_KEY)).toBe(false);
   });
+
+  test('of an uploaded workbook: the one that an operator makes has it, the automatic ones do not multiply it, and a restore keeps it', async () => {
+    const file = { 'content-type': FILE_TYPE };
+    const browser = portal.browser();
+    await browser.signIn(ADMIN_EMAIL);
+    await browser.call('POST', '/api/admin/source/upload', documentedXlsx(twoCompanies()), file);
+    const backups = startAutomaticBackups(portal.folder, portal.now, { info() {}, warn() {}, error: console.error });
+    await backups.now();
+    await backups.stop();
+    const [name = ''] = readdirSync(join(portal.folder, 'backups'));
+    const automatic = join(portal.folder, 'backups', name);
+    const whole = join(empty, 'whole.db');
+    await admin(portal.folder, ['backup', whole]);
+    expect([pieces(automatic), pieces(whole), pieces(join(portal.folder, 'portal.db'))]).toEqual([0, 1, 1]);
+
+    const machine = join(empty, 'data');
+    expect((await admin(machine, ['restore', automatic])).code).toBe(0);
+    expect(pieces(join(machine, 'portal.db')), 'on a machine that never had it').toBe(0);
+    await portal.parts.outbox.stop();
+    await portal.parts.database.close();
+    expect((await admin(portal.folder, ['restore', automatic])).code).toBe(0);
+    expect(pieces(join(portal.folder, 'portal.db')), 'from the database that is replaced').toBe(1);
+  });
+  const pieces = (path: string): number => {
+    const database = new BetterSqlite3(path, { readonly: true });
+    const { count } = database.prepare('select count(*) as count from workbook_pieces').get() as { count: number };
+    database.close();
+    return count;
+  };
 
   test('is never written over another file, and of PostgreSQL it names the right tool', async () => {
     const file = join(empty, 'there.db');

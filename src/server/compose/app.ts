@@ -9,6 +9,7 @@ import { adminDataRoutes } from '#server/features/admin-data/admin-data.routes.t
 import { adminEmailRoutes } from '#server/features/admin-email/admin-email.routes.ts';
 import { apiDocsRoutes } from '#server/features/api-docs/api-docs.routes.ts';
 import { adminSheetsRoutes } from '#server/features/admin-sheets/admin-sheets.routes.ts';
+import { adminSourceRoutes } from '#server/features/admin-source/admin-source.routes.ts';
 import { helpdeskRoutes } from '#server/features/helpdesk/helpdesk.routes.ts';
 import { impersonationRoutes } from '#server/features/impersonation/impersonation.routes.ts';
 import { healthRoutes } from '#server/features/operations/health.routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   adminBackupRoutes(app, { ...parts, proxy });
   adminDataRoutes(app, parts);
   adminSheetsRoutes(app, parts);
+  adminSourceRoutes(app, parts);
   helpdeskRoutes(app, parts);
   adminEmailRoutes(app, parts);
   apiDocsRoutes(app, parts);

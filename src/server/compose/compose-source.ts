@@ -1,27 +1,77 @@
 import { basename } from 'node:path';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
+import type { SourceKind } from '#contract/admin-source.ts';
 import type { ServerConfig } from '#server/base/config.ts';
 import type { ConfiguredSource } from '#server/publishing/configured-source.ts';
 import { googleSheetsIdentity } from '#server/settings/google-sheets-document.ts';
 import { fieldsInForce } from '#server/settings/optional-fields-document.ts';
 import type { GoogleSheetsAccess, GoogleSheetsSettings } from '#server/settings/google-sheets-settings.ts';
 import type { SettingsStore } from '#server/store/settings.ts';
+import type { SourceSettings } from '#server/settings/source-settings.ts';
 import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import { workbookFingerprint } from '#server/sources/workbook/fingerprint.ts';
+import { UPLOADED_IDENTITY } from '#server/uploads/uploaded-workbooks.ts';
+import type { UploadedWorkbooks } from '#server/uploads/uploaded-workbooks.ts';
 
-/** Google Sheets where it is configured, else the workbook that the environment names. */
-export async function configuredSource(
-  config: ServerConfig,
-  settings: GoogleSheetsSettings,
-  store: SettingsStore,
-): Promise<ConfiguredSource | undefined> {
-  const fields = await fieldsInForce(store);
-  const workbook = config.workbook === undefined ? undefined : withFields(workbookSource(config.workbook), fields);
-  const readable = await settings.readable();
-  if (!readable) return workbook;
-  const { access, lastGood, noteGood } = readable;
-  const before = lastGood ? withFields(sheetsSource(lastGood, config), fields) : workbook;
-  return { ...withFields(sheetsSource(access, config), fields), noteGood, ...(before && { lastGood: before }) };
+export interface SourceComposition {
+  readonly config: ServerConfig;
+  readonly settings: SettingsStore;
+  readonly sheetsSettings: GoogleSheetsSettings;
+  readonly sourceSettings: SourceSettings;
+  readonly uploads: UploadedWorkbooks;
+}
+
+export interface Sources {
+  /** What the portal reads. */
+  inForce(): Promise<ConfiguredSource | undefined>;
+  /** What an administrator has chosen to publish next; what is in force where that is nothing else. */
+  next(): Promise<ConfiguredSource | undefined>;
+}
+
+/**
+ * The source that an administrator chose. Where none was chosen: Google Sheets if it is configured, otherwise the workbook that the
+ * environment names. An uploaded workbook that is not there is never replaced by another source: reading fails, and clients keep what they have.
+ */
+export function composeSources(parts: SourceComposition): Sources {
+  const { config, settings, sheetsSettings, sourceSettings, uploads } = parts;
+  const operators = config.workbook === undefined ? undefined : workbookSource(config.workbook);
+
+  async function unchosen(): Promise<ConfiguredSource | undefined> {
+    const readable = await sheetsSettings.readable();
+    if (!readable) return operators;
+    const { access, lastGood, noteGood } = readable;
+    const before = lastGood ? sheetsSource(lastGood, config) : operators;
+    return { ...sheetsSource(access, config), noteGood, ...(before && { lastGood: before }) };
+  }
+
+  async function of(kind: SourceKind | null): Promise<ConfiguredSource | undefined> {
+    switch (kind) {
+      case 'workbook':
+        return operators;
+      case 'uploaded-workbook': {
+        const before = await unchosen();
+        return { ...(await uploadedSource(uploads)), ...(before && { lastGood: before }) };
+      }
+      default:
+        return unchosen();
+    }
+  }
+
+  /** With the fields that are on. */
+  async function whole(kind: SourceKind | null): Promise<ConfiguredSource | undefined> {
+    const fields = await fieldsInForce(settings);
+    const source = await of(kind);
+    if (!source?.lastGood) return source && withFields(source, fields);
+    return { ...withFields(source, fields), lastGood: withFields(source.lastGood, fields) };
+  }
+
+  return {
+    inForce: async () => whole((await sourceSettings.read()).inForce),
+    async next() {
+      const { draft, inForce } = await sourceSettings.read();
+      return whole(draft ?? inForce);
+    },
+  };
 }
 
 /** The source with the fields that are on. Other fields make another fingerprint, so that the source is read again. */
@@ -52,6 +102,20 @@ function workbookSource(path: string): ConfiguredSource {
     identity: `workbook ${path}`,
     label: basename(path),
     fingerprint: () => workbookFingerprint(path),
+  };
+}
+
+/** The newest upload. Where there is none, or a restored database lacks it, reading fails and says so. */
+async function uploadedSource(uploads: UploadedWorkbooks): Promise<ConfiguredSource> {
+  const { current } = await uploads.stored();
+  const spec: SourceSpec = current
+    ? uploads.specOf(current)
+    : { kind: 'uploaded-workbook', id: '', name: '', bytes: 1, key: '', piece: async () => undefined };
+  return {
+    spec,
+    identity: UPLOADED_IDENTITY,
+    label: current?.file_name ?? '',
+    fingerprint: async () => current?.id,
   };
 }
 

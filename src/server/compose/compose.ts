@@ -1,6 +1,8 @@
+import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { loginCodeMail } from '#domain/mail/login-code-mail.ts';
+import { diskUse } from '#server/backups/disk.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { ServerConfig } from '#server/base/config.ts';
 import { createPublishedDirectory } from '#server/directory/published-directory.ts';
@@ -24,8 +26,10 @@ import { createAdminLists } from '#server/settings/create-admin-lists.ts';
 import { fieldsInForce } from '#server/settings/optional-fields-document.ts';
 import { createEmailSettings } from '#server/settings/email-settings.ts';
 import { createGoogleSheetsSettings } from '#server/settings/google-sheets-settings.ts';
+import { createSourceSettings } from '#server/settings/source-settings.ts';
+import { createUploadedWorkbooks } from '#server/uploads/uploaded-workbooks.ts';
 import { mailerFor } from './compose-mailer.ts';
-import { configuredSource, sheetsSpec } from './compose-source.ts';
+import { composeSources, sheetsSpec } from './compose-source.ts';
 import { composeSync } from './compose-sync.ts';
 import { composeUpkeep } from './compose-upkeep.ts';
 import { createSettingsStore } from '#server/store/settings.ts';
@@ -101,7 +105,15 @@ export async function compose(
   });
   const outbox = createOutbox({ database, secrets, clock, log, audit, mailer });
 
-  const source: Parts['source'] = () => configuredSource(config, sheetsSettings, settings);
+  const sourceSettings = createSourceSettings({ store: settings });
+  const uploads = createUploadedWorkbooks({ database, secrets });
+  const { inForce: source, next: nextSource } = composeSources({
+    config,
+    settings,
+    sheetsSettings,
+    sourceSettings,
+    uploads,
+  });
   const upkeep = composeUpkeep({
     clock,
     log,
@@ -149,6 +161,12 @@ export async function compose(
     vanished,
     sync,
     source,
+    nextSource,
+    sourceSettings,
+    uploads,
+    inspectSource: inspectInChild,
+    freeBytes: async () => (dataDir === undefined ? undefined : (await diskUse(dataDir)).freeBytes),
+    workbookName: config.workbook === undefined ? undefined : basename(config.workbook),
     inspectSheets: (access) => inspectInChild(sheetsSpec(access, config)),
     productName: config.productName,
     responseFloorMs: CODES.responseFloorMs,

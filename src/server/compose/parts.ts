@@ -1,5 +1,6 @@
 import type { Directory } from '#server/directory/directory.ts';
 import type { AdminSheetsParts } from '#server/features/admin-sheets/admin-sheets-parts.ts';
+import type { AdminSourceParts } from '#server/features/admin-source/admin-source-parts.ts';
 import type { SessionParts } from '#server/features/session/session.routes.ts';
 import type { SignInParts } from '#server/features/sign-in/visitor.ts';
 import type { GateParts } from '#server/http/gate.ts';
@@ -10,6 +11,8 @@ import type { ConfiguredSource } from '#server/publishing/configured-source.ts';
 import type { SyncLoop } from '#server/publishing/sync-loop.ts';
 import type { EmailSettings } from '#server/settings/email-settings.ts';
 import type { GoogleSheetsSettings } from '#server/settings/google-sheets-settings.ts';
+import type { SourceSettings } from '#server/settings/source-settings.ts';
+import type { UploadedWorkbooks } from '#server/uploads/uploaded-workbooks.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Payloads } from '#server/store/payloads.ts';
 import type { Publications } from '#server/store/publications.ts';
@@ -29,6 +32,15 @@ export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grant
   readonly inspectSheets: AdminSheetsParts['inspectSheets'];
   /** The source as configured at this moment. */
   readonly source: () => Promise<ConfiguredSource | undefined>;
+  /** The source that an administrator has chosen to publish next, or the one in force. */
+  readonly nextSource: () => Promise<ConfiguredSource | undefined>;
+  readonly sourceSettings: SourceSettings;
+  readonly uploads: UploadedWorkbooks;
+  readonly inspectSource: AdminSourceParts['inspectSource'];
+  /** Free bytes of the disk that the store is on; undefined over a database server. */
+  readonly freeBytes: () => Promise<number | undefined>;
+  /** Name of the file that the environment names as source; undefined where it names none. */
+  readonly workbookName: string | undefined;
   readonly metrics: Metrics;
   /** The mailer as configured at this moment. */
   readonly mailer: () => Promise<Mailer | undefined>;

@@ -19,6 +19,7 @@ export type TakeAdminCall = (endpoint: Endpoint, email: string) => Promise<void>
 const BUDGETS: Readonly<Record<NonNullable<Endpoint['budget']>, Budget>> = {
   adminWrites: CALLS.adminWrites,
   sheetTests: CALLS.sheetTests,
+  uploads: CALLS.uploads,
   backups: CALLS.backups,
   issuedCodes: CALLS.issuedCodes,
 };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FILE_TYPE } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
@@ -51,8 +52,11 @@ export interface Gate {
    * `forbidden`, `impersonation-over` and `too-many-requests`.
    */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Viewer; session: Session }>;
-  /** Throws `forbidden` or `unsupported-type` if a page of another site made the request. A client that is not a browser may call. */
-  requireOwnPage(request: FastifyRequest): void;
+  /**
+   * Throws `forbidden` or `unsupported-type` if a page of another site made the request. A client that is not a browser may call. A file
+   * is sent with its own content type, which another site cannot send unasked either.
+   */
+  requireOwnPage(request: FastifyRequest, file?: boolean): void;
   /** Throws `read-only` while the session impersonates a client, whatever headers the call carries. */
   requireNoGrant(request: FastifyRequest, viewer: Viewer, session: Session): Promise<void>;
   /** Audits that an administrator reads a client's data. Throws `unavailable` if the entry cannot be written: then nothing is read. */
@@ -185,9 +189,9 @@ export function createGate(parts: GateParts): Gate {
       });
   }
 
-  function requireOwnPage(request: FastifyRequest): void {
+  function requireOwnPage(request: FastifyRequest, file = false): void {
     const type = request.headers['content-type'];
-    if (type !== 'application/json' && type !== 'application/json; charset=utf-8')
+    if (file ? type !== FILE_TYPE : type !== 'application/json' && type !== 'application/json; charset=utf-8')
       throw new Refusal('unsupported-type');
     const site = request.headers['sec-fetch-site'];
     const from = request.headers.origin;

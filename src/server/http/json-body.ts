@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'secure-json-parse';
+import { FILE_TYPE } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { INPUT } from '#server/base/limits.ts';
 
 const CONTENT_ENCODING = 'content-encoding';
 const CONTENT_TYPE = 'content-type';
 
-/** Accepts JSON bodies only, uncompressed and with a limit on depth and size. */
+/** Accepts JSON bodies only, uncompressed and with a limit on depth and size. A call that takes a file gets it as a stream, unread. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(hasPlainBody(request.raw.rawHeaders) ? undefined : new Refusal('unsupported-type'));
@@ -18,6 +19,10 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     } catch {
       done(new Refusal('invalid-request'));
     }
+  });
+  app.addContentTypeParser(FILE_TYPE, (request, body, done) => {
+    if (request.routeOptions.config.upload) done(null, body);
+    else done(new Refusal('unsupported-type'));
   });
 }
 

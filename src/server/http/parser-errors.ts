@@ -2,6 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS, ERROR_CODE_HEADER } from '#contract/errors.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import { hasOwnTime } from './long-bodies.ts';
 import type { Headers } from './security-headers.ts';
 
 /** Not imported: with `import 'node:http'` Node also loads fetch and WebSocket, a tenth of the server's start. */
@@ -33,6 +34,7 @@ export function createParserErrors(headers: Headers): ParserErrors {
 
   function refuse(error: Error & { code?: string }, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed || refused.has(socket)) return;
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && hasOwnTime(socket)) return;
     refused.add(socket);
     const last = latest.get(socket);
     if (last?.writableFinished) {

@@ -4,7 +4,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/en
 import { Refusal } from '#contract/errors.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
 import type { Origin } from '#server/audit/audit-log.ts';
-import { INPUT, TIMEOUTS } from '#server/base/limits.ts';
+import { INPUT, SOURCE, TIMEOUTS, UPLOAD } from '#server/base/limits.ts';
 import type { Session } from '#server/store/sessions.ts';
 import type { Gate } from './gate.ts';
 import { originOf } from './origin.ts';
@@ -76,17 +76,23 @@ function add<E extends Endpoint>(
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit ? BODY_LIMITS[endpoint.bodyLimit] : INPUT.bodyBytes,
     // A data call waits only for the store, which has its own time limit. A timer for each call would be its largest single cost.
-    ...(endpoint.raw ? {} : { handlerTimeout: endpoint.slow ? TIMEOUTS.slowHandlerMs : TIMEOUTS.handlerMs }),
+    ...(endpoint.raw ? {} : { handlerTimeout: timeFor(endpoint) }),
     exposeHeadRoute: false,
-    ...(endpoint.bodyLimit
+    ...(endpoint.upload ? { config: { upload: true as const } } : {}),
+    ...(endpoint.bodyLimit || endpoint.upload
       ? { onRequest: (request, reply) => refuseBeforeBody(app.gate, endpoint, request, reply) }
       : {}),
     async handler(request, reply) {
-      if (endpoint.method !== 'GET') app.gate.requireOwnPage(request);
+      if (endpoint.method !== 'GET') app.gate.requireOwnPage(request, endpoint.upload);
       const answer = await run(request, reply);
       return endpoint.raw || reply.sent ? answer : endpoint.answer.parse(answer);
     },
   });
+}
+
+function timeFor({ slow, upload }: Endpoint): number {
+  if (upload) return UPLOAD.receiveMs + SOURCE.childTimeoutMs + TIMEOUTS.handlerMs;
+  return slow ? TIMEOUTS.slowHandlerMs : TIMEOUTS.handlerMs;
 }
 
 /** Refuses a large body before it is read, unless the caller may send one. Otherwise anyone could make the server hold many at a time. */
@@ -96,7 +102,7 @@ async function refuseBeforeBody(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  gate.requireOwnPage(request);
+  gate.requireOwnPage(request, endpoint.upload);
   const { viewer } = await gate.recognise(request, reply);
   if (endpoint.access === 'admin' && viewer.kind === 'client') gate.deny(request, viewer, 'not-an-administrator');
 }

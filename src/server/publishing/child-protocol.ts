@@ -4,11 +4,27 @@ import type { BuildSummary } from './build-publication.ts';
 import type { Inspection } from './inspection.ts';
 import type { ChangedPayload, PublishedState, StoredPayload } from '#server/store/publication-plan.ts';
 
-/** Parent to child: what to read, and what to compare with; then one `taken` for every batch of payloads, and one `stored` for every `wanted`. */
-export type ToChild =
+/** What a child is started for: what to read, and what to compare with. */
+export type ChildRequest =
   | { readonly kind: 'build'; readonly spec: SourceSpec; readonly before: PublishedState }
-  | { readonly kind: 'inspect'; readonly spec: SourceSpec }
+  | { readonly kind: 'inspect'; readonly spec: SourceSpec };
+
+/** A source as the child gets it. */
+export type SentSpec =
+  | Exclude<SourceSpec, { kind: 'uploaded-workbook' }>
+  | Omit<Extract<SourceSpec, { kind: 'uploaded-workbook' }>, 'piece'>;
+
+/** A request as the child gets it. */
+export type SentRequest<Request extends ChildRequest = ChildRequest> = Request extends ChildRequest
+  ? Omit<Request, 'spec'> & { readonly spec: SentSpec }
+  : never;
+
+/** Parent to child: the request; then one `taken` for every batch of payloads, one `stored` for every `wanted`, one `piece` for every `piece-wanted`. */
+export type ToChild =
+  | SentRequest
   | { readonly kind: 'taken' }
+  /** Undefined once the workbook was replaced. */
+  | { readonly kind: 'piece'; readonly body: Uint8Array | undefined }
   | { readonly kind: 'stored'; readonly payloads: readonly StoredPayload[] };
 
 /** Child to parent. */
@@ -16,6 +32,8 @@ export type FromChild =
   | { readonly kind: 'payloads'; readonly payloads: readonly ChangedPayload[] }
   /** Asks for the bytes of what is published. */
   | { readonly kind: 'wanted'; readonly tab: string; readonly companies: readonly string[] }
+  /** Asks for one encrypted piece of an uploaded workbook. */
+  | { readonly kind: 'piece-wanted'; readonly number: number }
   | { readonly kind: 'built'; readonly summary: BuildSummary }
   | { readonly kind: 'inspected'; readonly inspection: Inspection }
   | {

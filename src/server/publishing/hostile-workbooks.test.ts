@@ -1,13 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SOURCE } from '#server/base/limits.ts';
+import { SOURCE, UPLOAD } from '#server/base/limits.ts';
 import { READER_PROGRAM } from '#server/places.ts';
 import { createTestPublishing } from '#server/testing/publishing.ts';
 import type { TestPublishing } from '#server/testing/publishing.ts';
+import { newWorkbookKey, sealPiece } from '#server/uploads/sealed-pieces.ts';
+import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import { runIn } from './run-in-child.ts';
+import type { RunBuild } from './run-in-child.ts';
 
 /** What a small file may cost, most of it the start of the process. The careless readers took more than half a minute each. */
 const CPU_MS = 12_000;
@@ -67,6 +70,23 @@ function ods(name: string, rows: string): string {
     mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
     'content.xml': `<document-content><body><spreadsheet><table table:name="Matters">${of(['Matter ID', '', '', '', '', 'Client'])}${rows}${of(['M1', '', '', '', '', 'Acme'])}</table></spreadsheet></body></document-content>`,
   });
+}
+
+/** The file as an administrator uploads it: in encrypted pieces that the child asks for. */
+function uploadOf(path: string): SourceSpec {
+  const whole = readFileSync(path);
+  const key = newWorkbookKey();
+  return {
+    kind: 'uploaded-workbook',
+    id: 'a',
+    name: basename(path),
+    bytes: whole.length,
+    key,
+    async piece(number) {
+      const from = number * UPLOAD.pieceBytes;
+      return sealPiece(key, { workbook: 'a', number }, whole.subarray(from, from + UPLOAD.pieceBytes));
+    },
+  };
 }
 
 const ONE = matter(2, 'M1', 'Acme');
@@ -164,7 +184,10 @@ describe('a small file that would keep a careless reader busy is read, or refuse
       read,
     ],
   ])('%s', async (_, make, outcome) => {
-    expect(await publishing.publishWith(readWithin, make())).toMatchObject(outcome);
+    const path = make();
+    expect(await publishing.publishWith(readWithin, path)).toMatchObject(outcome);
+    const uploaded: RunBuild = (_spec, ...rest) => readWithin(uploadOf(path), ...rest);
+    expect(await publishing.publishWith(uploaded, path), 'the same file, uploaded').toMatchObject(outcome);
   });
 
   it.each([

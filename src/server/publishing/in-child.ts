@@ -3,7 +3,7 @@ import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
 import { SOURCE } from '#server/base/limits.ts';
 import { SourceFailure } from '#server/sources/portfolio-source.ts';
-import type { FromChild, ToChild } from './child-protocol.ts';
+import type { ChildRequest, FromChild, SentRequest, ToChild } from './child-protocol.ts';
 
 /** How much of what the child prints before its end is kept, in characters. */
 const LAST_WORDS = 4_096;
@@ -13,7 +13,7 @@ export interface ChildTask {
   readonly heapMiB: number;
   readonly timeoutMs: number;
   readonly cpuMs: number;
-  readonly request: ToChild;
+  readonly request: ChildRequest;
   readonly signal: AbortSignal;
 }
 
@@ -83,10 +83,23 @@ export function inChild<T>(task: ChildTask, hear: (message: FromChild, child: Ch
       if (settled) return;
       if (message.kind === 'failed') fail(new SourceFailure(message.code, message.facts, message.retryAfterMs));
       else if (message.kind === 'broken') fail(new Error(`The reading process failed. ${message.stack}`));
+      else if (message.kind === 'piece-wanted')
+        pieceOf(request, message.number).then((body) => send({ kind: 'piece', body }), fail);
       else hear(message, end);
     });
-    send(request);
+    send(sendable(request));
   });
+}
+
+/** The request without the function that reads pieces. */
+function sendable(request: ChildRequest): SentRequest {
+  if (request.spec.kind !== 'uploaded-workbook') return request as SentRequest;
+  const { piece: _here, ...spec } = request.spec;
+  return { ...request, spec };
+}
+
+async function pieceOf({ spec }: ChildRequest, number: number): Promise<Uint8Array | undefined> {
+  return spec.kind === 'uploaded-workbook' ? spec.piece(number) : undefined;
 }
 
 /** Where cores are few, a user's call is answered before a sync goes on. A system that does not allow it syncs all the same. */

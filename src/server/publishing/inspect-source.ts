@@ -5,18 +5,18 @@ import { inChild } from './in-child.ts';
 import type { Inspection } from './inspection.ts';
 
 /** Reads a source once and says what is there, without publishing anything. Rejects with `SourceFailure`. */
-export type InspectSource = (spec: SourceSpec) => Promise<Inspection>;
+export type InspectSource = (spec: SourceSpec, timeoutMs?: number) => Promise<Inspection>;
 
 export const inspectInChild: InspectSource = inspectIn(READER_PROGRAM);
 
-/** The inspection in a process of its own, with less time than a sync has, because an administrator waits for it. */
+/** The inspection in a process of its own, with less time than a sync has where nothing else is said, because an administrator waits for it. */
 export function inspectIn(entry: string): InspectSource {
-  return (spec) =>
+  return (spec, timeoutMs = TIMEOUTS.inspectSourceMs) =>
     inChild(
       {
         entry,
         heapMiB: SOURCE.childHeapMiB,
-        timeoutMs: TIMEOUTS.inspectSourceMs,
+        timeoutMs,
         cpuMs: SOURCE.childCpuMs,
         request: { kind: 'inspect', spec },
         signal: new AbortController().signal,

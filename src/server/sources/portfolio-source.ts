@@ -149,6 +149,7 @@ export type SourceSpec = {
   readonly fields?: FieldChoice;
 } & (
   | { readonly kind: 'workbook'; readonly path: string }
+  | UploadedSpec
   | {
       readonly kind: 'google-sheets';
       readonly spreadsheetId: string;
@@ -159,6 +160,19 @@ export type SourceSpec = {
       readonly tokenUrl: string;
     }
 );
+
+/** A workbook in the store, in encrypted pieces. */
+export interface UploadedSpec {
+  readonly kind: 'uploaded-workbook';
+  readonly id: string;
+  /** Name of the file. */
+  readonly name: string;
+  readonly bytes: number;
+  /** Opens the pieces, in the child process only. Sent over the child's channel. */
+  readonly key: string;
+  /** One encrypted piece; undefined once the workbook was replaced. It stays in the server's process, which is asked for each piece. */
+  readonly piece: (number: number) => Promise<Uint8Array | undefined>;
+}
 
 /** Names of sheets as a cause's sentence has them. */
 export function listed(names: readonly string[]): string {

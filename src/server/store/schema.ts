@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 /**
  * The tables, as both databases have them: text, integers and milliseconds since the epoch only, so that one set of queries serves
- * both. The one exception is the bytes of a payload, which are sent as they lie.
+ * both. The exceptions are the bytes of a payload, which are sent as they lie, and those of an uploaded workbook.
  */
 export interface Schema {
   payloads: PayloadRow;
@@ -23,6 +23,8 @@ export interface Schema {
   settings: SettingRow;
   outbox: OutboxRow;
   audit: AuditRow;
+  workbooks: WorkbookRow;
+  workbook_pieces: WorkbookPieceRow;
 }
 
 /** One company's tab in the wire format, compressed once. A row counts from its publication on, until a later row of the same company and tab. */
@@ -242,4 +244,24 @@ export interface AuditRow {
   request_id: string;
   /** JSON: what changed, never a secret value. */
   details: string;
+}
+
+/** A workbook that an administrator uploaded. `arriving` until its last byte is here and it was read once. */
+export interface WorkbookRow {
+  id: string;
+  place: 'arriving' | 'current' | 'previous';
+  file_name: string;
+  bytes: number;
+  /** The key of its pieces, sealed. */
+  sealed_key: string;
+  /** When its upload began. */
+  uploaded_at: number;
+  uploaded_by: string;
+}
+
+/** A part of a workbook, encrypted under the workbook's own key. */
+export interface WorkbookPieceRow {
+  workbook: string;
+  number: number;
+  body: Uint8Array;
 }

@@ -9,9 +9,10 @@ import { TABLE_NAMES, TABLES } from './tables.ts';
 
 /**
  * Copies the database to a file that is there and empty, beside every process that uses it. Blocks until the copy is done. The copy is
- * one file without a log. False when it does not pass the integrity check.
+ * one file without a log. False when it does not pass the integrity check. Uploaded workbooks are left out where they are not wanted: many
+ * copies would multiply them.
  */
-export async function copyDatabase(file: string, copy: string): Promise<boolean> {
+export async function copyDatabase(file: string, copy: string, withWorkbooks: boolean): Promise<boolean> {
   const source = new BetterSqlite3(file, { fileMustExist: true, timeout: 3_000 });
   try {
     // All pages in one step: a copy in several steps starts over whenever another process writes in between.
@@ -22,9 +23,39 @@ export async function copyDatabase(file: string, copy: string): Promise<boolean>
   const made = new BetterSqlite3(copy);
   try {
     made.pragma('journal_mode = DELETE');
+    if (!withWorkbooks) dropPieces(made);
     return made.pragma('integrity_check(1)', { simple: true }) === 'ok';
   } finally {
     made.close();
+  }
+}
+
+/** Deletes the bytes of the workbooks and gives their room back. A database of an older version has none. */
+function dropPieces(database: BetterSqlite3.Database): void {
+  const there = database.prepare("select 1 from sqlite_master where name = 'workbook_pieces'").get();
+  if (!there || database.prepare('delete from workbook_pieces').run().changes === 0) return;
+  database.exec('vacuum');
+}
+
+/**
+ * Takes the bytes of the workbooks that `database` names from another file, which still has them. A file that cannot be read, or knows no
+ * workbooks, gives none.
+ */
+export async function takePieces({ db }: Database, from: string): Promise<void> {
+  const missing = await db
+    .selectFrom('workbooks')
+    .select('id')
+    .where('id', 'not in', (eb) => eb.selectFrom('workbook_pieces').select('workbook'))
+    .execute();
+  if (missing.length === 0) return;
+  try {
+    await sql`attach database ${from} as source`.execute(db);
+    await sql`insert into main.workbook_pieces select * from source.workbook_pieces where workbook in (${sql.join(missing.map(({ id }) => id))})`.execute(
+      db,
+    );
+    await sql`detach database source`.execute(db);
+  } catch {
+    // It is damaged, which is why it is being replaced, or of an older version.
   }
 }
 

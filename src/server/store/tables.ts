@@ -1,10 +1,16 @@
 import type { Kysely } from 'kysely';
-import { COOKIES, MAIL, RETENTION, SESSIONS } from '#server/base/limits.ts';
+import { COOKIES, MAIL, RETENTION, SESSIONS, SOURCE, UPLOAD } from '#server/base/limits.ts';
 import type { Schema } from './schema.ts';
+import { dropLostPieces } from './workbook-pieces.ts';
 
 /** What a text in the store may be sealed for. `Secrets` seals for nothing else. */
 export type SealingPurpose =
-  'challenges/code' | 'outbox/message' | 'settings/google-private-key' | 'settings/smtp-password' | 'state/hash-key';
+  | 'challenges/code'
+  | 'outbox/message'
+  | 'settings/google-private-key'
+  | 'settings/smtp-password'
+  | 'state/hash-key'
+  | 'workbooks/key';
 
 /** The columns of a table that hold sealed texts. A change of the secret key seals these texts again. */
 export interface SealedColumns<Column = string> {
@@ -208,6 +214,26 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
         .deleteFrom('audit')
         .where('at', '<=', now - RETENTION.auditMs)
         .execute(),
+    restored: 'kept',
+  },
+  workbooks: {
+    key: ['id'],
+    sealed: { key: 'id', columns: ['sealed_key'], holds: 'text', purposes: ['workbooks/key'] },
+    kept: 'the current one and the one before it; one whose upload broke off until its time is over',
+    sweep: (db, now) =>
+      db
+        .deleteFrom('workbooks')
+        .where('place', '=', 'arriving')
+        .where('uploaded_at', '<=', now - UPLOAD.receiveMs - SOURCE.childTimeoutMs)
+        .execute(),
+    restored: 'kept',
+  },
+  // Encrypted under the key in `workbooks.sealed_key`: a change of the secret key seals that key again, and leaves the pieces.
+  workbook_pieces: {
+    key: ['workbook', 'number'],
+    sealed: 'nothing',
+    kept: 'as long as their workbook; the automatic backups of the embedded database leave them out',
+    sweep: (db) => dropLostPieces(db),
     restored: 'kept',
   },
 };

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { FILE_TYPE } from '#contract/endpoint.ts';
 import { takeLease } from '#server/store/leases.ts';
 import { confirmHeadings } from '#server/store/waiting-reading.ts';
 import { testAuthenticator } from './authenticator.ts';
 import type { TestAuthenticator } from './authenticator.ts';
+import { documentedXlsx } from './small-xlsx.ts';
 import { testServiceAccount } from './service-account.ts';
 import type { TestApp, TestBrowser } from './test-app.ts';
 import { ACME, ADMIN_EMAIL, BOLT, row, twoCompanies } from './two-companies.ts';
@@ -45,6 +47,11 @@ export async function fillEveryTable(portal: TestApp): Promise<FilledPortal> {
     const sheet = { credentials: testServiceAccount().keyFile(), spreadsheetId: `sheet-${nth}` };
     await (await sheetsSettings.prepare(sheet)).save(ADMIN_EMAIL);
   }
+  const workbook = documentedXlsx(twoCompanies());
+  const uploader = portal.browser();
+  await uploader.signIn(ADMIN_EMAIL);
+  const uploaded = await uploader.call('POST', '/api/admin/source/upload', workbook, { 'content-type': FILE_TYPE });
+  expect(uploaded.statusCode).toBe(200);
   // As a build before the step `0007-kept-settings` leaves it.
   await sql`update settings set previous = value`.execute(database.db);
   // From here on mail waits.

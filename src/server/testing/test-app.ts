@@ -59,7 +59,7 @@ export interface TestApp {
 export interface TestBrowser {
   readonly cookies: Map<string, string>;
   session: StoredSession | undefined;
-  /** Sends JSON as our own pages do; `headers` override. */
+  /** Sends JSON as our own pages do, or bytes as they are; `headers` override. */
   call(
     method: 'GET' | 'POST' | 'DELETE',
     url: string,
@@ -217,7 +217,9 @@ function testBrowser(app: FastifyInstance, mailbox: Mailbox, ip: string): TestBr
           ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(method === 'GET' ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
+        ...(method === 'GET'
+          ? {}
+          : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body ?? {}) }),
       });
       for (const { name, value, maxAge } of response.cookies) {
         if (maxAge === 0 || value === '') cookies.delete(name);

@@ -44,9 +44,22 @@ export interface WorkbookLimits {
  * `file-encrypted`, `not-a-workbook`, `inflates-too-large`, `too-many-rows`, `csv-not-utf8`, `csv-quotes`, and those of `read-tabs.ts`.
  */
 export function openWorkbook(path: string, limits: WorkbookLimits = SOURCE): PortfolioSource {
+  return sourceOf(path, limits, () => sheetsAt(path, limits));
+}
+
+/** The same for the bytes of one file, which `load` brings. `name` is the name of the file. */
+export function openWorkbookBytes(
+  name: string,
+  load: () => Promise<Buffer>,
+  limits: WorkbookLimits = SOURCE,
+): PortfolioSource {
+  return sourceOf(name, limits, async () => sheetsIn(name, await load(), limits));
+}
+
+function sourceOf(path: string, limits: WorkbookLimits, open: () => Promise<Sheet[]>): PortfolioSource {
   return portfolioSource(WIRE_NAMES, { file: basename(path) }, (wish, signal) =>
     explained(path, undefined, limits, async () => {
-      const sheets = await sheetsOf(path, limits);
+      const sheets = await open();
       const names = wish.names === 'all' ? sheets.map(({ name }) => name) : wish.names;
       const wanted = names.flatMap((name) => {
         const sheet = sheets.find((one) => nameKey(one.name) === nameKey(name));
@@ -114,7 +127,7 @@ async function* rowsOf(
   }
 }
 
-async function sheetsOf(path: string, limits: WorkbookLimits): Promise<Sheet[]> {
+async function sheetsAt(path: string, limits: WorkbookLimits): Promise<Sheet[]> {
   const found = await stat(path).catch((error: unknown) => {
     throw fileFailure(path, error);
   });
@@ -128,7 +141,10 @@ async function sheetsOf(path: string, limits: WorkbookLimits): Promise<Sheet[]> 
     }));
   }
   if (!found.isFile()) throw new SourceFailure('not-a-workbook', { file: basename(path) });
-  const bytes = await readWholeFile(path, limits.fileBytes);
+  return sheetsIn(path, await readWholeFile(path, limits.fileBytes), limits);
+}
+
+async function sheetsIn(path: string, bytes: Buffer, limits: WorkbookLimits): Promise<Sheet[]> {
   refuseOtherFormats(path, bytes);
   const archive = await openArchive(bytes, limits.inflatedBytes);
   const sheets = archive.has(ODS_CONTENT) ? await odsSheets(archive, basename(path)) : await xlsxSheets(archive);

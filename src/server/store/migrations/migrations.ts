@@ -7,6 +7,7 @@ import { changedPayloads } from './0004-changed-payloads.ts';
 import { drawnBudgets } from './0005-drawn-budgets.ts';
 import { confirmedHeadings } from './0006-confirmed-headings.ts';
 import { keptSettings } from './0007-kept-settings.ts';
+import { workbooks } from './0008-workbooks.ts';
 
 /** All steps in order. A step that has shipped is never changed; a new one is added. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
@@ -18,5 +19,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '0005-drawn-budgets': drawnBudgets(),
     '0006-confirmed-headings': confirmedHeadings(),
     '0007-kept-settings': keptSettings(),
+    '0008-workbooks': workbooks(dialect),
   };
 }

@@ -33,7 +33,7 @@ export const adminData = {
   reading: {
     title: 'Last sync',
     source: 'Source',
-    kinds: { 'google-sheets': 'Google Sheets', workbook: 'Workbook file' },
+    kinds: { 'google-sheets': 'Google Sheets', workbook: 'Workbook file', 'uploaded-workbook': 'Uploaded workbook' },
     dataAsOf: 'Data as of',
     never: 'Never synced',
     lastRun: 'Last attempt',

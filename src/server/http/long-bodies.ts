@@ -1,0 +1,64 @@
+import type { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '#contract/errors.ts';
+import { UPLOAD } from '#server/base/limits.ts';
+
+/** Connections whose present request has a time of its own. Node would end every request after `TIMEOUTS.requestMs`. */
+const withOwnTime = new WeakSet<Socket>();
+
+/** Whether the request that arrives on this connection has a time of its own. */
+export function hasOwnTime(socket: Socket): boolean {
+  return withOwnTime.has(socket);
+}
+
+/**
+ * Reads the body of a call that takes a file, in the pieces in which it arrives, for `UPLOAD.receiveMs` at most. A connection without a
+ * byte for `TIMEOUTS.stalledMs` is closed as any other. Throws `request-timeout`, also where the connection breaks.
+ */
+export async function* fileBody(request: FastifyRequest): AsyncGenerator<Buffer> {
+  const body = request.body as Readable;
+  const { socket } = request.raw;
+  withOwnTime.add(socket);
+  let late = false;
+  let whole = false;
+  let tellLate: () => void = () => undefined;
+  const over = new Promise<never>((_resolve, reject) => {
+    tellLate = () => reject(new Refusal('request-timeout'));
+  });
+  over.catch(() => undefined);
+  const timer = setTimeout(() => {
+    late = true;
+    tellLate();
+  }, UPLOAD.receiveMs);
+  const pieces = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
+  try {
+    for (;;) {
+      const next = await Promise.race([pieces.next(), over]);
+      whole = next.done === true;
+      if (next.done) return;
+      yield next.value;
+    }
+  } catch (cause) {
+    throw late || request.raw.destroyed ? new Refusal('request-timeout', { cause }) : cause;
+  } finally {
+    clearTimeout(timer);
+    if (!whole) dropRest(request, pieces);
+    withOwnTime.delete(socket);
+  }
+}
+
+/** Reads on for a while without keeping anything: a browser that is still sending takes the answer only then. */
+function dropRest({ raw }: FastifyRequest, pieces: AsyncIterator<Buffer>): void {
+  void pieces.return?.().then(() => raw.resume());
+  const end = setTimeout(() => raw.destroy(), UPLOAD.dropMs);
+  end.unref();
+  const stop = (): void => clearTimeout(end);
+  raw.once('end', stop).once('close', stop);
+}
+
+/** While a body that has arrived is worked on, no byte passes; the connection must not be taken for a stalled one. */
+export function allowSilence({ raw }: FastifyRequest, ms: number): void {
+  // A request that was injected has no connection.
+  if ('setTimeout' in raw.socket) raw.socket.setTimeout(ms);
+}

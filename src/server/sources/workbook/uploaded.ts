@@ -1,0 +1,24 @@
+import { SourceFailure } from '../portfolio-source.ts';
+import type { PortfolioSource, UploadedSpec } from '../portfolio-source.ts';
+import { refuseLarge } from './read-file.ts';
+import { openWorkbookBytes } from './workbook-source.ts';
+import { SOURCE } from '#server/base/limits.ts';
+
+/** Gives the opened bytes of one piece after another; undefined once the workbook was replaced. */
+type OpenPiece = (number: number) => Promise<Buffer | undefined>;
+
+/** A workbook that an administrator uploaded. Its bytes are in the memory of this process only. */
+export function openUploaded({ name, bytes }: Pick<UploadedSpec, 'name' | 'bytes'>, piece: OpenPiece): PortfolioSource {
+  return openWorkbookBytes(name, async () => {
+    refuseLarge(name, bytes, SOURCE.fileBytes);
+    const whole = Buffer.alloc(bytes);
+    let length = 0;
+    for (let number = 0; length < bytes; number++) {
+      const next = await piece(number);
+      if (!next || next.length === 0 || length + next.length > bytes)
+        throw new SourceFailure('upload-gone', { file: name });
+      length += next.copy(whole, length);
+    }
+    return whole;
+  });
+}

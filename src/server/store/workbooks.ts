@@ -1,0 +1,66 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema, WorkbookRow } from './schema.ts';
+
+/* The workbooks that administrators uploaded: the current one, and one before it. Their bytes are in `workbook-pieces.ts`. */
+
+/** What is stored now; undefined where there is none. */
+export interface StoredWorkbooks {
+  readonly current: WorkbookRow | undefined;
+  readonly previous: WorkbookRow | undefined;
+}
+
+export async function readWorkbooks(db: Kysely<Schema>): Promise<StoredWorkbooks> {
+  const rows = await db.selectFrom('workbooks').selectAll().where('place', '<>', 'arriving').execute();
+  return {
+    current: rows.find(({ place }) => place === 'current'),
+    previous: rows.find(({ place }) => place === 'previous'),
+  };
+}
+
+/** Notes that a workbook is arriving. Its pieces may follow. */
+export async function addArriving(db: Kysely<Schema>, row: Omit<WorkbookRow, 'place'>): Promise<void> {
+  await db
+    .insertInto('workbooks')
+    .values({ ...row, place: 'arriving' })
+    .execute();
+}
+
+/** Forgets a workbook that arrived only in part, or is none. Its pieces are swept. */
+export async function dropArriving(db: Kysely<Schema>, id: string): Promise<void> {
+  await db.deleteFrom('workbooks').where('id', '=', id).where('place', '=', 'arriving').execute();
+}
+
+/** Makes an arriving workbook of so many bytes the current one. The one before stays as the previous one; the one before that goes. False where it is not arriving any more. */
+export async function acceptArriving(trx: Transaction<Schema>, id: string, bytes: number): Promise<boolean> {
+  const arriving = await trx
+    .selectFrom('workbooks')
+    .select('id')
+    .where('id', '=', id)
+    .where('place', '=', 'arriving')
+    .executeTakeFirst();
+  if (!arriving) return false;
+  await trx.deleteFrom('workbooks').where('place', '=', 'previous').execute();
+  await trx.updateTable('workbooks').set({ place: 'previous' }).where('place', '=', 'current').execute();
+  await trx.updateTable('workbooks').set({ place: 'current', bytes }).where('id', '=', id).execute();
+  return true;
+}
+
+/** Exchanges the current workbook and the previous one. False, and nothing changed, where the previous one is not `id`. */
+export async function exchangeWorkbooks(trx: Transaction<Schema>, id: string): Promise<boolean> {
+  const { current, previous } = await readWorkbooks(trx);
+  if (previous?.id !== id) return false;
+  if (current)
+    await trx
+      .updateTable('workbooks')
+      .set({ place: 'previous' })
+      .where('id', '=', current.id)
+      .where('place', '=', 'current')
+      .execute();
+  const result = await trx
+    .updateTable('workbooks')
+    .set({ place: 'current' })
+    .where('id', '=', id)
+    .where('place', '=', 'previous')
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}
