@@ -1,10 +1,12 @@
 import { CommandProblem } from './cli/command.ts';
 import { COMMANDS, helpText } from './cli/commands.ts';
-import { runningClock } from './cli/running-clock.ts';
 import { ConfigProblem, readConfig } from '#server/base/config.ts';
 import type { Log } from '#server/base/log.ts';
 import { machineProblem } from '#server/compose/machine-problem.ts';
 import { StoreUnavailable } from './store/database.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { ServerConfig } from '#server/base/config.ts';
+import { CLOCK } from '#server/base/limits.ts';
 
 /** The operator's commands: npm run admin -- <command> <argument>. */
 const [name, argument = '', second, ...more] = process.argv.slice(2);
@@ -49,4 +51,18 @@ if (!command || asksForHelp) {
     process.stderr.write(`${sentence}\n`);
     process.exitCode = error instanceof CommandProblem ? error.exitCode : 1;
   }
+}
+
+/**
+ * The time by which the server counts that runs beside a command: it differs from the machine's for a while after that was set
+ * (see `steadyClock`), and a code that is issued here must live its ten minutes there. The machine's time where no server answers.
+ */
+async function runningClock({ host, port }: ServerConfig): Promise<Clock> {
+  const address = host.includes(':') ? `[${host}]` : host;
+  const answer = await fetch(`http://${address}:${port}/healthz`, { signal: AbortSignal.timeout(CLOCK.askMs) }).catch(
+    () => undefined,
+  );
+  await answer?.body?.cancel();
+  const ahead = Date.parse(answer?.headers.get('date') ?? '') - Date.now();
+  return Math.abs(ahead) > CLOCK.toldFromMs ? () => Date.now() + ahead : Date.now;
 }

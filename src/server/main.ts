@@ -1,6 +1,5 @@
 import { pino } from 'pino';
-import { buildApp } from '#server/compose/app.ts';
-import { brandOf } from '#server/compose/brand.ts';
+import { buildApp, brandOf } from '#server/compose/app.ts';
 import { compose } from '#server/compose/compose.ts';
 import { ConfigProblem, productionProblems, readConfig } from '#server/base/config.ts';
 import { keepAssets } from './http/kept-assets.ts';

@@ -1,5 +1,4 @@
 import type { CompanyKey } from '#domain/company/company-key.ts';
-import { looksLike } from './looks-like.ts';
 
 /**
  * Whose a document is: the company whose matter has that id or docket name. `shared` where matters of two companies match, or look as
@@ -57,3 +56,16 @@ export function documentOwners(
 function namesOf(...cells: readonly string[]): string[] {
   return cells.map((text) => text.trim()).filter((name) => name !== '');
 }
+
+/**
+ * What two names have in common that a reader takes for the same: letter case, the kind of a dash, white space, full-width forms and
+ * the composition of accents aside. Only to find doubts with: what it makes equal is never taken for one.
+ */
+function looksLike(name: string): string {
+  const text = PLAIN.test(name) ? name : name.normalize('NFKC').replace(DASHES, '-').replace(UNSEEN, '');
+  return text.toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+const PLAIN = /^[ -~]*$/;
+const DASHES = /[\p{Pd}\u2212]/gu;
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;

@@ -1,5 +1,8 @@
 import { days, hours } from '#domain/time/duration.ts';
 import { BACKUPS } from '#server/base/limits.ts';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BACKUP_FOLDER } from '#server/store/sqlite.ts';
 
 const NAME = /^portal-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/;
 
@@ -39,4 +42,22 @@ export function outlived(names: readonly string[], now: number): string[] {
       return index >= BACKUPS.keepLast && !first;
     })
     .map(({ name }) => name);
+}
+
+export interface NewestBackup {
+  /** When it was made, in milliseconds since the epoch. */
+  readonly at: number;
+  readonly bytes: number;
+}
+
+/** The newest finished backup below a data folder; undefined before the first. */
+export async function newestBackup(dataDir: string): Promise<NewestBackup | undefined> {
+  const folder = join(dataDir, BACKUP_FOLDER);
+  const names = await readdir(folder).catch((): string[] => []);
+  let newest: { name: string; at: number } | undefined;
+  for (const name of names) {
+    const at = madeAt(name);
+    if (at !== undefined && at > (newest?.at ?? 0)) newest = { name, at };
+  }
+  return newest && { at: newest.at, bytes: (await stat(join(folder, newest.name))).size };
 }

@@ -1,7 +1,6 @@
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync, fsyncSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { copyDatabase } from '#server/store/sqlite-files.ts';
-import { flush } from './files.ts';
 
 /** A backup that could not be made. `message` is one sentence for the operator. */
 export class BackupProblem extends Error {
@@ -38,5 +37,15 @@ export async function makeBackup(database: string, file: string, withWorkbooks =
     if (error instanceof BackupProblem) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     throw new BackupProblem(`The backup ${file} could not be written (${code}).`, { cause: error });
+  }
+}
+
+/** Until this returns, a power cut may still undo what was written to the file, or to the names in the folder. */
+export function flush(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
   }
 }

@@ -13,8 +13,7 @@ import {
   takePieces,
 } from '#server/store/sqlite-files.ts';
 import { DATABASE_FILE, DamagedDatabase, openSqlite, prepareFolder } from '#server/store/sqlite.ts';
-import { flush } from './files.ts';
-import { BackupProblem } from './make-backup.ts';
+import { flush, BackupProblem } from './make-backup.ts';
 
 export interface Restored {
   /** Path of the previous database; undefined on an empty machine. */

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerConfig } from '#server/base/config.ts';
 import { adminAccessRoutes } from '#server/features/admin-access/admin-access.routes.ts';
@@ -41,6 +41,8 @@ import type { WebAppOptions } from '#server/http/web-app.ts';
 import { CONNECTIONS, INPUT, TIMEOUTS } from '#server/base/limits.ts';
 import type { Parts } from './parts.ts';
 import { storeFailureOf } from '#server/store/store-failure.ts';
+import { DEFAULT_ACCENT, accentCss, deriveAccent } from '#domain/brand/accent.ts';
+import { CannotStart } from './listen.ts';
 
 export interface AppOptions {
   readonly log: FastifyBaseLogger;
@@ -148,4 +150,11 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
 /** Calls are validated by the contract's schemas. The framework's own compilers, which nothing uses, are a good part of the start. */
 function noSchemas(): never {
   throw new Error('schemas belong to the contract, not to the options of a route');
+}
+
+/** The firm's accent as the pages need it: a style sheet, and the colour of the browser's own bar. */
+export function brandOf(accent: string | undefined): { readonly brandCss: string; readonly themeColor: string } {
+  const derived = deriveAccent(accent ?? DEFAULT_ACCENT);
+  if (!derived) throw new CannotStart(`BRAND_ACCENT ${accent} is no colour such as #0F766E.`);
+  return { brandCss: accent ? accentCss(derived) : '', themeColor: accent ?? DEFAULT_ACCENT };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Dialect } from '#server/store/dialect.ts';
+import type { Dialect } from '#server/store/schema.ts';
 import { FaultChecks } from '#server/testing/faults/fault-checks.ts';
 import { FaultPortal } from '#server/testing/faults/fault-portal.ts';
 import { killUnderLoad } from '#server/testing/faults/kill-drill.ts';

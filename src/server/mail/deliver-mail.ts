@@ -9,7 +9,6 @@ import { dropMail, expireMails, finishMail, postponeMail } from '#server/store/o
 import type { ClaimedMail } from '#server/store/outbox.ts';
 import { isAboutServer } from './mailer.ts';
 import type { MailResult, Mailer } from './mailer.ts';
-import { retryAt } from './retry.ts';
 
 /** Purpose under which the messages of mails are sealed. */
 export const OUTBOX_PURPOSE = 'outbox/message';
@@ -101,4 +100,20 @@ async function persist({ pause }: DeliveryParts, write: () => Promise<void>): Pr
     }
   }
   return write();
+}
+
+/**
+ * When a mail that was not taken is tried again (milliseconds since the epoch); undefined when it would be too late. A code is tried
+ * often while it lives, everything else with doubling waits.
+ */
+function retryAt(
+  { kind, attempts, expires_at }: Pick<ClaimedMail, 'kind' | 'attempts' | 'expires_at'>,
+  now: number,
+): number | undefined {
+  const waits = MAIL.codeRetriesMs;
+  const last = waits[waits.length - 1] ?? 0;
+  const wait =
+    waits[attempts - 1] ??
+    (kind === 'login-code' ? last : Math.min(last * 2 ** Math.min(attempts - waits.length, 10), MAIL.longestRetryMs));
+  return now + wait < expires_at ? now + wait : undefined;
 }

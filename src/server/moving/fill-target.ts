@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
-import { flush } from '#server/backups/files.ts';
+import { flush } from '#server/backups/make-backup.ts';
 import { migrate } from '#server/store/database.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { takeFromServers } from '#server/store/server-lock.ts';

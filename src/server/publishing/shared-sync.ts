@@ -3,7 +3,7 @@ import { LEASE } from '#server/base/limits.ts';
 import type { Database } from '#server/store/database.ts';
 import { releaseLease, takeLease } from '#server/store/leases.ts';
 import type { Fence } from '#server/store/leases.ts';
-import { askForSync, lastSyncRequest } from '#server/store/sync-requests.ts';
+import { putState, readState } from '#server/store/state.ts';
 import { createSyncLoop } from './sync-loop.ts';
 import type { SyncLoop, SyncParts } from './sync-loop.ts';
 
@@ -81,4 +81,16 @@ export function createSharedSync(parts: SharedSyncParts): SyncLoop {
       await releaseLease(database, SYNC_LEASE, holder).catch(onFault);
     },
   };
+}
+
+const REQUESTED = 'sync-requested';
+
+/** Asks whichever instance reads the source to read it now. `mark` is new with every request. */
+async function askForSync({ db }: Database, mark: string): Promise<void> {
+  await putState(db, REQUESTED, mark);
+}
+
+/** The mark of the last request; undefined before the first. */
+function lastSyncRequest({ db }: Database): Promise<string | undefined> {
+  return readState(db, REQUESTED);
 }

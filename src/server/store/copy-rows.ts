@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { MOVE } from '#server/base/limits.ts';
 import { tablesOf } from './database.ts';
-import type { Dialect } from './dialect.ts';
-import type { Schema } from './schema.ts';
+import type { Dialect, Schema } from './schema.ts';
 import { TABLES } from './tables.ts';
 import { MoveProblem } from './move-problem.ts';
 

@@ -1,8 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { tablesOf } from './database.ts';
 import type { Database } from './database.ts';
-import type { Dialect } from './dialect.ts';
-import type { Schema } from './schema.ts';
+import type { Dialect, Schema } from './schema.ts';
 import { addState, dropState, readState } from './state.ts';
 import { TABLE_NAMES } from './tables.ts';
 import { continueNumbers, copyTable, countRows } from './copy-rows.ts';

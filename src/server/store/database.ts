@@ -2,9 +2,8 @@ import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { sql } from 'kysely';
 import type { Kysely, TableMetadata } from 'kysely';
-import type { Dialect } from './dialect.ts';
+import type { Dialect, Schema } from './schema.ts';
 import { migrations } from './migrations/migrations.ts';
-import type { Schema } from './schema.ts';
 
 /** An open store. Close it once; closing frees the data folder or the pool. */
 export interface Database {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { Database } from './database.ts';
-import type { Dialect } from './dialect.ts';
-import type { Schema } from './schema.ts';
+import type { Dialect, Schema } from './schema.ts';
 
 /** What a holder shows with every write: the number grows with each change of holder, so that an older one is told apart for ever. */
 export interface Fence {

@@ -4,8 +4,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { StoreUnavailable, tablesOf } from './database.ts';
-import type { Dialect } from './dialect.ts';
-import type { Schema } from './schema.ts';
+import type { Dialect, Schema } from './schema.ts';
 
 /*
  * While an operator moves the data to another database, no process may write: what it wrote would stay behind. Reads go on. Both kinds of

@@ -265,3 +265,6 @@ export interface WorkbookPieceRow {
   number: number;
   body: Uint8Array;
 }
+
+/** The two databases that the store runs on. */
+export type Dialect = 'sqlite' | 'postgres';

@@ -11,7 +11,7 @@ import { buildPublication } from '#server/publishing/build-publication.ts';
 import type { RunBuild } from '#server/publishing/run-in-child.ts';
 import { openWorkbook } from '#server/sources/workbook/workbook-source.ts';
 import { listAudit } from '#server/store/audit.ts';
-import type { Dialect } from '#server/store/dialect.ts';
+import type { Dialect } from '#server/store/schema.ts';
 import { createTestDatabase } from './postgres.ts';
 import { buildHere } from './sheets-portal.ts';
 import { testApp } from './test-app.ts';

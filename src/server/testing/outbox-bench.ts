@@ -3,7 +3,7 @@ import { hours } from '#domain/time/duration.ts';
 import type { MailMessage } from '#domain/mail/mail-message.ts';
 import type { AuditEvent } from '#server/audit/audit-log.ts';
 import { createSecrets } from '#server/secrets/create-secrets.ts';
-import type { Dialect } from '#server/store/dialect.ts';
+import type { Dialect } from '#server/store/schema.ts';
 import { keptLog } from './log.ts';
 import { createTestStore } from './test-store.ts';
 import type { TestStore } from './test-store.ts';

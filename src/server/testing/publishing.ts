@@ -1,6 +1,5 @@
 import { gunzipSync } from 'node:zlib';
 import { documentedHeader } from '#domain/tabs/header.ts';
-
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { companyKey } from '#domain/company/company-key.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
@@ -19,7 +18,7 @@ import { rowsSource } from '#server/sources/testing/rows-source.ts';
 import { createPayloads } from '#server/store/payloads.ts';
 import { createPublications } from '#server/store/publications.ts';
 import { createVanishedUsers } from '#server/store/vanished-users.ts';
-import type { Dialect } from '#server/store/dialect.ts';
+import type { Dialect } from '#server/store/schema.ts';
 import { createTestStore } from './test-store.ts';
 import type { TestStore } from './test-store.ts';
 

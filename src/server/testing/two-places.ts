@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#server/store/database.ts';
-import type { Dialect } from '#server/store/dialect.ts';
+import type { Dialect } from '#server/store/schema.ts';
 import { openPostgres } from '#server/store/postgres.ts';
 import { openSqlite } from '#server/store/sqlite.ts';
 import { TABLE_NAMES } from '#server/store/tables.ts';

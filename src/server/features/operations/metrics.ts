@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { AUDIT_KINDS } from '#server/audit/audit-log.ts';
 import type { AuditLog } from '#server/audit/audit-log.ts';
 import { diskUse } from '#server/backups/disk.ts';
-import { newestBackup } from '#server/backups/newest-backup.ts';
+import { newestBackup } from '#server/backups/backup-names.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/store/database.ts';
 import { countHeld } from '#server/store/held-items.ts';

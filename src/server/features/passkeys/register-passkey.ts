@@ -15,8 +15,7 @@ import type { PasskeyRow } from '#server/store/schema.ts';
 import type { Session } from '#server/store/sessions.ts';
 import { challengeOf, makeChallenge } from './challenges.ts';
 import type { Asked, Challenge } from './challenges.ts';
-import { relyingPartyOf } from './relying-party.ts';
-import { attestationFormat, webAuthn } from './webauthn.ts';
+import { relyingPartyOf, attestationFormat, webAuthn } from './webauthn.ts';
 
 export interface PasskeyParts extends CompleteSignInParts {
   readonly directory: Directory;

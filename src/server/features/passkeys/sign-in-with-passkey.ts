@@ -15,8 +15,7 @@ import { challengeOf, makeChallenge } from './challenges.ts';
 import type { Asked } from './challenges.ts';
 import { userHandleOf } from './register-passkey.ts';
 import type { PasskeyParts } from './register-passkey.ts';
-import { relyingPartyOf } from './relying-party.ts';
-import { webAuthn } from './webauthn.ts';
+import { relyingPartyOf, webAuthn } from './webauthn.ts';
 
 export interface PasskeyAttempt {
   readonly response: PasskeyAssertion;

@@ -3,7 +3,7 @@ import { RowGatherer } from './gather-rows.ts';
 import type { SheetOptions } from './gather-rows.ts';
 import { tableHandler } from './ods-table.ts';
 import { attributeOf } from './xml-attributes.ts';
-import { utf8Decoder } from './utf8-decoder.ts';
+import { utf8Decoder } from './parse-part.ts';
 import { xmlReader } from './xml-reader.ts';
 import type { Archive } from './zip-archive.ts';
 

@@ -1,8 +1,8 @@
-import { columnIndex } from './cell-address.ts';
 import { COLUMNS_KEPT } from './gather-rows.ts';
 import { attributeOf } from './xml-attributes.ts';
 import { xmlReader } from './xml-reader.ts';
 import type { Archive } from './zip-archive.ts';
+import { Damaged } from './damaged.ts';
 
 /** A merged range; its first cell shows its text, the others show nothing, whatever the file still has there. */
 interface Merge {
@@ -94,4 +94,16 @@ function coveredBy(merges: readonly Merge[]): IsCovered {
     }
     return reaching[column]! > first[column]!;
   };
+}
+
+/** Zero-based index of the column whose letters an address begins with: 0 for A, A1 and A1:B2. */
+export function columnIndex(address: string): number {
+  let index = 0;
+  for (let at = 0; at < Math.min(address.length, 4); at++) {
+    const letter = address.charCodeAt(at) - 64;
+    if (letter < 1 || letter > 26) break;
+    index = index * 26 + letter;
+  }
+  if (index === 0) throw new Damaged();
+  return index - 1;
 }

@@ -1,15 +1,14 @@
 import type { Row } from '#domain/tabs/tab.ts';
-import { columnIndex } from './cell-address.ts';
+import { columnIndex, coveredCells } from './xlsx-merges.ts';
 import { Damaged } from './damaged.ts';
 import { CELL_CHARACTERS, COLUMNS_KEPT, hideColumns, RowGatherer } from './gather-rows.ts';
 import type { SheetOptions } from './gather-rows.ts';
 import { GENERAL, numberText } from './xlsx-formats.ts';
-import { coveredCells } from './xlsx-merges.ts';
 import type { IsCovered } from './xlsx-merges.ts';
 import type { XlsxWorkbook } from './xlsx-parts.ts';
 import { textRun, unescaped } from './xlsx-strings.ts';
 import { attributeOf } from './xml-attributes.ts';
-import { utf8Decoder } from './utf8-decoder.ts';
+import { utf8Decoder } from './parse-part.ts';
 import { xmlReader } from './xml-reader.ts';
 import type { XmlHandler } from './xml-reader.ts';
 import type { Archive } from './zip-archive.ts';

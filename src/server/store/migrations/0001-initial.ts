@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../schema.ts';
 
 /** The first tables. Milliseconds since the epoch need 64 bits in PostgreSQL, hence bigint. */
 export function initial(dialect: Dialect): Migration {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../schema.ts';
 
 /** Workbooks that an administrator uploaded, in encrypted pieces. */
 export function workbooks(dialect: Dialect): Migration {

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../schema.ts';
 import { initial } from './0001-initial.ts';
 import { vanishedUsers } from './0002-vanished-users.ts';
 import { previousSave } from './0003-previous-save.ts';

@@ -1,6 +1,6 @@
 import { random } from '#demo/random.ts';
 import { MAIL } from '#server/base/limits.ts';
-import type { Dialect } from '#server/store/dialect.ts';
+import type { Dialect } from '#server/store/schema.ts';
 import { createTestDatabase, execute } from '../postgres.ts';
 import { FaultChecks } from './fault-checks.ts';
 import { FaultClient } from './fault-client.ts';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import type { Dialect } from '#server/store/dialect.ts';
+import type { Dialect } from '#server/store/schema.ts';
 import { DIALECTS } from '../test-store.ts';
 import { offerPostgres } from '../postgres.ts';
 import { instancesDrill } from './instances-drill.ts';

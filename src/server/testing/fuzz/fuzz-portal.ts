@@ -15,7 +15,7 @@ import { testApp } from '../test-app.ts';
 import type { TestApp, TestBrowser } from '../test-app.ts';
 import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '../two-companies.ts';
 import { SourceFailure } from '#server/sources/portfolio-source.ts';
-import type { Dialect } from '#server/store/dialect.ts';
+import type { Dialect } from '#server/store/schema.ts';
 import { hostileJson, hostileText } from './hostile-json.ts';
 import { requestBytes } from './hostile-request.ts';
 import { problemsOf } from './judge-answer.ts';

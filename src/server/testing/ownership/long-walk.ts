@@ -1,4 +1,4 @@
-import type { Dialect } from '#server/store/dialect.ts';
+import type { Dialect } from '#server/store/schema.ts';
 import { walk } from './walk.ts';
 
 /** Readings over both databases together; fewer, or others, by `READINGS` and `SEED` in the environment. */

@@ -9,7 +9,7 @@ import { createPublishedDirectory } from '#server/directory/published-directory.
 import { buildPublication } from '#server/publishing/build-publication.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
 import type { SourceReading } from '#server/sources/portfolio-source.ts';
-import type { Dialect } from '#server/store/dialect.ts';
+import type { Dialect } from '#server/store/schema.ts';
 import { createPayloads } from '#server/store/payloads.ts';
 import { createPublications } from '#server/store/publications.ts';
 import { createVanishedUsers } from '#server/store/vanished-users.ts';

@@ -1,2 +1,0 @@
-/** The two databases that the store runs on. */
-export type Dialect = 'sqlite' | 'postgres';
