@@ -60,7 +60,7 @@ test('the previous configuration shows when it was saved, and is restored after 
   await restore.click();
   const dialog = page.getByRole('dialog', { name: 'Save this configuration?' });
   await expect(dialog.getByText('Matters: 12 rows now, 9 rows then.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save and replace' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Configuration Restored', 'The previous configuration is active again.');
   await expect(page.getByLabel('Spreadsheet ID')).toHaveValue('older-sheet');
   await expect(restore, 'there is no previous configuration left').toBeHidden();

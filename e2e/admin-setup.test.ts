@@ -127,7 +127,7 @@ test('a new administrator sets up the portal, from the first code to the firm’
     await page.getByRole('button', { name: 'Save Configuration' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save this configuration?' });
     await expect(dialog.getByText('The spreadsheet has no sheet named "Cases".')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Save and replace' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expectToast(page, 'Configuration Saved');
     await page.getByRole('button', { name: 'Test Connection' }).click();
     await expectToast(page, 'Connection Failed');

@@ -134,7 +134,7 @@ test('a different spreadsheet is saved only after its consequences are confirmed
   await expect(page.getByText('You have unsaved changes.')).toBeVisible();
   expect(sent).toHaveLength(1);
   await save(page).click();
-  await dialog.getByRole('button', { name: 'Save and replace' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Configuration Saved', 'Google Sheets configuration has been saved successfully');
   expect(sent.at(-1)).toMatchObject({ confirm: true, spreadsheetId: 'other-sheet', credentials: KEY_FILE });
 });

@@ -144,12 +144,15 @@ test.describe('a message', () => {
     expect(sent).toBe(1);
   });
 
-  test('being sent cannot be edited, and does not close a dialog opened later', async ({ page, signIn }) => {
+  test('being sent cannot be edited, closes no dialog opened later, and is called saved while it waits', async ({
+    page,
+    signIn,
+  }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/email/send-message', async (route) => {
       await held;
-      await route.fulfill({ json: { success: true } });
+      await route.fulfill({ json: { success: true, waiting: true } });
     });
     await signIn(client.email);
     await page.goto('/help');
@@ -162,7 +165,8 @@ test.describe('a message', () => {
     await page.getByRole('button', { name: /Do you have New Ideas/ }).click();
     await message(page).fill('My new idea');
     release();
-    await expect(page.getByText('Email Sent')).toBeVisible();
+    await expect(page.getByText('Email Saved')).toBeVisible();
+    await expect(page.getByText(/^Email is not working at the moment\. Your message is saved/)).toBeVisible();
     await expect(subject(page)).toHaveValue('New Ideas - Protection & Commercialization');
     await expect(message(page)).toHaveValue('My new idea');
   });

@@ -34,7 +34,7 @@ async function measure(part) {
     coverageAnalysis: 'perTest',
     // Nets for what hangs: a busy machine takes its time.
     dryRunTimeoutMinutes: 60,
-    timeoutMS: 20_000,
+    timeoutMS: 60_000,
     concurrency: AT_ONCE,
     // Below the folder that every other tool leaves alone.
     tempDirName: '.cache/mutants',

@@ -41,5 +41,9 @@ export const sendMessage = endpoint({
     session: z.optional(z.unknown()),
   }),
   errors: ['message-fields', 'email-unavailable'],
-  answer: done,
+  answer: z.object({
+    ...done.shape,
+    /** The mail server takes no mail at the moment: the message is stored and goes out when it does. */
+    waiting: z.optional(z.boolean()),
+  }),
 });

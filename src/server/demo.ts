@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { serverLog } from '#server/compose/server-log.ts';
 import { DEMO_ADMIN, DEMO_CLIENTS } from '#demo/people.ts';
 import { todayOf } from '#demo/dates.ts';
 import { samplePortfolio } from '#demo/sample.ts';
@@ -17,7 +17,7 @@ await startOrExplain(async () => {
   const { config, secretKey, workbook } = demoSetup(process.env);
   const clock = Date.now;
   writeXlsx(workbook, samplePortfolio(todayOf(new Date())));
-  const log = pino({ level: config.logLevel });
+  const log = serverLog(config);
   const mailbox = createMailbox(clock);
   const { parts, start, stop } = await compose(config, { clock, log, secretKey, fallbackMailer: mailbox });
   const root = builtWebApp();

@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { buildApp, brandOf } from '#server/compose/app.ts';
 import { compose } from '#server/compose/compose.ts';
 import { ConfigProblem, productionProblems, readConfig } from '#server/base/config.ts';
@@ -6,6 +5,7 @@ import { keepAssets } from './http/kept-assets.ts';
 import { logoProblems } from './http/web-app.ts';
 import { CannotStart, listen, startOrExplain } from '#server/compose/listen.ts';
 import { builtWebApp } from './places.ts';
+import { serverLog } from '#server/compose/server-log.ts';
 import { steadyClock } from '#server/compose/steady-clock.ts';
 
 /** Production: reads the configuration, puts the parts together, listens, drains. Nothing else. */
@@ -15,7 +15,7 @@ await startOrExplain(async () => {
   if (problems.length > 0 || !config.secretKey) throw new ConfigProblem(problems);
   const root = builtWebApp();
   if (!root) throw new CannotStart('The web app has not been built. Start the server with: npm start');
-  const log = pino({ level: config.logLevel });
+  const log = serverLog(config);
   const clock = steadyClock((ms) =>
     log.warn(
       { seconds: Math.round(ms / 1000) },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { emailKey } from '#domain/viewer/email-address.ts';
@@ -18,6 +18,8 @@ export interface ServerConfig {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly secretKey: string | undefined;
+  /** The file of the key, if every account of the machine can read it. */
+  readonly openKeyFile: string | undefined;
   readonly productName: string;
   readonly staffDomain: string | undefined;
   readonly adminEmails: readonly EmailKey[];
@@ -91,7 +93,8 @@ export function readConfig(environment: Environment): ServerConfig {
   const tokenUrl = text('GOOGLE_TOKEN_URL') || VARIABLES.GOOGLE_TOKEN_URL.standard;
   if (!/^https?:\/\//.test(tokenUrl) || !URL.canParse(tokenUrl))
     refuse('GOOGLE_TOKEN_URL must be an address such as https://oauth2.googleapis.com/token.');
-  const secretKey = text('SECRET_KEY') || secretFromFile(text('SECRET_KEY_FILE'), refuse);
+  const keyFile = text('SECRET_KEY') ? '' : text('SECRET_KEY_FILE');
+  const secretKey = text('SECRET_KEY') || secretFromFile(keyFile, refuse);
 
   const config: ServerConfig = {
     host: text('HOST') || VARIABLES.HOST.standard,
@@ -101,6 +104,7 @@ export function readConfig(environment: Environment): ServerConfig {
     dataDir: resolve(text('DATA_DIR') || VARIABLES.DATA_DIR.standard),
     databaseUrl,
     secretKey,
+    openKeyFile: isReadByAll(keyFile) ? keyFile : undefined,
     productName: text('PRODUCT_NAME') || VARIABLES.PRODUCT_NAME.standard,
     staffDomain,
     adminEmails,
@@ -146,6 +150,12 @@ function origin(name: VariableName, value: string, refuse: (sentence: string) =>
   }
   refuse(`${name} must be an address such as https://portal.firm.example, without a path.`);
   return 'http://127.0.0.1';
+}
+
+/** Container engines mount their secrets readable, below a folder that others cannot enter. */
+function isReadByAll(path: string): boolean {
+  if (path === '' || path.startsWith('/run/secrets/')) return false;
+  return ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o004) !== 0;
 }
 
 function secretFromFile(path: string, refuse: (sentence: string) => undefined): string | undefined {

@@ -11,6 +11,7 @@ import type { Database } from '#server/store/database.ts';
 import { keepDataReport } from '#server/store/data-report.ts';
 import type { Payloads } from '#server/store/payloads.ts';
 import type { Publications } from '#server/store/publications.ts';
+import { putState, readState } from '#server/store/state.ts';
 import type { VanishedUsers } from '#server/store/vanished-users.ts';
 
 interface SyncComposition extends Pick<SyncParts, 'clock' | 'intervalMs' | 'source'> {
@@ -30,7 +31,10 @@ interface SyncComposition extends Pick<SyncParts, 'clock' | 'intervalMs' | 'sour
 /** The sync: alone over a database of its own, under a lease where several instances share one. */
 export function composeSync(parts: SyncComposition): SyncLoop {
   const { clock, intervalMs, source, fields, log, database, payloads, publications, vanished, audit, runBuild } = parts;
-  const noteSync = createSyncNotes(audit, log);
+  const noteSync = createSyncNotes(audit, log, {
+    read: () => readState(database.db, 'sync-noted'),
+    write: (text) => putState(database.db, 'sync-noted', text),
+  });
   const publisher = createPublisher({ clock, payloads, publications, vanished, runBuild, keepReport: keepDataReport });
   const loop: SyncParts = {
     clock,

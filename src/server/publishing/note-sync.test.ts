@@ -46,11 +46,28 @@ const heldItem = (fingerprint: string): HeldItem => ({
   fingerprint,
 });
 
-function notes(): { note(outcome: SyncOutcome): Promise<void>; events: AuditEvent[]; logLines: readonly string[] } {
+interface Notes {
+  note(outcome: SyncOutcome): Promise<void>;
+  /** From now on another server over the same store notes. */
+  restart(): void;
+  readonly events: AuditEvent[];
+  readonly logLines: readonly string[];
+}
+
+function notes(): Notes {
   const events: AuditEvent[] = [];
   const { log, lines } = keptLog();
-  const note = createSyncNotes({ record: async (event) => void events.push(event) }, log);
-  return { note: (outcome) => note(outcome, SOURCE), events, logLines: lines };
+  let kept: string | undefined;
+  const memory = { read: async () => kept, write: async (text: string) => void (kept = text) };
+  const create = (): ReturnType<typeof createSyncNotes> =>
+    createSyncNotes({ record: async (event) => void events.push(event) }, log, memory);
+  let server = create();
+  return {
+    note: (outcome) => server(outcome, SOURCE),
+    restart: () => void (server = create()),
+    events,
+    logLines: lines,
+  };
 }
 
 test('a publication is written down with its figures', async () => {
@@ -98,4 +115,17 @@ test('what is held back is written down once, and again when it is another readi
     rowsBefore: 3,
     rowsAfter: 0,
   });
+});
+
+test('a restart writes down again neither what is still held nor a failure that lasts', async () => {
+  const { note, restart, events } = notes();
+  await note(unchanged([heldItem('a')]));
+  await note(failed('quota'));
+  restart();
+  await note(failed('quota'));
+  await note(unchanged([heldItem('a')]));
+  restart();
+  await note(unchanged([heldItem('a'), heldItem('b')]));
+  await note(failed('quota'));
+  expect(events.map(({ kind }) => kind)).toEqual(['sync-held', 'sync-failed', 'sync-held', 'sync-failed']);
 });

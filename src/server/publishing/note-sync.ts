@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { AuditLog } from '#server/audit/audit-log.ts';
 import type { Log } from '#server/base/log.ts';
@@ -5,22 +6,37 @@ import type { ConfiguredSource } from './configured-source.ts';
 import type { HeldItem } from './guard-reading.ts';
 import type { SyncOutcome } from './publisher.ts';
 
+/** Keeps one text over restarts, and for all instances. */
+export interface NoteMemory {
+  read(): Promise<string | undefined>;
+  write(text: string): Promise<void>;
+}
+
+/** What is in the audit log already. */
+interface Noted {
+  /** The failure that lasts; empty if the last reading succeeded. */
+  readonly failure: string;
+  /** The items that are held. */
+  readonly held: readonly string[];
+}
+const NOTHING_NOTED: Noted = { failure: '', held: [] };
+
 /**
  * Writes down what syncs did: what changed for users goes to the audit log, the rest to the operator's. A failure or a held item that
- * lasts for days is one entry, not one a minute.
+ * lasts for days is one entry, not one a minute and not one for each restart.
  */
 export function createSyncNotes(
   audit: Pick<AuditLog, 'record'>,
   log: Log,
+  memory: NoteMemory,
 ): (outcome: SyncOutcome, source: ConfiguredSource) => Promise<void> {
-  let failure = '';
-  let held: ReadonlySet<string> = new Set();
-
-  async function noteHeld(items: readonly HeldItem[], source: ConfiguredSource): Promise<void> {
-    const known = held;
-    held = new Set(items.map(keyOf));
+  async function noteHeld(
+    items: readonly HeldItem[],
+    known: readonly string[],
+    source: ConfiguredSource,
+  ): Promise<void> {
     for (const item of items) {
-      if (known.has(keyOf(item))) continue;
+      if (known.includes(keyOf(item))) continue;
       const { tab, company, reason, rowsBefore, rowsAfter } = item;
       const details = { source: source.label, tab, company, reason, rowsBefore, rowsAfter };
       log.warn(details, 'held back until an administrator accepts it or the rows return');
@@ -50,17 +66,24 @@ export function createSyncNotes(
   }
 
   return async (outcome, source) => {
+    const before = await memory.read();
+    const noted = before === undefined ? NOTHING_NOTED : (JSON.parse(before) as Noted);
+    const remember = async (now: Noted): Promise<void> => {
+      const text = JSON.stringify(now);
+      if (text !== before) await memory.write(text);
+    };
     if (outcome.kind === 'failed') {
       const details = { source: source.label, cause: outcome.code, ...outcome.facts };
       log.warn(details, 'the source could not be read; what is published stays');
       const now = JSON.stringify([source.identity, outcome.code, outcome.facts]);
-      if (now === failure) return;
-      failure = now;
+      if (now === noted.failure) return;
       await audit.record({ kind: 'sync-failed', actor: 'system', details });
-      return;
+      return remember({ ...noted, failure: now });
     }
-    failure = '';
-    if (outcome.kind === 'waiting') return noteWaiting(outcome, source);
+    if (outcome.kind === 'waiting') {
+      await noteWaiting(outcome, source);
+      return remember({ ...noted, failure: '' });
+    }
     if (outcome.kind === 'published') {
       const { companies, users, rows, held: items } = outcome.summary;
       const { publication, changed } = outcome;
@@ -76,10 +99,13 @@ export function createSyncNotes(
       log.info(details, 'published');
       await audit.record({ kind: 'sync-published', actor: 'system', details });
     }
-    await noteHeld(outcome.summary.held, source);
+    const { held } = outcome.summary;
+    await noteHeld(held, noted.held, source);
+    await remember({ failure: '', held: held.map(keyOf) });
   };
 }
 
+/** A hash, because the rows of `state` are kept for ever, and the item names a client. */
 function keyOf({ tab, company, fingerprint }: HeldItem): string {
-  return `${tab}\n${company}\n${fingerprint}`;
+  return createHash('sha256').update(`${tab}\n${company}\n${fingerprint}`).digest('base64url').slice(0, 22);
 }

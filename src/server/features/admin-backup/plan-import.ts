@@ -31,7 +31,8 @@ const WARNINGS = {
   privateKey:
     'The file contains no private key for this service account. The spreadsheet is not read until you paste the key file under Google Sheets.',
   sheetsOff: 'Google Sheets will no longer be configured. Clients keep the published data.',
-  otherSheet: 'Another spreadsheet will replace the data that clients see now.',
+  otherSheet:
+    'Another spreadsheet will replace the data that clients see now: at once if its sheets and headings are the documented ones, otherwise when you publish it in the data report.',
   ownAddress: 'Your own address is not among the administrators in the file. You stay an administrator.',
 };
 

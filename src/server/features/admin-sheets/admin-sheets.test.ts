@@ -125,7 +125,7 @@ describe('another spreadsheet', () => {
       message: 'Please confirm what will change.',
       needsConfirmation: true,
       changes: [
-        'Clients now see the data of another source. The spreadsheet sheet-1 will replace it.',
+        'Clients now see the data of another source. The spreadsheet sheet-1 will replace it: at once if its sheets and headings are the documented ones, otherwise when you publish it in the data report.',
         'Users: 4 rows now, 4 rows in the new spreadsheet.',
         'Matters: 6 rows now, 0 rows in the new spreadsheet.',
         'Deadline: 6 rows now, 6 rows in the new spreadsheet.',
@@ -149,7 +149,7 @@ describe('another spreadsheet', () => {
     }>();
     expect(needsConfirmation).toBe(true);
     expect(changes[0]).toContain(SERVICE_ACCOUNT_EMAIL);
-    expect(changes[1]).toContain('clients keep the data published on 21 Nov 2026');
+    expect(changes[1]).toContain('the portal goes on reading the previous one');
     await sheets.save({ confirm: true });
     await eventually(async () => {
       const { entries } = await listAudit(sheets.portal.parts.database, { kinds: ['sync-failed'], limit: 1 });

@@ -106,7 +106,7 @@ test('bringing back another spreadsheet than clients see says first what that ch
   await sheets.portal.parts.sync.syncNow();
   const asked = (await restore()).json<{ needsConfirmation: boolean; changes: string[] }>();
   expect(asked.needsConfirmation).toBe(true);
-  expect(asked.changes[0]).toBe('Clients now see the data of sheet-2. The spreadsheet sheet-1 will replace it.');
+  expect(asked.changes[0]).toContain('Clients now see the data of sheet-2. The spreadsheet sheet-1 will replace it: ');
   expect(await sheets.readBack()).toMatchObject({ spreadsheetId: 'sheet-2' });
   expect((await restore({ confirm: true })).json()).toMatchObject({ success: true });
   expect(await sheets.readBack()).toMatchObject({ spreadsheetId: 'sheet-1', previous: { spreadsheetId: 'sheet-2' } });

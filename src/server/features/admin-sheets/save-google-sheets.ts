@@ -1,6 +1,5 @@
 import type { saveGoogleSheets } from '#contract/admin-sheets.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { mailTimestamp } from '#domain/mail/timestamp.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Origin } from '#server/audit/audit-log.ts';
 import { googleSheetsIdentity } from '#server/settings/google-sheets-document.ts';
@@ -28,7 +27,7 @@ const CONFIRM = 'Please confirm what will change.';
 
 /**
  * Stores a new configuration, or restores the previous one. If it would replace what clients see now, or cannot be read, the answer says so
- * and nothing is stored until the administrator confirms. In any case clients keep what is published until the new spreadsheet has been read.
+ * and nothing is stored until the administrator confirms. Until the new spreadsheet has been read, the portal goes on reading the previous one.
  */
 export async function saveConfiguration(
   parts: AdminSheetsParts,
@@ -56,17 +55,16 @@ async function consequences(
   const replaces = publication.sourceIdentity !== googleSheetsIdentity(access.spreadsheetId);
   const test = await testConnection(parts, access);
   if (!test.tabs || (!test.success && !replaces)) {
-    const since = mailTimestamp(publication.publishedAt);
     return [
       `The spreadsheet cannot be read with these settings. ${test.cause} ${test.fix}`,
-      `If you save anyway, clients keep the data published on ${since} until the spreadsheet can be read.`,
+      'If you save anyway, clients keep what they see. Until the spreadsheet can be read, the portal goes on reading the previous one.',
     ];
   }
   if (!replaces) return [];
   const { tabs } = test;
   const source = await parts.source();
   return [
-    `Clients now see the data of ${source ? source.label : 'another source'}. The spreadsheet ${access.spreadsheetId} will replace it.`,
+    `Clients now see the data of ${source ? source.label : 'another source'}. The spreadsheet ${access.spreadsheetId} will replace it: at once if its sheets and headings are the documented ones, otherwise when you publish it in the data report.`,
     ...TABS.flatMap((tab) => {
       const before = publication.shapes[tab]?.rowCount ?? 0;
       const now = tabs.find((check) => check.tab === tab);

@@ -14,7 +14,7 @@ export function helpdeskRoutes(app: FastifyInstance, parts: HelpdeskParts): void
 
   register(app, contract.sendMessage, async ({ viewer, body, origin, request }) => {
     if (viewer.kind !== 'client') return app.gate.deny(request, viewer, 'no-company');
-    await sendMessage({ ...parts, mayAuditRefusal: app.gate.mayAuditRefusal }, viewer, body, origin);
-    return { success: true as const };
+    const waiting = await sendMessage({ ...parts, mayAuditRefusal: app.gate.mayAuditRefusal }, viewer, body, origin);
+    return { success: true as const, waiting };
   });
 }

@@ -49,7 +49,7 @@ test('a client sees the contacts of their own company only', async () => {
 test('T27: a message reaches every contact, from the server’s own words, and answers go to the sender', async () => {
   expect(
     (await send(ann, { html: '<script>alert(1)</script>', subject: `[${ACME.email}] A question` })).json(),
-  ).toEqual({ success: true });
+  ).toEqual({ success: true, waiting: false });
   await eventually(() => messages(portal.mailbox).length === 2);
   const mails = messages(portal.mailbox);
   expect(mails.map(({ to }) => to).sort()).toEqual([TECHNICAL, SERVICE].sort());
@@ -221,14 +221,27 @@ describe('through a mail server', () => {
   test('R17: a message taken while it is away arrives when it is back, once', async () => {
     const { port } = mail.double;
     await mail.double.close();
-    expect((await send(ben, { to: contacts })).json()).toEqual({ success: true });
-    expect((await send(ben, { to: contacts })).json()).toEqual({ success: true });
+    expect((await send(ben, { to: contacts })).json()).toEqual({ success: true, waiting: false });
+    expect((await send(ben, { to: contacts })).json()).toEqual({ success: true, waiting: false });
     await mail.portal.parts.outbox.settled();
     const back = await mail.another({ port, user: 'portal', password: SMTP_PASSWORD });
     mail.portal.advance(minutes(1));
     mail.portal.parts.outbox.wake();
     await mail.portal.parts.outbox.settled();
     expect(back.mails.map(({ to }) => to.join(' and ')).sort()).toEqual(contacts.toSorted());
+  });
+
+  test('the answer says that a message waits once the mail server has failed several times', async () => {
+    await mail.double.close();
+    const waits = async (text: string): Promise<unknown> => {
+      const answer = await send(ben, { to: contacts, text });
+      await mail.portal.parts.outbox.settled();
+      return answer.json();
+    };
+    expect(await waits('One')).toEqual({ success: true, waiting: false });
+    await waits('Two');
+    expect(await waits('Three')).toEqual({ success: true, waiting: true });
+    expect(await waits('Three'), 'the same message again').toEqual({ success: true, waiting: true });
   });
 
   test('none is taken while no mail server is set up at all', async () => {

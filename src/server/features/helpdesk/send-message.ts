@@ -33,7 +33,7 @@ export interface ClientMessage {
 
 /**
  * Accepts a client's message: it is stored before the answer, sent afterwards and retried for two days. The same message within ten minutes
- * is sent once, so that a double click does not send two.
+ * is sent once, so that a double click does not send two. Returns whether it waits, because the mail server takes no mail at the moment.
  * Throws `forbidden` for a recipient who is not one of the sender's contacts, `message-fields`, `too-many-requests`, and
  * `email-unavailable` if no mail server is configured.
  */
@@ -42,7 +42,7 @@ export async function sendMessage(
   viewer: Extract<Viewer, { kind: 'client' }>,
   message: ClientMessage,
   origin: Origin,
-): Promise<void> {
+): Promise<boolean> {
   const { audit, clock, database, outbox, payloads, secrets } = parts;
   const sender = viewer.actor;
   const scope = companyScopeOf(viewer);
@@ -86,9 +86,12 @@ export async function sendMessage(
     if (!budget.allowed) throw new Refusal('too-many-requests', { retryAfterMs: budget.retryAfterMs });
     return true;
   });
-  if (!queued) return;
-  outbox.wake();
-  await audit.record({ kind: 'message-sent', actor: sender.email, origin, details: { recipients: recipients.length } });
+  if (queued) {
+    outbox.wake();
+    const details = { recipients: recipients.length };
+    await audit.record({ kind: 'message-sent', actor: sender.email, origin, details });
+  }
+  return !(await outbox.accepting());
 }
 
 function budgetsOf(sender: string): readonly BudgetUse[] {

@@ -54,7 +54,7 @@ export const adminSheets = {
   confirm: {
     title: 'Save this configuration?',
     text: 'This is what changes:',
-    confirm: 'Save and replace',
+    confirm: 'Save',
     cancel: 'Cancel',
   },
   test: {

@@ -37,6 +37,9 @@ export const helpdesk = {
     kept: 'Your message was not sent. It is kept here until you send it.',
     sentTitle: 'Email Sent',
     sent: (count: number) => `Your message has been sent to all ${formatNumber(count)} support contacts.`,
+    waitingTitle: 'Email Saved',
+    waiting: (count: number) =>
+      `Email is not working at the moment. Your message is saved and will be sent to ${count === 1 ? 'your support contact' : `all ${formatNumber(count)} support contacts`} when it works again, within two days.`,
     impersonating: 'You are viewing the portal as a client, so nothing can be sent.',
   },
 } as const;

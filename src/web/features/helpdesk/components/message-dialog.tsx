@@ -47,13 +47,18 @@ export function MessageDialog({ open, onClose, contacts, readContacts, subject }
       const recipients = withAddress(contacts ?? (await readContacts()));
       if (recipients.length === 0) throw new Error('No contact has an email address');
       // One person can have two roles.
-      await sendToContacts({ ...message, to: [...new Set(recipients.map(({ email }) => email))] });
-      return recipients.length;
+      const { waiting } = await sendToContacts({ ...message, to: [...new Set(recipients.map(({ email }) => email))] });
+      return { count: recipients.length, waiting };
     },
-    onSuccess(count) {
+    onSuccess({ count, waiting }) {
       setDraft(undefined);
       onClose();
-      showToast({ topic: texts.title, title: texts.sentTitle, description: texts.sent(count), tone: 'good' });
+      showToast({
+        topic: texts.title,
+        title: waiting ? texts.waitingTitle : texts.sentTitle,
+        description: waiting ? texts.waiting(count) : texts.sent(count),
+        tone: 'good',
+      });
     },
     onError() {
       setProblem('failed');
