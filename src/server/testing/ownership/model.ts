@@ -39,6 +39,8 @@ export function createModel() {
 
   /** What is published and expected after this reading, of which these held items were accepted. */
   return function read(sheet: Sheet, accepted: ReadonlySet<string>): Expected {
+    if (known.size === 0 && waits(sheet))
+      return { held: [], people: new Map(), rows: new Map(), hidden: { rows: 0, people: 0 } };
     const now = readingOf(sheet);
     const words = Object.fromEntries(OWNED.map((tab) => [tab, wordsOf(kept[tab], now.owned[tab])])) as Record<
       OwnedTab,
@@ -233,6 +235,14 @@ const NAMED_BY: Readonly<Record<Tab, readonly number[]>> = {
   documents: [0],
   knowledge: [],
 };
+
+/** Whether a first publication waits for an administrator, also the one after every tab was accepted as gone. */
+function waits({ missing, renamed }: Sheet): boolean {
+  const unknown = (Object.keys(NAMED_BY) as Tab[]).some(
+    (tab) => !missing.has(tab) && NAMED_BY[tab].includes(renamed.get(tab) ?? -1),
+  );
+  return unknown || missing.has('users') || missing.has('matters');
+}
 
 /** Whether the renamed heading, now or as it was published, is one that says whose a row is. */
 function decides(tab: Tab, renamed: number | undefined, before: string): boolean {
