@@ -57,9 +57,16 @@ export function generatePortfolio(plan: PortfolioPlan): Portfolio {
   };
 }
 
-/** Headings of the columns that firms have and the portal does not read. */
+/** Headings of the columns that firms have and the portal does not read; the last of Matters is an optional field. */
 const OTHER_HEADINGS: Readonly<Partial<Record<Tab, Readonly<Record<number, string>>>>> = {
-  matters: { 18: 'Attorney Notes', 19: 'Inventors', 20: 'Invoice', 21: 'Next Action', 22: 'Cost Centre' },
+  matters: {
+    18: 'Attorney Notes',
+    19: 'Inventors',
+    20: 'Invoice',
+    21: 'Next Action',
+    22: 'Cost Centre',
+    24: 'Expiry Date',
+  },
   documents: { 2: 'Last Updated' },
 };
 

@@ -1,5 +1,5 @@
 import type { SampleCompany } from './companies.ts';
-import { dayMonthYear } from './dates.ts';
+import { addDays, dayMonthYear } from './dates.ts';
 import type { IsoDate } from './dates.ts';
 import type { SampleDeadline } from './deadlines.ts';
 import type { SampleMatter } from './matter.ts';
@@ -23,6 +23,9 @@ const OFFICE_NAMES: Readonly<Record<string, string>> = {
   GB: 'United Kingdom',
 };
 
+/** About twenty years. */
+const TERM_DAYS = 20 * 365;
+
 /** A date as some colleague entered it, and as the client is given it. */
 function dateCell(date: IsoDate | '', random: Random): [cell: SheetCell, visible: string] {
   if (!date) return ['', ''];
@@ -36,6 +39,8 @@ export function matterRow(matter: SampleMatter, company: SampleCompany, spelling
   const priority = dateCell(matter.priority, random);
   const published = dateCell(matter.published, random);
   const updated = dateCell(matter.updated, random);
+  const expires: SheetCell =
+    matter.granted && matter.ipType === 'Patent' ? { date: addDays(matter.filed as IsoDate, TERM_DAYS) } : '';
   // One client's secretary writes countries out in full.
   const country = company.prefix === 'SAF' ? OFFICE_NAMES[matter.office]! : matter.office;
   const cells = (at: 0 | 1): SheetCell[] => [
@@ -61,6 +66,8 @@ export function matterRow(matter: SampleMatter, company: SampleCompany, spelling
       ? [`${INTERNAL_MARK} attorney note`, `${INTERNAL_MARK} inventors`, `${INTERNAL_MARK} invoice`, '', '']
       : ['', '', '', '', '']),
     updated[at],
+    // An optional field, which clients see once an administrator has turned it on.
+    ...(at === 0 ? [expires] : []),
   ];
   return { cells: cells(0), visible: { company: company.name, cells: trimRow(cells(1) as string[]) } };
 }

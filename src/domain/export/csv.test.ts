@@ -142,3 +142,27 @@ test('the byte order mark is the one that UTF-8 readers skip', () => {
   expect([...new TextEncoder().encode(CSV_BOM)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(Papa.parse<Record<string, string>>(`${CSV_BOM}id\r\n1\r\n`, { header: true }).meta.fields).toEqual(['id']);
 });
+
+describe('optional fields', () => {
+  const expiry = { field: 'expiryDate', heading: 'Expiry Date', kind: 'date', text: '04/05/2031' } as const;
+  const budget = { field: 'own2', heading: '=Budget', kind: 'number', text: '-5' } as const;
+  const portal = { field: 'own10', heading: 'Portal', kind: 'url', text: '=cmd()' } as const;
+
+  test('follow the documented columns, in their own order, and are empty where a row has none', () => {
+    const matters = [makeMatter({ optional: [budget, portal] }), makeMatter({ optional: [expiry] }), makeMatter()];
+    const [header, ...rows] = parsed(mattersCsv(matters));
+    expect(header?.slice(9)).toEqual(['agent', 'expiry_date', "'=Budget", 'Portal']);
+    expect(rows.map((row) => row.slice(10))).toEqual([
+      ['', '-5', "'=cmd()"],
+      ['04/05/2031', '', ''],
+      ['', '', ''],
+    ]);
+    expect(parsed(mattersCsv([makeMatter()]))[0]).toHaveLength(10);
+  });
+
+  test('are in the file of deadlines too', () => {
+    const fee = { field: 'ourFee', heading: 'Our Fee', kind: 'number', text: 'EUR 120' } as const;
+    const [header, row] = parsed(deadlinesCsv([makeDeadline({ optional: [fee] })]));
+    expect([header?.at(-1), row?.at(-1)]).toEqual(['our_fee', 'EUR 120']);
+  });
+});

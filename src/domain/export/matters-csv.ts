@@ -1,11 +1,12 @@
 import type { Matter } from '#domain/matter/matter.ts';
 import { toCsv } from './csv.ts';
 import type { CsvColumn } from './csv.ts';
+import { optionalColumns } from './optional-columns.ts';
 
 /** The file's name, without its ending (specification, section 9). */
 export const MATTERS_CSV_NAME = 'ip-matters';
 
-/** Columns and their order: specification, section 9. */
+/** Columns and their order: specification, section 9. Optional fields follow them. */
 const COLUMNS: readonly CsvColumn<Matter>[] = [
   { name: 'id', value: ({ id }) => id },
   { name: 'company_name', value: ({ companyName }) => companyName },
@@ -22,5 +23,5 @@ const COLUMNS: readonly CsvColumn<Matter>[] = [
 
 /** The matters as CSV text without a byte order mark; undefined where there are none. */
 export function mattersCsv(matters: readonly Matter[]): string | undefined {
-  return toCsv(COLUMNS, matters);
+  return toCsv([...COLUMNS, ...optionalColumns(matters)], matters);
 }

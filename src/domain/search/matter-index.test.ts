@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { prefilterTest } from '#domain/matter/filter.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { makeMatter } from '#domain/testing/make.ts';
-import { findMatters, indexMatters, positionsOf, prepareTexts } from './matter-index.ts';
+import { findMatters, indexMatters, matterQuery, positionsOf, prepareTexts } from './matter-index.ts';
 import type { FoundMatters, MatterFilter } from './matter-index.ts';
+import { unshownMatch } from './matter-match.ts';
 
 const list: readonly Matter[] = [
   makeMatter({ id: 'A', ipType: 'Patent', jurisdiction: 'JP', status: 'Granted', title: 'Insulation fault detector' }),
@@ -178,4 +179,18 @@ test('ten thousand matters are made ready and searched in proportion to a plain 
   });
   expect(prepared).toBeLessThan(plain * 6);
   expect(leastTime(() => findMatters(large, { ...all, query: 'apparatus japan 4' }))).toBeLessThan(plain);
+});
+
+test('a search finds optional texts and numbers, not dates and addresses, and the row says which', () => {
+  const optional = [
+    { field: 'owner', heading: 'Owner', kind: 'text', text: 'Harbour Holding' },
+    { field: 'priorityNumber', heading: 'Priority No', kind: 'text', text: 'GB 19/123 456' },
+    { field: 'picture', heading: 'Picture of Mark', kind: 'photo', text: 'https://pictures.example/zebra.png' },
+  ] as const;
+  const matters = [makeMatter({ id: 'A', title: 'Valve', optional }), makeMatter({ id: 'B', title: 'Pump' })];
+  const withOptional = indexMatters(matters);
+  const count = (query: string) => findMatters(withOptional, { ...all, query }).count;
+  expect([count('holding'), count('GB19123456'), count('valve harbour'), count('zebra')]).toEqual([1, 1, 1, 0]);
+  const match = unshownMatch(matters[0]!, matterQuery(withOptional, 'holding'));
+  expect(match).toMatchObject({ heading: 'Owner', text: 'Harbour Holding' });
 });

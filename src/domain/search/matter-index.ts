@@ -3,6 +3,7 @@ import type { MatterPrefilter } from '#domain/matter/filter.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { placeCode, placeKey, placeWords } from '#domain/places/place.ts';
 import { compareKeys, fold, sortKey } from '#domain/text/fold.ts';
+import { searchableValues } from '#domain/tabs/optional-fields.ts';
 import { matchesQuery, readQuery, searchText } from './search-query.ts';
 import type { SearchQuery } from './search-query.ts';
 
@@ -227,8 +228,18 @@ const countryWords = (jurisdiction: string, languages: readonly string[]) => {
 /** The texts by which one matter is found. */
 export function matterText(matter: Matter, languages: readonly string[]): string {
   const { id, docketNumber, title, jurisdiction, status, legalStatus, ipType, applicationType, ipFamily } = matter;
+  const optional = searchableValues(matter).map(({ text }) => text);
   return searchText({
-    words: [title, jurisdiction, wordsOfCountry(jurisdiction, languages), status, legalStatus, ipType, applicationType],
+    words: [
+      title,
+      jurisdiction,
+      wordsOfCountry(jurisdiction, languages),
+      status,
+      legalStatus,
+      ipType,
+      applicationType,
+      ...optional,
+    ],
     numbers: [
       id,
       docketNumber === id ? '' : docketNumber,
@@ -236,6 +247,7 @@ export function matterText(matter: Matter, languages: readonly string[]): string
       matter.applicationNumber,
       matter.publicationNumber,
       matter.grantNumber,
+      ...optional.filter((text) => /\d/.test(text)),
     ],
   });
 }

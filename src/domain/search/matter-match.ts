@@ -1,5 +1,6 @@
 import type { Matter } from '#domain/matter/matter.ts';
 import { placeCode, placeName } from '#domain/places/place.ts';
+import { searchableValues } from '#domain/tabs/optional-fields.ts';
 import { isMarked } from './search-marks.ts';
 import type { SearchQuery } from './search-query.ts';
 
@@ -13,14 +14,20 @@ const UNSHOWN = [
   'legalStatus',
 ] as const;
 
-/**
- * The field that explains why a search finds the matter, if the row does not show it: the first with a word that no shown field has.
- */
-export function unshownMatch(matter: Matter, query: SearchQuery): (typeof UNSHOWN)[number] | undefined {
+/** What explains why a search finds a matter: a field, or an optional field by its heading. */
+export type UnshownMatch = { readonly text: string } & (
+  { readonly field: (typeof UNSHOWN)[number] } | { readonly heading: string }
+);
+
+/** The field with a word that no field of the matter's row has; the first of several. */
+export function unshownMatch(matter: Matter, query: SearchQuery): UnshownMatch | undefined {
   if (query.length === 0) return undefined;
   const { title, docketNumber, id, jurisdiction, ipType, status } = matter;
   const code = placeCode(jurisdiction);
   const shown = [title, docketNumber || id, jurisdiction, code === undefined ? '' : placeName(code), ipType, status];
   const left = query.filter((word) => !shown.some((text) => isMarked(text, [word])));
-  return left.length === 0 ? undefined : UNSHOWN.find((field) => isMarked(matter[field], left));
+  if (left.length === 0) return undefined;
+  const field = UNSHOWN.find((one) => isMarked(matter[one], left));
+  if (field) return { field, text: matter[field] };
+  return searchableValues(matter).find(({ text }) => isMarked(text, left));
 }

@@ -225,6 +225,15 @@ export interface OptionalValue {
   readonly text: string;
 }
 
+/** The optional values that a search finds: not dates, and not addresses of links and pictures. */
+export function searchableValues({
+  optional = [],
+}: {
+  readonly optional?: readonly OptionalValue[];
+}): readonly OptionalValue[] {
+  return optional.filter(({ kind }) => kind === 'text' || kind === 'number');
+}
+
 /** The optional columns that delivered rows have: those with a heading. */
 export function deliveredOptional(tab: OwnTab, header: Row): readonly Column[] {
   return header.flatMap((text, index): Column[] => {

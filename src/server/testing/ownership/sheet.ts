@@ -1,4 +1,5 @@
 import { documentedHeader } from '#domain/tabs/header.ts';
+import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { byTab, TABS } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { deadline, document, matter, user } from '../few-cells.ts';
@@ -30,9 +31,14 @@ export const COMPANY_COLUMN = { users: 3, matters: 5, deadlines: 4 } as const;
 type Named = keyof typeof COMPANY_COLUMN;
 const NAMED = Object.keys(COMPANY_COLUMN) as Named[];
 
+/** Optional fields that are on. In this sheet each has the position that it has in a delivered row. */
+export const FIELDS: FieldChoice = { on: ['matters.expiryDate', 'deadlines.waitingFor'], own: [] };
+const OPTIONAL_HEADINGS: Partial<Record<Tab, string>> = { matters: 'Expiry Date', deadlines: 'Waiting For' };
+
 export function headerOf(sheet: Sheet, tab: Tab): Row {
   const column = sheet.renamed.get(tab);
-  const header = documentedHeader(tab);
+  const optional = OPTIONAL_HEADINGS[tab];
+  const header = [...documentedHeader(tab), ...(optional === undefined ? [] : [optional])];
   return column === undefined ? header : header.with(column, 'Something else');
 }
 
@@ -51,9 +57,12 @@ export function createEdits(random: Random) {
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)]!;
   const anyName = (): string => nameOf(random(COMPANIES + 4));
 
+  /** A text that no other row has. */
+  const withOptional = (cells: Row): Row => [...cells, `Optional ${next()}`];
+
   function addMatter(sheet: Sheet, company: string, id = `M-${next()}`): void {
-    sheet.rows.matters.push(matter(id, company, `Title ${next()}`));
-    if (random(4) > 0) sheet.rows.deadlines.push(deadline(id, company, `0${1 + random(9)}/12/2026`));
+    sheet.rows.matters.push(withOptional(matter(id, company, `Title ${next()}`)));
+    if (random(4) > 0) sheet.rows.deadlines.push(withOptional(deadline(id, company, `0${1 + random(9)}/12/2026`)));
     if (random(4) > 0) sheet.rows.documents.push(document(random(2) ? id : `D-${id}`));
   }
   const addPerson = (sheet: Sheet, company: string): void =>
@@ -143,7 +152,7 @@ export function createEdits(random: Random) {
     },
     function shareDocket({ rows }) {
       const other = rows.matters[random(rows.matters.length + 1)];
-      if (other) rows.matters.push(matter(`M-${next()}`, anyName()).with(1, other[1]!));
+      if (other) rows.matters.push(withOptional(matter(`M-${next()}`, anyName()).with(1, other[1]!)));
     },
     function secondCompany({ rows }) {
       const person = rows.users[random(rows.users.length + 1)];

@@ -17,7 +17,7 @@ import { createTestStore } from '../test-store.ts';
 import type { TestStore } from '../test-store.ts';
 import { createModel } from './model.ts';
 import type { Expected } from './model.ts';
-import { copyOf, createEdits, headerOf, randomFrom } from './sheet.ts';
+import { copyOf, createEdits, FIELDS, headerOf, randomFrom } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface Walk {
@@ -125,10 +125,16 @@ function open(store: TestStore) {
         vanished,
         keepReport: async () => undefined,
         runBuild: (_spec, before, take, _signal, stored) =>
-          buildPublication(readingOf(sheet), before, stored, (batch) => {
-            for (const { tab, company } of batch) written.add(`${tab} ${company}`);
-            return take(batch);
-          }),
+          buildPublication(
+            readingOf(sheet),
+            before,
+            stored,
+            (batch) => {
+              for (const { tab, company } of batch) written.add(`${tab} ${company}`);
+              return take(batch);
+            },
+            FIELDS,
+          ),
       });
       const source = {
         spec: { kind: 'workbook', path: 'x' } as const,

@@ -3,6 +3,9 @@ import type * as z from 'zod/mini';
 
 import { readGoogleSheets, restoreGoogleSheets, saveGoogleSheets, testGoogleSheets } from '#contract/admin-sheets.ts';
 import { ERRORS } from '#contract/errors.ts';
+import { readOptionalFields, saveOptionalFields } from '#contract/optional-fields.ts';
+import { isOptionalName } from '#domain/tabs/optional-fields.ts';
+import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { WIRE_NAMES, byTab } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 
@@ -101,6 +104,35 @@ function refused(message: string = ERRORS['invalid-configuration'].message): Api
 
 function bodyOf({ spreadsheetId, credentials, sheetNames }: SheetsConfig) {
   return { spreadsheetId: spreadsheetId.trim(), credentials: credentials.trim(), sheetNames: { ...sheetNames } };
+}
+
+/** The optional fields that are on, as the form shows them. */
+export type OptionalChoice = FieldChoice;
+
+const optionalQuery = {
+  queryKey: ['admin', 'optional-fields'],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Saved<OptionalChoice>> => {
+    const { on, own, version = 0 } = await callApi(readOptionalFields, { signal });
+    return { value: { on: on.filter(isOptionalName), own }, version };
+  },
+};
+
+export function useOptionalFields() {
+  return useQuery<Saved<OptionalChoice>, ApiError>(optionalQuery);
+}
+
+/** Reads the optional fields from the server, and updates every component that shows them. */
+export const freshOptionalFields = (): Promise<Saved<OptionalChoice>> =>
+  queryClient.fetchQuery({ ...optionalQuery, staleTime: 0 });
+
+/** Saves the optional fields on a version, and returns what is saved then. */
+export async function storeOptionalFields(
+  { on, own }: OptionalChoice,
+  version: number,
+): Promise<Saved<OptionalChoice>> {
+  await callApi(saveOptionalFields, { body: { on: [...on], own: [...own] }, version });
+  const [saved] = await Promise.all([freshOptionalFields(), dataReportChanged()]);
+  return saved;
 }
 
 export type ConnectionTest = z.output<typeof testGoogleSheets.answer>;

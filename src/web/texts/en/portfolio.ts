@@ -5,6 +5,8 @@ export const portfolio = {
   /** Shown for an empty cell of the sheet. */
   none: '–',
   noneAloud: 'Not given',
+  /** The card with the optional fields. */
+  further: 'Further Details',
   noType: 'No type',
   noCountry: 'No country',
   noStatus: 'No status',

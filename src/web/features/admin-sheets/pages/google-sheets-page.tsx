@@ -16,6 +16,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { useGoogleSheets, restoreConfiguration } from '../api.ts';
 import type { SavedSheets, SheetsConfig, PreviousSheets as Previous } from '../api.ts';
 import { ColumnHelp } from '../components/column-help.tsx';
+import { OptionalFields } from '../components/optional-fields-form.tsx';
 import { ShareWith } from '../components/credentials-field.tsx';
 import { ConfirmSave, SheetsForm } from '../components/sheets-form.tsx';
 import { TestCard } from '../components/test-card.tsx';
@@ -44,6 +45,7 @@ function Connection({ saved }: { saved: SavedSheets }) {
         {saved.previous ? <PreviousSheets previous={saved.previous} dirty={form.dirty} /> : null}
       </WithHelp>
       <ColumnHelp sheetNames={saved.value.sheetNames} />
+      <OptionalFields />
     </>
   );
 }

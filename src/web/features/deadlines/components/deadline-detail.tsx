@@ -6,6 +6,7 @@ import { useMatters } from '#web/api/tabs.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useToday, sheetDay } from '#web/portfolio/days.ts';
+import { FurtherDetails } from '#web/portfolio/further-details.tsx';
 import { useOnceTrue } from '#web/portfolio/load-state.tsx';
 import { StatusBadge } from '#web/portfolio/status-badge.tsx';
 import { overdueSince, UrgencyBadge } from '#web/portfolio/urgency-badge.tsx';
@@ -39,6 +40,7 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6 lg:col-span-2">
           <DeadlineInfo deadline={deadline} matterExists={matter !== undefined || !matters.data} />
+          <FurtherDetails values={deadline.optional} />
           {deadline.notes ? (
             <Card title={texts.notes}>
               <p className="max-w-prose whitespace-pre-line">{deadline.notes}</p>

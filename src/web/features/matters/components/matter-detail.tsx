@@ -8,6 +8,7 @@ import { useDeadlines, useDocuments } from '#web/api/tabs.ts';
 import { cx } from '#web/lib/cx.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
+import { FurtherDetails } from '#web/portfolio/further-details.tsx';
 import { useOnceTrue } from '#web/portfolio/load-state.tsx';
 import { LegalStatusBadge, StatusBadge } from '#web/portfolio/status-badge.tsx';
 import { typeColour } from '#web/portfolio/type-colours.ts';
@@ -38,8 +39,9 @@ export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; 
   const familySize = family === '' ? 0 : matters.filter(({ ipFamily }) => fold(ipFamily) === family).length;
 
   const details = (
-    <div className="lg:col-span-2">
+    <div className="flex min-w-0 flex-col gap-5 sm:gap-6 lg:col-span-2">
       <MatterDetails matter={matter} />
+      <FurtherDetails values={matter.optional} />
     </div>
   );
   // On a phone deadlines and documents come before the details, unless both lists are empty.

@@ -83,11 +83,11 @@ export function TypeDot({ ipType }: { ipType: string }) {
 
 /** Shows why a search has found the matter, if the rest of the row does not: "Application no.: JP 2019-123456". */
 export function UnshownMatch({ matter, search }: { matter: Matter; search: SearchQuery }) {
-  const field = unshownMatch(matter, search);
-  if (!field) return null;
+  const match = unshownMatch(matter, search);
+  if (!match) return null;
   return (
     <span className="block truncate text-13 leading-5 font-normal text-ink-muted">
-      {texts.columns[field]}: <Marked text={matter[field]} search={search} />
+      {'field' in match ? texts.columns[match.field] : match.heading}: <Marked text={match.text} search={search} />
     </span>
   );
 }
