@@ -36,6 +36,20 @@ test('a client downloads their portfolio and their deadlines as files', async ({
   expect(upcoming.text.trimEnd().split('\r\n').length).toBe(deadlines.length + 1);
 });
 
+test('the same files come as Excel workbooks', async ({ page, signIn }) => {
+  await signIn(client.email);
+  await page.goto('/documents');
+  for (const [button, name] of [
+    ['Download My IPRs (Excel)', 'ip-matters.xlsx'],
+    ['Download Deadlines (Excel)', 'ip-deadlines.xlsx'],
+  ] as const) {
+    const file = await saved(page, button);
+    expect(file.name).toBe(name);
+    expect(file.text.startsWith('PK'), 'an archive, as every workbook is').toBe(true);
+    await expect(page.getByText(`${name} has been saved`)).toBeVisible();
+  }
+});
+
 test('a double tap downloads one file', async ({ page, signIn }) => {
   let files = 0;
   page.on('download', () => (files += 1));

@@ -124,7 +124,7 @@ test('documents open in a new tab, and an invalid address is not a link', async 
   const open = documents.nth(0).getByRole('link', { name: 'Open' });
   await expect(open).toHaveAttribute('href', 'https://files.example/a.pdf');
   await expect(open, 'the file name tells it apart from the matter’s other documents').toHaveAccessibleName(
-    'Open HF1-EP, a.pdf (opens in a new tab)',
+    'Open a.pdf (opens in a new tab)',
   );
   await expect(open).toHaveAttribute('target', '_blank');
   await expect(open).toHaveAttribute('rel', /noopener/);

@@ -64,7 +64,7 @@ export const test = base.extend<TestFixtures, { portal: Portal; opened: Map<stri
   ],
 });
 
-export { expect, type Page } from '@playwright/test';
+export { expect, type Locator, type Page } from '@playwright/test';
 
 /** Signs in outside the page's browser: the server would end another session whose cookie the browser sends. */
 async function openSession({ origin, mails }: Portal, email: string): Promise<Opened> {

@@ -9,6 +9,7 @@ declare class URL {
   readonly protocol: string;
   readonly host: string;
   readonly hostname: string;
+  readonly pathname: string;
   readonly username: string;
   readonly password: string;
 }

@@ -50,20 +50,36 @@ describe('T37: no cell runs as a formula', () => {
     '＋1',
     '－1',
     '＠x',
-    '+91 98765 43210',
     '-',
     '-5.00 EUR',
     '-1e5',
+    '+1+1',
+    '+1 A1',
+    '- first point',
   ])('%j', (value) => {
     expect(withoutFormula(value)).toBe(`'${value}`);
   });
 
-  test.each(['-5.00', '+3', '0', '-0.5', '.5', '-.5', '31/12/2026', "'quoted", 'a=b', 'PAT-1', '', '"=1"'])(
-    '%j stays',
-    (value) => {
-      expect(withoutFormula(value)).toBe(value);
-    },
-  );
+  test.each([
+    '+91 98765 43210',
+    '+49 30 1234',
+    '+49 (0)30 1234-5',
+    '+442079460123',
+    '-5.00',
+    '+3',
+    '0',
+    '-0.5',
+    '.5',
+    '-.5',
+    '31/12/2026',
+    "'quoted",
+    'a=b',
+    'PAT-1',
+    '',
+    '"=1"',
+  ])('%j stays', (value) => {
+    expect(withoutFormula(value)).toBe(value);
+  });
 });
 
 describe('T37: nor does a part of one, where a semicolon separates cells and a quote within one means nothing', () => {

@@ -21,10 +21,10 @@ export function toCsv<Item>(columns: readonly CsvColumn<Item>[], items: readonly
  * The value, led by an apostrophe where a spreadsheet would run it as a formula: it begins, white space aside, with one of = + - @,
  * with their full-width forms, or with a tab, line break or NUL. So does what stands behind a semicolon, a tab or a line break in it: a
  * spreadsheet of a country that separates lists with semicolons ends a cell there, since it sees no quote at the cell's start. A plain
- * number stays a number.
+ * number stays a number, and a telephone number as it is: without letters it can call no function.
  */
 export function withoutFormula(value: string): string {
-  if (PLAIN_NUMBER.test(value)) return value;
+  if (PLAIN_NUMBER.test(value) || TELEPHONE.test(value)) return value;
   const start = RISKY_START.test(value) || RISKY_START.test(value.trim()) ? "'" : '';
   const rest = value.replace(CELL_END, (run: string, between: string, sign: string | undefined, at: number) =>
     at > 0 && sign !== undefined && SEPARATOR.test(between) ? `${between}'${sign}` : run,
@@ -33,6 +33,9 @@ export function withoutFormula(value: string): string {
 }
 
 const PLAIN_NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
+
+/** International, of seven digits or more, with one sign at most between two groups of them. */
+const TELEPHONE = /^(?=(?:\D*\d){7})\+\d{1,3}(?: ?\(\d{1,4}\))?(?:[ ./-]?\d{1,14}){1,6}$/;
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const RISKY_START = /^[=+\-@\t\r\n\u0000\uff1d\uff0b\uff0d\uff20]/;

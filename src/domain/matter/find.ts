@@ -19,3 +19,14 @@ export function findMatterCopy(matters: readonly Matter[], id: string, copy: num
 export function otherCopies(matters: readonly Matter[], matter: Matter): readonly Matter[] {
   return matters.filter(({ id, copy }) => id === matter.id && copy !== matter.copy);
 }
+
+/** The matters by id and docket name; ids win, and the first matter wins: the rule of `findMatter`. */
+export function mattersByName(matters: readonly Matter[]): ReadonlyMap<string, Matter> {
+  const byName = new Map<string, Matter>();
+  const keep = (name: string, matter: Matter) => {
+    if (name !== '' && !byName.has(name)) byName.set(name, matter);
+  };
+  for (const matter of matters) keep(matter.id, matter);
+  for (const matter of matters) keep(matter.docketNumber, matter);
+  return byName;
+}

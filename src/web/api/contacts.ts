@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
-import { helpdeskContacts } from '#contract/helpdesk.ts';
+import { LONGEST } from '#contract/field-lengths.ts';
+import { helpdeskContacts, sendMessage } from '#contract/helpdesk.ts';
 import type { contact } from '#contract/helpdesk.ts';
 
 import { useViewer, viewerKey } from '#web/lib/viewer.ts';
@@ -21,3 +22,15 @@ export function useContacts() {
     enabled: viewer.kind !== 'signed-out',
   });
 }
+
+export const LONGEST_MESSAGE = { subject: LONGEST.messageSubject, text: LONGEST.messageText } as const;
+
+interface HelpdeskMessage {
+  /** Email addresses of the viewer's contacts. */
+  to: string[];
+  subject: string;
+  text: string;
+}
+
+/** Sends the message to the contacts. The server adds the sender and builds the mail. Once it has answered, the message cannot be lost. */
+export const sendToContacts = (message: HelpdeskMessage) => callApi(sendMessage, { body: message });

@@ -3,6 +3,7 @@
  * (docs/how-to.md). Each file is loaded with its screen. Parts of the first screen import their texts by file, because this index would
  * load them all (the build reports that).
  */
+export { act } from './en/act.ts';
 export { common } from './en/common.ts';
 export { data } from './en/data.ts';
 export { deadline, deadlines } from './en/deadlines.ts';

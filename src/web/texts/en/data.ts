@@ -30,4 +30,5 @@ export const data = {
   },
   nothingToExport: 'No data to export',
   exported: (file: string) => `${file} has been saved`,
+  exportFailed: (file: string) => `${file} could not be saved. Check your connection and try again.`,
 } as const;

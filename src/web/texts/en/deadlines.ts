@@ -6,7 +6,15 @@ export const deadlines = {
   window: 'Show deadlines in the next',
   windows: { all: 'All', 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' },
   exportCsv: 'Export CSV',
+  exportXlsx: 'Excel',
+  exportXlsxAloud: 'Export to Excel',
   list: 'Deadlines',
+  search: 'Search deadlines',
+  searchHint: 'Deadline, matter, country',
+  clearSearch: 'Clear search',
+  type: 'Type',
+  allTypes: 'All types',
+  choice: (name: string, count: number) => `${name} (${formatNumber(count)})`,
   groups: {
     overdue: 'Overdue',
     week: 'Within 7 days',
@@ -27,6 +35,8 @@ export const deadlines = {
     window: (days: number) => `No deadlines found in the next ${formatNumber(days)} days`,
     overdue: 'No deadline is overdue.',
     unreadable: 'Every deadline has a readable date.',
+    noMatch: (search: string) =>
+      search === '' ? 'No deadlines of this type here.' : `No deadlines match “${search}”.`,
     showAll: 'Show all deadlines',
   },
 } as const;
@@ -45,6 +55,7 @@ export const deadline = {
   },
   pending: 'Pending',
   viewMatter: 'View Matter',
+  noMatter: 'This matter is not in your list.',
   copyMatter: (id: string) => `Copy matter id ${id}`,
   copied: 'Copied',
   notes: 'Notes & Description',

@@ -10,8 +10,8 @@ export const helpdesk = {
   },
   contacts: 'Contacts',
   send: 'Send Message',
-  call: 'Call',
-  callName: (name: string) => `Call ${name}`,
+  call: (phone: string) => `Call ${phone}`,
+  callName: (name: string, phone: string) => `Call ${name}, ${phone}`,
   whatsapp: 'WhatsApp',
   whatsappName: (name: string) => `WhatsApp ${name} (opens in a new tab)`,
   loadFailed: { title: 'Error', text: 'Failed to load helpdesk contacts. Please try again later.' },
@@ -21,10 +21,10 @@ export const helpdesk = {
   },
   dialog: {
     title: 'Send Email to Support Team',
-    description: (count: number) =>
+    description: (count: number, names: string) =>
       count === 1
-        ? 'Your message goes to your support contact.'
-        : `Your message goes to all ${formatNumber(count)} support contacts.`,
+        ? `Your message goes to your support contact, ${names}.`
+        : `Your message goes to all ${formatNumber(count)} support contacts: ${names}.`,
     noRecipient: 'None of your support contacts has an email address.',
     subject: 'Subject',
     message: 'Message',

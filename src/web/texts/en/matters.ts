@@ -120,8 +120,7 @@ export const matter = {
   documents: 'Documents',
   noDocuments: 'No documents found for this matter',
   open: 'Open',
-  openDocument: (name: string, file?: string) =>
-    `Open ${file === undefined ? name : `${name}, ${file}`} (opens in a new tab)`,
+  openDocument: (name: string) => `Open ${name} (opens in a new tab)`,
   noUrl: 'No URL',
   document: 'document',
   deadlines: 'Deadlines',

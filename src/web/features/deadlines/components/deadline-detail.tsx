@@ -2,28 +2,31 @@ import type { Deadline } from '#domain/deadline/deadline.ts';
 import { findMatter } from '#domain/matter/find.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 
+import { useContacts } from '#web/api/contacts.ts';
 import { useMatters } from '#web/api/tabs.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
+import { ActOn } from '#web/portfolio/act-on.tsx';
 import { useToday, sheetDay } from '#web/portfolio/days.ts';
 import { FurtherDetails } from '#web/portfolio/further-details.tsx';
 import { useOnceTrue } from '#web/portfolio/load-state.tsx';
 import { StatusBadge } from '#web/portfolio/status-badge.tsx';
 import { overdueSince, UrgencyBadge } from '#web/portfolio/urgency-badge.tsx';
-import { deadline as texts, portfolio } from '#web/texts/index.ts';
+import { act, deadline as texts, portfolio } from '#web/texts/index.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonCard } from '#web/ui/skeleton.tsx';
 
 /** The details of one deadline, and its matter. */
 export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
   usePageTitle(deadline.type || portfolio.deadline);
   const today = useToday();
   const matters = useMatters();
-  const ready = useOnceTrue(!matters.isPending || matters.failureCount > 0);
+  const contacts = useContacts();
+  const ready = useOnceTrue([matters, contacts].every(({ isPending, failureCount }) => !isPending || failureCount > 0));
   const matter = matters.data && findMatter(matters.data, deadline.matterId);
   const since = overdueSince(deadline, today);
   return (
@@ -37,6 +40,16 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
           {since ? <span className="text-bad">{since}</span> : null}
         </div>
       </header>
+      {ready ? (
+        <ActOn
+          matter={matter}
+          deadline={deadline}
+          subject={act.subjectOf(matter?.docketNumber || deadline.matterId, deadline.type || portfolio.deadline)}
+          ask={act.askDeadline}
+        />
+      ) : (
+        <Skeleton className="h-11 w-60 rounded-md" />
+      )}
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6 lg:col-span-2">
           <DeadlineInfo deadline={deadline} matterExists={matter !== undefined || !matters.data} />
@@ -68,7 +81,7 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
 
 interface DeadlineInfoProps {
   deadline: Deadline;
-  /** False if no matter has this id: then there is no link. */
+  /** False if no matter has this id: then the page says so. */
   matterExists: boolean;
 }
 
@@ -96,7 +109,9 @@ function DeadlineInfo({ deadline, matterExists }: DeadlineInfoProps) {
                   <TextLink href={paths.matter(matterId)} className="-my-2.5 inline-flex min-h-11 items-center">
                     {texts.viewMatter}
                   </TextLink>
-                ) : null}
+                ) : (
+                  <span className="text-13 text-ink-muted">{texts.noMatter}</span>
+                )}
               </span>
             ),
           },

@@ -1,18 +1,29 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import { groupByUrgency } from '#domain/deadline/sort.ts';
 import { DEADLINE_WINDOWS, viewDeadlines, deadlineView } from '#domain/deadline/window.ts';
 import type { DeadlineView } from '#domain/deadline/window.ts';
 import { DEADLINES_CSV_NAME, deadlinesCsv } from '#domain/export/deadlines-csv.ts';
+import { deadlinesSheet } from '#domain/export/deadlines-sheet.ts';
+import { mattersByName } from '#domain/matter/find.ts';
+import type { Matter } from '#domain/matter/matter.ts';
+import { deadlineTypes, indexDeadlines, ofDeadlineType, searchDeadlines } from '#domain/search/deadline-index.ts';
+import type { FilterValue } from '#domain/search/matter-index.ts';
+import { readQuery } from '#domain/search/search-query.ts';
+import type { SearchQuery } from '#domain/search/search-query.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 import { useMatters } from '#web/api/tabs.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { navigate, useQueryParams } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useAddressView } from '#web/lib/use-address-view.ts';
+import { useViewer } from '#web/lib/viewer.ts';
 import { useToday, sheetDay } from '#web/portfolio/days.ts';
 import { downloadCsv } from '#web/portfolio/download-csv.ts';
+import { downloadXlsx } from '#web/portfolio/download-xlsx.ts';
+import { Marked } from '#web/portfolio/marked.tsx';
+import { matterIndex } from '#web/portfolio/matter-index.ts';
 import { DaysLeft, overdueSince } from '#web/portfolio/urgency-badge.tsx';
 import { deadlines as texts, portfolio } from '#web/texts/index.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,20 +32,31 @@ import { TextLink, Link } from '#web/ui/link.tsx';
 import { IconCalendar, IconDownload } from '#web/ui/more-icons.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import type { RowGroup } from '#web/ui/row-groups.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import type { SelectOption } from '#web/ui/select-field.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 
 const OPTIONS = DEADLINE_WINDOWS.map((window) => ({ value: String(window), label: texts.windows[window] }));
 
 /** The deadlines of the chosen window, the most urgent first. */
 export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) {
-  const titles = useMatterTitles();
+  const matters = useMatters().data ?? NO_MATTERS;
+  const matterOf = useMemo(() => mattersByName(matters), [matters]);
   const today = useToday();
-  const [view, setView] = useDeadlineView();
+  const [view, change] = useAddressView(readView, addressOfView);
   const settled = useDeferredValue(view);
+  const index = useMemo(() => indexDeadlines(deadlines, matterIndex(matters)), [deadlines, matters]);
+  const found = useMemo(() => searchDeadlines(index, settled.query), [index, settled.query]);
+  const search = useMemo(() => readQuery(settled.query, index.codes), [settled.query, index]);
+  const types = useMemo(
+    () => deadlineTypes(viewDeadlines(found, settled.window, today).shown),
+    [found, settled.window, today],
+  );
   const { shown, hiddenPast, unreadable } = useMemo(
-    () => viewDeadlines(deadlines, settled, today),
-    [deadlines, settled, today],
+    () => viewDeadlines(ofDeadlineType(found, settled.type), settled.window, today),
+    [found, settled.type, settled.window, today],
   );
   const groups = useMemo(
     () =>
@@ -56,30 +78,49 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
       <PageHeader
         title={texts.title}
         description={<p role="status">{texts.count(shown.length)}</p>}
-        aside={<ExportDeadlines deadlines={shown} />}
+        aside={<ExportDeadlines deadlines={shown} matters={matters} today={today} />}
       />
       <div className="flex flex-col gap-2">
         <Segmented
           label={texts.window}
           options={OPTIONS}
-          value={String(view)}
-          onChange={(value) => setView(DEADLINE_WINDOWS.find((known) => String(known) === value) ?? 'all')}
+          value={String(view.window)}
+          onChange={(value) => change({ window: DEADLINE_WINDOWS.find((known) => String(known) === value) ?? 'all' })}
         />
-        {settled === 'unreadable' ? (
+        <div className="flex gap-2 print:hidden">
+          <SearchField
+            label={texts.search}
+            placeholder={texts.searchHint}
+            clearLabel={texts.clearSearch}
+            value={view.query}
+            onChange={(query) => change({ query })}
+            className="min-w-0 flex-1"
+            slash
+          />
+          <SelectField
+            label={texts.type}
+            labelHidden
+            className="w-36 shrink-0 sm:w-56"
+            options={typeOptions(types, view.type)}
+            value={view.type}
+            onChange={(event) => change({ type: event.target.value })}
+          />
+        </div>
+        {settled.window === 'unreadable' ? (
           <OnlyUnreadable count={shown.length} />
         ) : (
           <Notes past={hiddenPast} unreadable={unreadable} />
         )}
       </div>
       {shown.length === 0 ? (
-        <NoDeadlines view={settled} onShowAll={deadlines.length > 0 ? () => setView('all') : undefined} />
+        <NoDeadlines view={settled} onShowAll={deadlines.length > 0 ? () => change(EVERYTHING) : undefined} />
       ) : (
         <VirtualList
           label={texts.list}
           groups={groups}
           itemKey={({ id }) => id}
           renderItem={(deadline) => (
-            <DeadlineRow deadline={deadline} today={today} matterTitle={titles.get(deadline.matterId)} />
+            <DeadlineRow deadline={deadline} today={today} matter={matterOf.get(deadline.matterId)} search={search} />
           )}
           itemSize={97}
         />
@@ -115,7 +156,9 @@ function OnlyUnreadable({ count }: { count: number }) {
   );
 }
 
-function NoDeadlines({ view, onShowAll }: { view: DeadlineView; onShowAll: (() => void) | undefined }) {
+function NoDeadlines({ view, onShowAll }: { view: DeadlinesView; onShowAll: (() => void) | undefined }) {
+  const { window } = view;
+  const narrowed = view.query.trim() !== '' || view.type !== '';
   return (
     <EmptyState
       framed
@@ -123,7 +166,11 @@ function NoDeadlines({ view, onShowAll }: { view: DeadlineView; onShowAll: (() =
       title={texts.empty.title}
       action={onShowAll ? <Button onClick={onShowAll}>{texts.empty.showAll}</Button> : null}
     >
-      {typeof view === 'number' ? texts.empty.window(view) : texts.empty[view]}
+      {narrowed
+        ? texts.empty.noMatch(view.query.trim())
+        : typeof window === 'number'
+          ? texts.empty.window(window)
+          : texts.empty[window]}
     </EmptyState>
   );
 }
@@ -131,12 +178,13 @@ function NoDeadlines({ view, onShowAll }: { view: DeadlineView; onShowAll: (() =
 interface DeadlineRowProps {
   deadline: Deadline;
   today: CalendarDate;
-  /** The matter's title, if known: few clients know a matter by its number. */
-  matterTitle: string | undefined;
+  /** Its title is shown, if it is known: few clients know a matter by its number. */
+  matter: Matter | undefined;
+  search: SearchQuery;
 }
 
 /** Days left, type, due date and matter: lines on a phone, columns on a desk. */
-function DeadlineRow({ deadline, today, matterTitle }: DeadlineRowProps) {
+function DeadlineRow({ deadline, today, matter, search }: DeadlineRowProps) {
   const since = overdueSince(deadline, today);
   const updated = deadline.sheetUpdatedBy;
   return (
@@ -146,15 +194,21 @@ function DeadlineRow({ deadline, today, matterTitle }: DeadlineRowProps) {
     >
       <DaysLeft deadline={deadline} today={today} />
       <span className="grid min-w-0 flex-1 gap-x-6 text-13 text-ink-muted lg:grid-cols-[minmax(0,5fr)_8.5rem_minmax(0,6fr)_minmax(0,4fr)] lg:items-center">
-        <span className="line-clamp-2 text-body font-medium text-ink">{deadline.type || portfolio.deadline}</span>
+        <span className="line-clamp-2 text-body font-medium text-ink">
+          <Marked text={deadline.type || portfolio.deadline} search={search} />
+        </span>
         <span className="mt-0.5 flex flex-wrap gap-x-3 lg:mt-0 lg:flex-col">
           <span className="font-medium text-ink">{sheetDay(deadline.dueDate) || portfolio.urgency.noDate}</span>
           {since ? <span className="text-bad">{since}</span> : null}
         </span>
         <span className="flex min-w-0 flex-wrap gap-x-3 lg:flex-col lg:flex-nowrap">
-          <span className="number-text max-w-full shrink-0 truncate">{deadline.matterId}</span>
-          {matterTitle ? (
-            <span className="max-w-full truncate lg:line-clamp-2 lg:whitespace-normal">{matterTitle}</span>
+          <span className="number-text max-w-full shrink-0 truncate">
+            <Marked text={deadline.matterId} search={search} />
+          </span>
+          {matter?.title ? (
+            <span className="max-w-full truncate lg:line-clamp-2 lg:whitespace-normal">
+              <Marked text={matter.title} search={search} />
+            </span>
           ) : null}
         </span>
         <span className="line-clamp-2 wrap-anywhere">{updated ? texts.updated(updated) : null}</span>
@@ -163,35 +217,74 @@ function DeadlineRow({ deadline, today, matterTitle }: DeadlineRowProps) {
   );
 }
 
-/** Downloads the shown deadlines as a file. */
-function ExportDeadlines({ deadlines }: { deadlines: readonly Deadline[] }) {
+interface ExportDeadlinesProps {
+  deadlines: readonly Deadline[];
+  matters: readonly Matter[];
+  today: CalendarDate;
+}
+
+/** Saves the shown deadlines as a file. */
+function ExportDeadlines({ deadlines, matters, today }: ExportDeadlinesProps) {
+  const viewer = useViewer();
+  const [writing, setWriting] = useState(false);
+  async function saveExcel() {
+    setWriting(true);
+    await downloadXlsx({
+      name: DEADLINES_CSV_NAME,
+      title: texts.list,
+      company: 'companyName' in viewer ? viewer.companyName : '',
+      sheet: deadlinesSheet(deadlines, matters, today),
+    });
+    setWriting(false);
+  }
   return (
-    <Button icon={<IconDownload size={18} />} onClick={() => downloadCsv(DEADLINES_CSV_NAME, deadlinesCsv(deadlines))}>
-      {texts.exportCsv}
-    </Button>
+    <div className="flex gap-2 print:hidden">
+      <Button
+        icon={<IconDownload size={18} />}
+        aria-label={texts.exportXlsxAloud}
+        busy={writing}
+        onClick={() => void saveExcel()}
+      >
+        {texts.exportXlsx}
+      </Button>
+      <Button onClick={() => downloadCsv(DEADLINES_CSV_NAME, deadlinesCsv(deadlines))}>{texts.exportCsv}</Button>
+    </div>
   );
 }
 
-/** The titles of the matters by id and by docket name, because deadlines use both; empty until the matters have loaded. */
-function useMatterTitles(): ReadonlyMap<string, string> {
-  const matters = useMatters().data;
-  return useMemo(() => {
-    const titles = new Map<string, string>();
-    const remember = (name: string, title: string) => {
-      if (name !== '' && title !== '' && !titles.has(name)) titles.set(name, title);
-    };
-    // Ids win over docket names, and the first matter wins: the same rule as on the deadline's page.
-    for (const { id, title } of matters ?? []) remember(id, title);
-    for (const { docketNumber, title } of matters ?? []) remember(docketNumber, title);
-    return titles;
-  }, [matters]);
+const NO_MATTERS: readonly Matter[] = [];
+
+/** Which deadlines are shown: everything in the address of /deadlines. */
+interface DeadlinesView {
+  readonly window: DeadlineView;
+  readonly query: string;
+  /** Empty for all. */
+  readonly type: string;
 }
 
-/** The view in the address (`?days=30`) and the function to change it. Back and shared links keep it. */
-function useDeadlineView(): [DeadlineView, (view: DeadlineView) => void] {
-  const view = deadlineView(useQueryParams().get('days'));
+const EVERYTHING: DeadlinesView = { window: 'all', query: '', type: '' };
+
+const readView = (params: URLSearchParams): DeadlinesView => ({
+  window: deadlineView(params.get('days')),
+  query: params.get('q') ?? '',
+  type: params.get('type') ?? '',
+});
+
+const addressOfView = ({ window, query, type }: DeadlinesView): string =>
+  paths.deadlines({
+    days: window === 'all' ? undefined : String(window),
+    q: query.trim() === '' ? undefined : query,
+    type,
+  });
+
+/** 'All types', then each type with its count. A chosen type stays even if the search finds none of it. */
+function typeOptions(types: readonly FilterValue[], chosen: string): readonly SelectOption[] {
+  const missing = chosen !== '' && !types.some(({ value }) => value === chosen);
   return [
-    view,
-    (next) => navigate(paths.deadlines({ days: next === 'all' ? undefined : String(next) }), { replace: true }),
+    { value: '', label: texts.allTypes },
+    ...[...(missing ? [{ value: chosen, count: 0 }] : []), ...types].map(({ value, count }) => ({
+      value,
+      label: texts.choice(value, count),
+    })),
   ];
 }

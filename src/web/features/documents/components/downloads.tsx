@@ -1,10 +1,16 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { DEADLINES_CSV_NAME, deadlinesCsv } from '#domain/export/deadlines-csv.ts';
+import { deadlinesSheet } from '#domain/export/deadlines-sheet.ts';
 import { MATTERS_CSV_NAME, mattersCsv } from '#domain/export/matters-csv.ts';
+import { mattersSheet } from '#domain/export/matters-sheet.ts';
 
 import { useDeadlines, useMatters } from '#web/api/tabs.ts';
+import { useViewer } from '#web/lib/viewer.ts';
+import { useToday } from '#web/portfolio/days.ts';
 import { downloadCsv } from '#web/portfolio/download-csv.ts';
+import { downloadXlsx } from '#web/portfolio/download-xlsx.ts';
 import type { Loadable } from '#web/portfolio/load-state.tsx';
 import { data, documents as texts, common } from '#web/texts/index.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,33 +22,56 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 /** The portfolio and the deadlines as files. */
 export function Downloads() {
   const { portfolio, upcoming } = texts;
+  const matters = useMatters();
+  const deadlines = useDeadlines();
+  const today = useToday();
+  const viewer = useViewer();
+  const company = 'companyName' in viewer ? viewer.companyName : '';
   return (
     <section aria-label={texts.downloads} className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-      <CsvCard
+      <FileCard
         title={portfolio.title}
         text={portfolio.text}
         icon={<IconBriefcase size={24} />}
-        query={useMatters()}
+        query={matters}
         failed={data.loadFailed.matters}
         count={portfolio.count}
         action={portfolio.download}
-        onDownload={(matters) => downloadCsv(MATTERS_CSV_NAME, mattersCsv(matters))}
+        onDownload={(all) => downloadCsv(MATTERS_CSV_NAME, mattersCsv(all))}
+        excel={portfolio.excel}
+        onExcel={(all) =>
+          downloadXlsx({
+            name: MATTERS_CSV_NAME,
+            title: portfolio.title,
+            company,
+            sheet: mattersSheet(all, deadlines.data ?? [], today),
+          })
+        }
       />
-      <CsvCard
+      <FileCard
         title={upcoming.title}
         text={upcoming.text}
         icon={<IconClock size={24} />}
-        query={useDeadlines()}
+        query={deadlines}
         failed={data.loadFailed.deadlines}
         count={upcoming.count}
         action={upcoming.download}
-        onDownload={(deadlines) => downloadCsv(DEADLINES_CSV_NAME, deadlinesCsv(deadlines))}
+        onDownload={(all) => downloadCsv(DEADLINES_CSV_NAME, deadlinesCsv(all))}
+        excel={upcoming.excel}
+        onExcel={(all) =>
+          downloadXlsx({
+            name: DEADLINES_CSV_NAME,
+            title: upcoming.title,
+            company,
+            sheet: deadlinesSheet(all, matters.data ?? [], today),
+          })
+        }
       />
     </section>
   );
 }
 
-interface CsvCardProps<Item> {
+interface FileCardProps<Item> {
   title: string;
   text: string;
   icon: ReactNode;
@@ -52,11 +81,21 @@ interface CsvCardProps<Item> {
   count: (count: number) => string;
   action: string;
   onDownload: (items: readonly Item[]) => void;
+  excel: string;
+  onExcel: (items: readonly Item[]) => Promise<void>;
 }
 
-/** A file to download: its content, its size and the button, which keeps its place while the data loads. */
-function CsvCard<Item>({ title, text, icon, query, failed, count, action, onDownload }: CsvCardProps<Item>) {
+/** A file to download: its content, its size and the buttons, which keep their place while the data loads. */
+function FileCard<Item>(props: FileCardProps<Item>) {
+  const { title, text, icon, query, failed, count, action, onDownload, excel, onExcel } = props;
   const { data, error } = query;
+  const [writing, setWriting] = useState(false);
+  async function saveExcel() {
+    if (!data) return;
+    setWriting(true);
+    await onExcel(data);
+    setWriting(false);
+  }
   return (
     <Card
       title={title}
@@ -86,9 +125,20 @@ function CsvCard<Item>({ title, text, icon, query, failed, count, action, onDown
             {common.retry}
           </Button>
         ) : (
-          <Button wide icon={<IconDownload size={18} />} onClick={() => data && onDownload(data)} busy={!data}>
-            {action}
-          </Button>
+          <div className="flex flex-col gap-2">
+            <Button
+              wide
+              variant="primary"
+              icon={<IconDownload size={18} />}
+              onClick={() => void saveExcel()}
+              busy={!data || writing}
+            >
+              {excel}
+            </Button>
+            <Button wide icon={<IconDownload size={18} />} onClick={() => data && onDownload(data)} busy={!data}>
+              {action}
+            </Button>
+          </div>
         )}
       </div>
     </Card>

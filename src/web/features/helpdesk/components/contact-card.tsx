@@ -41,8 +41,13 @@ export function ContactCard({ contact, onWrite }: ContactCardProps) {
           {texts.send}
         </Button>
         {call ? (
-          <ButtonLink href={call} aria-label={texts.callName(name)} icon={<IconPhone size={18} />} className="flex-1">
-            {texts.call}
+          <ButtonLink
+            href={call}
+            aria-label={texts.callName(name, phone)}
+            icon={<IconPhone size={18} />}
+            className="flex-1"
+          >
+            {texts.call(phone)}
           </ButtonLink>
         ) : null}
         {chat ? (

@@ -5,12 +5,12 @@ import type { HelpdeskContact } from '#web/api/contacts.ts';
 import { useViewer } from '#web/lib/viewer.ts';
 import { ChooseClient } from '#web/portfolio/choose-client.tsx';
 import { LoadState } from '#web/portfolio/load-state.tsx';
+import { MessageDialog } from '#web/portfolio/message-dialog.tsx';
 import { helpdesk as texts } from '#web/texts/index.ts';
 import { IconUsers, IconChevronRight, IconLightbulb } from '#web/ui/more-icons.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import { ContactCard } from '../components/contact-card.tsx';
-import { MessageDialog } from '../components/message-dialog.tsx';
 
 /** /help: the client's contacts, and a message to all of them. */
 export function HelpdeskPage() {

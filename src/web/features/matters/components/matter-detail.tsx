@@ -1,22 +1,28 @@
 import { deadlinesOfMatter } from '#domain/deadline/deadline.ts';
+import type { DueNext } from '#domain/deadline/next.ts';
+import type { Deadline } from '#domain/deadline/deadline.ts';
 import { documentsOfMatter } from '#domain/document/matter-document.ts';
 import { otherCopies } from '#domain/matter/find.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { fold } from '#domain/text/fold.ts';
 
+import { useContacts } from '#web/api/contacts.ts';
 import { useDeadlines, useDocuments } from '#web/api/tabs.ts';
 import { cx } from '#web/lib/cx.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { FurtherDetails } from '#web/portfolio/further-details.tsx';
+import { ActOn } from '#web/portfolio/act-on.tsx';
+import { sheetDay, useToday } from '#web/portfolio/days.ts';
+import { DueWords, useDueNext } from '#web/portfolio/due-next.tsx';
 import { useOnceTrue } from '#web/portfolio/load-state.tsx';
+import { Place } from '#web/portfolio/place.tsx';
 import { LegalStatusBadge, StatusBadge } from '#web/portfolio/status-badge.tsx';
 import { typeColour } from '#web/portfolio/type-colours.ts';
-import { common, matter as texts, portfolio } from '#web/texts/index.ts';
+import { act, common, matter as texts, portfolio } from '#web/texts/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import type { ColourOf } from '#web/ui/charts/palette.ts';
-import { TextLink } from '#web/ui/link.tsx';
+import { Link, TextLink } from '#web/ui/link.tsx';
 import { IconChevronRight, IconGlobe } from '#web/ui/more-icons.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 import { MatterDeadlines } from './matter-deadlines.tsx';
@@ -27,13 +33,15 @@ import { MatterBodySkeleton } from './matter-skeleton.tsx';
 /** Everything about one matter. */
 export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; matter: Matter }) {
   usePageTitle(matter.title || matter.docketNumber || matter.id);
+  const due = useDueNext()(matter);
   const documents = useDocuments();
   const deadlines = useDeadlines();
+  const contacts = useContacts();
   const hasDocuments = !documents.data || documentsOfMatter(documents.data, matter).length > 0;
   const hasDeadlines = !deadlines.data || deadlinesOfMatter(deadlines.data, matter).length > 0;
-  // The layout depends on both lists, so everything below the dates waits until they have loaded or failed.
+  // The layout depends on all of them, so everything below the headline waits until they have loaded or failed.
   const ready = useOnceTrue(
-    [documents, deadlines].every(({ isPending, failureCount }) => !isPending || failureCount > 0),
+    [documents, deadlines, contacts].every(({ isPending, failureCount }) => !isPending || failureCount > 0),
   );
   const family = fold(matter.ipFamily);
   const familySize = family === '' ? 0 : matters.filter(({ ipFamily }) => fold(ipFamily) === family).length;
@@ -54,14 +62,22 @@ export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; 
   );
   return (
     <>
-      <MatterHeadline matter={matter} familySize={familySize} colourOf={typeColour} />
+      <MatterHeadline matter={matter} familySize={familySize} due={ready ? due : undefined} />
       <OtherCopies matters={matters} matter={matter} />
-      <MatterTimeline matter={matter} />
       {ready ? (
-        <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-3">
-          {sideFirst ? side : details}
-          {sideFirst ? details : side}
-        </div>
+        <>
+          <ActOn
+            matter={matter}
+            deadline={due.ahead ?? due.overdue}
+            subject={act.subjectOf(matter.docketNumber || matter.id, matter.title)}
+            ask={act.askMatter}
+          />
+          <MatterTimeline matter={matter} />
+          <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-3">
+            {sideFirst ? side : details}
+            {sideFirst ? details : side}
+          </div>
+        </>
       ) : (
         <Loading label={common.loading}>
           <MatterBodySkeleton />
@@ -75,11 +91,12 @@ interface MatterHeadlineProps {
   matter: Matter;
   /** The number of matters in its family, including itself. */
   familySize: number;
-  colourOf: ColourOf;
+  /** What is due, once the deadlines have loaded. */
+  due: DueNext | undefined;
 }
 
 /** The title, type, country and statuses. */
-function MatterHeadline({ matter, familySize, colourOf }: MatterHeadlineProps) {
+function MatterHeadline({ matter, familySize, due }: MatterHeadlineProps) {
   const { id, docketNumber, title, ipType, jurisdiction, status, legalStatus, ipFamily } = matter;
   return (
     <header className="min-w-0">
@@ -103,18 +120,19 @@ function MatterHeadline({ matter, familySize, colourOf }: MatterHeadlineProps) {
       </h1>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {ipType ? (
-          <Badge dot={colourOf(ipType)} whole>
+          <Badge dot={typeColour(ipType)} whole>
             {ipType}
           </Badge>
         ) : null}
         {jurisdiction ? (
           <Badge icon={<IconGlobe size={14} />} whole>
-            {jurisdiction.toUpperCase()}
+            <Place cell={jurisdiction} />
           </Badge>
         ) : null}
         <StatusBadge status={status} whole />
         <LegalStatusBadge legalStatus={legalStatus} />
       </div>
+      {due ? <DueNextLine due={due} /> : null}
       {ipFamily && familySize > 1 ? (
         <p className="mt-3">
           <TextLink
@@ -126,6 +144,31 @@ function MatterHeadline({ matter, familySize, colourOf }: MatterHeadlineProps) {
         </p>
       ) : null}
     </header>
+  );
+}
+
+/** The next deadline of the matter, with an overdue one before it. */
+function DueNextLine({ due: { overdue, ahead } }: { due: DueNext }) {
+  if (!overdue && !ahead) return null;
+  return (
+    <div className="mt-3 flex flex-col">
+      {overdue ? <DueLink label={act.overdue} deadline={overdue} /> : null}
+      {ahead ? <DueLink label={act.next} deadline={ahead} /> : null}
+    </div>
+  );
+}
+
+function DueLink({ label, deadline }: { label: string; deadline: Deadline }) {
+  const today = useToday();
+  return (
+    <Link
+      href={paths.deadline(deadline.id)}
+      className="-mx-2 flex min-h-11 flex-wrap items-center gap-x-2 rounded-md px-2 transition-colors hover:bg-sunken sm:min-h-8"
+    >
+      <span className="text-ink-muted">{label}:</span>
+      <DueWords deadline={deadline} today={today} />
+      <span className="text-ink-muted">{sheetDay(deadline.dueDate)}</span>
+    </Link>
   );
 }
 

@@ -1,9 +1,9 @@
+import { documentTitle } from '#domain/document/document-title.ts';
 import { documentsOfMatter } from '#domain/document/matter-document.ts';
 import type { MatterDocument } from '#domain/document/matter-document.ts';
 import { safeLink } from '#domain/link/safe-link.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 
-import { textOfSegment } from '#web/lib/paths.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import type { Loadable } from '#web/portfolio/load-state.tsx';
 import { data, matter as texts } from '#web/texts/index.ts';
@@ -42,24 +42,18 @@ export function MatterDocuments({ query, matter }: MatterDocumentsProps) {
   );
 }
 
-/** The file name at the end of the address, if there is one. The sheet gives all documents of a matter the same name. */
-function fileOf(href: string): string | undefined {
-  const last = textOfSegment(new URL(href).pathname.split('/').at(-1) ?? '');
-  return /^[^/\\]{1,100}\.[a-z0-9]{2,5}$/i.test(last) ? last : undefined;
-}
-
 function DocumentRow({ document }: { document: MatterDocument }) {
   const href = safeLink(document.url);
-  const file = href && fileOf(href);
+  const title = documentTitle(document);
   return (
     <ListRow
       leading={<IconDocument className="text-ink-muted" />}
       whole
-      title={<span className="break-words">{document.filename}</span>}
+      title={<span className="wrap-anywhere">{title}</span>}
       meta={
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
           <Badge>{document.type}</Badge>
-          {file === undefined ? null : <span className="min-w-0 wrap-anywhere">{file}</span>}
+          {title === document.filename ? null : <span className="min-w-0 wrap-anywhere">{document.filename}</span>}
         </span>
       }
       trailing={
@@ -70,7 +64,7 @@ function DocumentRow({ document }: { document: MatterDocument }) {
             href={href}
             external
             size="small"
-            aria-label={texts.openDocument(document.filename, file)}
+            aria-label={texts.openDocument(title)}
             icon={<IconExternal size={18} />}
           >
             {texts.open}

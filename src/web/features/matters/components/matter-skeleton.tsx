@@ -13,22 +13,25 @@ export function MatterSkeleton() {
           <Skeleton className="h-5 w-24 rounded-full" />
         </div>
       </div>
-      <SkeletonCard lines={2} />
       <MatterBodySkeleton />
     </div>
   );
 }
 
-/** The placeholder of the parts below the dates. */
+/** The placeholder of the parts below the headline. */
 export function MatterBodySkeleton() {
   return (
-    <div aria-hidden="true" className="grid items-start gap-5 sm:gap-6 lg:grid-cols-3">
-      <div className="lg:col-span-2">
-        <SkeletonCard lines={8} />
-      </div>
-      <div className="flex flex-col gap-5 sm:gap-6">
-        <SkeletonCard lines={2} />
-        <SkeletonCard lines={2} />
+    <div aria-hidden="true" className="flex flex-col gap-5 sm:gap-6">
+      <Skeleton className="h-11 w-60 rounded-md" />
+      <SkeletonCard lines={2} />
+      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-3">
+        <div className="lg:col-span-2">
+          <SkeletonCard lines={8} />
+        </div>
+        <div className="flex flex-col gap-5 sm:gap-6">
+          <SkeletonCard lines={2} />
+          <SkeletonCard lines={2} />
+        </div>
       </div>
     </div>
   );

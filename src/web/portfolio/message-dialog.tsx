@@ -1,11 +1,9 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { LONGEST } from '#contract/field-lengths.ts';
-import { sendMessage } from '#contract/helpdesk.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 
-import { callApi } from '#web/api/call-api.ts';
+import { LONGEST_MESSAGE, sendToContacts } from '#web/api/contacts.ts';
 import type { HelpdeskContact } from '#web/api/contacts.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { storeDraft, useStoredDraft } from '#web/lib/drafts.ts';
@@ -32,10 +30,14 @@ interface MessageDialogProps {
 const withAddress = (contacts: readonly HelpdeskContact[]) =>
   contacts.filter(({ email }) => emailKey(email) !== undefined);
 
+/** Says to how many contacts the message goes, and names them. */
 function recipientsOf(contacts: readonly HelpdeskContact[]): string {
-  const { length } = withAddress(contacts);
-  return length === 0 ? texts.noRecipient : texts.description(length);
+  const reached = withAddress(contacts);
+  const names = [...new Set(reached.map(({ name, email }) => name || email))];
+  return reached.length === 0 ? texts.noRecipient : texts.description(reached.length, nameList.format(names));
 }
+
+const nameList = /* @__PURE__ */ new Intl.ListFormat('en-GB');
 
 /** A message to the whole support team. The draft survives failures, closing the dialog and a reload until it has been sent. */
 export function MessageDialog({ open, onClose, contacts, readContacts, subject }: MessageDialogProps) {
@@ -112,7 +114,7 @@ export function MessageDialog({ open, onClose, contacts, readContacts, subject }
         <TextField
           label={texts.subject}
           value={draft.subject}
-          maxLength={LONGEST.messageSubject}
+          maxLength={LONGEST_MESSAGE.subject}
           required
           // Text typed while sending would be lost: it is not in the message, and success empties the form.
           readOnly={send.isPending}
@@ -124,7 +126,7 @@ export function MessageDialog({ open, onClose, contacts, readContacts, subject }
           rows={6}
           invalid={problem === 'missing' && draft.text.trim() === ''}
           value={draft.text}
-          maxLength={LONGEST.messageText}
+          maxLength={LONGEST_MESSAGE.text}
           required
           readOnly={send.isPending}
           onChange={(event) => setDraft({ ...draft, text: event.target.value })}
@@ -153,13 +155,3 @@ function useDraft(subject: string): [Draft, (draft: Draft | undefined) => void] 
   const kept = useStoredDraft(name);
   return [isDraft(kept) ? kept : { subject, text: '' }, (draft) => storeDraft(name, draft)];
 }
-
-interface HelpdeskMessage {
-  /** Email addresses of the viewer's contacts. */
-  to: string[];
-  subject: string;
-  text: string;
-}
-
-/** Sends the message to the contacts. The server adds the sender and builds the mail. Once it has answered, the message cannot be lost. */
-const sendToContacts = (message: HelpdeskMessage) => callApi(sendMessage, { body: message });

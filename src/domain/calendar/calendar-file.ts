@@ -1,0 +1,81 @@
+import { cutAtBytes } from '#domain/text/cut-at-bytes.ts';
+import { oneLine, withoutControls } from '#domain/text/control-characters.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+
+/** An event that takes a whole day. */
+export interface CalendarEvent {
+  /** The same each time the event is written, so that a calendar replaces the event; without any data in it. */
+  readonly uid: string;
+  readonly day: CalendarDate;
+  readonly summary: string;
+  readonly description: string;
+  /** The address of its page. */
+  readonly url: string;
+}
+
+interface CalendarOptions {
+  readonly productName: string;
+  /** Now, in milliseconds. */
+  readonly stamp: number;
+}
+
+/** A file of events after RFC 5545 (iCalendar), which every calendar program reads. */
+export function calendarFile(events: readonly CalendarEvent[], { productName, stamp }: CalendarOptions): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:${textValue(`-//${oneLine(productName).replaceAll('/', ' ')}//EN`)}`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...events.flatMap((event) => eventLines(event, stamp)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function eventLines({ uid, day, summary, description, url }: CalendarEvent, stamp: number): readonly string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${textValue(oneLine(uid))}`,
+    `DTSTAMP:${momentValue(stamp)}`,
+    `DTSTART;VALUE=DATE:${dayValue(day)}`,
+    // The day after: the end of an event is not part of it.
+    `DTEND;VALUE=DATE:${dayValue(addDays(day, 1))}`,
+    `SUMMARY:${textValue(oneLine(summary))}`,
+    ...(description ? [`DESCRIPTION:${textValue(description)}`] : []),
+    ...(url ? [`URL:${oneLine(url)}`] : []),
+    // A deadline does not make its reader busy for the day.
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
+/** A value of type TEXT (RFC 5545, section 3.3.11). */
+function textValue(text: string): string {
+  return withoutControls(text.toWellFormed())
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll('\n', '\\n');
+}
+
+const digits = (value: number, count: number) => String(value).padStart(count, '0');
+
+const dayValue = ({ year, month, day }: CalendarDate) => digits(year, 4) + digits(month, 2) + digits(day, 2);
+
+/** In UTC, to the second. */
+const momentValue = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** The longest line in bytes, without its end (RFC 5545, section 3.1). */
+const LONGEST_LINE = 75;
+
+/** A long line as several, each after the first led by a space. No character is split. */
+function folded(line: string): string {
+  const first = cutAtBytes(line, LONGEST_LINE);
+  const lines = [first];
+  for (let rest = line.slice(first.length); rest !== '';) {
+    const next = cutAtBytes(rest, LONGEST_LINE - 1);
+    lines.push(next);
+    rest = rest.slice(next.length);
+  }
+  return lines.join('\r\n ');
+}

@@ -1,0 +1,43 @@
+import type { Deadline } from '#domain/deadline/deadline.ts';
+import { fold } from '#domain/text/fold.ts';
+import { parseSheetDate } from '#domain/time/calendar-date.ts';
+import type { Matter } from '#domain/matter/matter.ts';
+import type { CalendarEvent } from './calendar-file.ts';
+
+/**
+ * What makes a deadline the same one in each file: its company, matter and type, and which of several such it is. Neither its date nor
+ * its row, which may change. It holds data of the client: use a hash of it as the event's uid.
+ */
+export function deadlineIdentity(deadlines: readonly Deadline[], deadline: Deadline): string {
+  const { companyName, matterId, type } = deadline;
+  const same = deadlines.filter((other) => other.matterId === matterId && fold(other.type) === fold(type));
+  return JSON.stringify([fold(companyName), matterId, fold(type), Math.max(0, same.indexOf(deadline))]);
+}
+
+interface EventOptions {
+  readonly uid: string;
+  /** The address of the deadline's page. */
+  readonly url: string;
+  /** The deadline's matter, if it is known. */
+  readonly matter: Matter | undefined;
+}
+
+/** The event of a deadline; undefined if its date cannot be read. */
+export function deadlineEvent(deadline: Deadline, { uid, url, matter }: EventOptions): CalendarEvent | undefined {
+  const day = parseSheetDate(deadline.dueDate);
+  if (!day) return undefined;
+  const docket = matter?.docketNumber || deadline.matterId;
+  const lines = [
+    matter?.title,
+    [docket, matter?.ipType, matter?.jurisdiction.toUpperCase()].filter(Boolean).join(', '),
+    deadline.notes,
+    url,
+  ];
+  return {
+    uid,
+    day,
+    summary: `${deadline.type || 'Deadline'}: ${docket}`,
+    description: lines.filter(Boolean).join('\n'),
+    url,
+  };
+}

@@ -1,0 +1,48 @@
+import { parseSheetDate, daysBetween } from '#domain/time/calendar-date.ts';
+
+/** A cell: a text, a number, or nothing. */
+export type SheetCell = string | number | null;
+
+/** One column of a workbook that a client downloads. */
+export interface SheetColumn<Item> {
+  /** Says what the column is, to a reader who has never seen the portal. */
+  readonly heading: string;
+  /** A `date` is a day as Excel counts it where it could be read, otherwise the cell's own text. */
+  readonly kind: 'text' | 'date' | 'number';
+  /** In characters. */
+  readonly width: number;
+  readonly value: (item: Item) => SheetCell;
+}
+
+/** A sheet: its headings and rows. */
+export interface Sheet {
+  readonly columns: readonly Pick<SheetColumn<never>, 'heading' | 'kind' | 'width'>[];
+  readonly rows: readonly (readonly SheetCell[])[];
+}
+
+export function sheetOf<Item>(columns: readonly SheetColumn<Item>[], items: readonly Item[]): Sheet {
+  return { columns, rows: items.map((item) => columns.map(({ value }) => checked(value(item)))) };
+}
+
+/** A longer text makes Excel call the file damaged. */
+const LONGEST_CELL = 32_767;
+
+// oxlint-disable-next-line no-control-regex -- XML has no place for them
+const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+function checked(cell: SheetCell): SheetCell {
+  if (typeof cell !== 'string') return cell;
+  if (cell === '') return null;
+  const text = cell.toWellFormed().replace(NO_XML, '');
+  return text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL - 1)}…` : text;
+}
+
+const FIRST_DAY = { year: 1899, month: 12, day: 30 };
+/** Excel counts a 29 February 1900 that never was: days before it have another number there. */
+const EARLIEST_YEAR = 1901;
+
+/** A date of the sheet as the number by which Excel counts days; a text that is no date as it is. */
+export function dayNumber(text: string): SheetCell {
+  const date = parseSheetDate(text);
+  return date && date.year >= EARLIEST_YEAR ? daysBetween(FIRST_DAY, date) : text;
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+
+import { calendarFile } from '#domain/calendar/calendar-file.ts';
+import { deadlineEvent, deadlineIdentity } from '#domain/calendar/deadline-event.ts';
+import type { Deadline } from '#domain/deadline/deadline.ts';
+import { telLink } from '#domain/link/phone-link.ts';
+import type { Matter } from '#domain/matter/matter.ts';
+import { parseSheetDate } from '#domain/time/calendar-date.ts';
+
+import { LONGEST_MESSAGE, useContacts } from '#web/api/contacts.ts';
+import type { HelpdeskContact } from '#web/api/contacts.ts';
+import { useDeadlines } from '#web/api/tabs.ts';
+import { download } from '#web/lib/download.ts';
+import { paths } from '#web/lib/paths.ts';
+import { productName } from '#web/lib/product.ts';
+import { act as texts, data } from '#web/texts/index.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { useCopied } from '#web/ui/copy-button.tsx';
+import { IconCheck, IconShare } from '#web/ui/icons.tsx';
+import { IconCalendar, IconLink, IconMail, IconPhone } from '#web/ui/more-icons.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { MessageDialog } from './message-dialog.tsx';
+
+interface ActOnProps {
+  /** The matter of the page, if it is known. */
+  matter: Matter | undefined;
+  /** The deadline to add to a calendar: the page's own, or the next one of the matter. */
+  deadline: Deadline | undefined;
+  /** What the page is about, in a few words: the subject of a question, and the title of what is shared. */
+  subject: string;
+  /** The label of the button that asks a question. */
+  ask: string;
+}
+
+/** From reading to doing: ask the firm, call, add to the calendar, copy the link, share. */
+export function ActOn({ matter, deadline, subject, ask }: ActOnProps) {
+  const contacts = useContacts();
+  const caller = contacts.data?.find(({ phone }) => phone && telLink(phone));
+  return (
+    <section aria-label={texts.title} className="flex flex-wrap gap-2 print:hidden">
+      <Ask subject={subject.slice(0, LONGEST_MESSAGE.subject)} label={ask} contacts={contacts} />
+      {caller ? <Call contact={caller} /> : null}
+      {deadline && parseSheetDate(deadline.dueDate) ? <AddToCalendar deadline={deadline} matter={matter} /> : null}
+      <CopyLink />
+      <Share title={subject} />
+    </section>
+  );
+}
+
+interface AskProps {
+  subject: string;
+  label: string;
+  contacts: ReturnType<typeof useContacts>;
+}
+
+/** A message to the firm about this page. The dialog opens over the page, which stays when the message has been sent. */
+function Ask({ subject, label, contacts }: AskProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" icon={<IconMail size={18} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <MessageDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        contacts={contacts.data}
+        readContacts={async () => (await contacts.refetch({ throwOnError: true })).data ?? []}
+        subject={subject}
+      />
+    </>
+  );
+}
+
+/** The number is in sight: a desk cannot call, and its reader has a telephone beside it. */
+function Call({ contact: { name, phone = '' } }: { contact: HelpdeskContact }) {
+  return (
+    <ButtonLink href={telLink(phone) ?? ''} icon={<IconPhone size={18} />}>
+      {texts.call(name)} <span className="number-text font-normal">{phone}</span>
+    </ButtonLink>
+  );
+}
+
+function AddToCalendar({ deadline, matter }: { deadline: Deadline; matter: Matter | undefined }) {
+  const deadlines = useDeadlines().data;
+  async function add() {
+    const url = new URL(paths.deadline(deadline.id), location.origin).href;
+    const uid = `${await hash(deadlineIdentity(deadlines ?? [deadline], deadline))}@${location.hostname}`;
+    const event = deadlineEvent(deadline, { uid, url, matter });
+    if (!event) return;
+    const file = calendarFile([event], { productName, stamp: Date.now() });
+    download(texts.calendarFile, file, 'text/calendar;charset=utf-8');
+    showToast({ topic: texts.calendar, title: data.exported(texts.calendarFile), tone: 'good' });
+  }
+  // A page without a secure origin has no way to make the event's name.
+  if (!isSecureContext) return null;
+  return (
+    <Button icon={<IconCalendar size={18} />} onClick={() => void add()}>
+      {texts.calendar}
+    </Button>
+  );
+}
+
+/** So that the event carries no data in its name. */
+async function hash(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return Array.from(bytes.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function CopyLink() {
+  const { copied, copy } = useCopied(location.href);
+  return (
+    <Button icon={copied ? <IconCheck size={18} className="text-good" /> : <IconLink size={18} />} onClick={copy}>
+      <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
+    </Button>
+  );
+}
+
+/** The phone's own sheet. What is shared is a link: only a person of the same company can open it. */
+function Share({ title }: { title: string }) {
+  if (!('share' in navigator)) return null;
+  async function share() {
+    try {
+      await navigator.share({ title, url: location.href });
+    } catch (error) {
+      // Closing the sheet is an error too, and no news to the viewer.
+      if ((error as { name?: string }).name !== 'AbortError') {
+        showToast({ topic: texts.share, title: texts.shareFailed, tone: 'destructive' });
+      }
+    }
+  }
+  return (
+    <Button icon={<IconShare size={18} />} onClick={() => void share()}>
+      {texts.share}
+    </Button>
+  );
+}
