@@ -5,6 +5,7 @@ import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import type { DirectoryDocument, DirectoryEntry } from '#server/directory/published-directory.ts';
+import { forgetReportedValues } from '#server/store/data-report.ts';
 import { payloadHash } from '#server/store/payload-hash.ts';
 import { DIRECTORY_TAB } from '#server/store/payloads.ts';
 import type { Payloads } from '#server/store/payloads.ts';
@@ -45,7 +46,9 @@ export async function withdrawFields(
         }
     }
   }
-  const publication = await publications.narrow(pointer, withoutFields(shapes, off));
+  const publication = await publications.narrow(pointer, withoutFields(shapes, off), (transaction) =>
+    forgetReportedValues(transaction, new Set<string>(off.keys())),
+  );
   payloads.noteRead(publication, payloads.dataAsOf() ?? 0);
   await publications.collect(publication);
 }

@@ -25,6 +25,15 @@ export async function keepDataReport(db: Kysely<Schema>, summary: BuildSummary):
   await putState(db, REPORT, JSON.stringify(dataReportOf(summary)));
 }
 
+/** Removes what the report repeats of the cells of these tabs. The next reading writes the report again. */
+export async function forgetReportedValues(db: Kysely<Schema>, tabs: ReadonlySet<string>): Promise<void> {
+  const stored = await readState(db, REPORT);
+  if (stored === undefined) return;
+  const report = JSON.parse(stored) as DataReport;
+  const issues = report.issues.map((issue) => (tabs.has(issue.tab) ? { ...issue, value: '' } : issue));
+  await putState(db, REPORT, JSON.stringify({ ...report, issues }));
+}
+
 export function dataReportOf(summary: BuildSummary): DataReport {
   const { issues, issueCounts, issuesCut, missingTabs, companies, users, rows, setAside } = summary;
   return {

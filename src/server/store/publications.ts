@@ -10,6 +10,7 @@ import { DATA_AS_OF, PUBLICATION_POINTER } from './payloads.ts';
 import { readBodies, readPointer, readPublished } from './published-state.ts';
 import type { Published } from './published-state.ts';
 import type { Schema, SyncRunRow } from './schema.ts';
+import type { Within } from './settings.ts';
 import { addState, putState, replaceState } from './state.ts';
 
 /** The writing side of what is published. Only the publisher calls it, one publication at a time. */
@@ -28,10 +29,10 @@ export interface Publications {
   /** What is published now: its number, and the shapes of its tabs, whatever source they are of. */
   shapes(): Promise<{ readonly pointer: number; readonly shapes: PublishedState['shapes'] }>;
   /**
-   * Makes the staged publication after `from` visible: the same rows with less in them. What is held stays held. Returns the number that is
-   * served: a second, empty publication, so that `collect` removes the bytes of `from`.
+   * Makes the staged publication after `from` visible: the same rows with less in them. What is held stays held. `within` runs in the same
+   * transaction. Returns the number that is served: a second, empty publication, so that `collect` removes the bytes of `from`.
    */
-  narrow(from: number, shapes: PublishedState['shapes']): Promise<number>;
+  narrow(from: number, shapes: PublishedState['shapes'], within: Within): Promise<number>;
   /** Removes what was staged and never became visible. */
   dropStaged(): Promise<void>;
   /** Removes the payloads that neither this publication nor the one before it needs. Calls may still read that one. */
@@ -116,7 +117,7 @@ export function createPublications(database: Database, fence?: Fence): Publicati
       return { pointer, shapes: row ? (JSON.parse(row.shapes) as PublishedState['shapes']) : {} };
     },
 
-    async narrow(from, shapes) {
+    async narrow(from, shapes, within) {
       await transact(async (trx) => {
         const row = await trx.selectFrom('publications').selectAll().where('id', '=', from).executeTakeFirstOrThrow();
         const narrowed = { ...row, shapes: JSON.stringify(shapes) };
@@ -128,6 +129,7 @@ export function createPublications(database: Database, fence?: Fence): Publicati
           ])
           .execute();
         await movePointer(trx, from, from + 2);
+        await within(trx);
       });
       return from + 2;
     },

@@ -147,6 +147,7 @@ describe.each(DIALECTS)('optional fields on %s', (dialect) => {
   test('that are turned off are gone from the wire and from the store, although the source cannot be read', async () => {
     await save(OPTIONAL_NAMES, [BUDGET]);
     expect(await inStore()).toContain(MARK);
+    expect(JSON.stringify(await bench.report())).toContain(`${MARK} soon`);
     bench.write({});
     await save(['matters.owner']);
     const client = await signedIn(ACME.email);
@@ -158,7 +159,7 @@ describe.each(DIALECTS)('optional fields on %s', (dialect) => {
     expect(left).toBeNull();
     expect((await bench.portal.parts.directory.all()).some((user) => user.mayInstruct)).toBe(false);
     await save([]);
-    expect(await inStore()).not.toContain(MARK);
+    expect((await inStore()) + JSON.stringify(await bench.report())).not.toContain(MARK);
     expect(await bench.mattersOf(BOLT.email)).toHaveLength(3);
   });
 
@@ -245,6 +246,32 @@ describe('saving optional fields', () => {
   ])('refuses %s and changes nothing', async (_what, body) => {
     expect((await post(body)).statusCode).toBe(400);
     expect(await read()).toMatchObject({ on: [], own: [], version: 0 });
+  });
+
+  test('is part of the exported configuration, which turns fields on again after a clearing turned them off', async () => {
+    const backup = (name: string, body: object = {}) =>
+      bench.admin.call('POST', `/api/config/${name}`, { ...body, session: bench.admin.session });
+    await post({ on: ['matters.owner'], own: [BUDGET] });
+    await bench.portal.parts.sync.syncNow();
+    const file = (await bench.admin.call('GET', '/api/config/export')).json<Record<string, unknown>>();
+    expect(file['optionalFields']).toEqual({ on: ['matters.owner'], own: [BUDGET] });
+    const wires = async () => {
+      await bench.portal.parts.sync.syncNow();
+      const client = bench.browser();
+      await client.signIn(ACME.email);
+      return (await client.call('POST', '/api/data/Matters', client.session)).body;
+    };
+    expect((await backup('clear')).statusCode).toBe(200);
+    expect(await wires()).not.toContain(MARK);
+    const preview = (await backup('import-preview', file)).json<{ changes: { section: string; after: string }[] }>();
+    expect(preview.changes.filter(({ section }) => section === 'optionalFields').map(({ after }) => after)).toEqual([
+      'matters.owner',
+      'Budget (matters, text)',
+    ]);
+    expect((await backup('import', file)).statusCode).toBe(200);
+    expect(await wires()).toContain(marked('Owner', ACME.canary));
+    const refused = await backup('import', { ...file, optionalFields: { on: ['matters.secret'], own: [] } });
+    expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([400, 'invalid-configuration']);
   });
 
   test('is for administrators only', async () => {
