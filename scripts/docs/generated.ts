@@ -4,6 +4,9 @@ import { format, resolveConfig } from 'prettier';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { VARIABLES } from '#server/base/config-variables.ts';
 import * as limits from '#server/base/limits.ts';
+import type { ForgettingRules } from '#server/store/table-rules.ts';
+import { TABLE_WORDS } from '#server/store/table-words.ts';
+import { TABLE_NAMES, TABLES } from '#server/store/tables.ts';
 
 /** One generated part of a page: the text between its two marks. */
 export interface GeneratedPart {
@@ -17,6 +20,7 @@ export function generatedParts(): readonly GeneratedPart[] {
   return [
     { file: 'README.md', name: 'configuration', text: configurationTable() },
     { file: 'docs/api.md', name: 'calls', text: callsTables() },
+    { file: 'docs/privacy.md', name: 'stored', text: storedTable() },
     { file: 'docs/limits.md', name: 'limits', text: limitsTables() },
     { file: 'docs/decisions/README.md', name: 'records', text: recordsList() },
   ];
@@ -51,6 +55,28 @@ function recordsList(): string {
   return records
     .map((file) => `- [${/^# (.*)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? ''}](${basename(file)})`)
     .join('\n');
+}
+
+/** Every table of the database: what it holds, how long, and what becomes of it when a person or a company is forgotten. */
+function storedTable(): string {
+  const rows = TABLE_NAMES.map((name) => {
+    const { kept, forget, restored } = TABLES[name];
+    const { holds, about } = TABLE_WORDS[name];
+    return [`\`${name}\``, holds, about, kept, forgottenIn(forget), restored];
+  });
+  return table(['table', 'what', 'whose', 'how long', 'when forgotten', 'after a restore'], rows);
+}
+
+function forgottenIn(rules: string | ForgettingRules): string {
+  if (typeof rules === 'string') return rules;
+  const { person = [], addressHash = [], company = [], sealed, names = [], documents = [], also } = rules;
+  const columns = (list: readonly string[]): string => list.map((column) => `\`${column}\``).join(', ');
+  const found = [...person, ...addressHash, ...company, ...(sealed === undefined ? [] : [sealed])];
+  return [
+    ...(found.length > 0 ? [`the row is deleted (found by ${columns(found)})`] : []),
+    ...(names.length + documents.length > 0 ? [`a pseudonym in ${columns([...names, ...documents])}`] : []),
+    ...(also ? [also.what] : []),
+  ].join('; ');
 }
 
 const ACCESS = { public: 'Anyone', session: 'Any signed-in person', admin: 'Administrators' } as const;

@@ -9,8 +9,10 @@ import type { ServerConfig } from '#server/base/config.ts';
 import { CLOCK } from '#server/base/limits.ts';
 
 /** The operator's commands: npm run admin -- <command> <argument>. */
-const [name, argument = '', second, ...more] = process.argv.slice(2);
+const [name, ...given] = process.argv.slice(2);
 const command = COMMANDS.find((one) => one.name === name);
+const flags = new Set(given.filter((one) => command?.flags?.includes(one)));
+const [argument = '', second, ...more] = given.filter((one) => !flags.has(one));
 
 // A reader such as head has seen enough. The command still finishes what it does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -20,7 +22,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (_details: object, message: string): void => void process.stderr.write(`${message}\n`);
 const log: Log = { info: () => undefined, warn: complain, error: complain };
 
-/** `<like this>` must be there, `[like this]` may. No command has options, and none may take one for the name of a file to write. */
+/** `<like this>` must be there, `[like this]` may. Options other than the command's flags are refused: none may be taken for the name of a file to write. */
 function fits(expected: string, given: string): boolean {
   if (given.startsWith('-')) return false;
   return expected.startsWith('<') ? given !== '' : expected !== '' || given === '';
@@ -43,7 +45,7 @@ if (!command || asksForHelp) {
 } else {
   try {
     const config = readConfig(process.env);
-    await command.run({ config, clock: await runningClock(config), log, say }, argument, second);
+    await command.run({ config, clock: await runningClock(config), log, say, flags }, argument, second);
   } catch (error) {
     const ours = error instanceof CommandProblem || error instanceof ConfigProblem || error instanceof StoreUnavailable;
     const sentence = ours ? error.message : machineProblem(error);

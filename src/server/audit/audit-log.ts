@@ -43,6 +43,7 @@ export const AUDIT_KINDS = [
   'first-publication-confirmed',
   'held-accepted',
   'vanished-revoked',
+  'data-erased',
   'budget-alert',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

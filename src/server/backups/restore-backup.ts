@@ -1,15 +1,19 @@
 import { chmodSync, copyFileSync, existsSync, linkSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { verifySecretKey } from '#server/secrets/open-secrets.ts';
+import { dirname, join } from 'node:path';
+import { eraseAgain } from '#server/forgetting/apply-erasures.ts';
+import { ERASURE_FILE, erasureFile, readErasureFile } from '#server/forgetting/erasure-file.ts';
+import { openSecrets, verifySecretKey } from '#server/secrets/open-secrets.ts';
 import { migrate, tablesOf } from '#server/store/database.ts';
 import type { Database } from '#server/store/database.ts';
 import { isHeld, StoreIsMoving } from '#server/store/move-lock.ts';
+import type { Erasure } from '#server/store/erasures.ts';
 import { readPointer } from '#server/store/published-state.ts';
 import {
   checkpoint,
   checkpointFile,
   dropUnrestored,
   passesIntegrityCheck,
+  reclaim,
   takePieces,
 } from '#server/store/sqlite-files.ts';
 import { DATABASE_FILE, DamagedDatabase, openSqlite, prepareFolder } from '#server/store/sqlite.ts';
@@ -20,6 +24,8 @@ export interface Restored {
   readonly keptAside: string | undefined;
   /** Number of the current publication; 0 before the first. */
   readonly publication: number;
+  /** Erasures that came after the backup, and were made again. */
+  readonly erasedAgain: number;
 }
 
 /**
@@ -39,12 +45,17 @@ export async function restoreBackup(dataDir: string, file: string, key: Buffer, 
     const copy = join(trial, DATABASE_FILE);
     copyFileSync(file, copy);
     chmodSync(copy, 0o600);
-    const publication = await prove(trial, file, key, join(dataDir, DATABASE_FILE));
+    // Beside the backup as well, for an empty machine.
+    const files = [erasureFile(dataDir), join(dirname(file), ERASURE_FILE)];
+    const proven = await prove(trial, file, key, {
+      present: join(dataDir, DATABASE_FILE),
+      erasures: files.flatMap(readErasureFile),
+    });
     flush(copy);
     const keptAside = putAside(dataDir, now);
     renameSync(copy, join(dataDir, DATABASE_FILE));
     flush(dataDir);
-    return { keptAside, publication };
+    return { keptAside, ...proven };
   } finally {
     rmSync(trial, { recursive: true, force: true });
     release();
@@ -52,7 +63,12 @@ export async function restoreBackup(dataDir: string, file: string, key: Buffer, 
 }
 
 /** `folder` has the copy of `file`. */
-async function prove(folder: string, file: string, key: Buffer, present: string): Promise<number> {
+async function prove(
+  folder: string,
+  file: string,
+  key: Buffer,
+  { present, erasures }: { readonly present: string; readonly erasures: readonly Erasure[] },
+): Promise<Omit<Restored, 'keptAside'>> {
   const damaged = `The file ${file} is damaged, or is not a backup of the portal. Nothing was changed.`;
   const database = openCopy(folder, damaged);
   try {
@@ -64,8 +80,9 @@ async function prove(folder: string, file: string, key: Buffer, present: string)
     await migrate(database);
     await dropUnrestored(database);
     if (existsSync(present)) await takePieces(database, present);
-    await checkpoint(database);
-    return await readPointer(database.db);
+    const erasedAgain = await eraseAgain(database, await openSecrets(database, key), erasures);
+    await (erasedAgain > 0 ? reclaim(database) : checkpoint(database));
+    return { publication: await readPointer(database.db), erasedAgain };
   } finally {
     await database.close();
   }

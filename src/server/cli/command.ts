@@ -9,6 +9,8 @@ export interface CommandContext {
   readonly log: Log;
   /** Writes a line on the operator's terminal, and nowhere else. */
   readonly say: (line: string) => void;
+  /** Those of the command's flags that were given. */
+  readonly flags: ReadonlySet<string>;
 }
 
 /** A command for the operator: `npm run admin -- <name> <argument>`. */
@@ -16,6 +18,8 @@ export interface Command {
   readonly name: string;
   /** What stands after the name, as the help shows it: `<must be there>`, `[may be there]`, both in this order, empty for nothing. */
   readonly argument: string;
+  /** What may be given anywhere after the name, such as `--yes`. */
+  readonly flags?: readonly string[];
   /** One sentence. */
   readonly summary: string;
   /** Throws `CommandProblem`, `StoreUnavailable` or `ConfigProblem` for what the operator can put right. */

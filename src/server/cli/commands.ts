@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { backupCommand } from './backup.command.ts';
 import { checkDataCommand } from './check-data.command.ts';
+import { forgetCompanyCommand, forgetPersonCommand } from './forget.command.ts';
 import { issueCodeCommand } from './issue-code.command.ts';
 import { moveToCommand } from './move-to.command.ts';
 import { restoreCommand } from './restore.command.ts';
@@ -16,6 +17,8 @@ export const COMMANDS: readonly Command[] = [
   restoreCommand,
   rotateKeyCommand,
   moveToCommand,
+  forgetPersonCommand,
+  forgetCompanyCommand,
 ];
 
 /** What the program prints when it is asked for help, or for a command that does not exist. */

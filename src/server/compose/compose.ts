@@ -6,6 +6,7 @@ import { diskUse } from '#server/backups/disk.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { ServerConfig } from '#server/base/config.ts';
 import { createPublishedDirectory } from '#server/directory/published-directory.ts';
+import { agreeOnErasures } from '#server/forgetting/apply-erasures.ts';
 import { createMetrics } from '#server/features/operations/metrics.ts';
 import { createCookies } from '#server/http/cookies.ts';
 import { CODES, MAIL } from '#server/base/limits.ts';
@@ -74,6 +75,7 @@ export async function compose(
       'this portal begins with an empty PostgreSQL, although DATA_DIR holds the data of a portal: move it with "npm run admin -- move-to <address of an empty PostgreSQL>", run without DATABASE_URL; if you do not need it, move portal.db to another folder',
     );
   const secrets = await openSecrets(database, key);
+  await agreeOnErasures(database, secrets, config.dataDir, log);
   const payloads = createPayloads(database, clock, (where) => {
     log.error(where, 'what is stored is not what was published: check the disk; the source is read again');
     void sync.syncNow();

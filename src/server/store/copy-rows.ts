@@ -64,7 +64,7 @@ export async function countRows(db: Kysely<Schema>, table: keyof Schema): Promis
 }
 
 /** The rows in the order of their key, as many at a time as their size allows. */
-async function* pagesOf(db: Kysely<Schema>, table: keyof Schema): AsyncGenerator<readonly Row[]> {
+export async function* pagesOf(db: Kysely<Schema>, table: keyof Schema): AsyncGenerator<readonly Row[]> {
   const key: readonly string[] = TABLES[table].key;
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let after: RawBuilder<unknown> = sql``;

@@ -25,6 +25,7 @@ export interface Schema {
   audit: AuditRow;
   workbooks: WorkbookRow;
   workbook_pieces: WorkbookPieceRow;
+  erasures: ErasureRow;
 }
 
 /** One company's tab in the wire format, compressed once. A row counts from its publication on, until a later row of the same company and tab. */
@@ -268,3 +269,10 @@ export interface WorkbookPieceRow {
 
 /** The two databases that the store runs on. */
 export type Dialect = 'sqlite' | 'postgres';
+/** A person or a company whose data was erased. */
+export interface ErasureRow {
+  /** Keyed hash of the address, or of the key of the company. */
+  hash: string;
+  kind: 'person' | 'company';
+  at: number;
+}

@@ -79,6 +79,13 @@ export async function passesIntegrityCheck({ db }: Database): Promise<boolean> {
   return rows[0]?.integrity_check === 'ok';
 }
 
+/** Overwrites what deleted rows leave behind in the file. PostgreSQL does so by itself. */
+export async function reclaim(database: Database): Promise<void> {
+  if (database.dialect !== 'sqlite') return;
+  await sql`vacuum`.execute(database.db);
+  await checkpoint(database);
+}
+
 /** Deletes the rows that a restored backup must not bring back. */
 export async function dropUnrestored({ db }: Database): Promise<void> {
   for (const table of TABLE_NAMES) if (TABLES[table].restored === 'dropped') await db.deleteFrom(table).execute();

@@ -1,41 +1,16 @@
-import type { Kysely } from 'kysely';
 import { COOKIES, MAIL, RETENTION, SESSIONS, SOURCE, UPLOAD } from '#server/base/limits.ts';
+import {
+  forgetInAudit,
+  forgetInDirectory,
+  forgetInReadings,
+  forgetInSettings,
+  forgetPreviousWorkbook,
+} from './forget-more.ts';
 import type { Schema } from './schema.ts';
+import type { SealedColumns, TableRules } from './table-rules.ts';
 import { dropLostPieces } from './workbook-pieces.ts';
 
-/** What a text in the store may be sealed for. `Secrets` seals for nothing else. */
-export type SealingPurpose =
-  | 'challenges/code'
-  | 'outbox/message'
-  | 'settings/google-private-key'
-  | 'settings/smtp-password'
-  | 'state/hash-key'
-  | 'workbooks/key';
-
-/** The columns of a table that hold sealed texts. A change of the secret key seals these texts again. */
-export interface SealedColumns<Column = string> {
-  /** A column with an index, by which a row is found again quickly. */
-  readonly key: Column;
-  readonly columns: readonly Column[];
-  /** `text`: the value as a whole may be sealed. `json`: the value is a document, and texts in it may be sealed. */
-  readonly holds: 'text' | 'json';
-  readonly purposes: readonly SealingPurpose[];
-}
-
-interface TableRules<Name extends keyof Schema> {
-  /** The columns of the primary key, in its order: by them a move to another database copies the rows, and looks at each again. */
-  readonly key: readonly (keyof Schema[Name] & string)[];
-  readonly sealed: 'nothing' | SealedColumns<keyof Schema[Name] & string>;
-  /** How long a row is kept, in words, and what removes it where there is no `sweep`. */
-  readonly kept: string;
-  /** Deletes, every minute, the rows whose time is over at `now` (milliseconds since the epoch). */
-  readonly sweep?: (db: Kysely<Schema>, now: number) => Promise<unknown>;
-  /**
-   * Whether a restored backup keeps the rows. It drops what was ended since the backup and must not begin again. The operator's guide
-   * has the same list for PostgreSQL. A move to another database takes all rows of all tables.
-   */
-  readonly restored: 'kept' | 'dropped';
-}
+export type { SealingPurpose } from './table-rules.ts';
 
 /**
  * What was decided about each table. A table of `Schema` without a decision does not compile; a table of the database without one fails a
@@ -46,48 +21,64 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
     key: ['company', 'tab', 'publication'],
     sealed: 'nothing',
     kept: 'until the publication after the one that replaced it; the publisher removes it',
+    forget: {
+      company: ['company'],
+      also: { what: 'entries of the directory are taken out', run: forgetInDirectory },
+    },
     restored: 'kept',
   },
   publications: {
     key: ['id'],
     sealed: 'nothing',
     kept: 'the current one and the one before it; the publisher removes the others',
+    forget: 'nothing: headings and numbers',
     restored: 'kept',
   },
   held_items: {
     key: ['tab', 'company'],
     sealed: 'nothing',
     kept: 'until a reading in which the item is sound; the publisher removes it',
+    forget: { company: ['company'], names: ['accepted_by'], documents: ['details'] },
     restored: 'kept',
   },
   vanished_users: {
     key: ['email'],
     sealed: 'nothing',
     kept: 'as long as the held item that still lets the user in; the publisher removes it',
+    forget: { person: ['email'], company: ['company'], names: ['revoked_by'] },
     restored: 'kept',
   },
   confirmed_headings: {
     key: ['source_identity', 'headings'],
     sealed: 'nothing',
     kept: 'for ever: an administrator decides once',
+    forget: { names: ['confirmed_by'] },
     restored: 'kept',
   },
   sync_runs: {
     key: ['id'],
     sealed: 'nothing',
     kept: `the newest ${RETENTION.syncRuns}; the publisher removes the others`,
+    forget: { documents: ['details'] },
     restored: 'kept',
   },
   state: {
     key: ['key'],
     sealed: { key: 'key', columns: ['value'], holds: 'text', purposes: ['state/hash-key'] },
     kept: 'for ever: a row per thing that is remembered, and one per address that signed in as an administrator',
+    forget: {
+      also: {
+        what: 'the data report and the rows that wait are deleted, and come again with the next reading',
+        run: forgetInReadings,
+      },
+    },
     restored: 'kept',
   },
   leases: {
     key: ['name'],
     sealed: 'nothing',
     kept: 'for ever: one row per lease, whose number must go on growing',
+    forget: 'nothing: it holds no name',
     restored: 'kept',
   },
   challenges: {
@@ -106,6 +97,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
         .where('expires_at', '<=', now - RETENTION.overCodesMs)
         .execute();
     },
+    forget: { addressHash: ['address_hash'] },
     restored: 'dropped',
   },
   sessions: {
@@ -123,6 +115,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
           ]),
         )
         .execute(),
+    forget: { person: ['email'] },
     restored: 'dropped',
   },
   devices: {
@@ -134,6 +127,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
         .deleteFrom('devices')
         .where('last_used_at', '<=', now - COOKIES.deviceMs)
         .execute(),
+    forget: { addressHash: ['address_hash'] },
     restored: 'kept',
   },
   budgets: {
@@ -141,6 +135,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
     sealed: 'nothing',
     kept: 'until the end of its window',
     sweep: (db, now) => db.deleteFrom('budgets').where('expires_at', '<=', now).execute(),
+    forget: 'nothing: a keyed hash, which goes with its window, at most a day later',
     restored: 'kept',
   },
   grants: {
@@ -152,6 +147,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
         .deleteFrom('grants')
         .where('ended_at', '<', now - SESSIONS.admin.absoluteMs)
         .execute(),
+    forget: { person: ['admin_email', 'target_email'], company: ['company'] },
     restored: 'dropped',
   },
   passkeys: {
@@ -166,6 +162,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
           eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<=', now - RETENTION.unusedPasskeyMs)]),
         )
         .execute(),
+    forget: { person: ['email'] },
     restored: 'kept',
   },
   passkey_challenges: {
@@ -173,6 +170,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
     sealed: 'nothing',
     kept: 'until the challenge is over and no clock can still take it for live',
     sweep: (db, now) => db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute(),
+    forget: { person: ['email'] },
     restored: 'dropped',
   },
   settings: {
@@ -184,6 +182,10 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
       purposes: ['settings/google-private-key', 'settings/smtp-password'],
     },
     kept: 'for ever: one row per document, and at most three for its earlier states, until others replace these',
+    forget: {
+      names: ['updated_by'],
+      also: { what: 'an earlier state that names them is deleted', run: forgetInSettings },
+    },
     restored: 'kept',
   },
   outbox: {
@@ -203,6 +205,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
         .where('finished_at', '<=', now - RETENTION.sentMailMs)
         .execute();
     },
+    forget: { sealed: 'sealed_message' },
     restored: 'kept',
   },
   audit: {
@@ -214,6 +217,18 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
         .deleteFrom('audit')
         .where('at', '<=', now - RETENTION.auditMs)
         .execute(),
+    forget: {
+      names: ['actor', 'subject'],
+      documents: ['details'],
+      also: { what: 'IP address, browser and free text of their entries are removed', run: forgetInAudit },
+    },
+    restored: 'kept',
+  },
+  erasures: {
+    key: ['hash'],
+    sealed: 'nothing',
+    kept: 'for ever, here and in `erasures.jsonl`: a restore of an older backup erases again',
+    forget: 'nothing: it is what remembers the erasure, and names no one',
     restored: 'kept',
   },
   workbooks: {
@@ -226,6 +241,10 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
         .where('place', '=', 'arriving')
         .where('uploaded_at', '<=', now - UPLOAD.receiveMs - SOURCE.childTimeoutMs)
         .execute(),
+    forget: {
+      names: ['uploaded_by'],
+      also: { what: 'the workbook before the current one is deleted', run: forgetPreviousWorkbook },
+    },
     restored: 'kept',
   },
   // Encrypted under the key in `workbooks.sealed_key`: a change of the secret key seals that key again, and leaves the pieces.
@@ -234,6 +253,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
     sealed: 'nothing',
     kept: 'as long as their workbook; the automatic backups of the embedded database leave them out',
     sweep: (db) => dropLostPieces(db),
+    forget: 'they go with their workbook',
     restored: 'kept',
   },
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { FILE_TYPE } from '#contract/endpoint.ts';
+import { addErasures } from '#server/store/erasures.ts';
 import { takeLease } from '#server/store/leases.ts';
 import { confirmHeadings } from '#server/store/waiting-reading.ts';
 import { testAuthenticator } from './authenticator.ts';
@@ -62,6 +63,8 @@ export async function fillEveryTable(portal: TestApp): Promise<FilledPortal> {
   // What only another source, and only several servers, write.
   const confirmed = { source: 'a', headings: 'b', fingerprint: 'c' };
   await confirmHeadings(database.db, confirmed, ADMIN_EMAIL, portal.now());
+  const erasure = { hash: 'of someone else', kind: 'person', at: portal.now() } as const;
+  await database.db.transaction().execute((transaction) => addErasures(transaction, [erasure]));
   await takeLease(database, 'sync', 'this one', 1);
   return { admin, ann, authenticator };
 }

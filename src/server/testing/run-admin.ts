@@ -36,6 +36,8 @@ export function runAdmin(
       { env, signal, killSignal: 'SIGKILL' },
       (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
     );
+    // No one types an answer.
+    command.stdin?.end();
     command.stdout?.on('data', (chunk) => onOut(String(chunk)));
   });
 }

@@ -8,6 +8,7 @@ import { drawnBudgets } from './0005-drawn-budgets.ts';
 import { confirmedHeadings } from './0006-confirmed-headings.ts';
 import { keptSettings } from './0007-kept-settings.ts';
 import { workbooks } from './0008-workbooks.ts';
+import { erasures } from './0009-erasures.ts';
 
 /** All steps in order. A step that has shipped is never changed; a new one is added. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
@@ -20,5 +21,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '0006-confirmed-headings': confirmedHeadings(),
     '0007-kept-settings': keptSettings(),
     '0008-workbooks': workbooks(dialect),
+    '0009-erasures': erasures(),
   };
 }

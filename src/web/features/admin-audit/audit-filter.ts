@@ -41,6 +41,7 @@ export const AREAS = {
     'first-publication-confirmed',
     'held-accepted',
     'vanished-revoked',
+    'data-erased',
   ],
   messages: ['message-sent', 'mail-failed'],
   security: ['access-denied', 'claim-mismatch', 'budget-alert'],

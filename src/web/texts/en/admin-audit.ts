@@ -96,6 +96,7 @@ export const adminAudit = {
     'first-publication-confirmed': 'First publication confirmed',
     'held-accepted': 'Held change accepted',
     'vanished-revoked': 'Access of missing users revoked',
+    'data-erased': 'Data of a person or client erased',
     'budget-alert': 'Unusual number of attempts',
   } as Readonly<Record<string, string>>,
   details: {

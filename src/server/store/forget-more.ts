@@ -1,0 +1,125 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { Transaction } from 'kysely';
+import type { DirectoryDocument, DirectoryEntry } from '#server/directory/published-directory.ts';
+import { isNamedIn } from './names-in.ts';
+import { payloadHash } from './payload-hash.ts';
+import type { Schema } from './schema.ts';
+import type { Forgotten } from './table-rules.ts';
+
+/* What tables.ts asks for beyond the columns that it names. */
+
+const inflate = promisify(gunzip);
+const deflate = promisify(gzip);
+
+/** Takes people, and the people of companies, out of every directory that is stored. */
+export async function forgetInDirectory(db: Transaction<Schema>, forgotten: Forgotten): Promise<number> {
+  const stored = await db
+    .selectFrom('payloads')
+    .select(['company', 'tab', 'publication', 'body'])
+    .where('tab', '=', 'directory')
+    .where('body', 'is not', null)
+    .execute();
+  const stays = ([address, , , company]: DirectoryEntry): boolean =>
+    !forgotten.isPerson(address) && !forgotten.isCompany(company);
+  let changed = 0;
+  for (const { company, tab, publication, body } of stored) {
+    const text = (await inflate(body ?? '')).toString('utf8');
+    const document = JSON.parse(text) as DirectoryDocument;
+    const users = document.users.filter(stays);
+    const next = { ...document, users, ...(document.setAside && { setAside: document.setAside.filter(stays) }) };
+    const plain = Buffer.from(JSON.stringify(next));
+    if (plain.toString('utf8') === text) continue;
+    await db
+      .updateTable('payloads')
+      .set({ body: await deflate(plain), hash: payloadHash(plain), row_count: users.length })
+      .where('company', '=', company)
+      .where('tab', '=', tab)
+      .where('publication', '=', publication)
+      .execute();
+    changed += 1;
+  }
+  return changed;
+}
+
+/** `state` rows that the next reading writes again. */
+const READINGS = ['data-report', 'waiting-reading', 'waiting-sample'];
+
+/** Beginning of the `state` row that says that an address has signed in as an administrator. */
+const ADMIN_SEEN = 'admin-seen/';
+
+export async function forgetInReadings(db: Transaction<Schema>, forgotten: Forgotten): Promise<number> {
+  const rows = await db
+    .selectFrom('state')
+    .select('key')
+    .where((eb) => eb.or([eb('key', 'in', READINGS), eb('key', 'like', `${ADMIN_SEEN}%`)]))
+    .execute();
+  // A report or sample may hold any cell of theirs, with an address or without.
+  const gone = rows.filter(
+    ({ key }) => !key.startsWith(ADMIN_SEEN) || forgotten.isAddressHash(key.slice(ADMIN_SEEN.length)),
+  );
+  for (const { key } of gone) await db.deleteFrom('state').where('key', '=', key).execute();
+  return gone.length;
+}
+
+/** Earlier states of the settings. The present ones are the firm's to change: an address in them is in use. */
+export async function forgetInSettings(db: Transaction<Schema>, forgotten: Forgotten): Promise<number> {
+  let changed = 0;
+  for (const { key, value, previous } of await db.selectFrom('settings').selectAll().execute()) {
+    if (key.includes('/') && isNamedIn(value, forgotten)) {
+      await db.deleteFrom('settings').where('key', '=', key).execute();
+      changed += 1;
+    } else if (previous !== null && isNamedIn(previous, forgotten)) {
+      await db.updateTable('settings').set({ previous: null }).where('key', '=', key).execute();
+      changed += 1;
+    }
+  }
+  return changed;
+}
+
+/** What people type into the audit log: the name of a passkey, a reason. */
+const FREE_TEXTS = ['name', 'reason'];
+
+export async function forgetInAudit(db: Transaction<Schema>, forgotten: Forgotten): Promise<number> {
+  const people = await db.selectFrom('audit').select(['actor', 'subject']).distinct().execute();
+  const known = new Set(people.flatMap(({ actor, subject }) => [actor, subject]).filter(forgotten.isPerson));
+  if (known.size === 0) return 0;
+  const rows = await db
+    .selectFrom('audit')
+    .select(['id', 'actor', 'details'])
+    .where((eb) => eb.or([eb('actor', 'in', [...known]), eb('subject', 'in', [...known])]))
+    .execute();
+  for (const { id, actor, details } of rows) {
+    const entries = Object.entries(JSON.parse(details) as Record<string, unknown>);
+    const kept = JSON.stringify(Object.fromEntries(entries.filter(([name]) => !FREE_TEXTS.includes(name))));
+    // An administrator's address and browser stay where the client was the subject.
+    const from = known.has(actor) ? { ip: '', user_agent: '' } : {};
+    await db
+      .updateTable('audit')
+      .set({ details: kept, ...from })
+      .where('id', '=', id)
+      .execute();
+  }
+  return rows.length;
+}
+
+/** The workbook before the current one may hold their rows. Its pieces are swept, or go here. */
+export async function forgetPreviousWorkbook(db: Transaction<Schema>): Promise<number> {
+  const gone = await db.deleteFrom('workbooks').where('place', '=', 'previous').returning('id').execute();
+  if (gone.length > 0)
+    await db
+      .deleteFrom('workbook_pieces')
+      .where(
+        'workbook',
+        'in',
+        gone.map(({ id }) => id),
+      )
+      .execute();
+  return gone.length;
+}
+
+/** An uploaded workbook that a restore brought back is older than the erasures that are made again: the next reading would publish from it. */
+export async function dropWorkbooks(db: Transaction<Schema>): Promise<void> {
+  await db.deleteFrom('workbooks').execute();
+  await db.deleteFrom('workbook_pieces').execute();
+}

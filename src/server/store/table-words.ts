@@ -1,0 +1,96 @@
+import type { Schema } from './schema.ts';
+
+interface Words {
+  readonly holds: string;
+  readonly about: 'people' | 'companies' | 'people and companies' | 'the installation';
+}
+
+/** What a row of each table holds, and whom it is about, for "Where what is stored, and how long" (`npm run docs`). */
+export const TABLE_WORDS: { readonly [Name in keyof Schema]: Words } = {
+  payloads: {
+    holds:
+      "rows of a company's tab as the spreadsheet has them, compressed; the names and addresses of all users (`directory`)",
+    about: 'people and companies',
+  },
+  publications: {
+    holds: 'when what was published, with the headings and row counts of each tab',
+    about: 'the installation',
+  },
+  held_items: {
+    holds: 'what the guard holds back, with figures; who accepted it',
+    about: 'companies',
+  },
+  vanished_users: {
+    holds: 'the address of a user who is missing from a held Users tab',
+    about: 'people',
+  },
+  confirmed_headings: {
+    holds: 'the headings with which a source was first published, as fingerprints; who confirmed them',
+    about: 'the installation',
+  },
+  sync_runs: {
+    holds: 'how each reading of the spreadsheet ended, with figures',
+    about: 'the installation',
+  },
+  state: {
+    holds:
+      'single values: the current publication, the data report, rows of a source that waits, alerts, keyed hashes of administrators',
+    about: 'people and companies',
+  },
+  leases: {
+    holds: 'which server reads the spreadsheet',
+    about: 'the installation',
+  },
+  challenges: {
+    holds: 'a sign-in code, sealed, under the keyed hash of its address',
+    about: 'people',
+  },
+  sessions: {
+    holds: 'hash of the cookie, address, IP address, browser, times',
+    about: 'people',
+  },
+  devices: {
+    holds: 'that a browser has signed in before, under the keyed hash of the address',
+    about: 'people',
+  },
+  budgets: {
+    holds: 'how often something was done, under keyed hashes of addresses and networks',
+    about: 'people',
+  },
+  grants: {
+    holds: 'which administrator views as which client',
+    about: 'people and companies',
+  },
+  passkeys: {
+    holds: 'address, public key, count, name, times of use',
+    about: 'people',
+  },
+  passkey_challenges: {
+    holds: 'that a challenge was answered, by its hash',
+    about: 'people',
+  },
+  settings: {
+    holds: 'what administrators configure and its earlier states, secrets sealed; who saved it',
+    about: 'the installation',
+  },
+  outbox: {
+    holds: 'a mail with its recipient and text, sealed, until it is sent; then when and how it went',
+    about: 'people',
+  },
+  audit: {
+    holds: 'who did what, when and from where (IP address, browser); never content',
+    about: 'people and companies',
+  },
+  erasures: {
+    holds: 'that a person or a company was forgotten, as a keyed hash',
+    about: 'people and companies',
+  },
+  workbooks: {
+    holds: 'an uploaded workbook: file name, size, the key of its pieces, sealed; who uploaded it',
+    about: 'people and companies',
+  },
+  workbook_pieces: {
+    holds: 'the bytes of an uploaded workbook, encrypted',
+    about: 'people and companies',
+  },
+};
