@@ -1,0 +1,207 @@
+import { placeCode } from '#domain/places/place.ts';
+import { TABS } from '#domain/tabs/tab.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
+import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import { headerAt } from './find-header.ts';
+import type { Header } from './find-header.ts';
+import { foreignPlace } from './foreign-places.ts';
+import type { ColumnLook, SheetLook } from './look.ts';
+import { fieldOfHeading } from './synonyms.ts';
+
+/** Looks at the rows of a sheet as they come. */
+export interface SheetLooker {
+  add(rows: readonly Row[]): void;
+  finish(told: {
+    readonly hidden: boolean;
+    readonly hiddenColumns: ReadonlySet<number>;
+    readonly hiddenRows: readonly number[] | null;
+  }): SheetLook;
+}
+
+/** Rows that are shown as they are. */
+const HEAD_SHOWN = 8;
+const EXAMPLES = 3;
+const AMBIGUOUS_EXAMPLES = 3;
+/** A column with more different texts has no words of its own. */
+const MOST_VALUES = 60;
+const LONGEST_VALUE = 60;
+const CUT = 80;
+
+/** `headRows`: among how many first rows the header is looked for. */
+export function lookAtSheet(name: string, headRows: number): SheetLooker {
+  const head: Row[] = [];
+  let header: Header | undefined;
+  let settled = false;
+  let rowNumber = 0;
+  let rows = 0;
+  const columns = new Map<number, Seen>();
+
+  function settle(): void {
+    if (settled) return;
+    settled = true;
+    header = likelyHeader(head);
+    for (const row of head.slice(header?.rowNumber ?? 0)) see(row);
+  }
+
+  function see(row: Row): void {
+    if (isEmptyRow(row)) return;
+    rows++;
+    for (let index = 0; index < row.length; index++) {
+      const text = (row[index] ?? '').trim();
+      if (text === '') continue;
+      let seen = columns.get(index);
+      if (!seen) columns.set(index, (seen = nothingSeen()));
+      seeCell(seen, text);
+    }
+  }
+
+  return {
+    add(batch) {
+      for (const row of batch) {
+        rowNumber++;
+        if (rowNumber <= headRows) head.push(row);
+        else {
+          settle();
+          see(row);
+        }
+      }
+    },
+    finish({ hidden, hiddenColumns, hiddenRows }) {
+      settle();
+      const { headings = [], groups = [], rowNumber: headerRow = 0 } = header ?? {};
+      const width = Math.max(headings.length, ...[...columns.keys()].map((index) => index + 1), 0);
+      return {
+        name,
+        hidden,
+        rows,
+        hiddenRows: hiddenRows?.filter((row) => row > headerRow).length ?? null,
+        headerRow: header ? headerRow : null,
+        columns: Array.from({ length: width }, (_, index) =>
+          columnLook(
+            index,
+            headings[index] ?? '',
+            groups[index] ?? '',
+            hiddenColumns.has(index),
+            columns.get(index) ?? nothingSeen(),
+          ),
+        ).filter(({ heading, filled }) => heading !== '' || filled > 0),
+        head: head.slice(0, Math.max(HEAD_SHOWN, headerRow + 3)).map((row) => row.map((text) => text.slice(0, CUT))),
+      };
+    },
+  };
+}
+
+/**
+ * The row whose texts are most like headings: it names the most fields of one tab; where no row names two, the first row with three texts
+ * that are no values.
+ */
+export function likelyHeader(head: readonly Row[]): Header | undefined {
+  let best: Header | undefined;
+  let most = 1;
+  for (let index = 0; index < head.length; index++) {
+    const header = headerAt(head, index);
+    const own = fieldsNamed(head[index] ?? []);
+    if (own === 0) continue;
+    const known = fieldsNamed(header.headings);
+    // Of two rows that name as many, the upper one has the groups of the lower one.
+    const isUnderGroups = known === most && best?.rowNumber === index;
+    if (known > most || isUnderGroups) [best, most] = [header, known];
+  }
+  if (best) return best;
+  const plain = head.findIndex((row) => {
+    const texts = row.filter((text) => text.trim() !== '');
+    return texts.length >= 3 && texts.every((text) => !isValue(text));
+  });
+  return plain < 0 ? undefined : headerAt(head, plain);
+}
+
+/** How many fields of one tab the texts name. */
+function fieldsNamed(texts: Row): number {
+  return Math.max(...TABS.map((tab) => new Set(texts.flatMap((text) => fieldOfHeading(tab, text) ?? [])).size));
+}
+
+function isValue(text: string): boolean {
+  return isNumber(text) || emailKey(text) !== undefined || isDate(text);
+}
+
+const isNumber = (text: string): boolean => /^[-+]?[\d.,'’ \u00a0]*\d[\d.,'’ \u00a0]*$/.test(text.trim());
+const isDate = (text: string): boolean => text.trim().length > 5 && normaliseDateCell(text).unreadable !== true;
+
+interface Seen {
+  filled: number;
+  emails: number;
+  numbers: number;
+  countries: number;
+  dates: number;
+  dayFirst: number;
+  monthFirst: number;
+  ambiguous: number;
+  readonly ambiguousExamples: string[];
+  values: Map<string, number> | undefined;
+  readonly examples: string[];
+}
+
+function nothingSeen(): Seen {
+  return {
+    filled: 0,
+    emails: 0,
+    numbers: 0,
+    countries: 0,
+    dates: 0,
+    dayFirst: 0,
+    monthFirst: 0,
+    ambiguous: 0,
+    ambiguousExamples: [],
+    values: new Map(),
+    examples: [],
+  };
+}
+
+function seeCell(seen: Seen, text: string): void {
+  seen.filled++;
+  if (seen.examples.length < EXAMPLES && !seen.examples.includes(text.slice(0, CUT)))
+    seen.examples.push(text.slice(0, CUT));
+  if (seen.values) {
+    if (text.length > LONGEST_VALUE) seen.values = undefined;
+    else {
+      const count = seen.values.get(text);
+      // Countries are told by the first of each word: there are few.
+      if (count === undefined && (placeCode(text) !== undefined || foreignPlace(text) !== undefined)) seen.countries++;
+      seen.values.set(text, (count ?? 0) + 1);
+      if (seen.values.size > MOST_VALUES) seen.values = undefined;
+    }
+  }
+  if (text.includes('@')) {
+    if (emailKey(text) !== undefined) seen.emails++;
+    return;
+  }
+  if (!/\d/.test(text)) return;
+  if (isNumber(text)) seen.numbers++;
+  if (text.length <= 5) return;
+  const { unreadable, order } = normaliseDateCell(text);
+  if (unreadable) return;
+  seen.dates++;
+  if (order === 'day-first') seen.dayFirst++;
+  else if (order === 'month-first') seen.monthFirst++;
+  else if (order === 'either') {
+    seen.ambiguous++;
+    if (seen.ambiguousExamples.length < AMBIGUOUS_EXAMPLES && !seen.ambiguousExamples.includes(text))
+      seen.ambiguousExamples.push(text);
+  }
+}
+
+function columnLook(index: number, heading: string, group: string, hidden: boolean, seen: Seen): ColumnLook {
+  const { values, countries, ...rest } = seen;
+  const byCount = values ? [...values].toSorted(([, a], [, b]) => b - a) : null;
+  return {
+    ...rest,
+    index,
+    heading: heading.slice(0, CUT),
+    group: group.slice(0, CUT),
+    hidden,
+    countries,
+    values: byCount,
+  };
+}
