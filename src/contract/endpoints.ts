@@ -3,6 +3,7 @@ import * as adminAudit from './admin-audit.ts';
 import * as adminBackup from './admin-backup.ts';
 import * as adminData from './admin-data.ts';
 import * as adminEmail from './admin-email.ts';
+import * as adminLayout from './admin-layout.ts';
 import * as adminSheets from './admin-sheets.ts';
 import * as adminSource from './admin-source.ts';
 import * as apiDocs from './api-docs.ts';
@@ -26,6 +27,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...impersonation,
   ...issueCode,
   ...status,
+  ...adminLayout,
   ...adminSheets,
   ...optionalFields,
   ...adminSource,

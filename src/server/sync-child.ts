@@ -1,21 +1,27 @@
 import { Worker } from 'node:worker_threads';
+import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import { SOURCE } from '#server/base/limits.ts';
 import { WATCHDOG_PROGRAM } from './places.ts';
 import { buildPublication } from './publishing/build-publication.ts';
 import type { FromChild, SentRequest, SentSpec, ToChild } from './publishing/child-protocol.ts';
-import { inspectionOf } from './publishing/inspection.ts';
+import { counted, inspectionOf } from './publishing/inspection.ts';
+import { lookAtSource } from './publishing/look-at-source.ts';
+import { previewOf } from './publishing/preview-layout.ts';
+import { readPortfolio } from './publishing/read-portfolio.ts';
 import type { ChangedPayload, StoredPayload } from '#server/store/publication-plan.ts';
 import { SourceFailure } from './sources/portfolio-source.ts';
 import type { PortfolioSource } from './sources/portfolio-source.ts';
 
 /**
- * Entry of the sync's child process, and the only place in it that names adapters. It serves one build or one inspection; the
+ * Entry of the sync's child process, and the only place in it that names adapters. It serves one request; the
  * server ends it afterwards, and it ends by itself when the server is gone.
  */
 // Runs in a thread of its own, so that it works while this thread is busy.
 new Worker(WATCHDOG_PROGRAM, {
   workerData: { server: process.ppid, cpuMs: Number(process.argv[2] ?? SOURCE.childCpuMs) },
 }).unref();
+
+const PROGRESS_EVERY_MS = 500;
 
 const stopped = new AbortController();
 /** Told when the server has stored the batch that was handed over last. */
@@ -42,13 +48,16 @@ process.on('message', (message: ToChild) => {
 async function answerTo(request: SentRequest): Promise<FromChild> {
   try {
     const source = await openSource(request.spec);
-    const { fields } = request.spec;
-    const reading = await source.read(stopped.signal, undefined, fields);
+    const { layout, fields = NO_FIELDS } = request.spec;
+    if (request.kind === 'look')
+      return { kind: 'looked', look: await lookAtSource(source, layout, stopped.signal, tellProgress()) };
+    const reading = await source.read(stopped.signal, layout, fields);
     if (request.kind === 'inspect') return { kind: 'inspected', inspection: await inspectionOf(reading) };
-    return {
-      kind: 'built',
-      summary: await buildPublication(reading, request.before, stored, hand, fields),
-    };
+    if (request.kind === 'preview') {
+      const read = await readPortfolio(counted(reading, tellProgress()), fields);
+      return { kind: 'previewed', preview: previewOf(reading, read, request.before, request.client) };
+    }
+    return { kind: 'built', summary: await buildPublication(reading, request.before, stored, hand, fields) };
   } catch (error) {
     if (!(error instanceof SourceFailure)) {
       return { kind: 'broken', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };
@@ -56,6 +65,16 @@ async function answerTo(request: SentRequest): Promise<FromChild> {
     const { code, facts, retryAfterMs } = error;
     return { kind: 'failed', code, facts, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
   }
+}
+
+/** Tells the server how many rows were read, at most every half second. */
+function tellProgress(): (rows: number) => void {
+  let last = 0;
+  return (rows) => {
+    if (Date.now() - last < PROGRESS_EVERY_MS) return;
+    last = Date.now();
+    send({ kind: 'progress', rows });
+  };
 }
 
 /** Each with the libraries that it needs, which are most of the start of this process. */

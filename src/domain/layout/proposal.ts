@@ -1,5 +1,7 @@
 import type { Tab } from '#domain/tabs/tab.ts';
+import type { Cause } from './cause.ts';
 import type { Layout } from './layout.ts';
+import type { SheetLook } from './look.ts';
 
 export const SURENESS = ['sure', 'likely', 'guess'] as const;
 export type Sureness = (typeof SURENESS)[number];
@@ -18,6 +20,16 @@ export interface ProposedColumn {
   readonly examples: readonly string[];
   /** Of a column of dates: the first ones with two meanings. */
   readonly ambiguousExamples: readonly string[];
+}
+
+/** A source as it is, and what the portal understood of it. */
+export interface SourceLook {
+  /** Whether it tells of hidden rows and columns. */
+  readonly tellsHidden: boolean;
+  readonly sheets: readonly SheetLook[];
+  readonly proposal: Proposal;
+  /** What the layout in force misreads. */
+  readonly causes: readonly Cause[];
 }
 
 /** What the portal understood of a source. Nothing of it counts before an administrator publishes it. */

@@ -269,6 +269,9 @@ export const MOVE = { firstRows: 20, mostRows: 500, bytes: 8 * MiB, tellMs: seco
 /** The lock that each server on PostgreSQL holds: how often the server checks its connection. */
 export const SERVER_LOCK = { lookEveryMs: seconds(5) } as const;
 
+/** A look at a source for its layout, or a preview of one: how long the result is kept, and how much of it is sent. */
+export const LAYOUT_READING = { keptMs: minutes(15), sheets: 40, names: 20, clients: 1_000, clientRows: 50 } as const;
+
 /** Sample rows of each tab that an administrator sees before the first publication of a source. */
 export const FIRST_PUBLICATION = { sampleRows: 5 } as const;
 
@@ -281,10 +284,7 @@ export const ASSETS = { keptMs: days(30) } as const;
 /** Copies of the embedded database in `DATA_DIR/backups`: the newest ones, then one an hour, then one a day. */
 export const BACKUPS = { everyMs: minutes(5), keepLast: 12, hourlyForMs: hours(24), dailyForMs: days(14) } as const;
 
-/**
- * Used share of the data folder's disk, in per cent: the log warns from the first mark on, administrators get a mail from the second on.
- * A mark warns again only after use has fallen `roomPercent` below it.
- */
+/** Used share of the data folder's disk, in per cent: the log warns from the first mark on, a mail from the second, and again after it fell. */
 export const DISK = { warnPercent: 80, alarmPercent: 90, roomPercent: 5 } as const;
 
 /** When administrators get an alert by mail. An alert that comes and goes is sent once in `quietMs`. */

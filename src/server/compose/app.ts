@@ -8,6 +8,7 @@ import { adminBackupRoutes } from '#server/features/admin-backup/admin-backup.ro
 import { adminDataRoutes } from '#server/features/admin-data/admin-data.routes.ts';
 import { adminEmailRoutes } from '#server/features/admin-email/admin-email.routes.ts';
 import { apiDocsRoutes } from '#server/features/api-docs/api-docs.routes.ts';
+import { adminLayoutRoutes } from '#server/features/admin-layout/admin-layout.routes.ts';
 import { adminSheetsRoutes } from '#server/features/admin-sheets/admin-sheets.routes.ts';
 import { adminSourceRoutes } from '#server/features/admin-source/admin-source.routes.ts';
 import { helpdeskRoutes } from '#server/features/helpdesk/helpdesk.routes.ts';
@@ -128,6 +129,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   adminAuditRoutes(app, parts);
   adminBackupRoutes(app, { ...parts, proxy });
   adminDataRoutes(app, parts);
+  adminLayoutRoutes(app, parts);
   adminSheetsRoutes(app, parts);
   adminSourceRoutes(app, parts);
   helpdeskRoutes(app, parts);

@@ -4,6 +4,8 @@ import type { SourceKind } from '#contract/admin-source.ts';
 import type { ServerConfig } from '#server/base/config.ts';
 import type { ConfiguredSource } from '#server/publishing/configured-source.ts';
 import { googleSheetsIdentity } from '#server/settings/google-sheets-document.ts';
+import { byLayout, fieldsWith, layoutsInForce } from '#server/settings/layout-document.ts';
+import type { LayoutsInForce } from '#server/settings/layout-document.ts';
 import { fieldsInForce } from '#server/settings/optional-fields-document.ts';
 import type { GoogleSheetsAccess, GoogleSheetsSettings } from '#server/settings/google-sheets-settings.ts';
 import type { SettingsStore } from '#server/store/settings.ts';
@@ -22,9 +24,9 @@ export interface SourceComposition {
 }
 
 export interface Sources {
-  /** What the portal reads. */
+  /** What the portal reads, by the layout in force. */
   inForce(): Promise<ConfiguredSource | undefined>;
-  /** What an administrator has chosen to publish next; what is in force where that is nothing else. */
+  /** What an administrator has chosen to publish next, without a layout; what is in force where that is nothing else. */
   next(): Promise<ConfiguredSource | undefined>;
 }
 
@@ -66,12 +68,34 @@ export function composeSources(parts: SourceComposition): Sources {
   }
 
   return {
-    inForce: async () => whole((await sourceSettings.read()).inForce),
+    async inForce() {
+      const source = await whole((await sourceSettings.read()).inForce);
+      return source && withLayouts(source, await layoutsInForce(settings));
+    },
     async next() {
       const { draft, inForce } = await sourceSettings.read();
       return whole(draft ?? inForce);
     },
   };
+}
+
+/** By the layout in force. While that cannot be read, the one before it goes on being read. */
+function withLayouts(source: ConfiguredSource, { layout, previous, isChanged }: LayoutsInForce): ConfiguredSource {
+  const before = source.lastGood
+    ? byLayout(source.lastGood, layout)
+    : isChanged
+      ? byLayout(source, previous)
+      : undefined;
+  return { ...byLayout(source, layout), ...(before && { lastGood: before }) };
+}
+
+/** The optional fields that are on by the settings, or that a layout takes. */
+export async function fieldsTaken(store: SettingsStore): Promise<FieldChoice> {
+  const { layout, previous } = await layoutsInForce(store);
+  return [layout, previous].reduce(
+    (fields, one) => (one ? fieldsWith(fields, one) : fields),
+    await fieldsInForce(store),
+  );
 }
 
 /** The source with the fields that are on. Other fields make another fingerprint, so that the source is read again. */

@@ -17,20 +17,22 @@ import { createOutbox } from '#server/mail/create-outbox.ts';
 import { recordProof } from '#server/mail/mail-standing.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { openStore } from './open-store.ts';
+import type { ReadLayout } from '#server/settings/read-layout.ts';
 import type { Parts } from './parts.ts';
 import { inspectInChild } from '#server/publishing/inspect-source.ts';
+import { readLayoutInChild } from '#server/publishing/read-layout.ts';
 import { runInChild } from '#server/publishing/run-in-child.ts';
 import type { RunBuild } from '#server/publishing/run-in-child.ts';
 import { openSecrets } from '#server/secrets/open-secrets.ts';
 import { parseSecretKey } from '#server/secrets/secret-key.ts';
 import { createAdminLists } from '#server/settings/create-admin-lists.ts';
-import { fieldsInForce } from '#server/settings/optional-fields-document.ts';
 import { createEmailSettings } from '#server/settings/email-settings.ts';
+import { byLayout, layoutsInForce } from '#server/settings/layout-document.ts';
 import { createGoogleSheetsSettings } from '#server/settings/google-sheets-settings.ts';
 import { createSourceSettings } from '#server/settings/source-settings.ts';
 import { createUploadedWorkbooks } from '#server/uploads/uploaded-workbooks.ts';
 import { mailerFor } from './compose-mailer.ts';
-import { composeSources, sheetsSpec } from './compose-source.ts';
+import { composeSources, fieldsTaken, sheetsSpec } from './compose-source.ts';
 import { composeSync } from './compose-sync.ts';
 import { composeUpkeep } from './compose-upkeep.ts';
 import { createSettingsStore } from '#server/store/settings.ts';
@@ -58,12 +60,14 @@ export interface ComposeOptions {
   readonly fallbackMailer?: Mailer;
   /** Reads a source and builds its publication; in a process of its own where nothing else is said. */
   readonly runBuild?: RunBuild;
+  /** Looks at a source, or previews a layout; in a process of its own where nothing else is said. */
+  readonly readLayout?: ReadLayout;
 }
 
 /** Puts the real parts together; the only place of the server, beside the demo's and the sync's, that names adapters. */
 export async function compose(
   config: ServerConfig,
-  { clock, log, secretKey, fallbackMailer, runBuild = runInChild }: ComposeOptions,
+  { clock, log, secretKey, fallbackMailer, runBuild = runInChild, readLayout = readLayoutInChild }: ComposeOptions,
 ): Promise<Composition> {
   const key = parseSecretKey(secretKey);
   const database = await openStore(config, key, 'server', log);
@@ -139,7 +143,7 @@ export async function compose(
     vanished,
     audit,
     source,
-    fields: () => fieldsInForce(settings),
+    fields: () => fieldsTaken(settings),
     runBuild,
     afterReading: () => upkeep.look(),
   });
@@ -169,7 +173,11 @@ export async function compose(
     inspectSource: inspectInChild,
     freeBytes: async () => (dataDir === undefined ? undefined : (await diskUse(dataDir)).freeBytes),
     workbookName: config.workbook === undefined ? undefined : basename(config.workbook),
-    inspectSheets: (access) => inspectInChild(sheetsSpec(access, config)),
+    async inspectSheets(access) {
+      const { layout } = await layoutsInForce(settings);
+      return inspectInChild(byLayout({ spec: sheetsSpec(access, config), identity: '' }, layout).spec);
+    },
+    readLayout,
     productName: config.productName,
     responseFloorMs: CODES.responseFloorMs,
     async codeMail() {

@@ -1,4 +1,5 @@
 import type { Directory } from '#server/directory/directory.ts';
+import type { AdminLayoutParts } from '#server/features/admin-layout/admin-layout.routes.ts';
 import type { AdminSheetsParts } from '#server/features/admin-sheets/admin-sheets-parts.ts';
 import type { AdminSourceParts } from '#server/features/admin-source/admin-source-parts.ts';
 import type { SessionParts } from '#server/features/session/session.routes.ts';
@@ -29,6 +30,7 @@ export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grant
   readonly publications: Publications;
   readonly vanished: VanishedUsers;
   readonly sync: SyncLoop;
+  readonly readLayout: AdminLayoutParts['readLayout'];
   readonly inspectSheets: AdminSheetsParts['inspectSheets'];
   /** The source as configured at this moment. */
   readonly source: () => Promise<ConfiguredSource | undefined>;

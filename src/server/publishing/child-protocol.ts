@@ -1,3 +1,5 @@
+import type { LayoutPreview } from '#domain/layout/preview.ts';
+import type { SourceLook } from '#domain/layout/proposal.ts';
 import type { SourceCause, SourceFacts } from '#domain/source/source-causes.ts';
 import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import type { BuildSummary } from './build-publication.ts';
@@ -7,7 +9,14 @@ import type { ChangedPayload, PublishedState, StoredPayload } from '#server/stor
 /** What a child is started for: what to read, and what to compare with. */
 export type ChildRequest =
   | { readonly kind: 'build'; readonly spec: SourceSpec; readonly before: PublishedState }
-  | { readonly kind: 'inspect'; readonly spec: SourceSpec };
+  | { readonly kind: 'inspect'; readonly spec: SourceSpec }
+  | { readonly kind: 'look'; readonly spec: SourceSpec }
+  | {
+      readonly kind: 'preview';
+      readonly spec: SourceSpec;
+      readonly before: PublishedState;
+      readonly client: string | undefined;
+    };
 
 /** A source as the child gets it. */
 export type SentSpec =
@@ -36,6 +45,10 @@ export type FromChild =
   | { readonly kind: 'piece-wanted'; readonly number: number }
   | { readonly kind: 'built'; readonly summary: BuildSummary }
   | { readonly kind: 'inspected'; readonly inspection: Inspection }
+  /** How many rows were read so far. */
+  | { readonly kind: 'progress'; readonly rows: number }
+  | { readonly kind: 'looked'; readonly look: SourceLook }
+  | { readonly kind: 'previewed'; readonly preview: LayoutPreview }
   | {
       readonly kind: 'failed';
       readonly code: SourceCause;

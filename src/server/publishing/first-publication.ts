@@ -67,8 +67,7 @@ export function waitingReading(
   const missing = NEEDED_TABS.filter((tab) => !read.tabs[tab]);
   if (missing.length === 0 && tabs.every(({ headings }) => headings.every(({ documented }) => documented)))
     return undefined;
-  const decided = TABS.map((tab) => (read.tabs[tab] ? decidingFingerprint(tab, read.tabs[tab].firstRow) : ''));
-  const headings = fingerprintOf([decided, missing]);
+  const headings = headingsFingerprint(read);
   if (before.confirmed.includes(headings)) return undefined;
   const otherSheets = [
     ...new Set(
@@ -80,6 +79,12 @@ export function waitingReading(
   ];
   const shown = { tabs, otherSheets, ...figures, sample: TABS.flatMap((tab) => sampleOf(tab, read)) };
   return { fingerprint: fingerprintOf(shown), headings, ...shown };
+}
+
+/** Of the deciding headings of a reading, and of the needed tabs that it lacks: what a confirmation counts for. */
+export function headingsFingerprint(read: ReadPortfolio): string {
+  const decided = TABS.map((tab) => (read.tabs[tab] ? decidingFingerprint(tab, read.tabs[tab].firstRow) : ''));
+  return fingerprintOf([decided, NEEDED_TABS.filter((tab) => !read.tabs[tab])]);
 }
 
 function sampleOf(tab: Tab, read: ReadPortfolio): SampleTab[] {

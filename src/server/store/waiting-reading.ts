@@ -93,6 +93,28 @@ export async function readConfirmed(db: Kysely<Schema>, source: string): Promise
   return rows.map(({ headings }) => headings);
 }
 
+const PREVIEWED = 'previewed-layout';
+
+/** What an administrator was shown of a layout before it is published: it is confirmed by its fingerprint. */
+export interface PreviewedReading {
+  readonly fingerprint: string;
+  /** Identity of the source, read by the layout. */
+  readonly source: string;
+  readonly headings: string;
+}
+
+/** Keeps what was previewed last, in place of what was before. */
+export function putPreviewed(db: Kysely<Schema>, previewed: PreviewedReading): Promise<void> {
+  return putState(db, PREVIEWED, JSON.stringify(previewed));
+}
+
+/** What was previewed last; undefined where that has another fingerprint. */
+export async function readPreviewed(db: Kysely<Schema>, fingerprint: string): Promise<PreviewedReading | undefined> {
+  const json = await readState(db, PREVIEWED);
+  const previewed = json === undefined ? undefined : (JSON.parse(json) as PreviewedReading);
+  return previewed?.fingerprint === fingerprint ? previewed : undefined;
+}
+
 async function readStored(db: Kysely<Schema>): Promise<StoredWaiting | undefined> {
   const json = await readState(db, WAITING);
   return json === undefined ? undefined : (JSON.parse(json) as StoredWaiting);

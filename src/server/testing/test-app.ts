@@ -16,6 +16,7 @@ import type { Environment, ServerConfig } from '#server/base/config.ts';
 import { createMailbox } from '#server/mail/mailbox/mailbox.ts';
 import type { Mailbox, MailboxEntry } from '#server/mail/mailbox/mailbox.ts';
 import type { Parts } from '#server/compose/parts.ts';
+import type { ReadLayout } from '#server/settings/read-layout.ts';
 import type { RunBuild } from '#server/publishing/run-in-child.ts';
 import { listAudit } from '#server/store/audit.ts';
 import type { AuditEntry } from '#server/store/audit.ts';
@@ -84,6 +85,7 @@ export interface TestAppOptions {
   readonly webRoot?: string;
   /** Reads sources in this process: a test of many syncs need not wait for a process each time. */
   readonly runBuild?: RunBuild;
+  readonly readLayout?: ReadLayout;
   /** Replaces single parts. */
   readonly override?: (parts: Parts) => Partial<Parts>;
 }
@@ -96,6 +98,7 @@ export async function testApp({
   clock: given,
   webRoot,
   runBuild,
+  readLayout,
   override,
 }: TestAppOptions = {}): Promise<TestApp> {
   const postgres = dialect === 'postgres' ? await createTestDatabase() : undefined;
@@ -119,6 +122,7 @@ export async function testApp({
     secretKey: TEST_KEY,
     fallbackMailer: mailbox,
     ...(runBuild && { runBuild }),
+    ...(readLayout && { readLayout }),
   });
   const composed: Parts = { ...composition.parts, responseFloorMs: 0 };
   const parts: Parts = { ...composed, ...override?.(composed) };

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Origin } from '#server/audit/audit-log.ts';
 import { googleSheetsIdentity } from '#server/settings/google-sheets-document.ts';
+import { identityWithout } from '#server/settings/layout-document.ts';
 import type { PreparedGoogleSheets } from '#server/settings/google-sheets-settings.ts';
 import { readPublication } from '#server/store/sync-report.ts';
 import type { PublicationReport } from '#server/store/sync-report.ts';
@@ -52,7 +53,7 @@ async function consequences(
   { access }: PreparedGoogleSheets,
   publication: PublicationReport,
 ): Promise<string[]> {
-  const replaces = publication.sourceIdentity !== googleSheetsIdentity(access.spreadsheetId);
+  const replaces = identityWithout(publication.sourceIdentity) !== googleSheetsIdentity(access.spreadsheetId);
   const test = await testConnection(parts, access);
   if (!test.tabs || (!test.success && !replaces)) {
     return [

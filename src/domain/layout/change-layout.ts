@@ -1,0 +1,74 @@
+import type { Tab } from '#domain/tabs/tab.ts';
+import { letters } from '#domain/tabs/heading-letters.ts';
+import type { Feed, HeadingRef, Layout, LayoutChange } from './layout.ts';
+import { fieldsOf } from './open-feed.ts';
+import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
+
+/** The layout with one change made. */
+export function changedLayout(layout: Layout, change: LayoutChange): Layout {
+  switch (change.kind) {
+    case 'put-feed': {
+      const { feed } = change;
+      const at = layout.feeds.findIndex(({ sheet, tab }) => sheet === feed.sheet && tab === feed.tab);
+      // A sheet of the documented layout gives way to the sheet that takes its place.
+      const others = layout.feeds.filter(
+        ({ by, tab, sheet }) => by === 'heading' || tab !== feed.tab || sheet === feed.sheet,
+      );
+      return { ...layout, feeds: at < 0 ? [...others, feed] : layout.feeds.with(at, feed) };
+    }
+    case 'date-order': {
+      const { sheet, tab, column, order } = change;
+      const set = <Ref extends HeadingRef>(ref: Ref): Ref => (isSame(ref, column) ? { ...ref, dateOrder: order } : ref);
+      const feeds = layout.feeds.map((feed): Feed => {
+        if (feed.by === 'position' || feed.sheet !== sheet || feed.tab !== tab) return feed;
+        return { ...feed, columns: feed.columns.map(set), deadlines: feed.deadlines.map(set) };
+      });
+      return { ...layout, feeds };
+    }
+    case 'values':
+      return {
+        ...layout,
+        values: { ...layout.values, [change.of]: { ...layout.values[change.of], ...change.values } },
+      };
+    case 'empties':
+      return { ...layout, empties: [...new Set([...layout.empties, ...change.values])] };
+  }
+}
+
+function isSame(a: HeadingRef, b: HeadingRef): boolean {
+  return letters(a.heading) === letters(b.heading) && letters(a.group ?? '') === letters(b.group ?? '');
+}
+
+/** Why a layout cannot be stored, in a sentence for the administrator; undefined where it can. */
+export function layoutFault({ feeds, contacts }: Layout, fields: Pick<FieldChoice, 'own'>): string | undefined {
+  for (const feed of feeds) {
+    const same = feeds.filter(({ sheet, tab }) => sheet === feed.sheet && tab === feed.tab);
+    if (same.length > 1) return `The sheet "${feed.sheet}" is there twice.`;
+    if (feed.by === 'position') continue;
+    const names = [...feed.columns.map(({ field }) => field), ...Object.keys(feed.constants)];
+    const fault = fieldsFault(feed.sheet, feed.tab, names, fields);
+    if (fault) return fault;
+  }
+  return (
+    contacts &&
+    fieldsFault(
+      contacts.sheet,
+      'users',
+      contacts.columns.map(({ field }) => field),
+      fields,
+    )
+  );
+}
+
+function fieldsFault(
+  sheet: string,
+  tab: Tab,
+  names: readonly string[],
+  fields: Pick<FieldChoice, 'own'>,
+): string | undefined {
+  const known = new Set(fieldsOf(tab, fields).map(({ field }) => field));
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined) return `The sheet "${sheet}" has no field "${unknown}".`;
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  return twice === undefined ? undefined : `The field "${twice}" of the sheet "${sheet}" is filled twice.`;
+}

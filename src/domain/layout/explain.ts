@@ -1,0 +1,187 @@
+import { isGranted, isDead } from '#domain/matter/status.ts';
+import { placeCode } from '#domain/places/place.ts';
+import { columnLetters } from '#domain/tabs/column.ts';
+import type { Column } from '#domain/tabs/column.ts';
+import { letters } from '#domain/tabs/heading-letters.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { Cause, CauseKind } from './cause.ts';
+import { foreignPlace } from './foreign-places.ts';
+import type { Feed, HeadingFeed, HeadingRef, Layout, LayoutChange, ValueKind } from './layout.ts';
+import type { ColumnLook, SheetLook } from './look.ts';
+import { fieldsOf } from './open-feed.ts';
+import type { Proposal } from './proposal.ts';
+import { isFilled, neededFields, provenOrder } from './propose.ts';
+import { meaningOfStatus, typeOfWord } from './synonyms.ts';
+
+/** Without these no client sees anything, or misses a date. */
+const NEEDED_TABS = ['users', 'matters', 'deadlines'] as const satisfies readonly Tab[];
+const EXAMPLES = 4;
+
+/** A cause with what all causes have. */
+export function causeOf(kind: CauseKind, more: Partial<Cause>): Cause {
+  return {
+    kind,
+    tab: null,
+    sheet: '',
+    field: '',
+    heading: '',
+    count: 0,
+    expected: '',
+    found: '',
+    examples: [],
+    change: null,
+    ...more,
+  };
+}
+
+/** What a layout misreads of these sheets, each with the one change that takes it away. The proposal says what the sheets probably are. */
+export function explainSheets(layout: Layout, sheets: readonly SheetLook[], proposal: Proposal): readonly Cause[] {
+  const lookOf = (name: string): SheetLook | undefined => sheets.find((sheet) => nameKey(sheet.name) === nameKey(name));
+  const proposed = (sheet: string, tab: Tab): LayoutChange | null => {
+    const feed = proposal.layout.feeds.find((one) => one.sheet === sheet && one.tab === tab && one.by === 'heading');
+    return feed ? { kind: 'put-feed', feed } : null;
+  };
+  const causes: Cause[] = [];
+  for (const tab of NEEDED_TABS) {
+    const fed = layout.feeds.some((feed) => feed.tab === tab && lookOf(feed.sheet));
+    const derived =
+      tab === 'deadlines' && layout.feeds.some((feed) => feed.by === 'heading' && feed.deadlines.length > 0);
+    if (fed || derived) continue;
+    const other = proposal.layout.feeds.find((feed) => feed.tab === tab);
+    const expected = layout.feeds.find((feed) => feed.tab === tab)?.sheet ?? '';
+    const change: LayoutChange | null = other ? { kind: 'put-feed', feed: other } : null;
+    const { name: found = '', rows: count = 0 } = (other && lookOf(other.sheet)) ?? {};
+    causes.push(causeOf('tab-without-sheet', { tab, expected, found, sheet: found, count, change }));
+  }
+  for (const feed of layout.feeds) {
+    const look = lookOf(feed.sheet);
+    if (!look) continue;
+    const { tab, sheet } = feed;
+    const byPlace = feed.by === 'position' ? misplaced(tab, look, proposed(look.name, tab)) : [];
+    causes.push(...byPlace);
+    // What a sheet holds is told once its columns are the right ones.
+    if (byPlace.length > 0) continue;
+    if (feed.by === 'heading') causes.push(...unfilled(feed, proposed(sheet, tab)), ...ambiguous(feed, look));
+    if (tab === 'matters') causes.push(...unknownWords(feed, look, layout));
+    if (look.hidden) causes.push(causeOf('hidden-sheet', { tab, sheet: look.name, count: look.rows }));
+    if (look.hiddenRows) causes.push(causeOf('hidden-rows', { tab, sheet: look.name, count: look.hiddenRows }));
+  }
+  return causes;
+}
+
+const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase();
+
+/** A sheet in the documented layout whose header is in another row, or whose columns are in other places. */
+function misplaced(tab: Tab, look: SheetLook, change: LayoutChange | null): Cause[] {
+  const { name: sheet, headerRow, rows } = look;
+  if (headerRow === null) return [];
+  if (headerRow > 1)
+    return [causeOf('header-row', { tab, sheet, expected: '1', found: String(headerRow), count: rows, change })];
+  const columns: readonly Column[] = TABLES[tab].columns;
+  return columns.flatMap((column) => {
+    const { index, field, heading } = column;
+    const names = [heading, ...(column.aliases ?? [])].map(letters);
+    const has = (one: ColumnLook): boolean => names.includes(letters(one.heading));
+    const elsewhere = look.columns.filter(has);
+    if (elsewhere.length === 0 || elsewhere.some((one) => one.index === index)) return [];
+    const [first] = elsewhere;
+    if (!first) return [];
+    const [expected, found] = [columnLetters(index), columnLetters(first.index)];
+    return [causeOf('column-elsewhere', { tab, sheet, field, heading, count: first.filled, expected, found, change })];
+  });
+}
+
+function unfilled(feed: HeadingFeed, change: LayoutChange | null): Cause[] {
+  const { tab, sheet } = feed;
+  return neededFields(tab)
+    .filter((field) => !isFilled(feed, field))
+    .map((field) => {
+      const heading =
+        (TABLES[tab].columns as readonly Column[]).find((column) => column.field === field)?.heading ?? '';
+      const fills = change?.kind === 'put-feed' && change.feed.by === 'heading' && isFilled(change.feed, field);
+      return causeOf('field-without-column', { tab, sheet, field, expected: heading, change: fills ? change : null });
+    });
+}
+
+function ambiguous({ tab, sheet, columns, deadlines }: HeadingFeed, look: SheetLook): Cause[] {
+  const refs = [...columns, ...deadlines.map((one) => ({ ...one, field: 'dueDate' }))];
+  return refs.flatMap((ref) => {
+    const column = columnOf(look, ref);
+    if (!column || column.ambiguous === 0 || ref.dateOrder !== undefined || !isDateField(tab, ref.field)) return [];
+    const order = provenOrder(column) ?? 'day-first';
+    const { heading, group } = ref;
+    const change: LayoutChange = {
+      kind: 'date-order',
+      sheet,
+      tab,
+      column: { heading, ...(group !== undefined && { group }) },
+      order,
+    };
+    const { ambiguous: count, ambiguousExamples: examples } = column;
+    return [
+      causeOf('ambiguous-dates', { tab, sheet, field: ref.field, heading, count, expected: order, examples, change }),
+    ];
+  });
+}
+
+function isDateField(tab: Tab, field: string): boolean {
+  if (field === 'dueDate') return true;
+  return fieldsOf(tab, { own: [] }).some((column) => column.field === field && column.kind === 'date');
+}
+
+function columnOf(look: SheetLook, { heading, group }: HeadingRef): ColumnLook | undefined {
+  return look.columns.find(
+    (column) =>
+      letters(column.heading) === letters(heading) && (group === undefined || letters(column.group) === letters(group)),
+  );
+}
+
+/** Words of a matter that the portal takes for nothing it knows. */
+function unknownWords(feed: Feed, look: SheetLook, { values, empties }: Layout): Cause[] {
+  const empty = new Set(empties.map(fold));
+  const wordsOf = (field: string): readonly (readonly [string, number])[] => {
+    const column =
+      feed.by === 'position'
+        ? look.columns.find(({ index }) => index === TABLES.matters.columns.find((one) => one.field === field)?.index)
+        : feed.columns.filter((one) => one.field === field).map((ref) => columnOf(look, ref))[0];
+    return (column?.values ?? []).filter(([text]) => !empty.has(fold(text)));
+  };
+  const unknown = (
+    kind: CauseKind,
+    of: ValueKind,
+    field: string,
+    isKnown: (text: string) => boolean,
+    guess: (text: string) => string | undefined,
+  ): Cause[] => {
+    const mapped = new Set(Object.keys(values[of]).map(fold));
+    const words = wordsOf(field).filter(([text]) => !mapped.has(fold(text)) && !isKnown(text));
+    if (words.length === 0) return [];
+    const guessed = words.flatMap(([text]) => {
+      const is = guess(text);
+      return is === undefined ? [] : [[text, is] as const];
+    });
+    const change: LayoutChange | null =
+      guessed.length === 0 ? null : { kind: 'values', of, values: Object.fromEntries(guessed) };
+    const count = words.reduce((sum, [, times]) => sum + times, 0);
+    const examples = words.slice(0, EXAMPLES).map(([text]) => text);
+    return [causeOf(kind, { tab: 'matters', sheet: look.name, field, count, examples, change })];
+  };
+  return [
+    ...unknown('unknown-statuses', 'statuses', 'status', isKnownStatus, meaningOfStatus),
+    ...unknown('unknown-countries', 'countries', 'jurisdiction', (text) => placeCode(text) !== undefined, foreignPlace),
+    ...unknown(
+      'unknown-types',
+      'types',
+      'ipType',
+      (text) => letters(typeOfWord(text) ?? text) === letters(text),
+      typeOfWord,
+    ),
+  ];
+}
+
+/** The portal's own words, which need no meaning. */
+function isKnownStatus(text: string): boolean {
+  return isGranted({ status: text }) || /pending/i.test(text) || isDead({ legalStatus: text });
+}

@@ -1,0 +1,43 @@
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import type { Cause } from './cause.ts';
+
+/** How many there are, and the first of them. */
+export interface Names {
+  readonly count: number;
+  readonly first: readonly string[];
+}
+
+/** What a reading would change for clients if it were published. */
+export interface LayoutPreview {
+  /** What makes the deciding headings of the reading the same ones. */
+  readonly headings: string;
+  readonly figures: {
+    readonly companies: number;
+    readonly users: number;
+    readonly rows: Readonly<Record<string, number>>;
+  };
+  readonly rows: readonly { readonly tab: Tab; readonly before: number; readonly after: number }[];
+  readonly companiesGained: Names;
+  readonly companiesLost: Names;
+  readonly peopleGained: Names;
+  readonly peopleLost: Names;
+  readonly deciding: readonly {
+    readonly tab: Tab;
+    readonly field: string;
+    readonly expected: string;
+    readonly found: string;
+  }[];
+  readonly leftOut: number;
+  readonly hiddenRows: number | null;
+  readonly ambiguousDates: number;
+  readonly causes: readonly Cause[];
+  readonly issueCounts: Readonly<Record<string, number>>;
+  readonly clients: readonly string[];
+  readonly client: ClientPreview | null;
+}
+
+/** One client's portfolio as it would be: the first rows of each tab. */
+export interface ClientPreview {
+  readonly name: string;
+  readonly tabs: readonly { readonly tab: Tab; readonly count: number; readonly values: readonly Row[] }[];
+}

@@ -1,0 +1,59 @@
+import type { lookAtSource } from '#contract/admin-layout.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import { columnLetters } from '#domain/tabs/column.ts';
+import type { Layout } from '#domain/layout/layout.ts';
+import type { SourceLook } from '#domain/layout/proposal.ts';
+import type { EmailKey } from '#domain/viewer/email-address.ts';
+import type { AuditLog, Origin } from '#server/audit/audit-log.ts';
+import { byLayout, layoutsInForce } from '#server/settings/layout-document.ts';
+import type { ReadLayout } from '#server/settings/read-layout.ts';
+import type { LayoutDraftParts, NextSource } from './layout-draft.ts';
+import type { Readings } from './layout-readings.ts';
+
+export interface LookParts extends LayoutDraftParts {
+  readonly audit: AuditLog;
+  readonly readLayout: ReadLayout;
+}
+
+export interface Actor {
+  readonly email: EmailKey;
+  readonly origin: Origin;
+}
+
+type Answer = AnswerOf<typeof lookAtSource>;
+
+/** All sheets of the source, with a proposal. Their first rows are client data, so nothing is shown without its audit entry. */
+export async function lookAt(
+  { nextSource, settings, readLayout, audit }: LookParts,
+  looks: Readings<SourceLook>,
+  { email, origin }: Actor,
+  again: boolean,
+): Promise<Answer> {
+  const source = await nextSource();
+  if (!source) throw new Refusal('not-found');
+  const { layout } = await layoutsInForce(settings);
+  const { spec } = byLayout(source, layout);
+  const reading = await looks.ask(await keyOf(source, layout), again, (progress) => readLayout.look(spec, progress));
+  if (reading.state !== 'done') return reading;
+  const { result, readAt } = reading;
+  const rows = result.sheets.reduce((sum, sheet) => sum + sheet.head.length, 0);
+  await audit.mustRecord({ kind: 'layout-viewed', actor: email, origin, details: { source: source.label, rows } });
+  return structuredClone({ state: 'done', readAt, ...result, sheets: result.sheets.map(sheetOf) }) as Answer;
+}
+
+/** By what a reading is kept: another content of the source is read again, where that can be told. */
+export async function keyOf(source: NextSource, layout: Layout | undefined): Promise<string> {
+  return `${byLayout(source, layout).identity}\n${(await source.fingerprint()) ?? ''}`;
+}
+
+function sheetOf({ columns, ...sheet }: SourceLook['sheets'][number]): object {
+  return {
+    ...sheet,
+    columns: columns.map(({ index, values, ...column }) => ({
+      ...column,
+      column: columnLetters(index),
+      values: values?.map(([text, count]) => ({ text, count })) ?? null,
+    })),
+  };
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { previewLayout } from '#contract/admin-layout.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import { explainSheets } from '#domain/layout/explain.ts';
+import type { LayoutPreview } from '#domain/layout/preview.ts';
+import type { SourceLook } from '#domain/layout/proposal.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { orConflict, requireVersion } from '#server/settings/changes.ts';
+import { byLayout, LAYOUT_DRAFT_KEY, LAYOUT_KEY, layoutsInForce } from '#server/settings/layout-document.ts';
+import { SOURCE_KEY } from '#server/settings/source-settings.ts';
+import type { SourceSettings } from '#server/settings/source-settings.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Publications } from '#server/store/publications.ts';
+import { documentOf } from '#server/store/settings.ts';
+import { confirmHeadings, putPreviewed, readPreviewed } from '#server/store/waiting-reading.ts';
+import { draftIn } from './layout-draft.ts';
+import { keyOf } from './look-at-source.ts';
+import type { Actor, LookParts } from './look-at-source.ts';
+import type { Readings } from './layout-readings.ts';
+
+export interface PreviewParts extends LookParts {
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly publications: Pick<Publications, 'published'>;
+  readonly sourceSettings: SourceSettings;
+}
+
+type Answer = AnswerOf<typeof previewLayout>;
+
+/** What the draft would publish. It shows a client's rows, so nothing is shown without its audit entry. */
+export async function preview(
+  parts: PreviewParts,
+  { looks, previews }: { readonly looks: Readings<SourceLook>; readonly previews: Readings<LayoutPreview> },
+  { email, origin }: Actor,
+  { client, again = false }: { readonly client?: string | undefined; readonly again?: boolean | undefined },
+): Promise<Answer> {
+  const asItIs = await parts.nextSource();
+  if (!asItIs) throw new Refusal('not-found');
+  const layout = draftIn(await parts.settings.latest()) ?? undefined;
+  const { spec, identity } = byLayout(asItIs, layout);
+  const reading = await previews.ask(`${await keyOf(asItIs, layout)}\n${client ?? ''}`, again, async (progress) => {
+    const { state } = await parts.publications.published(identity);
+    return parts.readLayout.preview(spec, state, client, progress);
+  });
+  if (reading.state !== 'done') return reading;
+  const { readAt, result } = reading;
+  const { headings, causes, ...shown } = result;
+  const fingerprint = fingerprintOf(identity, headings);
+  await putPreviewed(parts.database.db, { fingerprint, source: identity, headings });
+  const { client: viewed, figures } = shown;
+  const details = {
+    source: asItIs.label,
+    client: viewed?.name ?? '',
+    rows: viewed?.tabs.reduce((sum, { values }) => sum + values.length - 1, 0) ?? 0,
+    companies: figures.companies,
+  };
+  await parts.audit.mustRecord({ kind: 'layout-previewed', actor: email, origin, details });
+  const look = looks.kept(await keyOf(asItIs, (await layoutsInForce(parts.settings)).layout));
+  const ofSheets = look && layout ? explainSheets(layout, look.sheets, look.proposal) : [];
+  return structuredClone({ state: 'done', fingerprint, readAt, ...shown, causes: [...ofSheets, ...causes] }) as Answer;
+}
+
+/**
+ * Puts the draft and the source that was chosen with it in force, with the headings that the administrator saw. The next reading replaces what is published, at once or not at all.
+ * Throws `conflict` where the draft is another one than previewed.
+ */
+export async function publish(
+  { settings, sourceSettings, audit, clock, database, nextSource }: PreviewParts,
+  { email, origin }: Actor,
+  fingerprint: string,
+  version: number | undefined,
+): Promise<void> {
+  const documents = await settings.latest();
+  const draft = documentOf(documents, LAYOUT_DRAFT_KEY);
+  requireVersion(draft, version);
+  const layout = draftIn(documents);
+  const source = await nextSource();
+  const previewed = await readPreviewed(database.db, fingerprint);
+  if (!source || previewed?.source !== byLayout(source, layout ?? undefined).identity) throw new Refusal('conflict');
+  const inForce = documentOf(documents, LAYOUT_KEY);
+  const { draft: chosen, version: chosenVersion } = await sourceSettings.latest();
+  const changes = [
+    // The source that was chosen with it comes into force with it.
+    ...(chosen === null ? [] : [{ key: SOURCE_KEY, value: { inForce: chosen, draft: null }, version: chosenVersion }]),
+    { key: LAYOUT_KEY, value: { layout }, version: inForce.version },
+    ...(draft.version > 0 ? [{ key: LAYOUT_DRAFT_KEY, value: null, version: draft.version }] : []),
+  ];
+  const details = { source: source.label, documented: layout === null };
+  await orConflict(
+    settings.write(changes, email, async (transaction) => {
+      await confirmHeadings(transaction, previewed, email, clock());
+      await audit.mustRecord({ kind: 'layout-published', actor: email, origin, details }, transaction);
+    }),
+  );
+}
+
+/** Of the layout, the source, and the headings that decide. */
+function fingerprintOf(identity: string, headings: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([identity, headings]))
+    .digest('hex')
+    .slice(0, 32);
+}

@@ -1,0 +1,54 @@
+import { documentedLayout } from '#domain/layout/documented-layout.ts';
+import { explainSheets } from '#domain/layout/explain.ts';
+import type { Layout } from '#domain/layout/layout.ts';
+import { lookAtSheet } from '#domain/layout/look-at-sheet.ts';
+import type { SheetLook } from '#domain/layout/look.ts';
+import type { SourceLook } from '#domain/layout/proposal.ts';
+import { proposeLayout } from '#domain/layout/propose.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
+import { LAYOUT_READING, SOURCE } from '#server/base/limits.ts';
+import type { PortfolioSource, SheetsWish } from '#server/sources/portfolio-source.ts';
+
+const WHOLE: SheetsWish = {
+  names: 'all',
+  headRows: SOURCE.headRows,
+  width: () => SOURCE.columns,
+  columns: (_, head) => ({ dates: dateColumns(head), keys: [] }),
+};
+
+/** Reads all sheets once, whatever the layout. `progress` is told how many rows were read. */
+export async function lookAtSource(
+  source: PortfolioSource,
+  layout: Layout | undefined,
+  signal: AbortSignal,
+  progress: (rows: number) => void,
+): Promise<SourceLook> {
+  const { found } = await source.sheets(WHOLE, signal);
+  const sheets: SheetLook[] = [];
+  let tellsHidden = false;
+  let rows = 0;
+  for (const sheet of [...found.values()].slice(0, LAYOUT_READING.sheets)) {
+    const looker = lookAtSheet(sheet.name, SOURCE.headRows);
+    for await (const batch of sheet.rows()) {
+      looker.add(batch);
+      progress((rows += batch.length));
+    }
+    const { marks, hidden } = sheet;
+    if (marks) tellsHidden = true;
+    const hiddenRows = marks ? [...marks.rows] : null;
+    sheets.push(looker.finish({ hidden, hiddenColumns: marks?.columns ?? new Set(), hiddenRows }));
+  }
+  const proposal = proposeLayout(sheets);
+  const current = layout ?? documentedLayout(source.sheetNames);
+  return { tellsHidden, sheets, proposal, causes: explainSheets(current, sheets, proposal) };
+}
+
+/** Columns whose first cells show a date: they are read as dates. */
+function dateColumns(head: readonly Row[]): ReadonlySet<number> {
+  const dates = new Set<number>();
+  for (const row of head)
+    for (const [column, text] of row.entries())
+      if (text.trim().length > 5 && /\d/.test(text) && !normaliseDateCell(text).unreadable) dates.add(column);
+  return dates;
+}

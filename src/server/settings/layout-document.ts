@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { layoutSchema } from '#contract/layout.ts';
+import type { Layout } from '#domain/layout/layout.ts';
+import { isOptionalName, NO_FIELDS } from '#domain/tabs/optional-fields.ts';
+import type { FieldChoice, OptionalName } from '#domain/tabs/optional-fields.ts';
+import type { SourceSpec } from '#server/sources/portfolio-source.ts';
+import { keptKey } from '#server/store/settings.ts';
+import type { SettingsDocument, SettingsStore } from '#server/store/settings.ts';
+
+/** The layout by which the source is read. */
+export const LAYOUT_KEY = 'layout';
+/** The next one, which counts only once it is published. */
+export const LAYOUT_DRAFT_KEY = 'layout-draft';
+
+/** Null: the documented layout. */
+const layoutDocument = z.object({ layout: z.nullable(layoutSchema) });
+
+/** The layout of a stored document; undefined where nothing is stored, null for the documented layout. */
+export function layoutIn({ value }: Pick<SettingsDocument, 'value'>): Layout | null | undefined {
+  return layoutDocument.safeParse(value).data?.layout;
+}
+
+export interface LayoutsInForce {
+  readonly layout: Layout | undefined;
+  /** The one before it; undefined for the documented layout. */
+  readonly previous: Layout | undefined;
+  /** Whether there was another one before. */
+  readonly isChanged: boolean;
+}
+
+export async function layoutsInForce(store: SettingsStore): Promise<LayoutsInForce> {
+  const stored = await store.get(LAYOUT_KEY);
+  const previous = await store.get(keptKey(LAYOUT_KEY, 'previous'));
+  return {
+    layout: layoutIn(stored) ?? undefined,
+    previous: layoutIn(previous) ?? undefined,
+    isChanged: stored.version > 0,
+  };
+}
+
+const SEPARATOR = ' layout ';
+
+/** The identity of a source that is read by a layout: another layout replaces what is published, as another source does. */
+function identityWith(identity: string, layout: Layout | undefined): string {
+  if (!layout) return identity;
+  const hash = createHash('sha256').update(JSON.stringify(layout)).digest('hex').slice(0, 16);
+  return `${identity}${SEPARATOR}${hash}`;
+}
+
+/** The source of an identity, by whatever layout it is read. */
+export function identityWithout(identity: string): string {
+  const at = identity.lastIndexOf(SEPARATOR);
+  return at < 0 ? identity : identity.slice(0, at);
+}
+
+/** The optional fields that a layout takes: those that it maps are on. */
+export function fieldsWith(fields: FieldChoice, { feeds }: Layout): FieldChoice {
+  const mapped = feeds.flatMap((feed): OptionalName[] => {
+    if (feed.by === 'position') return [];
+    const names = [...feed.columns.map(({ field }) => field), ...Object.keys(feed.constants)];
+    return names.map((field) => `${feed.tab}.${field}`).filter(isOptionalName);
+  });
+  return { ...fields, on: [...new Set([...fields.on, ...mapped])] };
+}
+
+/** The source read by a layout; as it is where none is given. */
+export function byLayout<Source extends { readonly spec: SourceSpec; readonly identity: string }>(
+  source: Source,
+  layout: Layout | undefined,
+): Source {
+  if (!layout) return source;
+  const { spec, identity } = source;
+  const fields = fieldsWith(spec.fields ?? NO_FIELDS, layout);
+  return { ...source, spec: { ...spec, layout, fields }, identity: identityWith(identity, layout) };
+}
