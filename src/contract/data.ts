@@ -45,7 +45,7 @@ export const listUsers = endpoint({
   path: '/api/google-sheets/data/Users',
   access: 'admin',
   effect: 'none',
-  summary: 'Name, email and client of every user, for the impersonation list.',
+  summary: 'Name, email and client of every user who is no administrator, for the impersonation list.',
   answer: values,
 });
 

@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 
-import { lastArrival } from '#web/lib/navigation.ts';
+import { lastArrival, usePath } from '#web/lib/navigation.ts';
 import { setPageTitle } from '#web/lib/page-title.ts';
 import { useViewer } from '#web/lib/viewer.ts';
 import { common as texts } from '#web/texts/en/common.ts';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Loading, Skeleton, SkeletonCard } from '#web/ui/skeleton.tsx';
+import { barTitle } from './shell/entries.tsx';
 
 /** Sets the title of a screen and moves the focus to it. Mounted again for every address, inside the placeholder's Suspense. */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -53,10 +54,11 @@ function focusHeading(main: HTMLElement): void {
 export function PagePlaceholder({ heading }: { heading?: string }) {
   // Administrators see other headings under the same addresses.
   const known = useViewer().kind === 'admin' ? undefined : heading;
+  const inBar = known === barTitle(usePath());
   return (
     <Loading label={texts.loading}>
       <Page>
-        {known ? <PageHeader title={known} description={'\u00a0'} /> : <Skeleton className="h-8 w-48" />}
+        {known ? <PageHeader inBar={inBar} title={known} description={'\u00a0'} /> : <Skeleton className="h-8 w-48" />}
         <SkeletonCard lines={4} />
         <SkeletonCard lines={4} />
       </Page>

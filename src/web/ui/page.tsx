@@ -18,6 +18,8 @@ export function Page({ children, width = 'page' }: { children: ReactNode; width?
 
 export interface PageHeaderProps {
   title: ReactNode;
+  /** The top bar of a phone shows the same title, so that there only screen readers get the heading. */
+  inBar?: boolean;
   /** One line of secondary text under the title: a count, "Data as of …". */
   description?: ReactNode;
   /** Buttons: right of the title, or under it on a phone. */
@@ -27,9 +29,9 @@ export interface PageHeaderProps {
 }
 
 /** The heading of a screen. It can take the focus, so that screen readers announce a change of screen. */
-export function PageHeader({ title, description, actions, aside }: PageHeaderProps) {
+export function PageHeader({ title, inBar, description, actions, aside }: PageHeaderProps) {
   const heading = (
-    <h1 tabIndex={-1} className="text-26 tracking-[-0.01em] max-sm:w-full">
+    <h1 tabIndex={-1} className={cx('text-26 tracking-[-0.01em]', inBar ? 'max-lg:sr-only' : 'max-sm:w-full')}>
       {title}
     </h1>
   );

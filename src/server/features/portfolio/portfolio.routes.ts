@@ -11,16 +11,18 @@ import type { Viewer } from '#domain/viewer/viewer.ts';
 import type { Directory } from '#server/directory/directory.ts';
 import { register } from '#server/http/register.ts';
 import { sendStored } from '#server/http/stored-answer.ts';
+import type { AdminLists } from '#server/settings/admin-lists.ts';
 import type { Payload, Payloads } from '#server/store/payloads.ts';
 
 export interface PortfolioParts {
   readonly payloads: Payloads;
   readonly directory: Directory;
+  readonly admins: Pick<AdminLists, 'isAdmin'>;
 }
 
 /** The data calls. Each reads one stored payload by company and tab, and sends its bytes unchanged. */
 export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): void {
-  const { payloads, directory } = parts;
+  const { payloads } = parts;
 
   register(app, readTab, async ({ params, viewer, request, reply }) => {
     const tab = knownTab(params.tab);
@@ -37,11 +39,11 @@ export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): vo
   register(app, readSheet, async ({ params, viewer, request, reply }) => {
     const tab = knownTab(params.tab);
     if (viewer.kind === 'admin' && tab === 'users')
-      return reply.header('cache-control', 'no-store').send(await userList(directory));
+      return reply.header('cache-control', 'no-store').send(await userList(parts));
     return send(request, reply, tab, viewer);
   });
 
-  register(app, listUsers, () => userList(directory));
+  register(app, listUsers, () => userList(parts));
 
   async function send(request: FastifyRequest, reply: FastifyReply, tab: Tab, viewer: Viewer): Promise<FastifyReply> {
     const scope = companyScopeOf(viewer);
@@ -83,10 +85,12 @@ function headerOnly(tab: Tab): Pick<Payload, 'body'> {
   return { body: gzipSync(JSON.stringify({ values: [[...documentedHeader(tab)]] } satisfies Values)) };
 }
 
-/** Name, e-mail and client of every user, in the columns of the Users tab. */
-async function userList(directory: Directory): Promise<Values> {
+/** Name, email and client of every user who can be viewed, in the columns of the Users tab. No administrator can, oneself included. */
+async function userList({ directory, admins }: PortfolioParts): Promise<Values> {
   const users = await directory.all();
+  const isAdmin = await Promise.all(users.map(({ email }) => admins.isAdmin(email)));
+  const clients = users.filter((_, index) => !isAdmin[index]);
   return {
-    values: [['Name', 'Email', '', 'Client'], ...users.map((user) => [user.name, user.email, '', user.companyName])],
+    values: [['Name', 'Email', '', 'Client'], ...clients.map((user) => [user.name, user.email, '', user.companyName])],
   };
 }

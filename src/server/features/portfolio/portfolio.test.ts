@@ -72,6 +72,32 @@ describe('the data calls', () => {
     expect((await admin.call('GET', '/api/data/Matters')).statusCode).toBe(403);
   });
 
+  test('list every client for an administrator to view, and no administrator, oneself included', async () => {
+    const firm = await testApp();
+    const rows = twoCompanies();
+    const [first = []] = rows.users;
+    const withEmail = (email: string) => first.map((cell, column) => (column === 1 ? email : cell));
+    const staff = [ADMIN_EMAIL, 'listed.staff@firm.example'].map(withEmail);
+    await firm.publish({ ...rows, users: [...rows.users, ...staff] });
+    const nora = firm.browser();
+    await nora.signIn(ADMIN_EMAIL);
+    for (const method of ['POST', 'GET'] as const) {
+      const answer = await nora.call(
+        method,
+        '/api/google-sheets/data/Users',
+        method === 'POST' ? nora.session : undefined,
+      );
+      expect(answer.json<Values>().values.map(([, email]) => email)).toEqual([
+        'Email',
+        ACME.email,
+        ACME.other,
+        BOLT.email,
+        BOLT.other,
+      ]);
+    }
+    await firm.close();
+  });
+
   test('refuse a caller without a session, always with the same answer', async () => {
     const stranger = portal.browser();
     const answer = await stranger.call('POST', '/api/data/Matters', ann.session);

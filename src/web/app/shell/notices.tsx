@@ -18,7 +18,8 @@ const ImpersonationBanner = lazy(async () => ({
 export function Notices() {
   const granted = useImpersonation();
   return (
-    <section aria-label={texts.notices}>
+    // No box of its own: a banner inside sticks for as long as the page scrolls.
+    <section aria-label={texts.notices} className="contents">
       <OfflineNotice>{texts.offline}</OfflineNotice>
       <SlowNotice />
       {isDemo ? (

@@ -4,15 +4,17 @@ import { useDataAge } from '#web/api/data-as-of.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { goBack } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
-import { logo } from '#web/lib/product.ts';
+import { logo, productName } from '#web/lib/product.ts';
+import { useBrowserSession } from '#web/lib/session-store.ts';
+import { useViewer } from '#web/lib/viewer.ts';
 import { common } from '#web/texts/en/common.ts';
 import { shell as texts } from '#web/texts/en/shell.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { IconBack, IconMenu } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-import { barTitle, isMatter } from './entries.tsx';
-import { Tabs } from './tabs.tsx';
+import { ADMIN_ENTRY, barTitle, isActive, isMatter } from './entries.tsx';
+import { TabLink, Tabs } from './tabs.tsx';
 
 interface TopBarProps {
   path: string;
@@ -33,21 +35,64 @@ export function TopBar({ path, signedIn, onMenu }: TopBarProps) {
           )
         ) : null}
         {signedIn ? (
-          <p className="max-w-[60%] flex-none truncate px-1 text-17 font-semibold">{barTitle(path)}</p>
+          <Place path={path} />
         ) : (
           <Link
             href={paths.home()}
             aria-label={texts.home(barTitle(path))}
             className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-2.5 text-17 font-semibold"
           >
-            {logo ? <img src={logo} alt="" className="h-7 w-auto" /> : <Mark size={24} className="text-accent" />}
+            <FirmMark />
             <span className="truncate">{barTitle(path)}</span>
           </Link>
         )}
         <StaleData />
         {signedIn ? <Tabs path={path} /> : null}
+        {signedIn ? <AdminLink path={path} /> : null}
       </div>
     </header>
+  );
+}
+
+const FirmMark = () =>
+  logo ? (
+    <img src={logo} alt="" className="h-7 w-auto max-w-24 shrink-0 object-contain xl:max-w-40" />
+  ) : (
+    <Mark size={24} className="text-accent" />
+  );
+
+/**
+ * The firm's mark, and whose portfolio this is. A phone also shows the title of the screen; on a desk the marked tab and the heading do,
+ * and the portal's name takes its place.
+ */
+function Place({ path }: { path: string }) {
+  const viewer = useViewer();
+  const company = viewer.kind === 'client' || viewer.kind === 'impersonating' ? viewer.companyName : '';
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-2.5 px-1 lg:flex-[0_1_auto]">
+      <FirmMark />
+      <div className="min-w-0">
+        <p className="truncate text-17 leading-5 font-semibold lg:hidden">{barTitle(path)}</p>
+        <p className="truncate leading-5 font-semibold max-lg:hidden">{productName}</p>
+        {company ? <p className="truncate text-13 leading-4 text-ink-muted">{company}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+/** An administrator's way to /admin from any screen: an icon on a phone, a tab on a desk. */
+function AdminLink({ path }: { path: string }) {
+  const session = useBrowserSession();
+  if (session.kind !== 'stored' || session.role !== 'admin') return null;
+  const { href, label, icon } = ADMIN_ENTRY;
+  return (
+    <TabLink
+      href={href}
+      icon={icon}
+      label={label}
+      active={isActive(href, path)}
+      className="min-w-11 self-stretch px-1.5 max-lg:after:top-auto max-lg:after:bottom-0"
+    />
   );
 }
 
@@ -57,7 +102,10 @@ const STALE_AFTER_MS = minutes(5);
 function StaleData() {
   const age = useDataAge();
   return (
-    <p className="ml-auto min-w-0 px-2 text-right text-13 leading-4 text-balance text-ink-muted" role="status">
+    <p
+      className="ml-auto min-w-0 shrink-0 px-2 max-sm:max-w-28 text-right text-13 leading-4 text-balance text-ink-muted"
+      role="status"
+    >
       {age && age.ageOnArrival > STALE_AFTER_MS ? common.dataAsOf(formatInstant(age.asOf)) : ''}
     </p>
   );

@@ -67,6 +67,8 @@ export const shell = {
     active: 'Admin Impersonation Mode Active',
     viewingAs: (name: string, email: string, client: string) => `Viewing as: ${name} (${email}) from ${client}`,
     exit: 'Exit Impersonation Mode',
+    /** Where there is little room. */
+    exitShort: 'Exit',
     exiting: 'Exiting…',
   },
   notices: 'Notices',

@@ -51,20 +51,20 @@ export function ImpersonationCard() {
 
   return (
     <Card title={texts.title} description={texts.text(IMPERSONATION.lifetimeMs / minutes(1))}>
-      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <UserPicker
-          users={users}
-          current={granted?.user.email}
-          busyWith={chosen && (chosen.name || chosen.email)}
-          onChoose={change.mutate}
-          onExit={() => change.mutate(undefined)}
-        />
+      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <TextField
           label={texts.reason}
           hint={texts.reasonHint}
           value={reason}
           maxLength={LONGEST.impersonationReason}
           onChange={(event) => setReason(event.target.value)}
+        />
+        <UserPicker
+          users={users}
+          current={granted?.user.email}
+          busyWith={chosen && (chosen.name || chosen.email)}
+          onChoose={change.mutate}
+          onExit={() => change.mutate(undefined)}
         />
       </div>
       {granted ? <ViewingAs granted={granted} /> : null}

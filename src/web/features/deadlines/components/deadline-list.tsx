@@ -76,6 +76,7 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
   return (
     <>
       <PageHeader
+        inBar
         title={texts.title}
         description={<p role="status">{texts.count(shown.length)}</p>}
         aside={<ExportDeadlines deadlines={shown} matters={matters} today={today} />}

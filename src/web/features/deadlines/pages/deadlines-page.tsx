@@ -16,7 +16,7 @@ export function DeadlinesPage() {
 function AdminDeadlines() {
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader inBar title={texts.title} />
       <ChooseClient />
     </>
   );
@@ -28,6 +28,7 @@ function ClientDeadlines() {
     <>
       {query.data ? null : (
         <PageHeader
+          inBar
           title={texts.title}
           aside={query.error ? undefined : <Skeleton className="h-11 w-36 rounded-md" />}
         />

@@ -14,7 +14,7 @@ export function DocumentsPage() {
   const viewer = useViewer();
   return (
     <Page>
-      <PageHeader title={texts.title} description={texts.description} />
+      <PageHeader inBar title={texts.title} description={texts.description} />
       {viewer.kind === 'admin' ? <ChooseClient /> : <Downloads />}
       {viewer.kind === 'admin' ? null : <WhereDocumentsAre />}
       <UsefulLinks />

@@ -17,7 +17,7 @@ export function HelpdeskPage() {
   const viewer = useViewer();
   return (
     <Page>
-      <PageHeader title={texts.title} description={texts.description} />
+      <PageHeader inBar title={texts.title} description={texts.description} />
       {viewer.kind === 'admin' ? <ChooseClient /> : <ClientHelpdesk />}
     </Page>
   );

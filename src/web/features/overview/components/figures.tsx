@@ -63,6 +63,9 @@ function SoonDue({ overdue, month }: { overdue: number; month: number }) {
   );
 }
 
+/** The key of the part of the bar that the small types share; no type has it. */
+const OTHER = '\0other';
+
 interface StageProps {
   stage: MatterStage;
   label: string;
@@ -99,7 +102,7 @@ function Types({ stage, label, figure }: StageProps) {
   return (
     <>
       <span aria-hidden="true" className="mt-1 mb-3 flex h-1.5 gap-[2px] overflow-hidden rounded-full">
-        {[...shown, { name: '', count: otherTotal }].map(({ name, count }) => (
+        {(otherTotal > 0 ? [...shown, { name: OTHER, count: otherTotal }] : shown).map(({ name, count }) => (
           <span key={name} className="min-w-[2px]" style={{ flex: `${count} 1 0`, background: typeColour(name) }} />
         ))}
       </span>
@@ -107,7 +110,7 @@ function Types({ stage, label, figure }: StageProps) {
         {shown.map(chip)}
         {other.length > 0 ? (
           <li>
-            <FigureChip dot={typeColour('')} expanded={open} controls={id} onPress={() => setOpen(!open)}>
+            <FigureChip dot={typeColour(OTHER)} expanded={open} controls={id} onPress={() => setOpen(!open)}>
               {texts.other} <strong>{formatNumber(otherTotal)}</strong>
             </FigureChip>
           </li>

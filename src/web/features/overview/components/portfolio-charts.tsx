@@ -96,7 +96,7 @@ function partsOf({ counts }: CountryFigures, types: readonly string[]): BarPart[
   const placeOf = ({ key }: BarPart) => KINDS_OF_RIGHT.findIndex((kind) => kind === kindOfRight(key));
   const value = others.reduce((sum, part) => sum + part.value, 0);
   const [only] = others;
-  const gathered = others.length > 1 ? [{ key: '', label: texts.other, value }] : only ? [only] : [];
+  const gathered = others.length > 1 ? [{ key: '\0other', label: texts.other, value }] : only ? [only] : [];
   return [...rights.sort((a, b) => placeOf(a) - placeOf(b)), ...gathered];
 }
 

@@ -75,17 +75,11 @@ function UrgentDeadline({ deadline, matter, today }: UrgentDeadlineProps) {
       leading={<DaysLeft deadline={deadline} today={today} />}
       title={deadline.type || portfolio.deadline}
       meta={
-        <>
-          <span className="block">
-            {[sheetDay(deadline.dueDate), overdueSince(deadline, today)].filter(Boolean).join(', ')}
-          </span>
-          <span className="flex min-w-0 gap-x-4 max-sm:flex-col">
-            {matter?.title ? <span className="truncate sm:flex-1">{matter.title}</span> : null}
-            <span className="max-w-full shrink-0 truncate">
-              {[deadline.matterId, country].filter(Boolean).join(' · ')}
-            </span>
-          </span>
-        </>
+        <span className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <span>{[sheetDay(deadline.dueDate), overdueSince(deadline, today)].filter(Boolean).join(', ')}</span>
+          {matter?.title ? <span className="truncate sm:order-last sm:col-span-2">{matter.title}</span> : null}
+          <span className="truncate">{[deadline.matterId, country].filter(Boolean).join(' · ')}</span>
+        </span>
       }
     />
   );

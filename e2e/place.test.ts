@@ -1,0 +1,109 @@
+import { DEMO_ADMIN } from '#demo/people.ts';
+
+import { clientOf } from './support/sample.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
+
+const kestrel = clientOf('Kestrel');
+const meridian = clientOf('Meridian');
+const bar = (page: Page) => page.getByRole('banner');
+const SIZES = [
+  { width: 320, height: 700 },
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+test('every screen shows the firm’s mark and the client’s own company, on a phone and at a desk', async ({
+  page,
+  signIn,
+}) => {
+  for (const [client, other] of [
+    [kestrel, meridian],
+    [meridian, kestrel],
+  ] as const) {
+    await signIn(client.email);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const path of ['/overview', '/matters', '/help', '/account']) {
+        await page.goto(path);
+        await expect(bar(page).getByText(client.company)).toBeVisible();
+        await expect(bar(page).locator('svg[viewBox="0 0 32 32"]')).toBeVisible();
+        await expect(page.getByText(other.company)).toHaveCount(0);
+      }
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, `no overflow at ${size.width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('no title stands three times: a phone shows it in the bar, a desk as the heading', async ({ page, signIn }) => {
+  await signIn(kestrel.email);
+  for (const [path, title] of [
+    ['/deadlines', 'Open Actions'],
+    ['/documents', 'Data & Docs'],
+    ['/help', 'IPR Helpdesk'],
+  ] as const) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 1, name: title });
+    await expect(bar(page).getByText(title, { exact: true }).first()).toBeVisible();
+    await expect(heading, 'for screen readers').toHaveCSS('width', '1px');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(heading).not.toHaveCSS('width', '1px');
+    await expect(bar(page).locator('p').getByText(title, { exact: true })).toBeHidden();
+  }
+});
+
+test('an administrator is one tap from Admin on every screen, and a client has no such link', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(DEMO_ADMIN.email);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.goto('/overview');
+    const admin = bar(page).getByRole('link', { name: 'Admin', exact: true });
+    const box = await admin.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(43.5);
+    expect(box?.height).toBeGreaterThanOrEqual(43.5);
+    await admin.click();
+    await expect(page).toHaveURL('/admin');
+    await expect(admin).toHaveAttribute('aria-current', 'page');
+    await expectAccessible(page);
+  }
+  await signIn(kestrel.email);
+  await page.goto('/overview');
+  await expect(bar(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(bar(page).getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+});
+
+test('while an administrator views a client, the banner and the company stay in sight', async ({ page, signIn }) => {
+  await signIn(DEMO_ADMIN.email, { fresh: true });
+  await page.goto('/admin');
+  await page.getByRole('combobox').first().click();
+  await page.getByRole('combobox').first().fill(kestrel.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Currently Viewing As')).toBeVisible();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.goto('/matters');
+    await expect(bar(page).getByText(kestrel.company)).toBeVisible();
+    const banner = page.getByText('Admin Impersonation Mode Active');
+    await expect(banner).toBeInViewport();
+    await expect(page.getByText(/total matters/)).toBeVisible();
+    await page.mouse.wheel(0, 3_000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    await expect(banner).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Exit Impersonation Mode' })).toBeInViewport();
+    const covered = await page.evaluate(() => {
+      const sticky = document.querySelector('[role=status].sticky')?.getBoundingClientRect();
+      return {
+        below: Math.round(sticky?.bottom ?? 0),
+        room: parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--shell-banner')),
+      };
+    });
+    expect(covered.below, 'sticky headings stop under the banner').toBe(Math.round(56 + 1 + covered.room) - 1);
+  }
+  await page.getByRole('button', { name: 'Exit Impersonation Mode' }).click();
+  await expect(page.getByText('Admin Impersonation Mode Active')).toHaveCount(0);
+});
