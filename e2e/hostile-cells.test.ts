@@ -135,9 +135,8 @@ test.describe('T42: after signing out', () => {
     await page.getByLabel('Email').fill(other);
     await page.getByRole('button', { name: 'Access Portfolio' }).click();
     await page.getByLabel('6-digit code').fill(await newestCode(portal, other, before));
-    await page.getByRole('button', { name: 'Verify & Enter' }).click();
-    await expect(page.getByText('Total IPRs')).toBeVisible();
-    for (const path of ['/matters', '/help']) {
+    await expect(page, 'the address that was typed last').toHaveURL(/\/matters$/);
+    for (const path of ['/overview', '/matters', '/help']) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       expect((await kept(page)).includes(HOSTILE.canary), path).toBe(false);

@@ -4,6 +4,7 @@ import { forgetDrafts } from '#web/lib/drafts.ts';
 import { forgetImpersonation } from '#web/lib/impersonation-store.ts';
 import { navigate } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
+import { forgetReturnTo } from '#web/lib/return-to.ts';
 import { forgetScroll } from '#web/lib/scroll-memory.ts';
 import { KEYS, readStorage, writeStorage } from '#web/lib/storage.ts';
 import { ApiError } from './api-error.ts';
@@ -40,6 +41,7 @@ export function signOut(): void {
   navigate(paths.signIn());
   forgetViewer();
   forgetDrafts();
+  forgetReturnTo();
   void logOutOnServer();
 }
 

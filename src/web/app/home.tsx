@@ -4,23 +4,24 @@ import { Redirect } from 'wouter';
 import { checkSession, useSessionCheck } from '#web/api/session-check.ts';
 import { InstallPrompt } from '#web/features/install-prompt/install-prompt.tsx';
 import { LoginPage } from '#web/features/sign-in/pages/login-page.tsx';
-import { paths } from '#web/lib/paths.ts';
+import { returnAddress } from '#web/lib/return-to.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
 import { common as texts } from '#web/texts/en/common.ts';
 import { MarkSplash } from '#web/ui/mark.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 
 /**
- * The start page. It validates a stored session: a valid one leads to the overview, an ended one is removed. If the server cannot be
+ * The start page. It validates a stored session: a valid one leads to the address that was asked for or to the overview, an ended one is removed. If the server cannot be
  * asked, the overview opens and shows what is wrong.
  */
 export function Home() {
-  const { kind } = useBrowserSession();
+  const session = useBrowserSession();
+  const { kind } = session;
   const check = useSessionCheck();
   useEffect(() => void checkSession({ quiet: true }), [kind]);
 
-  if (kind === 'stored' && (check === 'valid' || check === 'unknown'))
-    return <Redirect href={paths.overview()} replace />;
+  if (session.kind === 'stored' && (check === 'valid' || check === 'unknown'))
+    return <Redirect href={returnAddress(session.email)} replace />;
   if (kind === 'none' || check === 'unknown')
     return (
       <>

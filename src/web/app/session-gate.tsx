@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 
+import { lastArrival } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
+import { noteReturnTo } from '#web/lib/return-to.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
 import { data as texts } from '#web/texts/en/data.ts';
 import { signIn } from '#web/texts/en/sign-in.ts';
@@ -29,12 +31,32 @@ export function SessionGate({ access, children }: { access: Exclude<PageAccess, 
     if (asked) void checkSession();
   }, [asked]);
 
-  if (session.kind === 'none') return <Redirect href={paths.home()} replace />;
+  const [cameWithout] = useState(() => session.kind === 'none' && wasTyped());
+  if (session.kind === 'none') return <ToSignIn noted={cameWithout} />;
   const open = check === 'unasked' || check === 'asking';
   if (session.kind === 'unreadable' && access !== 'stored') return open ? <PagePlaceholder /> : <NoSession />;
   if (access === 'admin' && session.kind === 'stored' && session.role !== 'admin')
     return open ? <PagePlaceholder /> : <Redirect href={paths.overview()} replace />;
   return children;
+}
+
+/**
+ * Whether the address was typed or followed from outside. After a sign-out, or by Back, it is one of the last person's pages: the next person
+ * must not be led there.
+ */
+function wasTyped(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return lastArrival() === 'load' && load?.type !== 'back_forward';
+}
+
+/** Leads to the sign-in, and notes the address that was asked for. */
+function ToSignIn({ noted }: { noted: boolean }) {
+  const [address] = useState(() => location.pathname + location.search);
+  // The redirect inside has left the page by the time this runs.
+  useLayoutEffect(() => {
+    if (noted) noteReturnTo(address);
+  }, [noted, address]);
+  return <Redirect href={paths.home()} replace />;
 }
 
 /** The stored session cannot be read and the server cannot be asked. */

@@ -8,6 +8,7 @@ import { forgetDrafts, forgetDraftsOnSignOutElsewhere } from '#web/lib/drafts.ts
 import { forgetImpersonation, impersonation } from '#web/lib/impersonation-store.ts';
 import { navigate } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
+import { noteReturnTo } from '#web/lib/return-to.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { browserSession } from '#web/lib/session-store.ts';
 import { KEYS, readStorage, watchStorage } from '#web/lib/storage.ts';
@@ -24,7 +25,9 @@ const ACTIVE_WITHIN_MS = minutes(30);
 export function keepSession(): void {
   setSessionHandlers({
     sessionLost: () => {
-      if (browserSession().kind === 'none') return;
+      const session = browserSession();
+      if (session.kind === 'none') return;
+      if (session.kind === 'stored') noteReturnTo(location.pathname + location.search, session.email);
       navigate(paths.home(), { replace: true });
       forgetViewer();
       showToast({ topic: SIGN_IN, title: data.sessionExpired, tone: 'destructive' });

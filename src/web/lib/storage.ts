@@ -23,6 +23,10 @@ export const TAB_KEYS = {
   drafts: 'ipb_drafts',
   /** When a code was last requested (milliseconds, device clock). */
   codeSentAt: 'ipb_code_sent_at',
+  /** How many codes were requested for the pending address. */
+  codesSent: 'ipb_codes_sent',
+  /** The address to show after the sign-in. */
+  returnTo: 'ipb_return_to',
   /** When the page was last reloaded because a new version had replaced its files. */
   reloadedAt: 'ipb_reloaded_at',
 } as const;

@@ -1,10 +1,10 @@
-import type { StoredSession } from '#contract/session.ts';
 import { sendCode as sendCodeEndpoint, verifyCode as verifyCodeEndpoint } from '#contract/sign-in.ts';
 
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { replayLogOut } from '#web/api/session-end.ts';
 import { signIn as texts } from '#web/texts/en/sign-in.ts';
+import type { SignedIn } from './begin-session.ts';
 import { issuedSecret } from './issued-secret.ts';
 
 /**
@@ -16,14 +16,6 @@ export async function sendCode(email: string): Promise<string> {
   await replayLogOut();
   const { message } = await callApi(sendCodeEndpoint, { body: { email } });
   return message ?? '';
-}
-
-/** The answer to a correct code. */
-interface SignedIn {
-  /** Undefined if the answer contained none. */
-  readonly session: StoredSession | undefined;
-  /** The name for the greeting: first name, else name, else email. */
-  readonly greeting: string;
 }
 
 /**

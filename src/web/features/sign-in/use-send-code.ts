@@ -11,16 +11,21 @@ import { forgetIssuedSecret } from './issued-secret.ts';
 interface SendCodeOptions {
   /** Appended to error messages. */
   hint?: string;
+  /** A further code for the pending address. */
+  again?: boolean;
   /** Runs when a code has been sent. */
   onSent: (email: string) => void;
 }
 
-/** Asks for a code and shows the outcome as toasts. An address without an @ is not sent. */
-export function useSendCode({ hint = '', onSent }: SendCodeOptions): { busy: boolean; send: (email: string) => void } {
+/** Asks for a code and shows the outcome as toasts. */
+export function useSendCode({ hint = '', again = false, onSent }: SendCodeOptions): {
+  busy: boolean;
+  send: (email: string) => void;
+} {
   const { mutate, isPending } = useAction({
     mutationFn: sendCode,
     onSuccess(message, email) {
-      noteCodeSent();
+      noteCodeSent(again);
       forgetIssuedSecret();
       showToast({ topic: SIGN_IN, title: texts.codeSent, description: message || undefined, tone: 'good' });
       onSent(email);
@@ -31,21 +36,22 @@ export function useSendCode({ hint = '', onSent }: SendCodeOptions): { busy: boo
       showToast({ topic: SIGN_IN, title: texts.sendFailed, description: reason + hint, tone: 'destructive' });
     },
   });
-  function send(email: string) {
-    if (email.includes('@')) mutate(email);
-    else showToast({ topic: SIGN_IN, title: texts.invalidEmail, tone: 'destructive' });
-  }
-  return { busy: isPending, send };
+  return { busy: isPending, send: mutate };
 }
 
 /** Notes in the tab's storage that a code was sent: a phone reloads the page after the user has looked into the mail app. */
-function noteCodeSent(now = Date.now()): void {
+function noteCodeSent(again: boolean, now = Date.now()): void {
   writeStorage(TAB_KEYS.codeSentAt, String(now), 'sessionStorage');
+  writeStorage(TAB_KEYS.codesSent, String(again ? codesSent() + 1 : 1), 'sessionStorage');
 }
+
+/** How many codes this tab has requested for the pending address. */
+export const codesSent = (): number => Number(readStorage(TAB_KEYS.codesSent, 'sessionStorage') ?? 0);
 
 /** Forgets that a code was sent, once it has been used. */
 export function forgetCodeSent(): void {
   writeStorage(TAB_KEYS.codeSentAt, null, 'sessionStorage');
+  writeStorage(TAB_KEYS.codesSent, null, 'sessionStorage');
 }
 
 /** Whole seconds until another code can be requested; 0 when none was requested in this tab. */

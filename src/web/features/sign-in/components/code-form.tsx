@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 
 import { SIGN_IN_CODE } from '#contract/limits.ts';
 import { minutes } from '#domain/time/duration.ts';
 
 import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { navigate } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { KEYS, readStorage } from '#web/lib/storage.ts';
 import { common } from '#web/texts/en/common.ts';
@@ -14,52 +13,55 @@ import { data } from '#web/texts/en/data.ts';
 import { signIn as texts } from '#web/texts/en/sign-in.ts';
 import { ButtonLink, Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/code-field.tsx';
-import { showToast, SIGN_IN } from '#web/ui/toast-store.ts';
 import { verifyCode } from '../api.ts';
 import { beginSession } from '../begin-session.ts';
 import { forgetIssuedSecret } from '../issued-secret.ts';
 import { forgetCodeSent } from '../use-send-code.ts';
 
+interface CodeFormProps {
+  email: string;
+  /** The code was given by the firm, not mailed. */
+  issued: boolean;
+  /** The code does not work any more. */
+  onOver: () => void;
+}
+
 /** The form for the code: six boxes that are one input. Without a pending address it is disabled. */
-export function CodeForm({ email, issued }: { email: string; issued: boolean }) {
+export function CodeForm({ email, issued, onOver }: CodeFormProps) {
   const [code, setCode] = useState('');
-  const [error, setError] = useState('');
+  const [error, setError] = useState<ReactNode>();
   const field = useRef<HTMLInputElement>(null);
 
   const verify = useAction({
-    mutationFn: async () => {
-      const { session, greeting } = await verifyCode(email, code, readStorage(KEYS.rememberMe) !== 'false');
-      await beginSession(session);
+    mutationFn: async (typed: string) => {
+      const signedIn = await verifyCode(email, typed, readStorage(KEYS.rememberMe) !== 'false');
       forgetIssuedSecret();
-      return greeting;
-    },
-    onSuccess(greeting) {
       forgetCodeSent();
-      showToast({ topic: SIGN_IN, title: texts.signedIn, description: texts.welcomeBack(greeting), tone: 'good' });
-      navigate(paths.overview(), { replace: true });
+      await beginSession(signedIn);
     },
     onError(failure) {
-      if (failure instanceof ApiError && failure.status === 0) {
-        showToast({ topic: SIGN_IN, title: common.error, description: data.networkError, tone: 'destructive' });
-        return;
+      const known = failure instanceof ApiError ? failure : undefined;
+      if (known?.status === 0) setError(<Failure title={common.error} text={data.networkError} />);
+      else {
+        const reason = known?.fromServer ? known.message : texts.invalidCode;
+        setError(<Failure title={texts.verificationFailed} text={reason} />);
       }
-      const reason = failure instanceof ApiError && failure.fromServer ? failure.message : texts.invalidCode;
-      showToast({ topic: SIGN_IN, title: texts.verificationFailed, description: reason, tone: 'destructive' });
       // After any other failure the same code can be sent again.
-      if (failure instanceof ApiError && (failure.code === 'invalid-code' || failure.code === 'code-over')) setCode('');
+      if (known?.code === 'invalid-code' || known?.code === 'code-over') setCode('');
+      if (known?.code === 'code-over') onOver();
       field.current?.focus();
     },
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!email || verify.isPending) return;
+    if (!email) return;
     if (code.length < SIGN_IN_CODE.digits) {
       setError(texts.codeIncomplete);
       field.current?.focus();
       return;
     }
-    verify.mutate();
+    verify.mutate(code);
   }
 
   return (
@@ -68,7 +70,7 @@ export function CodeForm({ email, issued }: { email: string; issued: boolean }) 
         ref={field}
         label={texts.codeLabel}
         hint={email ? (issued ? texts.issuedHint : texts.codeHint(SIGN_IN_CODE.lifetimeMs / minutes(1))) : undefined}
-        error={error || undefined}
+        error={error}
         name="code"
         length={SIGN_IN_CODE.digits}
         value={code}
@@ -76,8 +78,10 @@ export function CodeForm({ email, issued }: { email: string; issued: boolean }) 
         autoFocus={Boolean(email)}
         onChange={(digits) => {
           setCode(digits);
-          setError('');
+          setError(undefined);
         }}
+        // Typed, pasted or filled in by the phone: the sixth digit submits. A digit typed meanwhile does not submit again.
+        onComplete={verify.mutate}
       />
       <Button
         type="submit"
@@ -94,5 +98,13 @@ export function CodeForm({ email, issued }: { email: string; issued: boolean }) 
         </ButtonLink>
       )}
     </form>
+  );
+}
+
+function Failure({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <span className="block">{title}</span> <span className="block font-normal">{text}</span>
+    </>
   );
 }

@@ -23,6 +23,7 @@ interface EmailFormProps {
 
 /** The form for the email address to which a code is sent. The typed address is always kept. */
 export function EmailForm({ label, submitLabel, busyLabel, errorHint, children, onSent }: EmailFormProps) {
+  const [error, setError] = useState('');
   const [email, setEmail] = useState(() => readStorage(KEYS.pendingEmail) ?? '');
   const field = useRef<HTMLFormElement>(null);
   const { busy, send } = useSendCode({
@@ -37,8 +38,9 @@ export function EmailForm({ label, submitLabel, busyLabel, errorHint, children, 
   function submit(event: FormEvent) {
     event.preventDefault();
     const address = email.trim();
-    send(address);
-    if (!address.includes('@')) field.current?.querySelector('input')?.focus();
+    if (address.includes('@')) return send(address);
+    setError(texts.invalidEmail);
+    field.current?.querySelector('input')?.focus();
   }
 
   return (
@@ -56,7 +58,11 @@ export function EmailForm({ label, submitLabel, busyLabel, errorHint, children, 
         spellCheck={false}
         placeholder={texts.emailPlaceholder}
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        error={error || undefined}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setError('');
+        }}
       />
       {children}
       <Button type="submit" variant="primary" wide busy={busy} busyLabel={busyLabel}>

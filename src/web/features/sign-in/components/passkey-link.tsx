@@ -5,12 +5,9 @@ import { passkeySignInOptions, signInWithPasskey as endpoint } from '#contract/p
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { navigate } from '#web/lib/navigation.ts';
 import { passkeySupport, isPasskeyCancelled } from '#web/lib/passkey-support.ts';
-import { paths } from '#web/lib/paths.ts';
 import { KEYS, writeStorage } from '#web/lib/storage.ts';
 import { passkeySignIn as passkeyTexts } from '#web/texts/en/passkey-sign-in.ts';
-import { signIn as texts } from '#web/texts/en/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast, SIGN_IN } from '#web/ui/toast-store.ts';
 import { beginSession } from '../begin-session.ts';
@@ -41,11 +38,8 @@ async function signInWithPasskey(rememberMe: boolean): Promise<void> {
     const { options } = await callApi(passkeySignInOptions);
     const response = await startAuthentication({ optionsJSON: options as unknown as Asked });
     const { user, sessionData } = await callApi(endpoint, { body: { response, rememberMe } });
-    await beginSession(sessionData);
     writeStorage(KEYS.passkeyHere, '1');
-    const greeting = user.firstName || user.name || user.email;
-    showToast({ topic: SIGN_IN, title: texts.signedIn, description: texts.welcomeBack(greeting), tone: 'good' });
-    navigate(paths.overview(), { replace: true });
+    await beginSession({ session: sessionData, greeting: user.firstName || user.name || user.email });
   } catch (error) {
     if (isPasskeyCancelled(error)) return;
     const description = error instanceof ApiError ? error.message : passkeyTexts.failedText;

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CodeForm } from '../components/code-form.tsx';
 import { issuedSecret } from '../issued-secret.ts';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
-import { secondsUntilResend, useSendCode } from '../use-send-code.ts';
+import { codesSent, secondsUntilResend, useSendCode } from '../use-send-code.ts';
 
 /** Where the code is entered. An address in the query (`?email=`) becomes the pending one; behind the # may be the secret of an issued code. */
 export function VerifyPage() {
@@ -16,6 +16,8 @@ export function VerifyPage() {
   const email = given?.includes('@') ? given : (readStorage(KEYS.pendingEmail) ?? '');
 
   const issued = issuedSecret() !== undefined;
+  const [sent, setSent] = useState(codesSent);
+  const [over, setOver] = useState(false);
 
   useEffect(() => {
     if (given === undefined) return;
@@ -29,7 +31,7 @@ export function VerifyPage() {
       description={
         email ? (
           <>
-            {issued ? texts.codeIssuedFor : texts.codeWentTo}{' '}
+            {issued ? texts.codeIssuedFor : sent > 0 ? texts.codeWentTo : texts.codeFor}{' '}
             <strong className="font-medium wrap-anywhere text-ink">{email}</strong>
           </>
         ) : (
@@ -37,16 +39,47 @@ export function VerifyPage() {
         )
       }
     >
-      <CodeForm email={email} issued={issued} />
-      {email ? <ResendCode email={email} /> : null}
+      {/* A new code starts with an empty field. */}
+      <CodeForm key={sent} email={email} issued={issued} onOver={() => setOver(true)} />
+      {email ? (
+        <ResendCode
+          email={email}
+          sent={sent}
+          over={over}
+          issued={issued}
+          onSent={() => {
+            setSent(codesSent());
+            setOver(false);
+          }}
+        />
+      ) : null}
     </SignInFrame>
   );
 }
 
-/** For a code that does not arrive: request another one after a while, or use another address. */
-function ResendCode({ email }: { email: string }) {
+interface ResendCodeProps {
+  email: string;
+  /** How many codes this tab has asked for. */
+  sent: number;
+  /** The last code does not work any more. */
+  over: boolean;
+  issued: boolean;
+  onSent: () => void;
+}
+
+/** The second resend after which a wrong address is the likely cause. */
+const MANY_CODES = 3;
+
+/** For a code that does not arrive, or was asked for in another browser: request another one, or use another address. */
+function ResendCode({ email, sent, over, issued, onSent }: ResendCodeProps) {
   const [seconds, setSeconds] = useState(secondsUntilResend);
-  const { busy, send } = useSendCode({ onSent: () => setSeconds(secondsUntilResend()) });
+  const { busy, send } = useSendCode({
+    again: true,
+    onSent: () => {
+      setSeconds(secondsUntilResend());
+      onSent();
+    },
+  });
 
   useEffect(() => {
     if (seconds === 0) return;
@@ -54,18 +87,27 @@ function ResendCode({ email }: { email: string }) {
     return () => clearTimeout(timer);
   }, [seconds]);
 
+  const elsewhere = sent === 0 && !issued;
+  const wanted = (over || elsewhere) && seconds === 0;
   return (
-    <div className="mt-3 -ml-[17px] flex flex-col items-start">
+    <div className="mt-3 flex flex-col items-start gap-1">
+      {elsewhere ? <p className="mt-2 text-13 text-ink-muted">{texts.otherBrowser}</p> : null}
+      {sent >= MANY_CODES ? (
+        <p role="status" className="mt-2 font-medium">
+          {texts.checkAddress}
+        </p>
+      ) : null}
       <Button
-        variant="quiet"
+        variant={wanted ? 'secondary' : 'quiet'}
         busy={busy}
         busyLabel={texts.resending}
         disabled={seconds > 0}
         onClick={() => send(email)}
+        className={wanted ? 'my-1' : '-ml-[17px]'}
       >
-        {seconds > 0 ? texts.resendIn(seconds) : texts.resend}
+        {seconds > 0 ? texts.resendIn(seconds) : elsewhere ? texts.sendHere : over ? texts.sendNew : texts.resend}
       </Button>
-      <ButtonLink variant="quiet" href={paths.home()}>
+      <ButtonLink variant="quiet" href={paths.home()} className="-ml-[17px]">
         {texts.changeAddress}
       </ButtonLink>
     </div>
