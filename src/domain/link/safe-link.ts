@@ -1,12 +1,16 @@
 import { withoutAnyControls } from '#domain/text/control-characters.ts';
 
+/** A host without a scheme: it begins with www, or a path follows it, so that the name of a file ("report.pdf") is none. */
+const BARE_HOST = /^(?:www\.(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?$|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?[/?#])/iu;
+
 /**
- * The address of a link, or undefined where the text must not become one: anything but http and https (javascript:, data:,
- * relative and scheme-less addresses included), and an address that carries a user name or a password, which is how a strange host
- * dresses up as a known one. The screens then say 'No URL'.
+ * The address of a link, or undefined where the text must not become one: anything but http and https (javascript:, data: and
+ * relative addresses included), and an address that carries a user name or a password, which is how a strange host dresses up as a
+ * known one. The screens then say 'No URL'. A bare host is read as https.
  */
 export function safeLink(text: string): string | undefined {
-  const address = withoutAnyControls(text).trim();
+  const typed = withoutAnyControls(text).trim();
+  const address = BARE_HOST.test(typed) ? `https://${typed}` : typed;
   // Stricter than the parser, which also takes "https:evil.example" and back slashes.
   if (!/^https?:\/\/[^\s/\\]/i.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);

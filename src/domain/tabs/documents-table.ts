@@ -22,6 +22,6 @@ export const DOCUMENTS = columnTable([
     aliases: ['URL', 'Link'],
     kind: 'url',
     required: 'missing-url',
-    help: 'Only http and https addresses become links.',
+    help: 'Only web addresses become links. One without a scheme, such as www.example.com/x, is read as https.',
   },
 ]);

@@ -10,7 +10,7 @@ export const KNOWLEDGE = columnTable([
     aliases: ['URL'],
     kind: 'url',
     required: 'missing-url',
-    help: 'Only http and https addresses become links.',
+    help: 'Only web addresses become links. One without a scheme, such as www.example.com/x, is read as https.',
   },
   { index: 2, field: 'category', heading: 'Category', kind: 'text' },
   { index: 3, field: 'description', heading: 'Description', kind: 'text' },

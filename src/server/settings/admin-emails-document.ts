@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailKey } from '#domain/viewer/email-address.ts';
+import { domainOf, emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import { invalidConfiguration } from './changes.ts';
 
@@ -41,7 +41,8 @@ export function checkedAdminEmails(typed: readonly string[], others: readonly Em
   const seen = new Set(others.map(withoutTag));
   return typed.map((address) => {
     const email = emailKey(address);
-    if (!email)
+    // A domain without a dot is a slip: no mail of another machine would reach it.
+    if (!email || !domainOf(email).includes('.'))
       throw invalidConfiguration(
         address.trim() === '' ? 'Please enter an email address.' : 'Please enter a valid email address.',
       );

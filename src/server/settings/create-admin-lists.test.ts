@@ -70,6 +70,7 @@ describe('who is an administrator', () => {
     [['root+x@firm.example'], /already/],
     [['adа@firm.example'], /valid/],
     [['ada firm.example'], /valid/],
+    [['x@y'], /valid/],
     [[' '], /enter an email/],
   ])('%j is refused', (typed, message) => {
     expect(() => checkedAdminEmails(typed, defaults)).toThrow(message);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
-import { emailKey } from '#domain/viewer/email-address.ts';
+import { domainOf, emailKey } from '#domain/viewer/email-address.ts';
 
 import { ChangeButton } from '#web/admin/change-button.tsx';
 import { freshAdminEmails } from '#web/admin/queries.ts';
@@ -54,7 +54,8 @@ export function AdditionalEmails({ lists, own }: AdditionalEmailsProps) {
   /** Adds the typed address to the list and returns the list; undefined if the address is invalid or listed already. */
   function take(): string[] | undefined {
     const email = emailKey(typed);
-    const found = typed.trim() === '' ? 'required' : !email ? 'invalid' : isListed(email) ? 'duplicate' : undefined;
+    const isValid = email !== undefined && domainOf(email).includes('.');
+    const found = typed.trim() === '' ? 'required' : !isValid ? 'invalid' : isListed(email) ? 'duplicate' : undefined;
     setAddProblem(found);
     if (found)
       showToast({
