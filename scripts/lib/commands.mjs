@@ -25,6 +25,8 @@ const COMMANDS = {
   'test:abuse': { program: 'scripts/abuse.mjs', needs: [] },
   'test:faults': { program: 'src/server/testing/faults/run.ts', needs: [] },
   'test:mutants': { program: 'scripts/mutants.mjs', needs: [] },
+  'test:upgrade': { program: 'scripts/upgrade.ts', needs: [WEB, SERVER] },
+  release: { program: 'scripts/release.mjs', needs: [WEB, SERVER] },
 };
 
 /** @param {readonly import('./build.mjs').Product[]} products */
