@@ -15,15 +15,19 @@ class NearestFirst extends BaseSequencer {
   }
 }
 
-/** The tests that are to notice the mistakes: those that are named, else a rule's own tests or those that enter by the server's door. */
+/** The tests that are to notice the mistakes: those that are named, else a rule's own, or those beside a part of the server and those of the calls. */
 const tests =
-  process.env.TESTS ?? (part.startsWith('src/domain') ? 'src/domain/**/*.test.ts' : 'src/server/**/*.test.ts');
+  process.env.TESTS === undefined
+    ? part.startsWith('src/domain')
+      ? ['src/domain/**/*.test.ts']
+      : [`${folder}/**/*.test.ts`, 'src/server/features/**/*.test.ts']
+    : [process.env.TESTS];
 
 export default defineConfig({
   ...base,
   test: {
     ...base.test,
-    include: [tests],
+    include: tests,
     // These start servers of their own, which know nothing of the mistake.
     exclude: ['src/server/faults/**', 'src/server/store/settings-kill.test.ts'],
     sequence: { sequencer: NearestFirst },
