@@ -44,7 +44,8 @@ async function forget(
     for (const email of planned.people) if (email !== name) say(`Person: ${email}`);
     const found = await rehearse(parts, planned);
     for (const line of linesOf(found)) say(line);
-    if (found.length === 0) say('Nothing is stored about this name. An erasure is noted all the same.');
+    if (!found.some(({ deleted, changed }) => deleted + changed > 0))
+      say('No row names it. The erasure is noted all the same, for older backups.');
     if (rehearsal) return say('Nothing was erased: this was a dry run.');
     if (!flags.has('--yes')) await confirm(name);
     await erase(parts, planned, (erasures) => appendErasures(erasureFile(config.dataDir), erasures));
@@ -71,12 +72,14 @@ async function orCommandProblem<Result>(work: Promise<Result>): Promise<Result> 
 }
 
 function linesOf(found: readonly ForgottenRows[]): readonly string[] {
-  return found.map(({ table, deleted, changed }) => {
+  const rows = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
+  return found.map(({ table, deleted, changed, also }) => {
     const deeds = [
-      ...(deleted > 0 ? [`${deleted} rows deleted`] : []),
-      ...(changed > 0 ? [`${changed} rows kept without the name`] : []),
+      ...(deleted > 0 ? [`${rows(deleted)} deleted`] : []),
+      ...(changed > 0 ? [`${rows(changed)} kept without the name`] : []),
+      ...(also === undefined ? [] : [also]),
     ];
-    return `${table}: ${deeds.join(', ')}`;
+    return `${table}: ${deeds.join('; ')}`;
   });
 }
 

@@ -92,9 +92,9 @@ describe.each(['sqlite', 'postgres'] as const)('forgetting over %s', (dialect) =
     const counted = await forget(place, 'forget-person', ACME.email, '--dry-run');
     expect(counted).toMatchObject({ code: 0, err: '' });
     for (const line of [
-      /sessions: 1 rows deleted/,
-      /passkeys: 1 rows/,
-      /outbox: 1 rows/,
+      /sessions: 1 row deleted/,
+      /passkeys: 1 row deleted/,
+      /outbox: 1 row deleted/,
       /audit: \d+ rows kept/,
       /dry run/,
     ])

@@ -72,6 +72,27 @@ test.each([
   expect(err).toContain(sentence);
 });
 
+test('given a row that arrives as another, the move fails and names the table, and the target is as it was', async () => {
+  const app = await places.server(places.sqlite);
+  await app.publish(twoCompanies());
+  await app.browser().signIn(ADMIN_EMAIL);
+  await places.stop(app);
+  const url = places.postgres.name;
+  expect(await places.move(places.sqlite, url).ended).toMatchObject({ code: 0 });
+  const before = await places.everything(places.postgres);
+  await execute(
+    url,
+    `create function spoil() returns trigger language plpgsql as $$ begin new.kind = upper(new.kind); return new; end $$;
+     create trigger spoil before insert on audit for each row execute function spoil()`,
+  );
+  const { code, err } = await places.move(places.sqlite, url).ended;
+  expect(code).toBe(1);
+  expect(err).toContain(
+    'A row of the table audit did not arrive as it was sent (column kind). The original is unchanged.',
+  );
+  expect(await places.everything(places.postgres)).toEqual(before);
+});
+
 test('a database that holds the tables of another program is no target', async () => {
   await places.stop(await places.server(places.sqlite));
   await execute(places.postgres.name, 'create table invoices (id int)');

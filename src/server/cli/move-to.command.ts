@@ -53,7 +53,7 @@ function nextSteps(to: Place): readonly string[] {
   const set =
     to.kind === 'postgres'
       ? 'Set DATABASE_URL to the address that you named.'
-      : `Remove DATABASE_URL from the environment, and set DATA_DIR=${to.folder}`;
+      : `Remove DATABASE_URL from the environment, and set DATA_DIR to ${to.folder}.`;
   return [
     `1. ${set} Keep SECRET_KEY and everything else: what is sealed stays sealed with the same key.`,
     '2. Restart the server. Everybody stays signed in.',

@@ -60,7 +60,7 @@ describe.each([
     const { out } = await places.moveAll(app, source, target);
     expect(await places.everything(source)).toEqual(before.all);
     expect(await places.everything(target)).toEqual(before.all);
-    expect(out).toContain(to === 'postgres' ? 'Set DATABASE_URL to the address' : `set DATA_DIR=${places.folder}`);
+    expect(out).toContain(to === 'postgres' ? 'Set DATABASE_URL to the address' : `set DATA_DIR to ${places.folder}.`);
     expect(out, 'no password on the terminal').not.toContain(new URL(places.postgres.name).password);
 
     const next = await places.server(target);

@@ -12,6 +12,8 @@ export interface ForgottenRows {
   readonly deleted: number;
   /** Rows that are kept, without the name. */
   readonly changed: number;
+  /** What else was done, in words. */
+  readonly also: string | undefined;
 }
 
 /** Erases people and companies from every table, as tables.ts decides. Tables in which nothing was found are left out. */
@@ -23,7 +25,8 @@ export async function forgetRows(db: Transaction<Schema>, forgotten: Forgotten):
     const more = (await rules.also?.run(db, forgotten)) ?? 0;
     const deleted = await deleteRows(db, table, rules, forgotten);
     const changed = await replaceNames(db, table, rules, forgotten);
-    if (deleted + changed + more > 0) done.push({ table, deleted, changed: Math.max(changed, more) });
+    const also = more > 0 ? rules.also?.what : undefined;
+    if (deleted + changed + more > 0) done.push({ table, deleted, changed, also });
   }
   return done;
 }
