@@ -24,6 +24,7 @@ const COMMANDS = {
   test: { program: 'scripts/test.mjs', needs: [] },
   'test:abuse': { program: 'scripts/abuse.mjs', needs: [] },
   'test:faults': { program: 'src/server/testing/faults/run.ts', needs: [] },
+  'test:browsers': { program: 'e2e/engines/run.ts', needs: [WEB] },
   'test:mutants': { program: 'scripts/mutants.mjs', needs: [] },
   'test:upgrade': { program: 'scripts/upgrade.ts', needs: [WEB, SERVER] },
   release: { program: 'scripts/release.mjs', needs: [WEB, SERVER] },

@@ -1,0 +1,53 @@
+/** A browser with one window, as the walk uses it. Elements are found by XPath, which all three libraries read. */
+export interface Engine {
+  /** Such as "Firefox 140.12". */
+  readonly name: string;
+  /** Where downloaded files arrive. */
+  readonly downloads: string;
+  /** Opens a path of the portal. */
+  open(path: string): Promise<void>;
+  /** The path that the window shows. */
+  path(): Promise<string>;
+  /** The text that a person sees. */
+  text(): Promise<string>;
+  /** Clicks the first element that is shown, or answers false where there is none yet. */
+  click(xpath: string): Promise<boolean>;
+  /** Types into the first element that is shown, by keys, or answers false where there is none yet. */
+  type(xpath: string, text: string): Promise<boolean>;
+  /** What the console has said as a warning or an error since it was asked last, and errors that no code caught. */
+  noise(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Starts an engine with a phone's window at the portal of that origin. Answers a sentence where it is not installed. */
+export type StartEngine = (origin: string, folder: string) => Promise<Engine | string>;
+
+export const WINDOW = { width: 390, height: 844 } as const;
+
+/** How long an engine may take for one thing that a step waits for: a net for what hangs, not a measure. */
+const PATIENCE_MS = 45_000;
+const BETWEEN_TRIES_MS = 150;
+
+/** Waits until `holds` answers true. Throws with `what` and the text on screen where it does not. */
+export async function until(engine: Engine, what: string, holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await holds().catch(() => false))) {
+    if (Date.now() > end) {
+      const shown = await engine.text().catch(String);
+      throw new Error(`waited for ${what}\nat ${await engine.path()}\n${shown.slice(0, 1_500)}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
+  }
+}
+
+const quoted = (text: string) => (text.includes("'") ? `"${text}"` : `'${text}'`);
+
+/** A button, link, tab or menu entry by the beginning of its name. */
+export const control = (name: string): string =>
+  `//*[self::button or self::a or self::summary or @role='button' or @role='tab' or @role='option'][starts-with(normalize-space(.),${quoted(name)}) or starts-with(@aria-label,${quoted(name)})]`;
+
+/** An input by the beginning of its label. */
+export const field = (label: string): string => {
+  const named = `label[starts-with(normalize-space(.),${quoted(label)})]`;
+  return `//*[self::input or self::textarea][@id=//${named}/@for or ancestor::${named} or starts-with(@aria-label,${quoted(label)})]`;
+};
