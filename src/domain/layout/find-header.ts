@@ -30,15 +30,20 @@ export function headerAt(head: readonly Row[], index: number): Header {
   return { rowNumber: index + 1, headings, groups };
 }
 
-/** The first of the rows that has the most of these headings; undefined where none has any. */
+/**
+ * The first of the rows that has the most of these headings; undefined where none has any. Of two rows that have as many, one under the other,
+ * the upper one has headings that span both.
+ */
 export function findHeader(head: readonly Row[], wanted: readonly HeadingRef[]): Header | undefined {
   const keys = new Set(wanted.map(({ heading }) => letters(heading)));
+  const foundIn = (texts: Row): number => new Set(texts.map(letters).filter((key) => keys.has(key))).size;
   let best: Header | undefined;
   let most = 0;
   for (let index = 0; index < head.length; index++) {
     const header = headerAt(head, index);
-    const found = new Set(header.headings.map(letters).filter((key) => keys.has(key))).size;
-    if (found > most) [best, most] = [header, found];
+    const found = foundIn(header.headings);
+    const isLowerHalf = found === most && best?.rowNumber === index && foundIn(head[index] ?? []) > 0;
+    if (found > most || isLowerHalf) [best, most] = [header, found];
   }
   return best;
 }

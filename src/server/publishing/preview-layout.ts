@@ -37,6 +37,10 @@ export function previewOf(
     const { [tab]: one } = reading;
     return one.found && one.laidOut ? [one.laidOut] : [];
   });
+  const tellsHidden = TABS.some((tab) => {
+    const { [tab]: one } = reading;
+    return one.found && one.hidden !== undefined;
+  });
   const hidden = TABS.flatMap((tab) => {
     const { [tab]: one } = reading;
     return one.found ? (one.hidden?.() ?? []) : [];
@@ -60,7 +64,7 @@ export function previewOf(
     peopleLost: namesIn([...knew].flatMap(([key, email]) => (people.has(key) ? [] : [email]))),
     deciding: TABS.flatMap((tab) => decidingOf(tab, read)),
     leftOut: sum(laidOut.map((one) => one.leftOut())),
-    hiddenRows: sum(hidden.map(({ rows }) => rows)),
+    hiddenRows: tellsHidden ? sum(hidden.map(({ rows }) => rows)) : null,
     ambiguousDates: sum(laidOut.flatMap((one) => one.ambiguous().map(({ count }) => count))),
     causes: clientCauses(read, names),
     issueCounts: read.issues.counts,

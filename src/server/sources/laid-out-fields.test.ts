@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { NO_VALUES } from '#domain/layout/layout.ts';
+import { documentedHeader } from '#domain/tabs/header.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
 import { feedOf, layoutOf, readSheets, served } from '#server/testing/read-sheets.ts';
 
 test('money is read with its decimal sign, and stays as written where it is no amount', async () => {
@@ -37,4 +40,25 @@ test('optional fields and the firm’s own are read where the layout maps them, 
     'Dr Bee',
   ]);
   expect(portfolio.tabs.matters?.optional.map(([, heading]) => heading)).toEqual(['Expiry Date', 'Agent']);
+});
+
+test('the words of a layout count in a sheet in the documented layout too, and its dates stay by the documented rule', async () => {
+  const header = documentedHeader('matters');
+  const { id, company, status, filingDate, legalStatus } = TABLES.matters.at;
+  const rows = ['erteilt', 'erloschen'].map((word, at) => {
+    const cells = header.map(() => '');
+    [cells[id], cells[company], cells[status], cells[filingDate]] = [`M${at}`, 'Aurora', word, '03/04/2020'];
+    return cells;
+  });
+  const feed = { by: 'position', sheet: 'Matters', tab: 'matters' } as const;
+  const statuses = { erteilt: 'granted', erloschen: 'dead' } as const;
+  const layout = layoutOf([feed], { values: { ...NO_VALUES, statuses } });
+  const portfolio = await readSheets({ Matters: { rows: [header, ...rows] } }, layout);
+  expect(
+    served(portfolio, 'matters', 'aurora').map((one) => [one['status'], one['legalStatus'], one['filingDate']]),
+  ).toEqual([
+    ['Granted', undefined, '03/04/2020'],
+    ['erloschen', 'Dead', '03/04/2020'],
+  ]);
+  expect(header[legalStatus]).toBe('Legal Status');
 });

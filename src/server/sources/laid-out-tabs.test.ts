@@ -243,7 +243,10 @@ describe('the sheets of a firm, by its layout', () => {
       ['Name', 'Email', 'Phone', 'Client'],
       ['Ann', 'ann@aurora.example', '', 'Aurora'],
     ];
-    const portfolio = await read({ Users: sheet }, { ...LAYOUT, feeds: [users, PATENTS], contacts: undefined });
+    const gone = { by: 'position', sheet: 'Knowledge Repo', tab: 'knowledge' } as const;
+    const feeds = [users, PATENTS, gone];
+    const portfolio = await read({ Users: sheet }, { ...LAYOUT, feeds, contacts: undefined });
+    expect(portfolio.tabs.knowledge).toBeUndefined();
     expect(portfolio.directory.users.map(({ email, company }) => [email, company])).toEqual([
       ['ann@aurora.example', 'aurora'],
     ]);

@@ -1,5 +1,6 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Feed, Layout } from '#domain/layout/layout.ts';
+import { documentedReader } from '#domain/layout/documented-reader.ts';
 import { mappedTable, openContacts, openFeed } from '#domain/layout/open-feed.ts';
 import type { OpenFeed } from '#domain/layout/open-feed.ts';
 import { sheetTable } from '#domain/tabs/chosen-table.ts';
@@ -21,6 +22,8 @@ interface OpenSheet {
   /** Undefined where it is read by position. */
   readonly open: OpenFeed | undefined;
   readonly table: ColumnTable;
+  /** The row as the tab has it; undefined for one that is left out. */
+  readonly read: (row: Row) => Row | undefined;
   readonly headings: Row;
   readonly headerRow: number;
   /** The rows under the header. */
@@ -47,8 +50,11 @@ export async function laidOutTabs(
 ): Promise<SourceReading> {
   const derived: Derived[] = [];
   const sheets: OpenSheet[] = [];
-  for (const feed of layout.feeds)
+  for (const feed of layout.feeds) {
+    // The guard holds a documented tab that is gone, as it does without a layout.
+    if (feed.by === 'position' && !found.has(feed.sheet)) continue;
     sheets.push(await openSheet(feed, sheetIn(found, others, feed.sheet), layout, fields));
+  }
   const contacts = await contactsByClient(layout, found, others);
   return byTab((tab) => {
     const ofTab = sheets.filter(({ feed }) => feed.tab === tab);
@@ -83,16 +89,26 @@ async function openSheet(feed: Feed, sheet: SourceSheet, layout: Layout, fields:
   if (feed.by === 'position') {
     const [header = []] = head;
     const { table } = sheetTable(feed.tab, fields, header);
-    return { feed, sheet, open: undefined, table, headings: atPositions(header, table), headerRow: 1, rows: rest(1) };
+    const read = documentedReader(feed.tab, table, layout);
+    return {
+      feed,
+      sheet,
+      open: undefined,
+      read,
+      table,
+      headings: atPositions(header, table),
+      headerRow: 1,
+      rows: rest(1),
+    };
   }
   const open = openFeed(feed, layout, fields, head);
   refuseProblems(open, feed.sheet);
-  const { headings, header } = open;
+  const { headings, header, read } = open;
   const table = mappedTable(feed.tab, [feed], fields);
-  return { feed, sheet, open, table, headings, headerRow: header.rowNumber, rows: rest(header.rowNumber) };
+  return { feed, sheet, open, read, table, headings, headerRow: header.rowNumber, rows: rest(header.rowNumber) };
 }
 
-/** The cells of a sheet in the documented layout at the positions of a delivered row. */
+/** The headings of a sheet in the documented layout at the positions of a delivered row. */
 function atPositions(row: Row, { columns, width }: ColumnTable): Row {
   const cells = Array<string>(width).fill('');
   for (const { index, from = index } of columns) cells[index] = row[from] ?? '';
@@ -152,21 +168,14 @@ function tabOf(
   let last = 1;
   let leftOut = 0;
 
-  async function* ofSheet({
-    feed,
-    open,
-    table: own,
-    sheet,
-    rows,
-    headerRow,
-  }: OpenSheet): AsyncGenerator<readonly Row[]> {
+  async function* ofSheet({ feed, open, read, sheet, rows, headerRow }: OpenSheet): AsyncGenerator<readonly Row[]> {
     let rowNumber = headerRow;
     for await (const batch of rows) {
       const laidOut: Row[] = [];
       for (const raw of batch) {
         rowNumber++;
         last++;
-        const row = open ? open.read(raw) : atPositions(raw, own);
+        const row = read(raw);
         if (row === undefined) leftOut++;
         laidOut.push(row ?? EMPTY);
         if (!row || row.length === 0 || !open || feed.tab !== 'matters') continue;
@@ -227,10 +236,12 @@ function tabOf(
       for (let from = 0; from < derived.length; from += AT_ONCE)
         yield derived.slice(from, from + AT_ONCE).map(({ row }) => row);
     })(),
-    hidden: () =>
-      sheets.flatMap(({ sheet, headerRow, open, table: own }) =>
-        hiddenIn(sheet, headerRow, open?.used ?? new Set(own.columns.map(({ index, from = index }) => from))),
-      ),
+    ...(sheets.some(({ sheet }) => sheet.marks) && {
+      hidden: () =>
+        sheets.flatMap(({ sheet, headerRow, open, table: own }) =>
+          hiddenIn(sheet, headerRow, open?.used ?? new Set(own.columns.map(({ index, from = index }) => from))),
+        ),
+    }),
     laidOut,
   };
 }

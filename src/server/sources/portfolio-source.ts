@@ -17,7 +17,7 @@ export type TabReading =
       readonly header: Row;
       /** Rows after the header, in order, as displayed text; date cells as ISO dates (YYYY-MM-DD) or serial numbers. Empty rows are delivered too, so that row numbers hold. */
       readonly batches: AsyncIterable<readonly Row[]>;
-      /** Told once all rows were read: which of them, and which columns that are read, the source's program hides. */
+      /** Told once all rows were read: which of them, and which columns that are read, the source's program hides. Absent where it does not tell. */
       readonly hidden?: () => readonly HiddenPart[];
       /** Absent where the rows are one sheet's own, in its order. */
       readonly laidOut?: LaidOut;

@@ -111,6 +111,6 @@ async function documentedTab(tab: Tab, sheet: SourceSheet): Promise<TabReading> 
       yield others;
       yield* rows;
     })(),
-    hidden: () => hiddenIn(sheet, 1, new Set(TABLES[tab].columns.map(({ index }) => index))),
+    ...(sheet.marks && { hidden: () => hiddenIn(sheet, 1, new Set(TABLES[tab].columns.map(({ index }) => index))) }),
   };
 }
