@@ -65,7 +65,8 @@ test('a client sees the expiry date of a matter while an administrator has the f
 
 test('a field of the firm’s own needs a label that no other column has', async ({ page, signIn, problems }) => {
   await signIn(ADMIN.email);
-  await page.goto('/admin/google-sheets');
+  await page.goto('/admin/google-sheets#optional-fields');
+  await expect(page.getByRole('heading', { name: 'Optional fields' })).toBeInViewport();
   await page.getByRole('button', { name: 'Add a field' }).click();
   await page.getByLabel('Label of field 1').fill('Client');
   await page.getByLabel('Kind of field 1').selectOption('Date');

@@ -38,6 +38,11 @@ export function OptionalFields() {
   );
 }
 
+/** A link to /admin/google-sheets#optional-fields leads here, although the form is drawn after it has been loaded. */
+function showIfAddressed(form: HTMLFormElement | null) {
+  if (form && location.hash === `#${form.id}`) form.scrollIntoView();
+}
+
 function OptionalFieldsForm({ saved }: { saved: Saved<OptionalChoice> }) {
   const form = useSavedForm(saved);
   const { draft, change, dirty } = form;
@@ -68,7 +73,13 @@ function OptionalFieldsForm({ saved }: { saved: Saved<OptionalChoice> }) {
     change({ on: OPTIONAL_NAMES.filter((one) => (one === name ? on : draft.on.includes(one))) });
 
   return (
-    <form id="optional-fields" noValidate onSubmit={submit} className="flex flex-col gap-5 sm:gap-6">
+    <form
+      id="optional-fields"
+      ref={showIfAddressed}
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col gap-5 sm:gap-6"
+    >
       <UnsavedGuard when={dirty} />
       <Card title={texts.title} description={texts.text}>
         <div className="flex flex-col gap-6">
