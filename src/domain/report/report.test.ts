@@ -19,6 +19,29 @@ describe('a line of the data report', () => {
     });
   });
 
+  test('says what should be there, and of how many cells it speaks, where that is known', () => {
+    const place = {
+      tab: 'matters',
+      rowNumber: 1,
+      kind: 'header-differs',
+      severity: 'doubtful',
+      column: 'F',
+      address: 'F1',
+    };
+    const about = { column: 5, value: 'Opponent' };
+    expect(rowIssue('matters', 1, 'header-differs', { ...about, expected: 'Client' })).toEqual({
+      ...place,
+      value: 'Opponent',
+      expected: 'Client',
+    });
+    expect(Object.keys(rowIssue('matters', 1, 'header-differs', about))).toEqual([...Object.keys(place), 'value']);
+    expect(rowIssue('matters', 1, 'header-differs', { ...about, cells: 3 })).toEqual({
+      ...place,
+      value: 'Opponent',
+      cells: 3,
+    });
+  });
+
   test('may be about a whole row', () => {
     expect(rowIssue('deadlines', 2, 'missing-company')).toEqual({
       tab: 'deadlines',
@@ -33,6 +56,8 @@ describe('a line of the data report', () => {
     const { value } = rowIssue('matters', 2, 'cut-cell', { column: 4, value: `${'x'.repeat(78)}💼💼💼` });
     expect(value).toBe(`${'x'.repeat(78)}…`);
     expect(rowIssue('matters', 2, 'cut-cell', { value: 'y'.repeat(80) }).value).toBe('y'.repeat(80));
+    const unreadable = `\ufffd${'z'.repeat(90)}`;
+    expect(rowIssue('matters', 2, 'cut-cell', { value: unreadable }).value).toBe(`\ufffd${'z'.repeat(78)}…`);
   });
 });
 
@@ -43,6 +68,7 @@ describe('what is said of a row that is kept', () => {
   test('links that are none', () => {
     expect(kindsOf('documents', ['PAT001EP', 'javascript:alert(1)'])).toEqual([['unsafe-link', 'B5']]);
     expect(kindsOf('documents', ['PAT001EP', 'https://files.example'])).toEqual([]);
+    expect(kindsOf('documents', ['javascript:alert(1)', 'https://files.example'])).toEqual([]);
   });
 
   test('contacts that no mail reaches, once each, and failed formulas', () => {
@@ -52,6 +78,7 @@ describe('what is said of a row that is kept', () => {
       ['invalid-contact-email', 'H5'],
       ['unsafe-link', 'J5'],
     ]);
+    expect(kindsOf('users', ['Asha', 'asha@acme.example', '', 'Acme', '', '', '', 'sam@firm.example'])).toEqual([]);
   });
 });
 
