@@ -73,7 +73,7 @@ test('every figure links to as many matters as it counts', async ({ page, signIn
   ] as const) {
     await page.goto('/overview');
     const door = list
-      ? page.getByRole('region', { name: list, exact: true }).getByRole('link').first()
+      ? page.getByRole('list', { name: list, exact: true }).getByRole('link').first()
       : figure(page, name ?? '');
     const [said] =
       /\d+/.exec(name ? ((await door.textContent()) ?? '').slice(name.length) : await door.innerText()) ?? [];
