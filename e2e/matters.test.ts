@@ -134,7 +134,7 @@ test('on a desk the columns sort, and unreadable values come last', async ({ pag
   await expect(column).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('a family stands under its title, with its name and countries, and single matters are gathered', async ({
+test('a family is listed under its title, with its name and countries, and single matters are gathered', async ({
   page,
   signIn,
 }) => {

@@ -144,7 +144,7 @@ test('a browser that asked for no code explains it, and offers to send one here'
   await expect(page.getByRole('button', { name: /Resend code in/ })).toBeDisabled();
 });
 
-test('an administrator is told after the sign-in how long it lasts, and nobody is told before', async ({ page }) => {
+test('an administrator is told after the sign-in how long it lasts, and a client never', async ({ page }) => {
   await answerSignIn(page, DEMO_ADMIN.email, 'admin');
   await page.goto('/');
   await expect(page.getByText(/8 hours/)).toHaveCount(0);

@@ -27,7 +27,7 @@ const WORDS: readonly (readonly [word: RegExp, instead: string])[] = [
 const RIGHT: readonly (readonly [file: RegExp, line: RegExp, why: string])[] = [
   [/^scripts\/checks\/plain-english\.test\.ts$/, /./, 'the list itself'],
   [/./, /\bnobody(\$\{\w+\})?@/, 'an address that belongs to no user'],
-  [/./, /In [Ff]orce\b.*'|'in force'/, 'a legal status, as sheets write it'],
+  [/./, /In [Ff]orce\b.*'|'in force'|\|in force\|/, 'a legal status, as sheets write it'],
   [/\/postgres-process\.ts$/, /'nobody'/, 'a user of the operating system'],
   [
     /^src\/server\/(mail|store)\/|\/written-alike\.test\.ts$/,

@@ -6,7 +6,7 @@ export const CAUSE_KINDS = [
   'tab-without-sheet',
   /** `expected` and `found` are row numbers. */
   'header-row',
-  /** `expected` and `found` are letters of columns; `heading` stands in another one than documented. */
+  /** `expected` and `found` are letters of columns; `heading` is in another one than documented. */
   'column-elsewhere',
   /** A field that decides whose a row is, or when something is due, has no column. */
   'field-without-column',

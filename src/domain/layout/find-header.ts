@@ -3,7 +3,7 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import type { HeadingRef } from './layout.ts';
 
-/** The header of a sheet, with what stands above it. */
+/** The header of a sheet, with the rows above it. */
 export interface Header {
   /** Counted from 1. */
   readonly rowNumber: number;

@@ -28,7 +28,7 @@ export interface SourceLook {
   readonly tellsHidden: boolean;
   readonly sheets: readonly SheetLook[];
   readonly proposal: Proposal;
-  /** What the layout in force misreads. */
+  /** What the layout in use misreads. */
   readonly causes: readonly Cause[];
 }
 

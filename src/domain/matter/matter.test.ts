@@ -87,7 +87,7 @@ describe('grouping the list', () => {
     expect(groupMatters(list, by).map(({ name, count, matters }) => [name, count, ids(matters)])).toEqual(expected);
   });
 
-  test('families stand in the order of their titles, and one without a title in that of its name', () => {
+  test('families come in the order of their titles, and one without a title in that of its name', () => {
     const family = (ipFamily: string, title: string) => [
       makeMatter({ id: `${ipFamily}1`, ipFamily, title }),
       makeMatter({ id: `${ipFamily}2`, ipFamily: ipFamily.toLowerCase(), title }),

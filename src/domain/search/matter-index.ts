@@ -91,7 +91,7 @@ function textAt(index: MatterIndex, at: number): string {
   return matter ? (index.texts[at] ??= matterText(matter, index.languages)) : '';
 }
 
-/** For each list where each of its matters stands in the index. */
+/** For each list where each of its matters is in the index. */
 export function positionsOf({ matters }: MatterIndex, lists: readonly (readonly Matter[])[]): readonly Uint32Array[] {
   // The list as it came, without groups and order, needs no look-up.
   if (lists.length === 1 && lists[0] === matters) return [Uint32Array.from(matters.keys())];

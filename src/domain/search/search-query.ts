@@ -76,7 +76,7 @@ export function matchesQuery(text: string, query: SearchQuery): boolean {
 const hasNumber = (text: string, { text: word, number }: SearchWord) =>
   number !== undefined && number !== word && text.includes(number);
 
-/** Where `word` stands in the folded text with no letter or digit beside it, from `from` on; -1 if it does not. */
+/** Where `word` begins in the folded text with no letter or digit beside it, from `from` on; -1 if it does not. */
 export function findWhole(text: string, word: string, from = 0): number {
   for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + 1)) {
     if (!isLetter(text, at - 1) && !isLetter(text, at + word.length)) return at;

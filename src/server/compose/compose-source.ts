@@ -24,9 +24,9 @@ export interface SourceComposition {
 }
 
 export interface Sources {
-  /** What the portal reads, by the layout in force. */
+  /** What the portal reads, by the layout in use. */
   inForce(): Promise<ConfiguredSource | undefined>;
-  /** What an administrator has chosen to publish next, without a layout; what is in force where that is nothing else. */
+  /** What an administrator has chosen to publish next, without a layout; what it reads now where that is nothing else. */
   next(): Promise<ConfiguredSource | undefined>;
 }
 
@@ -79,7 +79,7 @@ export function composeSources(parts: SourceComposition): Sources {
   };
 }
 
-/** By the layout in force. While that cannot be read, the one before it goes on being read. */
+/** By the layout in use. While that cannot be read, the one before it goes on being read. */
 function withLayouts(source: ConfiguredSource, { layout, previous, isChanged }: LayoutsInForce): ConfiguredSource {
   const before = source.lastGood
     ? byLayout(source.lastGood, layout)

@@ -34,7 +34,7 @@ export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grant
   readonly inspectSheets: AdminSheetsParts['inspectSheets'];
   /** The source as configured at this moment. */
   readonly source: () => Promise<ConfiguredSource | undefined>;
-  /** The source that an administrator has chosen to publish next, or the one in force. */
+  /** The source that an administrator has chosen to publish next, or the one in use. */
   readonly nextSource: () => Promise<ConfiguredSource | undefined>;
   readonly sourceSettings: SourceSettings;
   readonly uploads: UploadedWorkbooks;

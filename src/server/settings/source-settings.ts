@@ -10,7 +10,7 @@ const kind = z.nullable(z.enum(SOURCE_KINDS));
 const sourceDocument = z.object({
   /** What the portal reads; null where no administrator chose: see `compose-source.ts`. */
   inForce: kind,
-  /** What an administrator wants to publish next; null for what is in force. */
+  /** What an administrator wants to publish next; null for what is in use. */
   draft: kind,
 });
 export type SourceChoice = z.output<typeof sourceDocument>;

@@ -172,7 +172,7 @@ describe('the sheets of a firm, by its layout', () => {
     ]);
   });
 
-  test('are reported where they stand in the source', async () => {
+  test('are reported where they are in the source', async () => {
     const { issues } = await read();
     expect(issues.kept).toContainEqual({
       tab: 'matters',

@@ -37,7 +37,7 @@ export interface HiddenPart {
 export interface LaidOut {
   /** The columns of the tab's rows. */
   readonly table: ColumnTable;
-  /** Where a row of the tab stands in the source; `rowNumber` counts the header as 1. Undefined for the header. */
+  /** Where a row of the tab is in the source; `rowNumber` counts the header as 1. Undefined for the header. */
   place(rowNumber: number): SourcePlace | undefined;
   /** Whether the row names no client because its matter has one. */
   clientFromMatter(rowNumber: number): boolean;

@@ -87,7 +87,7 @@ export const OWN_WORKBOOK: readonly OwnSheet[] = [
       [],
       ['Ref', 'Client', 'Mark', 'Filing Date', 'Country'],
       ['T-1', 'Bolt', 'BOLT', 'March 5, 2019', 'EUIPO'],
-      ['T-2', '-', 'NOBODY', '05.03.2019', 'EUIPO'],
+      ['T-2', '-', 'UNKNOWN', '05.03.2019', 'EUIPO'],
     ],
   },
   {

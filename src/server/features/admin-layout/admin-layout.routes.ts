@@ -15,7 +15,7 @@ export interface AdminLayoutParts extends LayoutDraftParts, PreviewParts {
   readonly sync: { syncNow(): Promise<void> };
 }
 
-/** How a firm's own sheets become the five tabs: the layout in force, the draft of the next one, and what it would publish. */
+/** How a firm's own sheets become the five tabs: the layout in use, the draft of the next one, and what it would publish. */
 export function adminLayoutRoutes(app: FastifyInstance, parts: AdminLayoutParts): void {
   const looks = createReadings<SourceLook>(parts.clock);
   const previews = createReadings<LayoutPreview>(parts.clock);

@@ -25,7 +25,7 @@ export interface NextSource {
 export interface LayoutDraftParts {
   readonly settings: SettingsStore;
   readonly audit: AuditLog;
-  /** The source that an administrator chose to publish next, or the one in force, without a layout; undefined while there is none. */
+  /** The source that an administrator chose to publish next, or the one in use, without a layout; undefined while there is none. */
   readonly nextSource: () => Promise<NextSource | undefined>;
 }
 
@@ -38,7 +38,7 @@ interface Change {
   readonly more: { readonly unversioned?: true };
 }
 
-/** The layout in force and the draft of the next one, as they are stored now. */
+/** The layout in use and the draft of the next one, as they are stored now. */
 export async function stateOf(parts: LayoutDraftParts): Promise<State> {
   const documents = await parts.settings.latest();
   const source = await parts.nextSource();
@@ -63,7 +63,7 @@ function asContract(layout: Layout | null | undefined): z.output<typeof layoutSc
   return layout ? (structuredClone(layout) as z.output<typeof layoutSchema>) : null;
 }
 
-/** The next layout as it is stored: the draft, or what is in force where there is none. Null is the documented layout. */
+/** The next layout as it is stored: the draft, or what is in use where there is none. Null is the documented layout. */
 export function draftIn(documents: SettingsDocuments): Layout | null {
   return layoutIn(documentOf(documents, LAYOUT_DRAFT_KEY)) ?? layoutIn(documentOf(documents, LAYOUT_KEY)) ?? null;
 }
@@ -87,7 +87,7 @@ export async function saveDraft(parts: LayoutDraftParts, layout: Layout | null, 
   return stateOf(parts);
 }
 
-/** Makes one change to the draft, or to a copy of the layout in force. */
+/** Makes one change to the draft, or to a copy of the layout in use. */
 export async function changeDraft(parts: LayoutDraftParts, change: LayoutChange, by: Change): Promise<State> {
   const documents = await parts.settings.latest();
   const source = await parts.nextSource();

@@ -62,7 +62,7 @@ export async function preview(
 }
 
 /**
- * Puts the draft and the source that was chosen with it in force, with the headings that the administrator saw. The next reading replaces what is published, at once or not at all.
+ * Makes the draft and the source that was chosen with it the ones in use, with the headings that the administrator saw. The next reading replaces what is published, at once or not at all.
  * Throws `conflict` where the draft is another one than previewed.
  */
 export async function publish(

@@ -15,7 +15,7 @@ export interface AdminSourceParts {
   readonly sheetsSettings: GoogleSheetsSettings;
   readonly sourceSettings: SourceSettings;
   readonly uploads: UploadedWorkbooks;
-  /** The source in force; undefined while there is none. */
+  /** The source in use; undefined while there is none. */
   readonly source: () => Promise<{ readonly spec: SourceSpec } | undefined>;
   /** Reads a whole source once, publishing nothing. Rejects with `SourceFailure`. */
   readonly inspectSource: (spec: SourceSpec, timeoutMs?: number) => Promise<unknown>;

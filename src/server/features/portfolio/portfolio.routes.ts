@@ -85,7 +85,7 @@ function headerOnly(tab: Tab): Pick<Payload, 'body'> {
   return { body: gzipSync(JSON.stringify({ values: [[...documentedHeader(tab)]] } satisfies Values)) };
 }
 
-/** Name, email and client of every user who can be viewed, in the columns of the Users tab. No administrator can, oneself included. */
+/** Name, email and client of every user who can be viewed, in the columns of the Users tab. No administrator can, the caller included. */
 async function userList({ directory, admins }: PortfolioParts): Promise<Values> {
   const users = await directory.all();
   const isAdmin = await Promise.all(users.map(({ email }) => admins.isAdmin(email)));

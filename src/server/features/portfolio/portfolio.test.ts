@@ -72,7 +72,7 @@ describe('the data calls', () => {
     expect((await admin.call('GET', '/api/data/Matters')).statusCode).toBe(403);
   });
 
-  test('list every client for an administrator to view, and no administrator, oneself included', async () => {
+  test('list every client for an administrator to view, and no administrator, the caller included', async () => {
     const firm = await testApp();
     const rows = twoCompanies();
     const [first = []] = rows.users;
