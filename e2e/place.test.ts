@@ -54,6 +54,32 @@ test('no title stands three times: a phone shows it in the bar, a desk as the he
   }
 });
 
+test('a greeting does not cover the name and company in the menu', async ({ page, signIn }) => {
+  await signIn(kestrel.email);
+  await page.goto('/account');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.route('**/api/auth/verify-otp', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        message: '',
+        user: { firstName: 'Elena', name: kestrel.name, email: kestrel.email },
+        sessionData: {
+          ...{ email: kestrel.email, client: kestrel.company, company_name: kestrel.company, name: kestrel.name },
+          ...{ role: 'user', sessionId: 'x', expiresAt: Date.now() + 9e6 },
+        },
+        sessionCreated: true,
+      },
+    }),
+  );
+  await page.goto(`/verify?email=${encodeURIComponent(kestrel.email)}`);
+  await page.getByLabel('6-digit code').fill('123456');
+  await expect(page.getByText('Welcome back Elena')).toBeVisible();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog').getByText(kestrel.email)).toBeVisible();
+  await expect(page.getByText('Welcome back Elena')).toHaveCount(0);
+});
+
 test('an administrator is one tap from Admin on every screen, and a client has no such link', async ({
   page,
   signIn,

@@ -20,6 +20,7 @@ test('the top bar and the browser tab name the current screen', async ({ page, s
   for (const [path, inBar, title] of [
     ['/overview', 'Dashboard', 'Dashboard'],
     ['/matters', 'My IPRs', 'My IPRs'],
+    ['/matters/', 'My IPRs', 'My IPRs'],
     ['/deadlines', 'Open Actions', 'Open Actions'],
     ['/documents', 'Data & Docs', 'Data & Docs'],
     ['/help', 'IPR Helpdesk', 'IPR Helpdesk'],

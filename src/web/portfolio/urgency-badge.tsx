@@ -75,7 +75,9 @@ export function DaysLeft({ deadline, today }: { deadline: Pick<Deadline, 'dueDat
     >
       {label.kind === 'days' ? (
         <>
-          <span className={cx('font-semibold tracking-[-0.02em]', sizeOf(label.days))}>{formatNumber(label.days)}</span>{' '}
+          <span className={cx('font-semibold tracking-[-0.02em] proportional-nums', sizeOf(label.days))}>
+            {formatNumber(label.days)}
+          </span>{' '}
           <span>{texts.urgency.unit(label.days)}</span>
         </>
       ) : (

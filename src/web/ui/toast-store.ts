@@ -34,4 +34,9 @@ export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
+/** Removes all toasts but errors: the menu that opens would be covered by them. */
+export function dismissGoodNews(): void {
+  toasts.set(toasts.get().filter(({ tone }) => tone === 'destructive'));
+}
+
 export const useToasts = toasts.use;

@@ -53,7 +53,7 @@ const BAR_TITLES: Readonly<Record<string, string>> = {
 
 /** The title in the top bar (specification, section 2); the product's name for any other screen. */
 export function barTitle(path: string): string {
-  return isMatter(path) ? texts.titles.matter : (BAR_TITLES[path] ?? productName);
+  return isMatter(path) ? texts.titles.matter : (BAR_TITLES[path.replace(/\/$/, '')] ?? productName);
 }
 
 /** Whether the screen shows one matter. There the top bar has a Back button. */

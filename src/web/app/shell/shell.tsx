@@ -7,6 +7,7 @@ import { productName } from '#web/lib/product.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
 import { shell as texts } from '#web/texts/en/shell.ts';
 import { Link } from '#web/ui/link.tsx';
+import { dismissGoodNews } from '#web/ui/toast-store.ts';
 import { Menu } from './menu.tsx';
 import { Notices } from './notices.tsx';
 import './shell.css';
@@ -19,6 +20,11 @@ export function Shell({ children }: { children: ReactNode }) {
   // On the start page a stored session is still being validated.
   const signedIn = session.kind !== 'none' && path !== PATTERNS.home;
   const [menuAt, setMenuAt] = useState<string>();
+
+  function openMenu() {
+    dismissGoodNews();
+    setMenuAt(path);
+  }
 
   useLayoutEffect(() => {
     document.documentElement.classList.toggle('has-tabs', signedIn);
@@ -37,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {texts.skipToContent}
       </a>
-      <TopBar path={path} signedIn={signedIn} onMenu={() => setMenuAt(path)} />
+      <TopBar path={path} signedIn={signedIn} onMenu={openMenu} />
       <Notices />
       <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
         {children}
