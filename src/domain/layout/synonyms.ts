@@ -162,7 +162,7 @@ export function typeOfWord(word: string): string | undefined {
 
 const STATUSES = {
   granted:
-    'granted|registered|in force|active|erteilt|eingetragen|in kraft|délivré|délivrée|enregistré|enregistrée|en vigueur|concedido|concedida|registrado|registrada|en vigor|登録|登録済|特許査定|授权|已授权|已注册|有效',
+    'granted|registered|in-force|active|erteilt|eingetragen|in kraft|délivré|délivrée|enregistré|enregistrée|en vigueur|concedido|concedida|registrado|registrada|en vigor|登録|登録済|特許査定|授权|已授权|已注册|有效',
   pending:
     'pending|filed|applied|application|published|examination|under examination|in examination|allowed|opposed|p|anhängig|angemeldet|in prüfung|prüfung|veröffentlicht|offengelegt|en instance|déposé|déposée|en cours|en examen|publié|publiée|pendiente|en trámite|solicitado|solicitada|presentado|publicado|publicada|出願中|審査中|係属中|公開|申请中|审查中|待审|实审|公开',
   dead: 'dead|abandoned|lapsed|withdrawn|refused|rejected|expired|ceased|cancelled|invalid|revoked|closed|erloschen|verfallen|zurückgenommen|zurückgewiesen|aufgegeben|gelöscht|widerrufen|abandonné|abandonnée|déchu|déchue|rejeté|rejetée|retiré|retirée|expiré|expirée|radié|abandonado|abandonada|caducado|caducada|rechazado|rechazada|denegado|denegada|retirado|retirada|放棄|拒絶|消滅|取下|失効|满期|放弃|驳回|失效|撤回|终止',
