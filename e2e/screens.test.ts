@@ -58,13 +58,60 @@ const misfits = (page: Page) =>
     return { wide: Math.max(wide, 0), small };
   });
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+  readonly colorScheme: 'light' | 'dark';
+  /** The window of a page at 200 % zoom: half its width in CSS pixels. Only its width is checked. */
+  readonly zoomed?: true;
+}
+
+/** The windows of one visit, one after the other, on a device with touch and on one without. */
+const DEVICES: readonly { readonly name: string; readonly hasTouch: boolean; readonly sizes: readonly Size[] }[] = [
+  {
+    name: 'a phone: 390 px dark, 320 px light, 390 px at 200 % zoom',
+    hasTouch: true,
+    sizes: [
+      { width: 390, height: 844, colorScheme: 'dark' },
+      { width: 320, height: 640, colorScheme: 'light' },
+      { width: 195, height: 422, colorScheme: 'light', zoomed: true },
+    ],
+  },
+  {
+    name: 'a desk: 1440 px light, 768 px dark, 1280 px at 200 % zoom',
+    hasTouch: false,
+    sizes: [
+      { width: 1440, height: 900, colorScheme: 'light' },
+      { width: 768, height: 1024, colorScheme: 'dark' },
+      { width: 640, height: 400, colorScheme: 'dark', zoomed: true },
+    ],
+  },
+];
+
+/** Gives the page another window and colour scheme, and waits until it is drawn in them. */
+async function resize(page: Page, { width, height, colorScheme }: Size): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
 /** Expects the screen to fit the window, to have finger-sized controls and to be accessible. */
-async function expectFitting(page: Page, name: string, width: number): Promise<void> {
+async function expectFitting(page: Page, name: string, { width, zoomed }: Size): Promise<void> {
   const { wide, small } = await misfits(page);
-  expect(wide, `${name} has no horizontal overflow`).toBe(0);
-  if (width < 700) expect(small, name).toEqual([]);
+  expect(wide, `${name} has no horizontal overflow at ${width} px`).toBe(0);
+  if (zoomed) return;
+  if (width < 700) expect(small, `${name} at ${width} px`).toEqual([]);
   // Names, roles and colours only depend on the width class and the colour scheme, so one phone and one desk are enough.
   if (width === 390 || width === 1440) await expectAccessible(page);
+}
+
+/** Opens the screen once, and looks at it in every window of the device. */
+async function walk(page: Page, path: string, sizes: readonly Size[]): Promise<void> {
+  for (const [nth, size] of sizes.entries()) {
+    await resize(page, size);
+    if (nth === 0) await openScreen(page, path);
+    await expectFitting(page, path, size);
+  }
 }
 
 /** Everything that opens over a client's screens, with the screen and the way to open it. On a desk the filters are part of the screen. */
@@ -92,40 +139,34 @@ const OVERLAYS: readonly { name: string; path: string; open: (page: Page) => Pro
   },
 ];
 
-for (const [width, height, colorScheme] of [
-  [320, 640, 'light'],
-  [390, 844, 'dark'],
-  [768, 1024, 'dark'],
-  [1440, 900, 'light'],
-] as const) {
-  test.describe(`at ${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height }, colorScheme, hasTouch: width < 700 });
+for (const { name: device, hasTouch, sizes } of DEVICES) {
+  test.describe(`on ${device}`, () => {
+    test.use({ hasTouch });
 
     test('every client screen fits, is accessible and has finger-sized targets', async ({ page, signIn }) => {
       test.slow();
       await signIn(client.email);
-      for (const path of SCREENS) {
-        await openScreen(page, path);
-        await expectFitting(page, path, width);
-      }
+      for (const path of SCREENS) await walk(page, path, sizes);
     });
 
     test('every dialog and menu fits, is accessible and has finger-sized targets', async ({ page, signIn }) => {
       await signIn(client.email);
       for (const { name, path, open, phone } of OVERLAYS) {
-        if (phone && width >= 1024) continue;
-        await openScreen(page, path);
-        await open(page);
-        await expect(page.getByRole('dialog', { name })).toBeVisible();
-        await expectFitting(page, name, width);
+        const shown = sizes.filter(({ width, zoomed }) => !zoomed && !(phone && width >= 1024));
+        for (const [nth, size] of shown.entries()) {
+          await resize(page, size);
+          if (nth === 0) {
+            await openScreen(page, path);
+            await open(page);
+          }
+          await expect(page.getByRole('dialog', { name })).toBeVisible();
+          await expectFitting(page, name, size);
+        }
       }
     });
 
     test('the screens before sign-in fit, are accessible and have finger-sized targets', async ({ page }) => {
-      for (const path of PUBLIC) {
-        await openScreen(page, path);
-        await expectFitting(page, path, width);
-      }
+      for (const path of PUBLIC) await walk(page, path, sizes);
     });
   });
 }
@@ -169,26 +210,6 @@ for (const size of [
     for (const path of SCREENS) {
       await openScreen(page, path);
       expect(await moved(), path).toBeLessThan(0.02);
-    }
-  });
-}
-
-for (const [width, height, from] of [
-  [640, 400, 'a window of 1280 px'],
-  [195, 422, 'a phone of 390 px'],
-] as const) {
-  test(`at 200 % zoom every screen of ${from} still fits`, async ({ page, signIn }) => {
-    test.slow();
-    // 200 % zoom is a window of half the width in CSS pixels.
-    await page.setViewportSize({ width, height });
-    for (const path of PUBLIC) {
-      await openScreen(page, path);
-      expect((await misfits(page)).wide, path).toBe(0);
-    }
-    await signIn(client.email);
-    for (const path of SCREENS) {
-      await openScreen(page, path);
-      expect((await misfits(page)).wide, path).toBe(0);
     }
   });
 }
