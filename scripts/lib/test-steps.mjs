@@ -76,6 +76,14 @@ export const STEPS = [
     report: { file: report('unit'), count: countVitest },
   },
   {
+    name: 'answers',
+    title: 'Each declared error was answered in a test',
+    program: fromRoot('scripts/checks/answers.mjs'),
+    args: [],
+    limitSeconds: 30,
+    takesFilters: true,
+  },
+  {
     name: 'budget',
     title: 'The first screen is small',
     program: fromRoot('scripts/checks/budget.mjs'),

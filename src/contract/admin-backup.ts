@@ -73,7 +73,7 @@ export const importConfig = endpoint({
   bodyLimit: 'import',
   summary: 'Replaces the whole configuration in one step; the previous one is kept.',
   body: z.looseObject({}),
-  errors: ['invalid-configuration', 'last-admin', 'own-admin', 'conflict'],
+  errors: ['invalid-configuration', 'last-admin', 'conflict'],
   answer: done,
 });
 
@@ -83,7 +83,7 @@ export const clearConfig = endpoint({
   access: 'admin',
   budget: 'backups',
   summary: 'Removes the configuration; the previous one is kept.',
-  errors: ['last-admin', 'own-admin', 'conflict'],
+  errors: ['last-admin', 'conflict'],
   answer: done,
 });
 
@@ -93,6 +93,6 @@ export const restorePrevious = endpoint({
   access: 'admin',
   budget: 'backups',
   summary: 'Restores the configuration that the last import, clear or restore replaced.',
-  errors: ['not-found', 'last-admin', 'own-admin', 'conflict'],
+  errors: ['not-found', 'last-admin', 'conflict'],
   answer: done,
 });

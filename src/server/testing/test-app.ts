@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -139,7 +139,7 @@ export async function testApp({
     underWay -= 1;
     done(null, payload);
   });
-  const undeclared = noteUndeclared(app);
+  const answers = noteErrors(app);
   await app.ready();
 
   async function mails(to?: string): Promise<readonly MailboxEntry[]> {
@@ -173,27 +173,30 @@ export async function testApp({
       await composition.stop();
       await postgres?.drop();
       rmSync(folder, { recursive: true, force: true });
-      if (undeclared.size > 0)
-        throw new Error(`These answers are not declared in src/contract: ${[...undeclared].join('; ')}`);
+      const file = process.env['SEEN_ERRORS_FILE'];
+      if (file) appendFileSync(file, [...answers.declared, ''].join('\n'));
+      if (answers.undeclared.size > 0)
+        throw new Error(`These answers are not declared in src/contract: ${[...answers.undeclared].join('; ')}`);
     },
   };
 }
 
-/** Collects every answer of a call whose status and error code its declaration does not name. */
-function noteUndeclared(app: FastifyInstance): ReadonlySet<string> {
-  const declared = new Map<string, readonly ErrorCode[]>(
+/** Collects the errors that calls answered with: those that their declarations name, as `POST /path code`, and all others. */
+function noteErrors(app: FastifyInstance): Record<'declared' | 'undeclared', ReadonlySet<string>> {
+  const named = new Map<string, readonly ErrorCode[]>(
     Object.values(ENDPOINTS).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, errorsOf(endpoint)]),
   );
-  const undeclared = new Set<string>();
+  const [declared, undeclared] = [new Set<string>(), new Set<string>()];
   app.addHook('onSend', (request, reply, payload, done) => {
     const call = `${request.method} ${request.routeOptions.url}`;
     const code = reply.getHeader(ERROR_CODE_HEADER);
-    const known = declared.get(call)?.some((one) => one === code && ERRORS[one].status === reply.statusCode);
-    if (known === false && reply.statusCode !== 200)
+    const known = named.get(call)?.some((one) => one === code && ERRORS[one].status === reply.statusCode);
+    if (known) declared.add(`${call} ${String(code)}`);
+    else if (known === false && reply.statusCode !== 200)
       undeclared.add(`${call} answered ${reply.statusCode} ${String(code)}`);
     done(null, payload);
   });
-  return undeclared;
+  return { declared, undeclared };
 }
 
 function testBrowser(app: FastifyInstance, mailbox: Mailbox, ip: string): TestBrowser {

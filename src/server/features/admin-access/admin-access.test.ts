@@ -104,6 +104,11 @@ describe('the lists of administrators', () => {
     expect((await lists())['hardcodedEmails']).toEqual([ADMIN_EMAIL]);
   });
 
+  test('refuse a text that is not an address', async () => {
+    const answer = await saveSystem([ADMIN_EMAIL, 'no address']);
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([400, 'invalid-configuration']);
+  });
+
   test('T52: keep the last administrator', async () => {
     const answer = await saveSystem([]);
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([400, 'last-admin']);
