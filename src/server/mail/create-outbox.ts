@@ -18,8 +18,8 @@ export interface OutboxParts extends Omit<DeliveryParts, 'pause'> {
 const ABOUT_SERVER = (Object.keys(MAIL_ADVICE) as MailCause[]).filter(isAboutServer);
 
 /**
- * The outbox over the store: any number of instances may share it, a mail is claimed by one of them. A process that dies while it sends
- * leaves a claim without renewals. Only then is the mail sent a second time, with the same Message-ID.
+ * The outbox over the store. Any number of instances may share it; one of them claims a mail and renews the claim while it sends. If it dies, the
+ * claim is not renewed, and another instance sends the mail, with the same Message-ID.
  */
 export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outbox {
   const parts: DeliveryParts = { ...rest, pause: (ms) => new Promise((resolve) => void later(resolve, ms)) };

@@ -52,7 +52,7 @@ export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Prom
   }
   const { cause } = result;
   log.warn({ mail: mail.id, kind: mail.kind, cause, attempt: mail.attempts }, 'a mail was not taken');
-  // The settings were saved while this mail was on its way: whatever was wrong may be right now.
+  // The settings were saved while this mail was sent, so its cause of failure may be gone.
   const outdated = isAboutServer(cause) && (await mailer()) !== through;
   const next = outdated ? clock() : result.temporary ? retryAt(mail, clock()) : undefined;
   if (next === undefined) {
@@ -90,7 +90,7 @@ function opened({ secrets }: DeliveryParts, sealed: string): MailMessage | undef
   }
 }
 
-/** Waits for a store that is unavailable for a moment: a sent mail that is not recorded as sent would go out twice. */
+/** Repeats a write while the store is unavailable: a sent mail that is not recorded as sent would go out twice. */
 async function persist({ pause }: DeliveryParts, write: () => Promise<void>): Promise<void> {
   for (const waitMs of MAIL.recordRetriesMs) {
     try {

@@ -8,7 +8,7 @@ export type MailResult = { readonly ok: true } | MailFailure;
 export interface MailFailure {
   readonly ok: false;
   readonly cause: MailCause;
-  /** A later attempt may succeed: the server said so, or the fault is with the server or its settings. */
+  /** Whether a later attempt may succeed: the server said so, or the fault is with the server or its settings. */
   readonly temporary: boolean;
   /** An allowed host has answered as a mail server. Until it has, an administrator must not learn what was wrong. */
   readonly greeted: boolean;

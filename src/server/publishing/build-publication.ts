@@ -21,14 +21,14 @@ import type { ChangedPayload, PublishedShapes, PublishedState, ReadStored } from
 import { readPortfolio } from './read-portfolio.ts';
 import type { ReadPortfolio, ReadTab } from './read-portfolio.ts';
 
-/** What a build found, beside the payloads that it hands over. */
+/** The result of a build, besides the payloads that it sends. */
 export interface BuildSummary {
   readonly shapes: PublishedShapes;
   readonly missingTabs: readonly Tab[];
   readonly held: readonly HeldItem[];
-  /** Set where nothing may be published before an administrator has looked at it. */
+  /** Set if an administrator must confirm the reading before it is published. */
   readonly waiting?: WaitingReading;
-  /** Users whom only the guard still lets in. */
+  /** Users who can sign in only because the guard holds their rows. */
   readonly vanished: readonly VanishedUser[];
   readonly companies: number;
   readonly users: number;
@@ -40,10 +40,10 @@ export interface BuildSummary {
   readonly issuesCut: boolean;
 }
 
-/** What is said of rows whose matter was not found. */
+/** The issues about rows whose matter was not found. */
 const FOUND_BY_MATTERS: readonly IssueKind[] = ['orphan-document', 'orphan-deadline'];
 
-/** Payloads are handed over in batches of about this many bytes. */
+/** Payloads are sent in batches of about this many bytes. */
 const BATCH_BYTES = 1024 * 1024;
 
 /**
@@ -64,7 +64,7 @@ export async function buildPublication(
   if (waiting)
     return { ...figures, shapes: before.shapes, held: [], vanished: [], setAside: { rows: 0, people: 0 }, waiting };
   const guarded = await guardReading(before, read, stored);
-  // These issues were found with matters that are not published: clients still have these documents, and these deadlines their matters.
+  // These issues refer to matters that are not published. With the published ones, the documents and deadlines still have their matters.
   if (guarded.keepsTab('matters')) read.issues.forget(FOUND_BY_MATTERS);
   const outlet = changedPayloads(before, hand);
   const people = guarded.held.length > 0 ? peopleUnderHold(before, read, guarded) : undefined;
@@ -92,7 +92,7 @@ export async function buildPublication(
   };
 }
 
-/** What was read, whatever of it is published. */
+/** The figures of the reading, also of rows that are not published. */
 function figuresOf(read: ReadPortfolio): Omit<BuildSummary, 'shapes' | 'held' | 'vanished' | 'setAside' | 'waiting'> {
   return {
     missingTabs: TABS.filter((tab) => !read.tabs[tab]),
@@ -114,7 +114,7 @@ async function offerAll(tab: Tab, { payloads }: ReadTab, outlet: Outlet): Promis
   }
 }
 
-/** Hands over, in batches, what differs from what is published. */
+/** Sends the payloads that differ from the published ones, in batches. */
 function changedPayloads(before: PublishedState, hand: (payloads: readonly ChangedPayload[]) => Promise<void>) {
   const published = new Map(before.payloads.map((payload) => [`${payload.tab}\n${payload.company}`, payload]));
   let batch: ChangedPayload[] = [];
@@ -142,7 +142,7 @@ function changedPayloads(before: PublishedState, hand: (payloads: readonly Chang
       bytes += body.byteLength;
       if (bytes >= BATCH_BYTES) await flush();
     },
-    /** What was neither offered nor left is gone. */
+    /** Removes the payloads that were neither offered nor left. */
     async end(): Promise<void> {
       for (const { tab, company } of published.values())
         batch.push({ tab, company, hash: '', rowCount: 0, body: null });

@@ -6,7 +6,7 @@ import type { BuildSummary } from './build-publication.ts';
 import type { Inspection } from './inspection.ts';
 import type { ChangedPayload, PublishedState, StoredPayload } from '#server/store/publication-plan.ts';
 
-/** What a child is started for: what to read, and what to compare with. */
+/** The request to a child: what to read, and what to compare with. */
 export type ChildRequest =
   | { readonly kind: 'build'; readonly spec: SourceSpec; readonly before: PublishedState }
   | { readonly kind: 'inspect'; readonly spec: SourceSpec }

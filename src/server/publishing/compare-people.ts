@@ -22,7 +22,7 @@ export interface PublishedPerson {
   readonly to: CompanyKey | undefined;
 }
 
-/** What became of the people of the directory. They are told apart by their addresses; two companies for one is another company. */
+/** Compares the people of the directory with the reading, by their addresses. An address with two companies counts as moved to another company. */
 export function comparePeople(before: PublishedState, { directory }: ReadPortfolio): readonly PublishedPerson[] {
   const users = new Map<string, DirectoryUser>(directory.users.map((user) => [user.email, user]));
   const twice = new Set<string>(directory.twoCompanies.map(({ email }) => email));

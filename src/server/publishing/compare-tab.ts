@@ -9,7 +9,7 @@ import type { PublishedPayload, PublishedState, ReadStored } from '#server/store
 import type { ReadTab } from './read-portfolio.ts';
 import { inPieces, rowsInForce } from './rows-in-force.ts';
 
-/** Where the rows lie that were published and are set aside: a payload that no call can ask for, in the publication like any other. */
+/** The payload of the published rows that are set aside. It is stored like any other, but no call can read it. */
 export function setAsideTab(tab: OwnedTab): string {
   return `${tab}-set-aside`;
 }
@@ -20,7 +20,7 @@ export interface TabComparison {
   readonly published: ReadonlyMap<string, ComparedCompany>;
   /** Of the rows that were read, by their place. */
   readonly read: ReadonlyMap<string, readonly Fate[]>;
-  /** How many rows turned up under another company that had rows before, and what all that moved are recognised by. */
+  /** How many rows moved to a company that had rows before, and the fingerprint of all that moved. */
   readonly moves: { readonly count: number; readonly digest: string };
 }
 
@@ -29,7 +29,7 @@ export interface ComparedCompany {
   readonly setAside: readonly Fate[];
 }
 
-/** Compares what a tab's companies have now with what they had, as far as it differs: bytes that are the same are not even fetched. */
+/** Compares the rows that a tab's companies have with the published ones. Payloads with the same hash are not read. */
 export async function compareTab(
   tab: OwnedTab,
   before: PublishedState,
@@ -88,7 +88,7 @@ export async function compareTab(
   return { published, read, moves: { count, digest: digestOf(moved.map(({ company, key }) => `${company}\n${key}`)) } };
 }
 
-/** Rows whose fate is still open, and where it is to be noted. A million of them must fit. */
+/** Rows that are not matched yet, and where the result is noted. A million of them must fit in memory. */
 function unsettled() {
   const rows: OwnedRow[] = [];
   const notes: Fate[][] = [];
@@ -106,7 +106,7 @@ function unsettled() {
   };
 }
 
-/** What moves are recognised by, whatever the order of the sheet. */
+/** A fingerprint of the moves that does not depend on the order of the sheet. */
 export function digestOf(moves: readonly string[]): string {
   return hash('sha256', moves.toSorted().join('\n'));
 }
@@ -143,7 +143,7 @@ function placesOf(texts: readonly string[]): Map<string, number[]> {
 const DIGEST_LENGTH = 22;
 
 function ownedRow(tab: OwnedTab, company: string, row: Row): OwnedRow {
-  // Of a million rows only what tells them apart stays in memory.
+  // Only a hash of each row stays in memory, since there may be a million.
   return {
     company,
     key: rowKey(tab, row),

@@ -3,14 +3,14 @@ import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 /** The source that is configured now. */
 export interface ConfiguredSource {
   readonly spec: SourceSpec;
-  /** Which spreadsheet: a change of it is a replacement, which the guard does not compare with the old one. */
+  /** Identifies the spreadsheet. If it changes, the guard does not compare with the published data of the old one. */
   readonly identity: string;
   /** What an administrator recognises it by: a file name, a spreadsheet id. */
   readonly label: string;
-  /** Cheap token of its content; the same token means unchanged. Undefined where there is none: then it is read every time. */
+  /** A token of its content that is quick to get; the same token means unchanged. Undefined if there is none: then it is read every time. */
   fingerprint(): Promise<string | undefined>;
-  /** What was read before this was configured, while this has not been read once: it goes on being read until then. */
+  /** The source before this one. It is read until this one has been read once. */
   readonly lastGood?: ConfiguredSource;
-  /** It was read. */
+  /** Records that this source was read. */
   noteGood?(): Promise<void>;
 }

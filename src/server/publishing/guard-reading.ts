@@ -16,7 +16,7 @@ import { isFirst } from './first-publication.ts';
 import type { PublishedShape, PublishedShapes, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
 import type { ReadPortfolio, ReadTab } from './read-portfolio.ts';
 
-/** What the guard keeps back, with the figures that an administrator needs to judge it. */
+/** A held item, with the figures that an administrator needs to judge it. */
 export interface HeldItem {
   readonly tab: Tab;
   /** Company key; empty when the whole tab is held. */
@@ -28,26 +28,26 @@ export interface HeldItem {
   readonly rowsMoved?: number;
   readonly headerBefore: readonly string[];
   readonly headerAfter: readonly string[];
-  /** Of this reading: an acceptance counts for exactly it. */
+  /** Fingerprint of this reading: an acceptance applies to this reading only. */
   readonly fingerprint: string;
 }
 
 export interface Guarded {
   readonly held: readonly HeldItem[];
-  /** Accepted moves that still wait for other held items: remembered, so that the administrator is not asked again. */
+  /** Accepted moves that wait for other held items. They are remembered, so that the administrator is not asked again. */
   readonly settled: readonly HeldItem[];
-  /** Whether what is published of a company's tab stays, whatever was read. */
+  /** Whether a company's published rows of the tab stay. */
   keeps(tab: Tab, company: string): boolean;
   keepsTab(tab: Tab): boolean;
-  /** What became of a tab's rows; undefined where the reading does not say whose they are. */
+  /** How a tab's rows changed; undefined if the reading does not say which company owns them. */
   rows(tab: OwnedTab): Promise<TabComparison | undefined>;
-  /** What became of the people. */
+  /** How the people changed. */
   people(): readonly PublishedPerson[];
 }
 
 /**
- * Compares what was read with what is published, tab by tab and company by company. The rows themselves are looked at only where figures
- * leave open whether they moved or vanished.
+ * Compares the reading with what is published, tab by tab and company by company. Rows are compared one by one only if the figures do not
+ * tell whether they moved or vanished.
  */
 export async function guardReading(before: PublishedState, read: ReadPortfolio, stored: ReadStored): Promise<Guarded> {
   const accepted = new Set(
@@ -153,7 +153,7 @@ async function heldTab(
     : undefined;
 }
 
-/** A tab that appears after the first publication was part of no look at that: its deciding headings must be documented. */
+/** A tab that appears later was not part of the first publication that an administrator confirmed, so its deciding headings must be documented. */
 function heldNewTab(tab: Tab, before: PublishedState, { firstRow }: ReadTab): HeldReason | undefined {
   if (isFirst(before)) return undefined;
   return decidingHeadings(tab, firstRow).every(({ documented }) => documented) ? undefined : 'headings-unknown';

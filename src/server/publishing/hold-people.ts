@@ -7,7 +7,7 @@ import type { Guarded } from './guard-reading.ts';
 import type { PublishedState } from '#server/store/publication-plan.ts';
 import type { ReadPortfolio } from './read-portfolio.ts';
 
-/** A user whom only the guard still admits: published, but missing from the newest reading. */
+/** A user who is published but missing from the newest reading, and can sign in only because the guard holds the row. */
 export interface VanishedUser {
   readonly email: EmailKey;
   /** Company key of the held item that keeps them; empty when the whole Users tab is held. */
@@ -17,11 +17,11 @@ export interface VanishedUser {
 export interface PeopleUnderHold {
   readonly directory: DirectoryDocument;
   readonly vanished: readonly VanishedUser[];
-  /** Who is set aside. */
+  /** The people who are set aside. */
   readonly apart: ReadonlySet<string>;
 }
 
-/** Who is in while something is held: the rule of `domain/guard/ownership.ts` for people. */
+/** The users who may sign in while something is held, by the rule of `domain/guard/ownership.ts`. */
 export function peopleUnderHold(before: PublishedState, read: ReadPortfolio, guarded: Guarded): PeopleUnderHold {
   const wholeTab = guarded.keepsTab('users');
   const kept: DirectoryEntry[] = [];
@@ -37,7 +37,7 @@ export function peopleUnderHold(before: PublishedState, read: ReadPortfolio, gua
     const outcome = publishedUnderHold(fate, { tab: held, users: held });
     known.add(email);
     if (outcome === 'gone') continue;
-    // Who was set aside comes back only when the reading names the old company again.
+    // A user who was set aside comes back only when the reading names the old company again.
     if (outcome === 'set-aside' || (person.setAside && fate !== 'same')) {
       setAside.push(entry);
       apart.add(email);

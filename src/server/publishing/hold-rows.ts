@@ -74,7 +74,7 @@ interface Was {
   readonly setAside: RowsInForce | undefined;
 }
 
-/** Of what is held, the published rows that stay, and those that were set aside and are the company's again. */
+/** The published rows that stay, and the rows that were set aside and are the company's again. */
 async function offerKept(
   tab: OwnedTab,
   company: string,
@@ -88,7 +88,7 @@ async function offerKept(
     ...(was.setAside?.rows.filter((_, at) => fates.setAside[at] === 'same') ?? []),
   ];
   const header = (was.visible ?? was.setAside)?.header;
-  // Nothing is known of bytes that are damaged: what the reader makes of them stays.
+  // Damaged bytes cannot be compared. They stay, and the reader refuses them.
   if (!was.visible && fates.visible.length === 0) outlet.leave(tab, company);
   if (header && rows.length > 0) await outlet.offer(tab, company, textOf(header, rows), rows.length);
 }
@@ -105,7 +105,7 @@ async function offerSetAside(
   const rows = [
     ...(was.visible?.rows.filter((_, at) => publishedUnderHold(fates.visible[at] ?? 'alone', held) === 'set-aside') ??
       []),
-    // Who had it before it was set aside gets it back only where the reading says so again.
+    // A row that was set aside goes back to its former company only if the reading names that company again.
     ...(was.setAside?.rows.filter((_, at) => {
       const fate = fates.setAside[at] ?? 'alone';
       return fate !== 'same' && publishedUnderHold(fate, held) !== 'gone';

@@ -17,7 +17,7 @@ export interface ChildTask {
   readonly signal: AbortSignal;
 }
 
-/** What a task does with what the child says. */
+/** How a task answers the messages of the child. */
 export interface ChildEnd<T> {
   /** The task is done, and the child is ended. */
   done(value: T): void;
@@ -66,7 +66,7 @@ export function inChild<T>(task: ChildTask, hear: (message: FromChild, child: Ch
     };
     const fail = (error: unknown): void => finish(() => reject(asError(error)));
     const send = (message: ToChild): void => {
-      // A channel that is gone is told by the child's end.
+      // If the channel is closed, the end of the child is reported elsewhere.
       if (!settled && child.connected) child.send(message, () => undefined);
     };
     const end: ChildEnd<T> = {
@@ -77,7 +77,7 @@ export function inChild<T>(task: ChildTask, hear: (message: FromChild, child: Ch
     };
 
     child.on('error', fail);
-    // Not `exit`: only now everything that it printed is there.
+    // Not `exit`: only at `close` has everything arrived that it printed.
     child.on('close', (_code, ended) => fail(endOf(lastWords, ended, task)));
     child.on('message', (message: FromChild) => {
       if (settled) return;
@@ -102,16 +102,16 @@ async function pieceOf({ spec }: ChildRequest, number: number): Promise<Uint8Arr
   return spec.kind === 'uploaded-workbook' ? spec.piece(number) : undefined;
 }
 
-/** Where cores are few, a user's call is answered before a sync goes on. A system that does not allow it syncs all the same. */
+/** Lowers the priority, so that with few cores users' calls are answered first. If the system does not allow it, the sync runs all the same. */
 function letUsersGoFirst(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, SOURCE.childNice);
   } catch {
-    // Gone already, or not allowed: the child's end or nothing tells.
+    // The child has ended, or the system does not allow it.
   }
 }
 
-/** Why a child ended early: its memory, a foreign signal, or a mistake of ours. */
+/** Why a child ended early: its memory, a signal, or a fault of the program. */
 function endOf(lastWords: string, signal: NodeJS.Signals | null, { heapMiB, cpuMs }: ChildTask): Error {
   if (/heap out of memory|Allocation failed/i.test(lastWords))
     return new SourceFailure('out-of-memory', { mebibytes: heapMiB });
@@ -124,7 +124,7 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Where Node keeps compiled code, if it does: a sync begins the sooner, and nothing else of our environment reaches the child. */
+/** The child's environment: only the folder of Node's compiled code, so that a sync begins sooner. */
 function compileCache(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir();
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };

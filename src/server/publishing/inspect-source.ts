@@ -9,7 +9,7 @@ export type InspectSource = (spec: SourceSpec, timeoutMs?: number) => Promise<In
 
 export const inspectInChild: InspectSource = inspectIn(READER_PROGRAM);
 
-/** The inspection in a process of its own, with less time than a sync has where nothing else is said, because an administrator waits for it. */
+/** The inspection in a separate process. By default it has less time than a sync, because an administrator waits for it. */
 export function inspectIn(entry: string): InspectSource {
   return (spec, timeoutMs = TIMEOUTS.inspectSourceMs) =>
     inChild(

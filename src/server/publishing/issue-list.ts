@@ -21,7 +21,7 @@ export class IssueList {
     for (const issue of issues) this.add(issue);
   }
 
-  /** Causes of many cells come first, so that they are listed however many rows there is something to say of. */
+  /** Causes that affect many cells come first, so that they are listed even if many rows have issues. */
   addCauses(causes: readonly RowIssue[]): void {
     for (const { kind } of causes) this.counts[kind] = (this.counts[kind] ?? 0) + 1;
     this.kept.unshift(...causes.map(this.#placed));

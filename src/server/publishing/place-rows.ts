@@ -16,7 +16,7 @@ export type Owner = CompanyKey | '' | typeof SHARED | undefined;
 export const SHARED = Symbol('shared');
 
 export interface RowPlacer {
-  /** Decides whose a kept row is. Tabs come in the order of `TABS`: documents are found by matters. */
+  /** Decides which company owns a kept row. Tabs come in the order of `TABS`, because documents are found by matters. */
   place(tab: Tab, rowNumber: number, row: Row): Owner;
   /** Notes a skipped row, which no client sees. */
   setAside(tab: Tab, row: Row): void;
@@ -24,7 +24,7 @@ export interface RowPlacer {
   clientOfMatter(name: string): string | undefined;
   /** The rows of the Users tab that were placed. */
   readonly userRows: readonly Row[];
-  /** The users, once all rows have been placed; what only all rows together show is reported now. */
+  /** The users. Call it after all rows: it also reports issues that need all rows together. */
   finish(): UserDirectory;
 }
 
@@ -75,7 +75,7 @@ export function rowPlacer(issues: IssueList): RowPlacer {
   };
 }
 
-/** What the rows of the Matters tab decide: whose documents are whose. */
+/** The rows of the Matters tab, which decide who owns each document. */
 function matterRows(issues: IssueList) {
   const { at } = TABLES.matters;
   const references: MatterReference[] = [];
@@ -84,7 +84,7 @@ function matterRows(issues: IssueList) {
   const firstRows = new Map<CompanyKey, { readonly rowNumber: number; readonly name: string }>();
   let owners: ((name: string) => DocumentOwner) | undefined;
 
-  /** Asked for only after the last matter, whichever tabs there are. */
+  /** Read only after the last matter. */
   function ownerOf(name: string): DocumentOwner {
     owners ??= documentOwners(references, setAside);
     return owners(name);
@@ -134,7 +134,7 @@ function matterRows(issues: IssueList) {
   };
 }
 
-/** A cell is a piece of the text that it was read from, and keeping the piece would keep the whole text in memory. */
+/** Copies a cell. A cell is a slice of the text that it was read from, and V8 would keep the whole text in memory with it. */
 function ownCopy(text: string): string {
   return Buffer.from(text, 'utf8').toString('utf8');
 }

@@ -25,12 +25,12 @@ export type SyncOutcome =
       readonly summary: BuildSummary;
     }
   | { readonly kind: 'unchanged'; readonly summary: BuildSummary }
-  /** Nothing of the source is published before an administrator has looked at it; what is published stays. */
+  /** An administrator must confirm the source before it is published. What is published stays. */
   | {
       readonly kind: 'waiting';
       readonly summary: BuildSummary;
       readonly waiting: WaitingReading;
-      /** Other headings than those that waited before, or the first that wait. */
+      /** The headings differ from those that waited before, or are the first to wait. */
       readonly fresh: boolean;
     }
   | {
@@ -53,7 +53,7 @@ export interface PublisherParts {
 export interface Publisher {
   /** Removes what was turned off from what is published; the source is not read. */
   withdraw(fields: FieldChoice, fence?: Fence): Promise<void>;
-  /** Reads the source once and makes what changed visible. Resolves with a failure that an administrator can fix; rejects for a fault of the store or of ours, and with `LeaseLost` when the fence has fallen. */
+  /** Reads the source once and makes what changed visible. Resolves with a failure that an administrator can fix. Rejects for a fault of the store or of the program, and with `LeaseLost` if another instance holds the lease. */
   publish(source: ConfiguredSource, signal: AbortSignal, fence?: Fence): Promise<SyncOutcome>;
   /**
    * Publishes from a source that is no longer the configured one, if it is the one that is published. It is not written down as a sync:
@@ -131,7 +131,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       const startedAt = clock();
       const outcome = await attempt(publications, source, signal).catch(failureIn);
       if (outcome.kind === 'failed' && outcome.code === 'stopped') return outcome;
-      // What is published now waits no more, nor does another source that was configured before it.
+      // This source is published now, so no reading waits any more.
       if (outcome.kind === 'published' || outcome.kind === 'unchanged') await publications.transact(dropWaiting);
       await publications.recordRun(
         {
@@ -150,7 +150,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
   };
 }
 
-/** Throws again what is no failure of the source. */
+/** Throws every error again that is not a failure of the source. */
 function failureIn(error: unknown): SyncOutcome {
   if (!(error instanceof SourceFailure)) throw error;
   return { kind: 'failed', code: error.code, facts: error.facts, retryAfterMs: error.retryAfterMs };

@@ -9,7 +9,7 @@ export interface RowsInForce {
   readonly rows: readonly Row[];
 }
 
-/** Rows that are fetched at once: those of a large firm must not be in memory together. */
+/** Rows that are read at once: all rows of a large firm do not fit in memory. */
 const ROWS_AT_ONCE = 20_000;
 
 /** The companies of payloads, a few at a time, so that their rows fit in memory together. */
@@ -29,7 +29,7 @@ export function inPieces(payloads: readonly PublishedPayload[]): string[][] {
   return pieces;
 }
 
-/** What these companies have of a tab. One whose bytes are not what was published is left out: the reader tells of it. */
+/** The published rows of these companies. A company with damaged bytes is left out; the reader of payloads reports it. */
 export async function rowsInForce(
   tab: string,
   companies: readonly string[],

@@ -11,20 +11,20 @@ export interface SyncParts {
   /** The source as configured at this moment; undefined while there is none. */
   readonly source: () => Promise<ConfiguredSource | undefined>;
   readonly publisher: Pick<Publisher, 'publish' | 'refresh'>;
-  /** Where several instances share a store: what this one may write under, undefined while another reads the source. Absent: it is alone. */
+  /** The lease under which this instance may write; undefined while another instance reads the source. Absent if the store has one owner. */
   readonly fence?: () => Promise<Fence | undefined>;
   /** Removes the optional fields that were turned off from what is published, before the source is read. */
   readonly withdraw?: (fence: Fence | undefined) => Promise<void>;
-  /** The source was looked at and is unchanged. */
+  /** The source is unchanged. */
   readonly onUnchanged: (at: number, fence: Fence | undefined) => Promise<void>;
   readonly onOutcome: (outcome: SyncOutcome, source: ConfiguredSource) => Promise<void>;
-  /** A fault of the store or of ours: logged, and tried again. */
+  /** Reports a fault of the store or of the program. The sync is tried again. */
   readonly onFault: (error: unknown) => void;
   /** Between 0 and 1, for the jitter of the back-off. */
   readonly random?: () => number;
 }
 
-/** Google asked for it, or reading costs much; any other source is read at every interval, to be back as soon as it is. */
+/** Failures after which the wait grows: Google asked for it, or reading is expensive. After any other, the source is read at every interval. */
 const LEAVE_ALONE: ReadonlySet<string> = new Set(['quota', 'timed-out', 'out-of-memory']);
 
 export interface SyncLoop {
@@ -37,8 +37,8 @@ export interface SyncLoop {
 }
 
 /**
- * Syncs every interval, one at a time. A source that must be left alone is waited for longer each time, as long as it asks for, and never
- * more than the cap. While a new configuration cannot be read, the one before goes on being read.
+ * Syncs every interval, one at a time. After a failure in `LEAVE_ALONE` the wait doubles each time, up to the cap, or is as long as the source asks for.
+ * While a new configuration cannot be read, the previous one is read.
  */
 export function createSyncLoop(parts: SyncParts): SyncLoop {
   const { clock, random = Math.random } = parts;
@@ -75,12 +75,12 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
       if (stopped.signal.aborted) return parts.intervalMs;
       const failed = outcome.kind === 'failed';
       failures = failed ? failures + 1 : 0;
-      // While a source waits for an administrator, the one before goes on being read, as while it fails.
+      // While a source fails or waits for an administrator, the previous one is read.
       const refused = failed || outcome.kind === 'waiting';
       if (!refused) await source.noteGood?.();
       else if (source.lastGood) await parts.publisher.refresh(source.lastGood, stopped.signal, fence);
       if (stopped.signal.aborted) return parts.intervalMs;
-      // What is held, waits or failed is looked at again next time, even if nothing changes: the administrator may accept it meanwhile.
+      // While something is held, waits or failed, an unchanged source is read again: the administrator may have accepted it meanwhile.
       const settled = !refused && outcome.summary.held.length === 0;
       last = settled && fingerprint !== undefined ? { identity: source.identity, fingerprint, fencing } : undefined;
       await parts.onOutcome(outcome, source);

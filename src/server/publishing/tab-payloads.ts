@@ -32,7 +32,7 @@ export class TabPayloads {
     return this.#count;
   }
 
-  /** Adds a normalised row that belongs to the company (the empty key for what is everybody's). */
+  /** Adds a normalised row of a company; the empty key for rows that every company sees. */
   add(company: CompanyKey | '', row: Row, dates: readonly NumberDate[]): void {
     const rows = this.#rows.get(company);
     const text = JSON.stringify(deliveredRow(this.#tab, this.#withUnsettled(row, dates), this.#table));
@@ -42,7 +42,7 @@ export class TabPayloads {
     this.#hashes.delete(company);
   }
 
-  /** Once all rows were seen: gives the dates the text that they have in their column. */
+  /** Call it after all rows: gives the dates the text that their column decides. */
   settleDates(isMonthFirst: (column: number) => boolean): void {
     if (!this.#unsettled) return;
     for (const rows of this.#rows.values()) {
@@ -90,7 +90,7 @@ export class TabPayloads {
     return rows.length > 0 ? `${this.#open},${rows.join(',')}]}` : `${this.#open}]}`;
   }
 
-  /** What `textOf` is recognised by. */
+  /** The hash of `textOf`. */
   hashOf(company: string): string {
     let hash = this.#hashes.get(company);
     if (hash === undefined) this.#hashes.set(company, (hash = payloadHash(Buffer.from(this.textOf(company), 'utf8'))));

@@ -2,21 +2,21 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 import { addState, readState, replaceState } from './state.ts';
 
-/** What people were last told about one thing that can go wrong. */
+/** What administrators were last told about one problem. */
 export interface AlertState {
   readonly on: boolean;
-  /** When they were last told that it began; milliseconds since the epoch, 0 for never. */
+  /** When they were last told that it began, in milliseconds since the epoch; 0 for never. */
   readonly toldAt: number;
 }
 
-/** With its stored text, so that a change can be refused when another instance was first. */
+/** With its stored text: a change is refused if another instance changed it first. */
 export interface StoredAlert extends AlertState {
   readonly stored: string | undefined;
 }
 
 const keyOf = (name: string): string => `alert/${name}`;
 
-/** How an alert stands; one that has never been on is off. */
+/** The state of an alert. An alert that was never on is off. */
 export async function readAlert(db: Kysely<Schema>, name: string): Promise<StoredAlert> {
   const stored = await readState(db, keyOf(name));
   return stored === undefined ? { on: false, toldAt: 0, stored } : { ...(JSON.parse(stored) as AlertState), stored };

@@ -5,7 +5,7 @@ import type { Log } from '#server/base/log.ts';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 
-/** What is written down; the kinds are listed in the audit log's own folder. */
+/** One entry. `src/server/audit` lists the kinds. */
 interface NewEntry {
   readonly kind: string;
   readonly actor: string;
@@ -15,9 +15,9 @@ interface NewEntry {
 }
 
 interface AuditStore {
-  /** Never rejects: an entry that cannot be written is logged without what it says. */
+  /** Never rejects: if the entry cannot be written, the log says so without its content. */
   record(entry: NewEntry): Promise<void>;
-  /** Rejects where the entry cannot be written. With a transaction the entry is part of it. */
+  /** Rejects if the entry cannot be written. With a transaction, the entry is part of it. */
   mustRecord(entry: NewEntry, transaction?: Transaction<Schema>): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export interface AuditFilter {
   /** Milliseconds since the epoch; `from` is included, `until` is not. */
   readonly from?: number;
   readonly until?: number;
-  /** Only entries older than this id: the last one of the page before. */
+  /** Only entries older than this id, which is the last one of the previous page. */
   readonly before?: number;
   readonly limit: number;
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Budget } from '#server/base/limits.ts';
 import type { Schema } from './schema.ts';
 
-/** One budget to take from. The key must not tell whom it is about: put a keyed hash in it. */
+/** One budget to take from. The key must not reveal the person: use a keyed hash. */
 export interface BudgetUse {
   readonly key: string;
   readonly budget: Budget;
@@ -12,7 +12,7 @@ export interface BudgetUse {
 export type BudgetAnswer =
   { readonly allowed: true } | { readonly allowed: false; readonly key: string; readonly retryAfterMs: number };
 
-/** Thrown inside to undo what was taken from the budgets before the one that is used up. */
+/** Thrown when a budget is used up, so that the transaction gives back what the earlier budgets lost. */
 class UsedUp extends Error {
   readonly use: BudgetUse;
   constructor(use: BudgetUse) {
@@ -45,7 +45,7 @@ export async function takeFromBudgets(
 }
 
 async function takeWithin(transaction: Kysely<Schema>, uses: readonly BudgetUse[], now: number): Promise<void> {
-  // One order for everybody: two calls that share budgets must not wait for each other.
+  // Always in the same order: two calls that share budgets must not wait for each other.
   for (const use of uses.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))) {
     if (!(await takeOne(transaction, use, now))) throw new UsedUp(use);
   }
@@ -71,14 +71,14 @@ async function takeOne(db: Kysely<Schema>, { key, budget }: BudgetUse, now: numb
   return row !== undefined;
 }
 
-/** A count that only success ends. */
+/** A count of failures in a row, which a success ends. */
 export interface Streak {
   readonly max: number;
-  /** Forgotten when nothing was counted that long. */
+  /** The count is forgotten if nothing was counted for this time. */
   readonly keptMs: number;
 }
 
-/** Counts one more, in one atomic statement, or answers false and counts nothing. */
+/** Counts one more in one atomic statement. Returns false, and counts nothing, at the limit. */
 export async function extendStreak(db: Kysely<Schema>, key: string, streak: Streak, now: number): Promise<boolean> {
   const forgotten = sql<boolean>`budgets.expires_at <= ${now}`;
   const row = await db
@@ -110,12 +110,12 @@ export async function refund(db: Kysely<Schema>, keys: readonly string[]): Promi
     .execute();
 }
 
-/** Forgets what has been used of each. */
+/** Resets each budget. */
 export async function clearBudgets(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await db.deleteFrom('budgets').where('key', 'in', keys).execute();
 }
 
-/** Begins the window of a budget now, with so many left. */
+/** Begins a new window of a budget now, with `left` uses left. */
 export async function leaveInBudget(
   db: Kysely<Schema>,
   { key, budget }: BudgetUse,

@@ -9,7 +9,7 @@ import type { ChallengeRow, Schema } from './schema.ts';
  * an unknown address gets a row like any other.
  */
 
-/** Whose code it is: a code works for one address, in one browser or with the secret that it was issued with. */
+/** The owner of a code: it works for one address, in one browser or with the secret that it was issued with. */
 export interface ChallengeOwner {
   readonly addressHash: string;
   readonly browserHash: string;
@@ -19,7 +19,7 @@ export interface ChallengeOwner {
 export const ISSUERS = ['host', 'page'] as const;
 export type Issuer = (typeof ISSUERS)[number];
 
-/** Replaces the hash of the browser for a code that was issued: without its secret there is no challenge to guess at. */
+/** Takes the place of the browser's hash for an issued code: without the secret, a guess finds no challenge. */
 export function issuedBy(issuer: Issuer, secret: string): string {
   return `${issuer}/${sha256(secret)}`;
 }
@@ -31,7 +31,7 @@ export const CODE_PURPOSE = 'challenges/code';
 const live = (now: number) =>
   sql<boolean>`(used_at is null and attempts < ${sql.lit(CODES.attemptsPerChallenge)} and expires_at > ${now})`;
 
-/** The challenge of this owner, over or not. Two may stand where a browser asked twice in one moment: then the one with a code. */
+/** The challenge of this owner, also one that is over. If a browser asked twice at the same moment there are two; then the one with a code. */
 export async function findChallenge(
   db: Kysely<Schema>,
   { addressHash, browserHash }: ChallengeOwner,
@@ -51,7 +51,7 @@ export function isLive({ used_at, attempts, expires_at }: ChallengeRow, now: num
   return used_at === null && attempts < CODES.attemptsPerChallenge && expires_at > now;
 }
 
-/** Opens a challenge in place of whatever this owner had. */
+/** Opens a challenge and removes the owner's earlier one. */
 export async function openChallenge(
   db: Kysely<Schema>,
   challenge: ChallengeOwner & {
@@ -103,7 +103,7 @@ export async function countAttempt(
     .execute();
 }
 
-/** Forgets the codes that were issued for an address: a new one ends those before. */
+/** Removes the codes that were issued for an address, because a new one is issued. */
 export async function forgetIssued(db: Kysely<Schema>, addressHash: string): Promise<void> {
   await db
     .deleteFrom('challenges')

@@ -30,7 +30,7 @@ export async function collectSuperseded(db: Kysely<Schema>, transact: Transact, 
   await transact((trx) => putState(trx, COLLECTED, String(before.id)));
 }
 
-/** The first publication after `from`, up to `to`, that has changed anything. */
+/** The first publication after `from`, up to `to`, that changed a payload. */
 async function nextWithPayloads(db: Kysely<Schema>, from: number, to: number): Promise<number | undefined> {
   const first = await db
     .selectFrom('payloads')
@@ -43,7 +43,7 @@ async function nextWithPayloads(db: Kysely<Schema>, from: number, to: number): P
   return first?.publication;
 }
 
-/** Removes what payloads of this publication have come in place of. */
+/** Removes the payloads that payloads of this publication replaced. */
 async function collectReplacedBy(db: Kysely<Schema>, transact: Transact, publication: number): Promise<void> {
   let last = { company: '', tab: '' };
   for (;;) {
@@ -63,7 +63,7 @@ async function collectReplacedBy(db: Kysely<Schema>, transact: Transact, publica
     await transact(async (trx) => {
       const here = trx.deleteFrom('payloads').where(after).where(upTo);
       await here.where('publication', '<', publication).where(isReplacedBy(publication)).execute();
-      // A payload that is gone needs no row to say so once there is nothing older.
+      // The row of a removed payload is needed only while an older row exists.
       await here.where('publication', '=', publication).where('hash', '=', '').execute();
     });
     last = end;

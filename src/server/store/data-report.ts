@@ -7,7 +7,7 @@ import { putState, readState } from './state.ts';
 
 const REPORT = 'data-report';
 
-/** What the last reading that succeeded found in the rows. */
+/** What the last successful reading found in the rows. */
 export interface DataReport {
   readonly issues: readonly RowIssue[];
   readonly issueCounts: Readonly<Record<string, number>>;
@@ -20,7 +20,7 @@ export interface DataReport {
   readonly setAside?: BuildSummary['setAside'];
 }
 
-/** Keeps the report of a reading; written only when it says something new. */
+/** Stores the report of a reading, if it differs from the stored one. */
 export async function keepDataReport(db: Kysely<Schema>, summary: BuildSummary): Promise<void> {
   await putState(db, REPORT, JSON.stringify(dataReportOf(summary)));
 }

@@ -34,16 +34,15 @@ export async function tablesOf(db: Kysely<Schema>): Promise<readonly TableMetada
 }
 
 /**
- * Brings the tables to the newest shape: all steps or none, also where the process is killed meanwhile. Safe to run from several
- * processes at once: one takes the steps, and the others wait for it. Writes nothing where there is nothing to do, so that a full disk
- * keeps no server from starting.
+ * Runs the missing migrations, all of them or none, even if the process is killed. Several processes may call it at once: one runs the
+ * steps, and the others wait. Writes nothing if no step is missing, so that a server starts on a full disk.
  */
 export async function migrate({ db, dialect }: Database): Promise<void> {
   const taken = await stepsTaken(db);
   if (Object.keys(migrations(dialect)).every((name) => taken.includes(name))) return;
   if (dialect === 'postgres') return takeSteps(db, dialect);
   await db.transaction().execute(async (transaction) => {
-    // Any write keeps other processes out; this one leaves everything as it is.
+    // Any write keeps other processes out. This one changes nothing.
     await sql`pragma user_version = 0`.execute(transaction);
     await takeSteps(transaction, dialect);
   });

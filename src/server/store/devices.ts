@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 import { addState } from './state.ts';
 
-/** A browser that signed in before, by an id that is made of its cookie and the address: one browser may be known for several people. */
+/** A browser that signed in before. Its id is made of its cookie and the address, because several people may use one browser. */
 export async function isKnownDevice(db: Kysely<Schema>, id: string): Promise<boolean> {
   const row = await db.selectFrom('devices').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;

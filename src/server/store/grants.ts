@@ -6,14 +6,14 @@ export type Grant = Readonly<GrantRow>;
 
 /** Administrators' permissions to look through a client's eyes, one a session. */
 export interface GrantStore {
-  /** Also one that has ended or whose time is over. */
+  /** The session's grant, also an ended one. */
   find(sessionId: string): Promise<Grant | undefined>;
   /**
    * False, and nothing written, while the session has one that has not ended. `within` runs in the same transaction, for what must not
    * happen without the grant, nor the grant without it.
    */
   add(grant: Omit<Grant, 'ended_at'>, within: (transaction: Transaction<Schema>) => Promise<void>): Promise<boolean>;
-  /** Ends exactly this grant; false when it has ended already, so that of several processes one writes it down. */
+  /** Ends this grant. False if it has ended already, so that only one of several processes audits the end. */
   end(grant: Grant, at: number): Promise<boolean>;
   /** Removes the session's grant, ended or not. */
   remove(sessionId: string): Promise<void>;

@@ -5,10 +5,10 @@ import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 import { putVanished } from './vanished-users.ts';
 
-/** What the guard keeps back, and whom it keeps by that. */
+/** What the guard holds, and the users who stay because of it. */
 export type Held = Pick<BuildSummary, 'held' | 'vanished'>;
 
-/** What the guard holds back, as the administrator is told. */
+/** A held item, as the administrator sees it. */
 export interface HeldReport {
   readonly tab: string;
   /** Company key; empty for a whole tab. */
@@ -25,7 +25,7 @@ export interface HeldReport {
   readonly fingerprint: string;
 }
 
-/** What is held now replaces what was; an item that is held for the same reading keeps its date and its acceptance. */
+/** Replaces the held items. An item that is held for the same reading keeps its date and its acceptance. */
 export async function putHeld(trx: Transaction<Schema>, { held, vanished }: Held, now: number): Promise<void> {
   const earlier = await trx.selectFrom('held_items').selectAll().execute();
   await trx.deleteFrom('held_items').execute();
@@ -55,7 +55,7 @@ export async function putHeld(trx: Transaction<Schema>, { held, vanished }: Held
   );
 }
 
-/** What is held now, by tab and company. */
+/** The held items, by tab and company. */
 export async function readHeld({ db }: Database): Promise<HeldReport[]> {
   const rows = await db.selectFrom('held_items').selectAll().orderBy('tab').orderBy('company').execute();
   return rows.map(({ tab, company, reason, since, details, fingerprint, accepted_at }) => ({
@@ -81,7 +81,7 @@ export async function countHeld({ db }: Database): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Lets one held item through, for exactly the reading that its fingerprint stands for; false when that is no longer what is held. */
+/** Accepts one held item for the reading of this fingerprint. False if the item is no longer held for that reading. */
 export async function acceptHeldItem(
   db: Kysely<Schema>,
   { tab, company, fingerprint }: Pick<HeldReport, 'tab' | 'company' | 'fingerprint'>,
@@ -98,13 +98,13 @@ export async function acceptHeldItem(
   return Number(result.numUpdatedRows) === 1;
 }
 
-/** What the administrator is told of a held item's users. */
+/** The users of a held item, as the administrator sees them. */
 export interface VanishedReport {
   readonly total: number;
   readonly revoked: number;
-  /** From when on they sign in no more, in milliseconds since the epoch. */
+  /** When they can no longer sign in, in milliseconds since the epoch. */
   readonly keptOutFrom: number;
-  /** The first of them in the order of the alphabet, `HELD_USERS.listed` at most. */
+  /** The first `HELD_USERS.listed` of them in alphabetical order. */
   readonly emails: readonly string[];
 }
 

@@ -9,7 +9,7 @@ export async function sweep({ db }: Database, now: number): Promise<void> {
   for (const table of TABLE_NAMES) await TABLES[table].sweep?.(db, now);
 }
 
-/** Every minute until stopped does what is due, and sweeps. What fails is logged and keeps nothing else from its turn; the next minute makes up for it. */
+/** Every minute until stopped, runs the tasks that are due and sweeps the tables. A task that fails is logged, does not stop the others, and runs again a minute later. */
 export function startHousekeeping(
   database: Database,
   clock: Clock,

@@ -2,15 +2,15 @@ import type { Clock } from '#server/base/clock.ts';
 import { CACHE } from '#server/base/limits.ts';
 import type { Database } from './database.ts';
 
-/** Something of the store that nearly every call asks for, and that seldom changes. */
+/** A value of the store that nearly every call needs and that seldom changes. */
 export interface KeptReading<Value> {
-  /** What is in memory is answered at once, without a promise; over a shared store it is at most a second old. */
+  /** Returns a value in memory without a promise. Over a shared store it is at most a second old. */
   get(): Value | Promise<Value>;
-  /** To be called once this process has changed it, also where the change failed: a lost connection does not tell whether the commit arrived. */
+  /** Call it after this process has changed the value, also if the change failed: after a lost connection the commit may have arrived. */
   forget(): void;
 }
 
-/** Keeps what `read` yields until it is forgotten, or until it may be stale: over a shared store another instance may have changed it. */
+/** Keeps the result of `read` until `forget` is called. Over a shared store also only for a second, because another instance may change it. */
 export function keepReading<Value>(
   { shared }: Pick<Database, 'shared'>,
   clock: Clock,

@@ -3,19 +3,19 @@ import type { RawBuilder, Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import type { Dialect, Schema } from './schema.ts';
 
-/** What a holder shows with every write: the number grows with each change of holder, so that an older one is told apart for ever. */
+/** The proof that a holder adds to every write. The number grows with each change of holder, so a former holder's writes are refused. */
 export interface Fence {
   readonly name: string;
   readonly holder: string;
   readonly fencing: number;
 }
 
-/** Another instance holds the lease now; what this one was about to write is stale. */
+/** Another instance holds the lease now, so this one's write is out of date. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** Runs work in one transaction, which fails with `LeaseLost` and changes nothing when the lease has gone to another. */
+/** Runs work in one transaction. Fails with `LeaseLost`, and changes nothing, if another instance holds the lease. */
 export type Transact = <Result>(work: (transaction: Transaction<Schema>) => Promise<Result>) => Promise<Result>;
 
 /** The database's own clock: the instances' clocks may differ. */
@@ -25,7 +25,7 @@ function databaseNow(dialect: Dialect): RawBuilder<number> {
     : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
 }
 
-/** Takes the lease, or renews it, in one atomic statement; undefined while another holder's time is not over. */
+/** Takes the lease or renews it, in one atomic statement. Undefined while another instance holds it. */
 export async function takeLease(
   { db, dialect }: Database,
   name: string,
@@ -52,7 +52,7 @@ export async function takeLease(
   return row && { name, holder, fencing: row.fencing };
 }
 
-/** Lets another instance take it at once. The row stays: its number must go on growing. */
+/** Ends the lease, so that another instance can take it at once. The row stays, because its number must keep growing. */
 export async function releaseLease({ db }: Database, name: string, holder: string): Promise<void> {
   await db.updateTable('leases').set({ expires_at: 0 }).where('name', '=', name).where('holder', '=', holder).execute();
 }

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import type { ClaimedMail } from './outbox.ts';
 import type { OutboxRow } from './schema.ts';
 
-/** That a process is sending a mail. Each renewal changes `next_attempt_at`. */
+/** A mail that a process is sending. Each renewal changes `next_attempt_at`. */
 export type Claim = Pick<Selectable<OutboxRow>, 'id' | 'attempts' | 'next_attempt_at'>;
 
 /** The claims of all processes, those that died included. */
@@ -46,7 +46,7 @@ export async function releaseClaim(
     .execute();
 }
 
-/** Makes due what a process that died was sending. Only for who is alone with the store: otherwise another may be sending it. */
+/** Makes the mails due that a dead process was sending. Only for the single owner of the store: with several, another may be sending them. */
 export async function releaseClaims({ db }: Database, now: number): Promise<void> {
   await db
     .updateTable('outbox')

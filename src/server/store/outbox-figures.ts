@@ -11,15 +11,15 @@ export async function countMails({ db }: Database): Promise<Readonly<Record<stri
   return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
 }
 
-/** How mail fares since one was last taken by the mail server. */
+/** The mails since the mail server last took one. */
 export interface MailTrouble {
-  /** Mails that were given up, or tried in vain, since then. */
+  /** Mails that were given up or failed since then. */
   readonly sinceLastSent: number;
-  /** When the oldest of those that wait since then was written; milliseconds since the epoch. */
+  /** When the oldest waiting mail was written, in milliseconds since the epoch. */
   readonly oldestWaitingSince: number | undefined;
 }
 
-/** A mail that was sent tells that those before it failed for reasons of their own, such as an address that does not exist. */
+/** After a sent mail, the failures before it do not count: they had their own reasons, such as an address that does not exist. */
 export async function mailTrouble({ db }: Database): Promise<MailTrouble> {
   const sent = await db
     .selectFrom('outbox')

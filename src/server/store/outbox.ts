@@ -10,12 +10,12 @@ export interface NewMail {
   readonly expiresAt: number;
 }
 
-/** A mail that this process alone is sending. `attempts` counts the present one and is the proof of the claim. */
+/** A mail that only this process is sending. `attempts` includes this attempt and proves the claim. */
 export type ClaimedMail = Pick<Selectable<OutboxRow>, 'id' | 'kind' | 'attempts' | 'created_at' | 'expires_at'> & {
   readonly sealed_message: string;
 };
 
-/** A mail whose time was over before it was taken. */
+/** A mail that expired before the mail server took it. */
 export type ExpiredMail = Pick<Selectable<OutboxRow>, 'id' | 'kind' | 'last_cause'> & {
   readonly sealed_message: string;
 };
@@ -97,7 +97,7 @@ export async function finishMail(
     .execute();
 }
 
-/** Forgets a mail that was never to be sent. */
+/** Deletes a mail that is not to be sent. */
 export async function dropMail({ db }: Database, id: number): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 }
@@ -118,7 +118,7 @@ export async function postponeMail(
     .execute();
 }
 
-/** Makes the mails due that wait for one of these causes to go away. */
+/** Makes the mails due that failed for one of these causes. */
 export async function hastenMails({ db }: Database, causes: readonly string[], now: number): Promise<void> {
   await db
     .updateTable('outbox')
@@ -140,7 +140,7 @@ export async function hastenKind(db: Kysely<Schema>, kind: string, now: number):
     .execute();
 }
 
-/** Gives up what was not taken in time and wipes it; returns what it was, for the record. What is being sent is left alone. */
+/** Gives up the expired mails, wipes their texts and returns them for the audit log. A mail that is being sent is left alone. */
 export async function expireMails({ db }: Database, now: number): Promise<readonly ExpiredMail[]> {
   const over = await db
     .selectFrom('outbox')
@@ -159,7 +159,7 @@ export async function expireMails({ db }: Database, now: number): Promise<readon
       .where('status', 'in', ['waiting', 'sending'])
       .where('attempts', '=', attempts)
       .executeTakeFirst();
-    // Only who gave it up tells of it.
+    // Only the process that gave the mail up reports it.
     if (Number(numUpdatedRows) === 1 && sealed_message !== null) given.push({ ...mail, sealed_message });
   }
   return given;

@@ -57,8 +57,8 @@ export async function notePasskeyUse(db: Kysely<Schema>, id: string, counter: nu
 }
 
 /**
- * Notes that a challenge was answered. False where it was before, however many answers come at once. Kept for as long again as it lives:
- * the clocks of two instances may differ.
+ * Records that a challenge was answered. False if it was answered before, also of several answers at once. The record outlives the
+ * challenge by its lifetime, because the clocks of two instances may differ.
  */
 export async function spendPasskeyChallenge(
   db: Kysely<Schema>,

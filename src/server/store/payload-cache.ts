@@ -5,13 +5,13 @@ export interface Payload {
 }
 
 interface CachedPayload extends Payload {
-  /** Asked for since it was last passed over. */
+  /** Whether it was read since room was last made. */
   used: boolean;
 }
 
 /**
- * The payloads in use, by publication: a newer one has other keys, and the old ones fall out. What was not asked for since the last time
- * that room was needed goes first; to note that is cheaper on every call than an order by last use.
+ * The payloads in use. A newer publication has other keys, so old payloads are not read any more and are removed. When room is needed,
+ * the payloads go first that were not read since room was last made. To set one mark on a read costs less than to keep an order by last use.
  */
 export class PayloadCache {
   readonly #entries = new Map<string, CachedPayload>();

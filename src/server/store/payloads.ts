@@ -21,26 +21,26 @@ export const NO_COMPANY = '';
 
 export const DIRECTORY_TAB = 'directory';
 
-/** The reading side of what is published. What is in memory is answered at once, without a promise: every data call asks. */
+/** Reads what is published. Every data call does, so values in memory are returned without a promise. */
 export interface Payloads {
   /** Number of the current publication; 0 before the first. Over a shared store at most a second old. */
   version(): number | Promise<number>;
   /** When the source was last read without error, as last seen; milliseconds since the epoch, undefined before the first time. */
   dataAsOf(): number | undefined;
-  /** Told by this process's own publisher, so that nothing stale is served for even a second. */
+  /** Called by this process's own publisher, so that the new publication is served at once. */
   noteRead(version: number, asOf: number): void;
   /** The rows of one company in the publication of its scope; undefined where it has none. Throws `PublicationGone`. */
   read(scope: CompanyScope, tab: Tab): Payload | Promise<Payload | undefined>;
-  /** What belongs to no company: the header row of a tab, the knowledge links with their rows, the directory. */
+  /** A payload of no company: the header row of a tab, the knowledge links with their rows, the directory. */
   readShared(tab: Tab | typeof DIRECTORY_TAB, publication?: number): Payload | Promise<Payload | undefined>;
 }
 
-/** The bytes in the store are not what was published. */
+/** The bytes in the store differ from those that were published. */
 export class PayloadDamaged extends Error {
   override readonly name = 'PayloadDamaged';
 }
 
-/** Two newer publications came while a request was under way, and what it was reading may be removed already. */
+/** Two newer publications came during a request, so the payload that it was reading may be removed already. */
 export class PublicationGone extends Error {
   override readonly name = 'PublicationGone';
 }
@@ -50,7 +50,7 @@ export const DAMAGED = 'damaged';
 
 type StoredPayload = Pick<PayloadRow, 'body' | 'row_count' | 'hash' | 'publication'>;
 
-/** `onDamaged` is told, without the company, of bytes that are not what was published: the disk, most likely. */
+/** `onDamaged` is called, without the company, when stored bytes differ from those that were published, most likely because of the disk. */
 export function createPayloads(
   { db, shared }: Database,
   clock: Clock,
@@ -74,7 +74,7 @@ export function createPayloads(
     return known?.version ?? 0;
   }
 
-  /** Never backwards: a slow read must not undo what the publisher has just said. */
+  /** Never backwards: a slow read must not bring back an older publication. */
   function note(version: number, asOf: number): void {
     const latest = Math.max(asOf, known?.asOf ?? 0);
     known = { version: Math.max(version, known?.version ?? 0), asOf: latest > 0 ? latest : undefined, readAt: clock() };
@@ -96,7 +96,7 @@ export function createPayloads(
       .limit(tab === DIRECTORY_TAB ? 1 : 2)
       .execute();
     const row = await firstWhole(company, tab, rows);
-    // Only one older publication is kept: for any other a missing row proves nothing.
+    // Only one older publication is kept. In any other, a row may be missing because it was removed.
     if (!row && publication + 1 < (known?.version ?? 0))
       throw new PublicationGone(`publication ${publication} is gone`);
     if (!row?.body) return undefined;
@@ -105,7 +105,7 @@ export function createPayloads(
     return payload;
   }
 
-  /** The newest row whose bytes are what was published; none where the payload is gone. Throws `PayloadDamaged` rather than serve wrong data. */
+  /** The newest undamaged row; a removed payload has a row without bytes. Throws `PayloadDamaged` if all rows are damaged. */
   async function firstWhole(
     company: string,
     tab: string,

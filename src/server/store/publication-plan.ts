@@ -1,6 +1,6 @@
 import type { Tab } from '#domain/tabs/tab.ts';
 
-/** What is published now, as the build compares with it. */
+/** What is published now, for the build to compare with. */
 export interface PublishedState {
   /** Shapes of the tabs; empty on the first publication and when another source replaces the old one: then an administrator confirms it instead of the guard. */
   readonly shapes: PublishedShapes;
@@ -8,7 +8,7 @@ export interface PublishedState {
   readonly payloads: readonly PublishedPayload[];
   /** gzip of the published directory. */
   readonly directory: Uint8Array | undefined;
-  /** What an administrator has let through, each for exactly one reading. */
+  /** What an administrator has accepted, each for exactly one reading. */
   readonly accepted: readonly { readonly tab: string; readonly company: string; readonly fingerprint: string }[];
   /** Headings of this source that an administrator has confirmed for its first publication, as fingerprints. */
   readonly confirmed: readonly string[];

@@ -13,9 +13,9 @@ import type { Schema, SyncRunRow } from './schema.ts';
 import type { Within } from './settings.ts';
 import { addState, putState, replaceState } from './state.ts';
 
-/** The writing side of what is published. Only the publisher calls it, one publication at a time. */
+/** Writes publications. Only the publisher calls it, one publication at a time. */
 export interface Publications {
-  /** The same, each of whose writes fails with `LeaseLost` once another instance holds the lease: nothing stale is staged or shown. */
+  /** The same, but each write fails with `LeaseLost` if another instance holds the lease. */
   under(fence: Fence | undefined): Publications;
   readonly transact: Transact;
   /** The current publication, for the build to compare with. */
@@ -33,7 +33,7 @@ export interface Publications {
    * transaction. Returns the number that is served: a second, empty publication, so that `collect` removes the bytes of `from`.
    */
   narrow(from: number, shapes: PublishedState['shapes'], within: Within): Promise<number>;
-  /** Removes what was staged and never became visible. */
+  /** Removes staged payloads that never became visible. */
   dropStaged(): Promise<void>;
   /** Removes the payloads that neither this publication nor the one before it needs. Calls may still read that one. */
   collect(publication: number): Promise<void>;
@@ -45,26 +45,26 @@ export interface Publications {
 
 export interface Flip extends Held {
   readonly publication: number;
-  /** The pointer that the build was compared with. */
+  /** The publication that the build was compared with. */
   readonly from: number;
   readonly at: number;
   readonly sourceIdentity: string;
   readonly shapes: PublishedState['shapes'];
 }
 
-/** Another process has published meanwhile; this publication is stale and must not become visible. */
+/** Another process has published meanwhile, so this publication is out of date and must not become visible. */
 export class PointerMoved extends Error {
   override readonly name = 'PointerMoved';
 }
 
-/** Payloads a transaction, so that a synchronous database never holds the event loop for long. */
+/** Payloads in one transaction. A synchronous database must not block the event loop for long. */
 const STAGE_AT_ONCE = 25;
 
 export function createPublications(database: Database, fence?: Fence): Publications {
   const { db } = database;
   const transactAtOnce = transactUnder(database, fence);
 
-  /** With a synchronous database everything up to here, and all that is awaited without this, is one block of the event loop. */
+  /** Lets the event loop run. With a synchronous database, all work between two calls of this is one block of it. */
   const transact: Transact = async (work) => {
     const result = await transactAtOnce(work);
     await letCallsIn();

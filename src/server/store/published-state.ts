@@ -8,18 +8,18 @@ import { readConfirmed } from './waiting-reading.ts';
 
 type Db = Kysely<Schema>;
 
-/** What the next publication is compared with. */
+/** The state that the next publication is compared with. */
 export interface Published {
   /** Number of the current publication; 0 before the first. */
   readonly pointer: number;
   readonly state: PublishedState;
-  /** What it was read from; undefined before the first. */
+  /** Identity of its source; undefined before the first. */
   readonly sourceIdentity: string | undefined;
 }
 
 const READ_AT_ONCE = 1_000;
 
-/** Another source than `sourceIdentity` replaces what is published: no shapes of tabs are told then, so that it is a first publication. */
+/** For another source than the published one, no shapes are returned, so that it counts as a first publication. */
 export async function readPublished(db: Db, sourceIdentity: string): Promise<Published> {
   const pointer = await readPointer(db);
   const publication = await db.selectFrom('publications').selectAll().where('id', '=', pointer).executeTakeFirst();
@@ -57,10 +57,10 @@ export async function readPointer(db: Db): Promise<number> {
   return Number((await readState(db, PUBLICATION_POINTER)) ?? 0);
 }
 
-/** Companies a statement: both databases limit how many values one may carry. */
+/** Companies in one statement: both databases limit its number of values. */
 const BODIES_AT_ONCE = 100;
 
-/** The newest bytes of these companies' payloads up to a publication. Read in pieces, between which users' calls get in. */
+/** The newest bytes of these companies' payloads up to a publication. Read in pieces, so that users' calls are answered in between. */
 export async function readBodies(
   db: Db,
   publication: number,
@@ -86,7 +86,7 @@ export async function readBodies(
   return [...newest].map(([company, body]) => ({ company, body }));
 }
 
-/** The newest row of every company and tab up to the pointer, without its bytes. Read in pieces, between which users' calls get in. */
+/** The newest row of every company and tab up to the pointer, without its bytes. Read in pieces, so that users' calls are answered in between. */
 async function readCurrent(db: Db, pointer: number): Promise<PublishedState['payloads']> {
   const newest = new Map<string, PublishedPayload>();
   let last: { company: string; tab: string; publication: number } | undefined;

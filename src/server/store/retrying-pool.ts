@@ -2,8 +2,8 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { isStoreFailure } from './store-failure.ts';
 
 /**
- * The pool, whose plain reads are asked once more over another connection when theirs broke: a fail-over or a restart of the database is
- * then noticed by few. A write is never repeated, nor anything in a transaction: the first one may have arrived.
+ * The pool. A plain read whose connection broke is repeated once over another connection, so that few users notice a fail-over or a
+ * restart of the database. A write or a transaction is never repeated, because the first one may have arrived.
  */
 export function retryingReads(pool: PostgresPool): PostgresPool {
   return {
@@ -37,7 +37,7 @@ function retryingClient(pool: PostgresPool, first: PostgresPoolClient): Postgres
   } as PostgresPoolClient;
 }
 
-/** As against a statement that was cancelled because it took too long: that would take as long again. */
+/** A broken connection. A statement that was cancelled for its duration is none: it would take as long again. */
 function isLostConnection(error: unknown): boolean {
   return isStoreFailure(error) && !(error instanceof Error && 'code' in error && error.code === '57014');
 }

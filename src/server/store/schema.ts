@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 /**
  * The tables, as both databases have them: text, integers and milliseconds since the epoch only, so that one set of queries serves
- * both. The exceptions are the bytes of a payload, which are sent as they lie, and those of an uploaded workbook.
+ * both. The exceptions are the bytes of a payload, which are sent unchanged, and those of an uploaded workbook.
  */
 export interface Schema {
   payloads: PayloadRow;
@@ -28,21 +28,21 @@ export interface Schema {
   erasures: ErasureRow;
 }
 
-/** One company's tab in the wire format, compressed once. A row counts from its publication on, until a later row of the same company and tab. */
+/** One company's tab in the wire format, compressed once. A row applies from its publication on, until a later row of the same company and tab. */
 export interface PayloadRow {
   /** Company key; empty for what belongs to no company (`knowledge`, `directory`). */
   company: string;
   /** A tab, or `directory`. */
   tab: string;
   publication: number;
-  /** Of the uncompressed bytes; empty when the payload is gone from this publication on. */
+  /** Hash of the uncompressed bytes; empty if the payload was removed in this publication. */
   hash: string;
   row_count: number;
-  /** gzip; null when the payload is gone. */
+  /** gzip; null if the payload was removed. */
   body: Uint8Array | null;
 }
 
-/** What one flip of the pointer made visible. The pointer is `state.publication`. */
+/** One publication. `state.publication` points to the current one. */
 export interface PublicationRow {
   id: number;
   published_at: number;
@@ -51,7 +51,7 @@ export interface PublicationRow {
   shapes: string;
 }
 
-/** A tab, or one company's tab, that the guard holds back. */
+/** A tab, or one company's tab, that the guard holds. */
 export interface HeldItemRow {
   tab: string;
   /** Company key; empty when the whole tab is held. */
@@ -59,7 +59,7 @@ export interface HeldItemRow {
   reason: string;
   /** JSON: figures that the administrator needs to judge it. */
   details: string;
-  /** Of what was read: an acceptance counts for exactly this reading's shape. */
+  /** Fingerprint of the reading: an acceptance applies to this reading only. */
   fingerprint: string;
   since: number;
   accepted_by: string | null;
@@ -82,7 +82,7 @@ export interface ConfirmedHeadingsRow {
   source_identity: string;
   /** Fingerprint of the deciding headings. */
   headings: string;
-  /** Of the reading that the administrator was shown. */
+  /** Fingerprint of the reading that the administrator saw. */
   fingerprint: string;
   confirmed_by: string;
   confirmed_at: number;
@@ -117,9 +117,9 @@ export interface LeaseRow {
 /** One sign-in code on its way. */
 export interface ChallengeRow {
   id: string;
-  /** HMAC of the address, whether or not anybody has it. */
+  /** HMAC of the address, also if no user has it. */
   address_hash: string;
-  /** SHA-256 of the cookie of the browser that asked, or what stands for the secret that a code was issued with; see `issuedBy`. */
+  /** SHA-256 of the cookie of the browser that asked, or the hash of the secret that a code was issued with (`issuedBy`). */
   browser_hash: string | null;
   /** The code, sealed; null once used or burnt, and where no mail went out. */
   sealed_code: string | null;
@@ -140,7 +140,7 @@ export type SignInMethod = 'code' | 'host-code' | 'issued-code' | 'passkey';
 export interface SessionRow {
   /** SHA-256 of the cookie. */
   id: string;
-  /** The public handle (`sessionId`); opens nothing by itself. */
+  /** The public handle (`sessionId`). It does not sign in. */
   handle: string;
   previous_handle: string | null;
   previous_handle_until: number | null;
@@ -157,7 +157,7 @@ export interface SessionRow {
   user_agent: string;
 }
 
-/** A browser that signed in as this address before. Moves budgets only; grants nothing. */
+/** A browser that signed in as this address before. It only selects budgets and grants nothing. */
 export interface DeviceRow {
   id: string;
   address_hash: string;
@@ -172,7 +172,7 @@ export interface BudgetRow {
   expires_at: number;
 }
 
-/** An administrator's permission to look through a client's eyes. One per session. */
+/** An administrator's permission to view the portal as a client. One per session. */
 export interface GrantRow {
   session_id: string;
   admin_email: string;
@@ -180,7 +180,7 @@ export interface GrantRow {
   company: string;
   started_at: number;
   expires_at: number;
-  /** When it ended before or at its time; kept a while, so that the browser is told that it is over, not that it never was. */
+  /** When it ended. The row is kept for a while, so that the browser learns that the grant is over. */
   ended_at: number | null;
 }
 
@@ -195,7 +195,7 @@ export interface PasskeyRow {
   last_used_at: number | null;
 }
 
-/** A challenge that was answered, by the hash of its text; `challenge` and `email` have been empty since challenges carry what they are for. */
+/** An answered challenge, by the hash of its text. `challenge` and `email` are empty: the challenge itself says what it is for. */
 export interface PasskeyChallengeRow {
   id: string;
   purpose: string;

@@ -6,12 +6,12 @@ import { SERVER_LOCK, TIMEOUTS } from '#server/base/limits.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * Every server on a PostgreSQL holds this advisory lock, shared, on a connection of its own for its whole life; a change of the secret key
- * takes it alone. So neither begins while the other is under way. The embedded database has its lock on the folder for that.
+ * Every server on a PostgreSQL holds this advisory lock, shared, on a separate connection until it stops. A change of the secret key takes
+ * the lock exclusively. So a server cannot start during a change, nor a change while a server runs. The embedded database locks its folder for that.
  */
 const [CLASS, OBJECT] = [0x49_50_42, 1];
 
-/** What PostgreSQL says while it takes no connections: a server without the lock has no database for as long. */
+/** PostgreSQL's code for taking no connections. A server without the lock answers as if it had no database. */
 const CANNOT_CONNECT_NOW = '57P03';
 
 /** The secret key is being changed by another process. */
@@ -43,7 +43,7 @@ export function createServerLock(url: string, verify: () => Promise<void>): Serv
   let released = false;
 
   async function take(): Promise<void> {
-    // Only now: a command on the embedded database need not wait for the other one's driver.
+    // Imported only now: a command on the embedded database must not wait for this driver.
     const { Client } = (await import('pg')).default;
     const client = new Client({
       connectionString: url,
@@ -71,7 +71,7 @@ export function createServerLock(url: string, verify: () => Promise<void>): Serv
     }
   }
 
-  /** A connection that broke without a word is noticed by asking. */
+  /** Asks the database, because a connection can break without an event. */
   const timer = setInterval(() => {
     const asked = holder;
     asked?.query('select 1').catch(() => {

@@ -9,8 +9,8 @@ interface Entry {
 }
 
 /**
- * Sessions by the hash of their cookie. A look-up that began before something was forgotten must not bring it back: a caller that reads
- * the store takes `generation` first and hands it in with what was read.
+ * Sessions by the hash of their cookie. A look-up that began before a session was forgotten must not bring it back. So a caller takes
+ * `generation`, reads the store, and passes both to `keep`.
  */
 export class SessionCache {
   readonly #entries = new Map<string, Entry>();
@@ -32,7 +32,7 @@ export class SessionCache {
     return entry !== undefined && now < entry.freshUntil ? entry.session : undefined;
   }
 
-  /** Keeps what was read, unless something has been forgotten since `generation`. */
+  /** Keeps a session that was read, unless a session was forgotten since `generation`. */
   keep(session: Session, now: number, generation: number): void {
     if (generation !== this.#generation) return;
     this.#entries.delete(session.id);
@@ -43,7 +43,7 @@ export class SessionCache {
     }
   }
 
-  /** Changes what is kept, without making it fresher. */
+  /** Changes a kept session. Its age stays. */
   replace(session: Session): void {
     const entry = this.#entries.get(session.id);
     if (entry) this.#entries.set(session.id, { session, freshUntil: entry.freshUntil });

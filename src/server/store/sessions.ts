@@ -25,7 +25,7 @@ export interface NewSession {
   readonly method: SignInMethod;
   readonly ip: string;
   readonly userAgent: string;
-  /** The cookie that the browser came with: its session ends, of whichever user. */
+  /** The session cookie that the browser sent. That session ends, also if it is another user's. */
   readonly previousCookie: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export interface SessionStore {
   list(email: string): Promise<Session[]>;
 }
 
-/** Neither over nor idle for too long. */
+/** Whether the session is neither over nor idle for too long. */
 export function isLive(session: Session, now: number): boolean {
   return (
     now < session.expires_at &&

@@ -3,7 +3,7 @@ import { takeFromBudgets, usedOf } from './budgets.ts';
 import type { BudgetUse } from './budgets.ts';
 import type { Database } from './database.ts';
 
-/** Which budget of mails with codes was spent: a network's, an address's, or that of the whole installation. */
+/** Which budget of sign-in mails was used up: a network's, an address's, or that of the installation. */
 export const SEND_BUDGETS = ['network', 'address', 'installation'] as const;
 export type SendBudget = (typeof SEND_BUDGETS)[number];
 
@@ -13,12 +13,12 @@ const counterOf = (which: SendBudget): BudgetUse => ({
   budget: { max: 1_000_000_000, windowMs: hours(24) },
 });
 
-/** Counts one more that is spent, for the dashboard. */
+/** Counts one more used-up budget, for the dashboard. */
 export async function countSpentSend({ db }: Database, which: SendBudget, now: number): Promise<void> {
   await takeFromBudgets(db, [counterOf(which)], now);
 }
 
-/** How many were spent in the last day. */
+/** How many budgets were used up in the last day. */
 export async function readSpentSends({ db }: Database, now: number): Promise<Record<SendBudget, number>> {
   const [network, address, installation] = await Promise.all(
     SEND_BUDGETS.map((which) => usedOf(db, counterOf(which), now)),

@@ -34,7 +34,7 @@ export function openSqlite({ folder, exclusive, moving = false }: SqliteOptions)
     file.pragma('busy_timeout = 3000');
     if (exclusive) {
       requireSound(file, folder);
-      // A file of another account reads well, and fails at the first write, long after the start.
+      // A file of another account can be read, and fails only at the first write, long after the start.
       accessSync(join(folder, DATABASE_FILE), constants.W_OK);
     }
     const db = new Kysely<Schema>({
@@ -71,7 +71,7 @@ function refusing(file: BetterSqlite3.Database, folder: string): SqliteDatabase 
   };
 }
 
-/** SQLite takes a change of tables back like any other write, which the library does not count on. */
+/** SQLite rolls back a change of tables like any other write. Kysely assumes that it does not. */
 class EmbeddedDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new (class extends SqliteAdapter {
@@ -82,7 +82,7 @@ class EmbeddedDialect extends SqliteDialect {
   }
 }
 
-/** Makes the folder where it is missing, and owns it alone where asked to. Returns what gives it back. Throws `StoreUnavailable`. */
+/** Makes the folder if it is missing, and locks it if asked to. Returns the function that unlocks it. Throws `StoreUnavailable`. */
 export function prepareFolder(folder: string, exclusive: boolean): () => void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -95,7 +95,7 @@ export function prepareFolder(folder: string, exclusive: boolean): () => void {
   }
 }
 
-/** Rather no portal than one that serves what a failing disk has made of the data. */
+/** The portal does not start on damaged data, because it could serve wrong rows. */
 function requireSound(file: BetterSqlite3.Database, folder: string): void {
   const found = file.pragma('quick_check(1)', { simple: true });
   if (found !== 'ok') throw damaged(folder, String(found).split('\n')[0] ?? '');
@@ -111,8 +111,8 @@ function damaged(folder: string, finding: string): DamagedDatabase {
 }
 
 /**
- * Two servers over one data folder would each believe their caches. The lock is an open exclusive transaction on a second file: the
- * kernel frees it when the process ends, however it ends, so no stale lock is ever left behind.
+ * Two servers over one data folder would each trust their own caches. The lock is an open exclusive transaction on a second file. The
+ * kernel releases it when the process ends, also when it is killed.
  */
 function takeFolder(folder: string): () => void {
   const lock = new BetterSqlite3(join(folder, LOCK_FILE), { timeout: 0 });

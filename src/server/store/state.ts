@@ -9,7 +9,7 @@ export async function readState(db: Kysely<Schema>, key: string): Promise<string
   return row?.value;
 }
 
-/** Writes the value of a key, in place of the one before. A value that is there already is not written again. */
+/** Sets the value of a key. Writes nothing if the key has that value already. */
 export async function putState(db: Kysely<Schema>, key: string, value: string): Promise<void> {
   await db
     .insertInto('state')
@@ -18,7 +18,7 @@ export async function putState(db: Kysely<Schema>, key: string, value: string): 
     .execute();
 }
 
-/** Writes the value of a key that has none yet. False, and nothing written, where it has one. */
+/** Sets the value of a key that has none. Returns false, and writes nothing, if it has one. */
 export async function addState(db: Kysely<Schema>, key: string, value: string): Promise<boolean> {
   const result = await db
     .insertInto('state')
@@ -28,7 +28,7 @@ export async function addState(db: Kysely<Schema>, key: string, value: string): 
   return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
 }
 
-/** Writes `to` where the value still is `from`. False, and nothing written, where it is another by now. */
+/** Changes the value from `from` to `to`. Returns false, and writes nothing, if the value is not `from` any more. */
 export async function replaceState(
   transaction: Transaction<Schema>,
   key: string,

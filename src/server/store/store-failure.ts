@@ -1,17 +1,17 @@
 import { PayloadDamaged, PublicationGone } from './payloads.ts';
 
-/** The disk takes no writes: SQLite's words for it, and PostgreSQL's. What is there can still be read. */
+/** Codes of SQLite and PostgreSQL for a disk that takes no writes. The data can still be read. */
 const NOT_SAVED = /^(SQLITE_(FULL|READONLY|IOERR_WRITE|IOERR_FSYNC)|53100|25006)/;
 
-/** What an error of the database means for a caller; undefined for a mistake in what was asked of it. */
+/** What an error of the database means for a caller; undefined for a mistake in the query. */
 export function storeFailureOf(error: unknown): 'unavailable' | 'not-saved' | undefined {
-  // A full disk ends SQLite's transaction by itself; what is told then is that there is none left to roll back.
+  // A full disk ends SQLite's transaction by itself. The error is then that there is no transaction to roll back.
   if (error instanceof Error && /no transaction is active/.test(error.message)) return 'not-saved';
   if (!isStoreFailure(error)) return undefined;
   return error instanceof Error && 'code' in error && NOT_SAVED.test(String(error.code)) ? 'not-saved' : 'unavailable';
 }
 
-/** True for an error of the database itself (gone, full, busy, timed out), as against a mistake in what was asked of it. */
+/** True for an error of the database itself (gone, full, busy, timed out), false for a mistake in the query. */
 export function isStoreFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof PayloadDamaged || error instanceof PublicationGone) return true;

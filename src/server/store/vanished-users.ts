@@ -13,7 +13,7 @@ export interface Revoked {
   readonly signedIn: readonly EmailKey[];
 }
 
-/** Users whom only a held item of the Users tab still lets in. All of it is over when the item is: the rows returned, or were let go. */
+/** Users who can sign in only because an item of the Users tab is held. When the hold ends, their rows are removed. */
 export interface VanishedUsers {
   /** The users whom an administrator removed. From memory; over a shared store at most a second old. */
   revoked(): ReadonlySet<EmailKey> | Promise<ReadonlySet<EmailKey>>;
@@ -28,11 +28,11 @@ export interface VanishedUsers {
     by: string,
     except: EmailKey,
   ): Promise<Revoked | undefined>;
-  /** Told by this process's own publisher: who is held may be others now. */
+  /** Called by this process's own publisher after a publication, because other users may be held now. */
   forget(): void;
 }
 
-/** Addresses a statement: SQLite and PostgreSQL both limit how many values one may carry. */
+/** Addresses in one statement: both databases limit its number of values. */
 const AT_ONCE = 500;
 
 export function createVanishedUsers(database: Database, clock: Clock): VanishedUsers {
@@ -90,7 +90,7 @@ export function createVanishedUsers(database: Database, clock: Clock): VanishedU
   };
 }
 
-/** Replaces the held users by those of now. A user who is in both keeps the time, and stays removed if an administrator removed them. */
+/** Replaces the held users. A user who was held before keeps the time, and stays removed if an administrator removed them. */
 export async function putVanished(
   trx: Transaction<Schema>,
   vanished: readonly Pick<VanishedUserRow, 'email' | 'company' | 'since'>[],

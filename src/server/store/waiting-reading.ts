@@ -8,7 +8,7 @@ import type { Schema } from './schema.ts';
 import { dropState, putState, readState } from './state.ts';
 
 const WAITING = 'waiting-reading';
-/** The first rows of it, which hold clients' data: read by themselves, and audited. */
+/** Its first rows. They are read separately and audited, because they hold clients' data. */
 const SAMPLE = 'waiting-sample';
 
 /** A reading that waits for an administrator, with the report of its rows. */
@@ -21,7 +21,7 @@ export interface StoredWaiting extends Omit<WaitingReading, 'sample'> {
   readonly report: DataReport;
 }
 
-/** Keeps the reading that waits now, in place of the one that did; answers whether other headings wait than before. */
+/** Stores the waiting reading. Returns whether its headings differ from those that waited before. */
 export async function putWaiting(
   trx: Transaction<Schema>,
   { source, label }: Pick<StoredWaiting, 'source' | 'label'>,
@@ -38,18 +38,18 @@ export async function putWaiting(
   return !same;
 }
 
-/** Nothing waits any more. */
+/** Removes the waiting reading. */
 export function dropWaiting(trx: Transaction<Schema>): Promise<void> {
   return dropState(trx, [WAITING, SAMPLE]);
 }
 
-/** What waits of this source; undefined where nothing does. */
+/** The waiting reading of this source; undefined if there is none. */
 export async function readWaiting({ db }: Database, source: string | undefined): Promise<StoredWaiting | undefined> {
   const stored = await readStored(db);
   return stored?.source === source ? stored : undefined;
 }
 
-/** The first rows of the reading with this fingerprint; undefined where it waits no more. */
+/** The first rows of the reading with this fingerprint; undefined if it no longer waits. */
 export async function readSample({ db }: Database, fingerprint: string): Promise<readonly SampleTab[] | undefined> {
   const json = await readState(db, SAMPLE);
   if (json === undefined) return undefined;
@@ -57,7 +57,7 @@ export async function readSample({ db }: Database, fingerprint: string): Promise
   return stored.fingerprint === fingerprint ? stored.sample : undefined;
 }
 
-/** Lets the headings of a source be published; false where that was done before. */
+/** Confirms the headings of a source for its publication. Returns false if they were confirmed before. */
 export async function confirmHeadings(
   db: Kysely<Schema>,
   { source, headings, fingerprint }: Pick<StoredWaiting, 'source' | 'headings' | 'fingerprint'>,

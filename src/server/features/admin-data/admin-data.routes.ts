@@ -15,7 +15,7 @@ export interface AdminDataParts extends DataReportParts, RevokeVanishedParts, Pu
   readonly sync: DataReportParts['sync'] & { syncNow(): Promise<void> };
 }
 
-/** The data report, reading the source now, and letting through what the guard holds back, or taking out whom it keeps. */
+/** The data report, a sync on request, accepting held items, and removing users who are missing from a held Users tab. */
 export function adminDataRoutes(app: FastifyInstance, parts: AdminDataParts): void {
   const { audit, clock, database, sync } = parts;
 
@@ -23,7 +23,7 @@ export function adminDataRoutes(app: FastifyInstance, parts: AdminDataParts): vo
 
   register(app, contract.syncNow, async ({ viewer, origin }) => {
     await audit.record({ kind: 'sync-requested', actor: viewer.actor.email, origin });
-    // Not awaited: a large sheet takes longer than an answer may. The data report shows how it goes.
+    // Not awaited: a large sheet takes longer than an answer may. The data report shows the progress.
     void sync.syncNow();
     return { success: true as const };
   });

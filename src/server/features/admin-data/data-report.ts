@@ -33,7 +33,7 @@ export interface DataReportParts {
 
 type Report = AnswerOf<typeof dataReport>;
 
-/** What an administrator is told of the data: where it comes from, how fresh it is, what is held back and what is wrong in the rows. */
+/** The data report: the source, its age, the held items and the issues in the rows. */
 export async function reportOf(parts: DataReportParts): Promise<Report> {
   const { database, payloads, sync } = parts;
   const source = await parts.source();
@@ -44,7 +44,7 @@ export async function reportOf(parts: DataReportParts): Promise<Report> {
     readHeld(database),
     readVanished(database),
   ]);
-  // Published meanwhile: what waited before says nothing any more.
+  // It was published meanwhile, so it does not wait any more.
   const waiting =
     source && publication?.sourceIdentity !== source.identity
       ? await readWaiting(database, source.identity)

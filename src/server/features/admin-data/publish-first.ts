@@ -20,7 +20,7 @@ interface Actor {
   readonly origin: Origin;
 }
 
-/** The first rows of the reading that waits. They are client data, so nothing is shown without its audit entry. */
+/** The first rows of the waiting reading. They are client data, so they are shown only if the audit entry was written. */
 export async function viewSample(
   parts: PublishFirstParts,
   actor: Actor,

@@ -14,8 +14,8 @@ export interface RevokeVanishedParts {
 }
 
 /**
- * Takes out the users whom only a held item of the Users tab still lets in, and ends their sessions; returns how many. The caller keeps
- * access, and so does every address in an admin list. Throws `conflict` when the item is no longer held for the reading that was shown.
+ * Removes the users who can sign in only because an item of the Users tab is held, and ends their sessions. Returns how many. The caller and
+ * every address in an admin list keep access. Throws `conflict` when the item is no longer held for the reading that was shown.
  */
 export async function revokeVanished(
   { vanished, admins, sessions, audit }: RevokeVanishedParts,

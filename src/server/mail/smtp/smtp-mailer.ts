@@ -115,7 +115,7 @@ const LONGEST_WORD = 500;
 /** Bytes of an encoded word, which has 75 characters at most (RFC 2047, section 2). */
 const ENCODED_BYTES = 45;
 
-/** Header lines are folded at spaces. Where there is none for long, as in the name of a client that is no name, the text is encoded, whose pieces are read as one. */
+/** Header lines are folded at spaces. A text with a very long word is encoded in pieces, which mail programs join again. */
 function foldable(header: string): string {
   // Anything but ASCII is encoded in pieces anyway.
   if (!/^[ -~]*$/.test(header) || header.split(' ').every((word) => word.length <= LONGEST_WORD)) return header;

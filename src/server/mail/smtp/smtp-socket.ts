@@ -14,8 +14,8 @@ export interface SmtpSocket {
 }
 
 /**
- * Connects to the checked addresses, one after the other, and to no others. Rejects with the error of Node when none takes
- * the connection in time, or when TLS fails.
+ * Connects to one of the checked addresses, and to no others. If one does not answer within a quarter of a second, the next one is tried as
+ * well. Rejects with Node's error if none takes the connection in time, or if TLS fails.
  */
 export async function openSmtpSocket(
   host: Extract<AllowedHost, { ok: true }>,

@@ -3,8 +3,8 @@ import { createSmtpMailer } from './smtp-mailer.ts';
 import type { MailerCall, MailerReply, ThreadSettings } from './threaded-mailer.ts';
 
 /**
- * A thread of its own: composing, encrypting and sending a mail must not make anybody's request wait. That would be felt, and would tell
- * whether the address that a code was asked for is a client's.
+ * A separate thread: composing, encrypting and sending a mail must not delay a request. A delay would also reveal whether the address that a
+ * code was requested for is a client's.
  */
 const { settings, policy } = workerData as ThreadSettings;
 const mailer = createSmtpMailer(settings, policy);
