@@ -133,7 +133,7 @@ test('data that failed to load offline says so, and loads automatically once onl
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open Actions');
   await page.context().setOffline(true);
   cut();
-  await expect(page.getByRole('alert')).toContainText('You’re offline. This will load when you’re connected again.');
+  await expect(page.getByRole('alert')).toContainText('This will load when you’re connected again.');
   await page.unroute('**/api/data/Deadline');
   await page.context().setOffline(false);
   await expect(page.getByText(/\d deadlines?$/)).toBeVisible();

@@ -13,11 +13,11 @@ import { useDeadlines } from '#web/api/tabs.ts';
 import { download } from '#web/lib/download.ts';
 import { paths } from '#web/lib/paths.ts';
 import { productName } from '#web/lib/product.ts';
-import { act as texts, data } from '#web/texts/index.ts';
+import { act as texts, data, portfolio } from '#web/texts/index.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useCopied } from '#web/ui/copy-button.tsx';
 import { IconCheck, IconShare } from '#web/ui/icons.tsx';
-import { IconCalendar, IconLink, IconMail, IconPhone } from '#web/ui/more-icons.tsx';
+import { IconCalendar, IconLink, IconMail, IconPhone, IconPrint } from '#web/ui/more-icons.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
@@ -43,6 +43,9 @@ export function ActOn({ matter, deadline, subject, ask }: ActOnProps) {
       {deadline && parseSheetDate(deadline.dueDate) ? <AddToCalendar deadline={deadline} matter={matter} /> : null}
       <CopyLink />
       <Share title={subject} />
+      <Button icon={<IconPrint size={18} />} onClick={() => print()} className="max-md:hidden">
+        {portfolio.print}
+      </Button>
     </section>
   );
 }

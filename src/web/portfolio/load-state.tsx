@@ -36,7 +36,7 @@ function LoadFailure({ query, failed, level = 2 }: LoadFailureProps) {
       <div role="alert">
         <EmptyState
           icon={<IconOffline size={24} />}
-          title={portfolio.load.offlineTitle}
+          title={title}
           level={level}
           action={
             <Button
@@ -49,7 +49,7 @@ function LoadFailure({ query, failed, level = 2 }: LoadFailureProps) {
             </Button>
           }
         >
-          {query.error?.message}
+          {portfolio.load.offline}
         </EmptyState>
       </div>
     );

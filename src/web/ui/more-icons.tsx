@@ -91,3 +91,7 @@ export const IconTable = /* @__PURE__ */ createIcon(
     <path d="M4 10h16M4 14.5h16M10 10v9" />
   </>,
 );
+
+export const IconPrint = /* @__PURE__ */ createIcon(
+  <path d="M7 9V4h10v5M7 17H4.5v-6.5A1.5 1.5 0 0 1 6 9h12a1.5 1.5 0 0 1 1.5 1.5V17H17M7 14h10v6H7z" />,
+);

@@ -10,6 +10,7 @@ import { Link } from '#web/ui/link.tsx';
 import { dismissGoodNews } from '#web/ui/toast-store.ts';
 import { Menu } from './menu.tsx';
 import { Notices } from './notices.tsx';
+import { PrintHead } from './print-head.tsx';
 import './shell.css';
 import { TopBar } from './top-bar.tsx';
 
@@ -44,6 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {texts.skipToContent}
       </a>
       <TopBar path={path} signedIn={signedIn} onMenu={openMenu} />
+      <PrintHead />
       <Notices />
       <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
         {children}

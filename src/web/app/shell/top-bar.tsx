@@ -14,6 +14,7 @@ import { IconBack, IconMenu } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { ADMIN_ENTRY, barTitle, isActive, isMatter } from './entries.tsx';
+import { SearchEntry } from './search-entry.tsx';
 import { TabLink, Tabs } from './tabs.tsx';
 
 interface TopBarProps {
@@ -49,6 +50,7 @@ export function TopBar({ path, signedIn, onMenu }: TopBarProps) {
         <StaleData />
         {signedIn ? <Tabs path={path} /> : null}
         {signedIn ? <AdminLink path={path} /> : null}
+        {signedIn ? <SearchEntry /> : null}
       </div>
     </header>
   );

@@ -9,6 +9,7 @@ export const deadlines = {
   exportXlsx: 'Excel',
   exportXlsxAloud: 'Export to Excel',
   list: 'Deadlines',
+  printed: { due: 'Due date', left: 'Left', type: 'Deadline', matter: 'Matter', title: 'Title', country: 'Country' },
   search: 'Search deadlines',
   searchHint: 'Deadline, matter, country',
   clearSearch: 'Clear search',

@@ -1,4 +1,4 @@
-import { plural } from '#web/lib/format.ts';
+import { formatNumber, plural } from '#web/lib/format.ts';
 
 /** Texts about matters and deadlines that several screens share. */
 export const portfolio = {
@@ -24,6 +24,9 @@ export const portfolio = {
     inDays: (count: number) => `in ${plural(count, 'day', 'days')}`,
     noDate: 'No date',
   },
+  print: 'Print',
+  printCut: (printed: number, total: number) =>
+    `The first ${formatNumber(printed)} of ${formatNumber(total)}. The Excel workbook of Data & Docs has them all.`,
   noMatters: {
     title: 'No matters yet',
     text: 'Your patents, trademarks and other matters appear here as soon as your IP firm has entered them.',
@@ -34,7 +37,8 @@ export const portfolio = {
     action: 'Choose a client',
   },
   load: {
-    offlineTitle: 'You’re offline',
+    /** Under what failed to load; the notice above every screen says that there is no network. */
+    offline: 'This will load when you’re connected again.',
     nothingLost: 'Nothing is lost. Try again, or come back in a moment.',
   },
 } as const;

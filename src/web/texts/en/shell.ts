@@ -5,6 +5,8 @@ export const shell = {
   closeMenu: 'Close menu',
   back: 'Back',
   menu: 'Menu',
+  search: 'Search everything',
+  searchHint: 'Search everything (Ctrl+K)',
   mainNavigation: 'Main',
   home: (productName: string) => `${productName}, start page`,
   notSignedIn: 'Not signed in',

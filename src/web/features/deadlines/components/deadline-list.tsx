@@ -24,12 +24,13 @@ import { downloadCsv } from '#web/portfolio/download-csv.ts';
 import { downloadXlsx } from '#web/portfolio/download-xlsx.ts';
 import { Marked } from '#web/portfolio/marked.tsx';
 import { matterIndex } from '#web/portfolio/matter-index.ts';
+import { usePrinting } from '#web/portfolio/print-table.tsx';
 import { DaysLeft, overdueSince } from '#web/portfolio/urgency-badge.tsx';
 import { deadlines as texts, portfolio } from '#web/texts/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink, Link } from '#web/ui/link.tsx';
-import { IconCalendar, IconDownload } from '#web/ui/more-icons.tsx';
+import { IconCalendar, IconDownload, IconPrint } from '#web/ui/more-icons.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import type { RowGroup } from '#web/ui/row-groups.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -37,6 +38,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { SelectOption } from '#web/ui/select-field.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { DeadlinePrint } from './deadline-print.tsx';
 
 const OPTIONS = DEADLINE_WINDOWS.map((window) => ({ value: String(window), label: texts.windows[window] }));
 
@@ -45,6 +47,7 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
   const matters = useMatters().data ?? NO_MATTERS;
   const matterOf = useMemo(() => mattersByName(matters), [matters]);
   const today = useToday();
+  const printing = usePrinting();
   const [view, change] = useAddressView(readView, addressOfView);
   const settled = useDeferredValue(view);
   const index = useMemo(() => indexDeadlines(deadlines, matterIndex(matters)), [deadlines, matters]);
@@ -115,6 +118,8 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
       </div>
       {shown.length === 0 ? (
         <NoDeadlines view={settled} onShowAll={deadlines.length > 0 ? () => change(EVERYTHING) : undefined} />
+      ) : printing ? (
+        <DeadlinePrint groups={groups} today={today} matterOf={matterOf} />
       ) : (
         <VirtualList
           label={texts.list}
@@ -247,6 +252,9 @@ function ExportDeadlines({ deadlines, matters, today }: ExportDeadlinesProps) {
         onClick={() => void saveExcel()}
       >
         {texts.exportXlsx}
+      </Button>
+      <Button className="max-md:hidden" icon={<IconPrint size={18} />} onClick={() => print()}>
+        {portfolio.print}
       </Button>
       <Button onClick={() => downloadCsv(DEADLINES_CSV_NAME, deadlinesCsv(deadlines))}>{texts.exportCsv}</Button>
     </div>

@@ -12,11 +12,12 @@ import { useAddressView } from '#web/lib/use-address-view.ts';
 import { mostUrgent, useDueNext } from '#web/portfolio/due-next.tsx';
 import type { DueNextOf } from '#web/portfolio/due-next.tsx';
 import { placeLabel } from '#web/portfolio/place.tsx';
+import { usePrinting } from '#web/portfolio/print-table.tsx';
 import { matters as texts, portfolio } from '#web/texts/index.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconClose } from '#web/ui/icons.tsx';
-import { IconSearch } from '#web/ui/more-icons.tsx';
+import { IconPrint, IconSearch } from '#web/ui/more-icons.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import type { RowGroup } from '#web/ui/row-groups.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
@@ -25,6 +26,7 @@ import type { MattersView } from '../matters-view.ts';
 import { useShownMatters } from '../use-shown-matters.ts';
 import { ChooseColumns } from './choose-columns.tsx';
 import { MatterSearchBar, MatterTypeChips, MatterToolbar } from './matter-filters.tsx';
+import { MatterPrint } from './matter-print.tsx';
 import { MatterRow } from './matter-row.tsx';
 import { MatterTable } from './matter-table.tsx';
 
@@ -48,7 +50,7 @@ export function MatterList({ matters }: { matters: readonly Matter[] }) {
       <PageHeader
         title={texts.title}
         description={<p role="status">{texts.count(matters.length, shown.count)}</p>}
-        actions={tablet ? <ChooseColumns /> : null}
+        actions={tablet ? <ListActions /> : null}
       />
       {settled.prefilter ? <PrefilterLine prefilter={settled.prefilter} count={shown.count} /> : null}
       <div className="flex flex-col gap-3 [--list-top:calc(var(--shell-top)+60px)]">
@@ -77,6 +79,17 @@ export function MatterList({ matters }: { matters: readonly Matter[] }) {
   );
 }
 
+function ListActions() {
+  return (
+    <>
+      <Button icon={<IconPrint size={18} />} onClick={() => print()}>
+        {portfolio.print}
+      </Button>
+      <ChooseColumns />
+    </>
+  );
+}
+
 interface RowsProps {
   groups: readonly MatterGroup[];
   matters: readonly Matter[];
@@ -93,6 +106,7 @@ const keyOf = (matter: Matter) => matter.key;
 /** Memoised: not rendered again while the user types and the list has yet to follow. */
 const Rows = memo(function Rows(props: RowsProps) {
   const { groups, matters, by, table, sort, search, dueNextOf, onChange } = props;
+  const printing = usePrinting();
   const rows = useMemo(
     () =>
       groups.map((group): RowGroup<Matter> => ({
@@ -102,6 +116,7 @@ const Rows = memo(function Rows(props: RowsProps) {
       })),
     [groups, by],
   );
+  if (printing) return <MatterPrint groups={rows} dueNextOf={dueNextOf} />;
   if (table) {
     return (
       <MatterTable

@@ -1,0 +1,63 @@
+import { clientOf } from './support/sample.ts';
+import { dayFromNow, deadlineRow, matterRow, serveRows } from './support/serve-rows.ts';
+import { expect, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
+
+const client = clientOf('Kestrel');
+const MATTERS = 200;
+
+/** What the browser does before it takes its picture of the page. */
+async function preparePrint(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+}
+
+test('the lists, a matter and the overview print whole, with the client and the day, and without what only a screen needs', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await serveRows(
+    page,
+    'Matters',
+    Array.from({ length: MATTERS }, (_, n) =>
+      matterRow({ id: `M${n}`, docket: `HF-${n}`, title: `Invention ${n}`, country: 'JP' }),
+    ),
+  );
+  await serveRows(
+    page,
+    'Deadline',
+    Array.from({ length: MATTERS }, (_, n) =>
+      deadlineRow({ matter: `HF-${n}`, type: 'Annuity', due: dayFromNow(n).sheet }),
+    ),
+  );
+  await signIn(client.email);
+  for (const [address, heading] of [
+    ['/matters', 'Intellectual Property Matters'],
+    ['/deadlines', 'Open Actions'],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByText('Invention 1', { exact: true }).first()).toBeVisible();
+    await preparePrint(page);
+    await expect(page.getByText(client.company, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(dayFromNow(0).shown, { exact: true }).first()).toBeVisible();
+    const body = page.getByRole('main').locator('tbody tr');
+    expect(await body.filter({ hasText: 'Invention' }).count(), 'every row').toBe(MATTERS);
+    await expect(page.getByRole('main').getByText(`Invention ${MATTERS - 1}`, { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(body.filter({ hasText: 'Invention' }), 'back to the rows in sight').not.toHaveCount(MATTERS);
+  }
+  for (const address of ['/matters/M3', '/overview']) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await preparePrint(page);
+    await expect(page.getByText(client.company, { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  }
+});

@@ -1,0 +1,42 @@
+import type { Matter } from '#domain/matter/matter.ts';
+
+import { sheetDay, useToday } from '#web/portfolio/days.ts';
+import { DueWords, mostUrgent } from '#web/portfolio/due-next.tsx';
+import type { DueNextOf } from '#web/portfolio/due-next.tsx';
+import { Place } from '#web/portfolio/place.tsx';
+import { PrintTable } from '#web/portfolio/print-table.tsx';
+import { matters as texts, portfolio } from '#web/texts/index.ts';
+import type { RowGroup } from '#web/ui/row-groups.ts';
+
+interface MatterPrintProps {
+  groups: readonly RowGroup<Matter>[];
+  dueNextOf: DueNextOf;
+}
+
+/** The matters on paper. */
+export function MatterPrint({ groups, dueNextOf }: MatterPrintProps) {
+  const today = useToday();
+  const { columns } = texts;
+  return (
+    <PrintTable
+      caption={texts.list}
+      groups={groups}
+      itemKey={({ key }) => key}
+      columns={[
+        { header: columns.docketNumber, cell: ({ docketNumber, id }) => docketNumber || id },
+        { header: columns.title, cell: ({ title }) => title || portfolio.untitled },
+        { header: columns.ipType, cell: ({ ipType }) => ipType },
+        { header: columns.jurisdiction, cell: ({ jurisdiction }) => <Place cell={jurisdiction} /> },
+        { header: columns.status, cell: ({ status }) => status },
+        { header: columns.filingDate, cell: ({ filingDate }) => sheetDay(filingDate) },
+        {
+          header: columns.nextDeadline,
+          cell(matter) {
+            const due = mostUrgent(dueNextOf(matter));
+            return due ? <DueWords deadline={due} today={today} /> : null;
+          },
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { useDeferredValue, useId, useLayoutEffect, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useLocation } from 'wouter';
+
+import { useContacts } from '#web/api/contacts.ts';
+import { useDeadlines, useDocuments, useMatters } from '#web/api/tabs.ts';
+import { useBrowserSession } from '#web/lib/session-store.ts';
+import { useViewer } from '#web/lib/viewer.ts';
+import { search as texts } from '#web/texts/en/search.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { controlClass } from '#web/ui/field.tsx';
+import { IconClose } from '#web/ui/icons.tsx';
+import { IconSearch } from '#web/ui/more-icons.tsx';
+import { useModal } from '#web/ui/use-modal.ts';
+import { useResults } from '../results.ts';
+import type { Searched } from '../results.ts';
+import { optionId, ResultList } from './result-list.tsx';
+
+interface SearchDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** One search for everything, over any screen. It sees what the viewer sees, and stores nothing on the device. */
+export function SearchDialog({ open, onClose }: SearchDialogProps) {
+  const modal = useModal(open, onClose);
+  const viewer = useViewer();
+  return (
+    <dialog
+      {...modal}
+      aria-label={texts.title}
+      className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-transparent text-ink open:flex open:justify-center sm:p-6 sm:pt-[10vh]"
+    >
+      {open ? (
+        <div className="flex h-fit max-h-full w-full flex-col overflow-hidden bg-surface pt-[env(safe-area-inset-top)] shadow-overlay max-sm:rounded-b-lg sm:max-w-[640px] sm:rounded-lg">
+          {viewer.kind === 'admin' ? <AdminSearch onClose={onClose} /> : <ClientSearch onClose={onClose} />}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}
+
+const NOTHING: Searched = { matters: [], deadlines: [], documents: [], contacts: [], admin: true };
+
+/** An administrator who does not view a client finds pages. */
+function AdminSearch({ onClose }: { onClose: () => void }) {
+  return <SearchBox data={NOTHING} state="ready" onClose={onClose} />;
+}
+
+function ClientSearch({ onClose }: { onClose: () => void }) {
+  const session = useBrowserSession();
+  const queries = [useMatters(), useDeadlines(), useDocuments(), useContacts()] as const;
+  const [matters, deadlines, documents, contacts] = queries;
+  const state = queries.some(({ data, error }) => !data && error)
+    ? 'failed'
+    : queries.every(({ data }) => data)
+      ? 'ready'
+      : 'loading';
+  const data = {
+    matters: matters.data ?? NOTHING.matters,
+    deadlines: deadlines.data ?? NOTHING.deadlines,
+    documents: documents.data ?? NOTHING.documents,
+    contacts: contacts.data ?? NOTHING.contacts,
+    admin: session.kind === 'stored' && session.role === 'admin',
+  };
+  return <SearchBox data={data} state={state} onClose={onClose} />;
+}
+
+interface SearchBoxProps {
+  data: Searched;
+  state: 'ready' | 'loading' | 'failed';
+  onClose: () => void;
+}
+
+/** The field with its results under it: the combobox of the ARIA practices, whose list is always open. */
+function SearchBox({ data, state, onClose }: SearchBoxProps) {
+  const id = useId();
+  const [, go] = useLocation();
+  const [query, setQuery] = useState('');
+  const settled = useDeferredValue(query);
+  const { groups, search } = useResults(data, settled.trim());
+  const results = groups.flatMap((group) => group.results);
+  const [place, setPlace] = useState(0);
+  const active = Math.min(place, results.length - 1);
+
+  useLayoutEffect(() => {
+    document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+
+  function choose(href: string | undefined) {
+    if (href === undefined) return;
+    onClose();
+    go(href);
+  }
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && results.length > 0) {
+      event.preventDefault();
+      setPlace((active + step + results.length) % results.length);
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      choose(results[active]?.href);
+    }
+  }
+
+  return (
+    <>
+      <div className="relative flex items-center border-b border-line">
+        <IconSearch size={20} className="pointer-events-none absolute left-4 text-ink-muted" />
+        <input
+          type="search"
+          role="combobox"
+          aria-label={texts.field}
+          aria-expanded={results.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={results.length > 0 ? optionId(id, active) : undefined}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder={texts.placeholder}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setPlace(0);
+          }}
+          onKeyDown={press}
+          className={`${controlClass} h-14 flex-1 rounded-none border-0 pl-12 focus-visible:-outline-offset-2 [&::-webkit-search-cancel-button]:hidden`}
+        />
+        <IconButton label={texts.close} icon={<IconClose />} onClick={onClose} className="mx-1.5" />
+      </div>
+      <ResultList
+        id={id}
+        groups={groups}
+        search={search}
+        active={active}
+        onPoint={setPlace}
+        onChoose={(href) => choose(href)}
+      />
+      <p role="status" className="border-t border-line px-4 py-2.5 text-13 text-ink-muted">
+        {noteOf(settled.trim(), results.length, state)}
+      </p>
+    </>
+  );
+}
+
+function noteOf(query: string, count: number, state: SearchBoxProps['state']): string {
+  if (state === 'loading') return texts.loading;
+  if (state === 'failed') return texts.failed;
+  return query !== '' && count === 0 ? texts.none(query) : texts.found(count);
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+
+import { portfolio } from '#web/texts/index.ts';
+import type { RowGroup } from '#web/ui/row-groups.ts';
+
+/** True while the browser prepares a page for paper: long lists, of which the screen has only the rows in sight, are then drawn whole. */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes its picture of the page as soon as the listener returns.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
+}
+
+/** More rows would keep the browser busy for minutes. The page says where to find the rest. */
+const MOST_ROWS = 3_000;
+
+interface PrintColumn<Item> {
+  header: string;
+  cell: (item: Item) => ReactNode;
+}
+
+interface PrintTableProps<Item> {
+  caption: string;
+  columns: readonly PrintColumn<Item>[];
+  groups: readonly RowGroup<Item>[];
+  itemKey: (item: Item) => string;
+}
+
+/** The groups with their first rows, at most so many together. */
+function cutAt<Item>(groups: readonly RowGroup<Item>[], most: number): readonly RowGroup<Item>[] {
+  let left = most;
+  return groups.map((group) => {
+    const items = group.items.slice(0, left);
+    left -= items.length;
+    return { ...group, items };
+  });
+}
+
+/** A list on paper: all of its rows, with the headings on every page. */
+export function PrintTable<Item>({ caption, columns, groups, itemKey }: PrintTableProps<Item>) {
+  const total = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const cut = cutAt(groups, MOST_ROWS);
+  return (
+    <>
+      <table className="w-full border-collapse text-left text-13">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ header }) => (
+              <th key={header} scope="col" className="border-b border-ink py-1 pr-3 font-semibold">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {cut.map(({ key, heading, items }) =>
+          items.length === 0 ? null : (
+            <tbody key={key}>
+              {heading === undefined ? null : (
+                <tr>
+                  <th scope="rowgroup" colSpan={columns.length} className="pt-3 pb-1 font-semibold">
+                    <span className="flex gap-3">{heading}</span>
+                  </th>
+                </tr>
+              )}
+              {items.map((item) => (
+                <tr key={itemKey(item)}>
+                  {columns.map(({ header, cell }) => (
+                    <td key={header} className="border-b border-line py-1 pr-3 align-top wrap-anywhere">
+                      {cell(item)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ),
+        )}
+      </table>
+      {total > MOST_ROWS ? <p className="mt-3">{portfolio.printCut(MOST_ROWS, total)}</p> : null}
+    </>
+  );
+}
