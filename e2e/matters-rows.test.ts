@@ -92,7 +92,7 @@ test('the table shows the chosen columns that fit, on a tablet too, and remember
   await signIn(client.email);
   await page.goto('/matters');
   const headers = page.getByRole('columnheader');
-  await expect(headers).toHaveText(['Docket', 'Title', 'Type', 'Country']);
+  await expect(headers).toHaveText(['Docket', 'Title', 'Type', 'Country', 'Status']);
   await page.setViewportSize(desk);
   await expect(headers).toHaveText(['Docket', 'Title', 'Type', 'Country', 'Status', 'Next deadline', 'Filing date']);
   await page.getByRole('button', { name: 'Columns' }).click();

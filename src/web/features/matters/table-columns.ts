@@ -4,26 +4,26 @@ import { KEYS, storedValue, writeStorage } from '#web/lib/storage.ts';
 
 export type MatterColumn = MatterSortField;
 
-/** The widths of the columns in rem; the title takes the rest. In the order in which they are offered and shown. */
+/** The widths of the columns in rem; the title takes the rest, at least this. In the order in which they are offered and shown. */
 export const COLUMN_WIDTHS: Readonly<Record<MatterColumn, number>> = {
   docketNumber: 10,
-  title: 16,
+  title: 12,
   ipType: 8.5,
   jurisdiction: 8,
   status: 9.5,
   nextDeadline: 10,
-  filingDate: 7.5,
+  filingDate: 8.5,
   legalStatus: 8,
-  grantDate: 7.5,
+  grantDate: 8.5,
   applicationNumber: 10,
   publicationNumber: 10,
   grantNumber: 9,
-  earliestPriorityDate: 7.5,
-  firstPublicationDate: 7.5,
+  earliestPriorityDate: 8.5,
+  firstPublicationDate: 8.5,
   applicationType: 9,
   ipFamily: 8.5,
   mostRecentEvent: 10,
-  lastUpdated: 7.5,
+  lastUpdated: 8.5,
 };
 
 export const ALL_COLUMNS = Object.keys(COLUMN_WIDTHS) as readonly MatterColumn[];

@@ -11,7 +11,7 @@ export const deadlines = {
   list: 'Deadlines',
   printed: { due: 'Due date', left: 'Left', type: 'Deadline', matter: 'Matter', title: 'Title', country: 'Country' },
   search: 'Search deadlines',
-  searchHint: 'Deadline, matter, country',
+  searchHint: 'Search',
   clearSearch: 'Clear search',
   type: 'Type',
   allTypes: 'All types',

@@ -1,5 +1,5 @@
 import type { Matter } from '#domain/matter/matter.ts';
-import { hasEnded } from '#domain/matter/status.ts';
+import { hasEnded, isDead } from '#domain/matter/status.ts';
 import { unshownMatch } from '#domain/search/matter-match.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import type { Deadline } from '#domain/deadline/deadline.ts';
@@ -27,6 +27,7 @@ export function MatterRow({ matter, due, search }: MatterRowProps) {
   const { id, copy, docketNumber, title, ipType, jurisdiction, filingDate, status } = matter;
   const today = useToday();
   const ended = hasEnded(matter);
+  const shown = ended ? undefined : due;
   return (
     <Link
       href={paths.matter(id, copy)}
@@ -56,14 +57,15 @@ export function MatterRow({ matter, due, search }: MatterRowProps) {
       </span>
       <span className="flex justify-between gap-x-3 text-13 leading-5 text-ink-muted">
         <span className="min-w-0 truncate">
-          <Place cell={jurisdiction} search={search} />
+          <Place cell={jurisdiction} search={search} short={shown !== undefined && search.length === 0} />
           {filingDate ? <span className="ml-3">{texts.filed(sheetDay(filingDate))}</span> : null}
         </span>
-        {due && !ended ? (
+        {shown ? (
           <span className="max-w-3/5 shrink-0 truncate">
-            <DueWords deadline={due} today={today} />
+            <DueWords deadline={shown} today={today} />
           </span>
         ) : null}
+        {isDead(matter) ? <span className="shrink-0">{matter.legalStatus}</span> : null}
       </span>
       <UnshownMatch matter={matter} search={search} />
     </Link>

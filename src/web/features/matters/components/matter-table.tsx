@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { Matter } from '#domain/matter/matter.ts';
 import type { MatterSort } from '#domain/matter/sort.ts';
-import { hasEnded } from '#domain/matter/status.ts';
+import { hasEnded, isDead } from '#domain/matter/status.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
@@ -71,7 +71,7 @@ export function MatterTable({ groups, matters, sort, search, dueNextOf, onSort }
 function useRoom(): number {
   const wide = useMediaQuery('(width >= 78rem)');
   const desk = useMediaQuery('(width >= 64rem)');
-  return wide ? 75 : desk ? 61 : 45;
+  return wide ? 72 : desk ? 61 : 48;
 }
 
 function longestDocket(matters: readonly Matter[]): number {
@@ -113,7 +113,12 @@ function cellsWith({ search, dueNextOf, today }: CellsOptions): Cells {
         </span>
       ),
     jurisdiction: ({ jurisdiction }) => <Place cell={jurisdiction} search={search} />,
-    status: ({ status }) => <StatusBadge status={status} search={search} />,
+    status: (matter) => (
+      <>
+        <StatusBadge status={matter.status} search={search} />
+        {isDead(matter) ? <span className="ml-2 text-13">{matter.legalStatus}</span> : null}
+      </>
+    ),
     nextDeadline(matter) {
       const due = mostUrgent(dueNextOf(matter));
       return due ? (

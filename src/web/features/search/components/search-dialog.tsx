@@ -109,7 +109,8 @@ function SearchBox({ data, state, onClose }: SearchBoxProps) {
       <div className="relative flex items-center border-b border-line">
         <IconSearch size={20} className="pointer-events-none absolute left-4 text-ink-muted" />
         <input
-          type="search"
+          // Not a search field: there Escape would empty the field before it closes the dialog.
+          type="text"
           role="combobox"
           aria-label={texts.field}
           aria-expanded={results.length > 0}
@@ -128,7 +129,7 @@ function SearchBox({ data, state, onClose }: SearchBoxProps) {
             setPlace(0);
           }}
           onKeyDown={press}
-          className={`${controlClass} h-14 flex-1 rounded-none border-0 pl-12 focus-visible:-outline-offset-2 [&::-webkit-search-cancel-button]:hidden`}
+          className={`${controlClass} h-14 flex-1 rounded-none border-0 pl-12 focus-visible:-outline-offset-2`}
         />
         <IconButton label={texts.close} icon={<IconClose />} onClick={onClose} className="mx-1.5" />
       </div>
