@@ -58,6 +58,10 @@ test('the lists, a matter and the overview print whole, with the client and the 
     await preparePrint(page);
     await expect(page.getByText(client.company, { exact: true }).filter({ visible: true }).first()).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button', { name: /^(?!Copy )/ }), 'only numbers').toHaveCount(0);
+    if (address === '/matters/M3') {
+      const docket = page.getByRole('button', { name: 'Copy Docket Name: HF-3' });
+      await expect(docket, 'a number that a tap copies is printed').toBeVisible();
+    }
   }
 });

@@ -77,7 +77,7 @@ export function PrintTable<Item>({ caption, columns, groups, itemKey }: PrintTab
               {items.map((item) => (
                 <tr key={itemKey(item)}>
                   {columns.map(({ header, cell }) => (
-                    <td key={header} className="border-b border-line py-1 pr-3 align-top wrap-anywhere">
+                    <td key={header} className="border-b border-line py-1 pr-3 align-top wrap-break-word">
                       {cell(item)}
                     </td>
                   ))}

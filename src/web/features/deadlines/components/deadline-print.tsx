@@ -27,7 +27,7 @@ export function DeadlinePrint({ groups, today, matterOf }: DeadlinePrintProps) {
         { header: printed.due, cell: ({ dueDate }) => sheetDay(dueDate) || portfolio.urgency.noDate },
         { header: printed.left, cell: (deadline) => daysInWords(deadline, today) },
         { header: printed.type, cell: ({ type }) => type || portfolio.deadline },
-        { header: printed.matter, cell: ({ matterId }) => matterId },
+        { header: printed.matter, cell: ({ matterId }) => <span className="number-text">{matterId}</span> },
         { header: printed.title, cell: ({ matterId }) => matterOf.get(matterId)?.title },
         {
           header: printed.country,

@@ -54,7 +54,7 @@ export function MatterList({ matters }: { matters: readonly Matter[] }) {
       />
       {settled.prefilter ? <PrefilterLine prefilter={settled.prefilter} count={shown.count} /> : null}
       <div className="flex flex-col gap-3 [--list-top:calc(var(--shell-top)+60px)]">
-        <div className="sticky top-[calc(var(--shell-top)+1px)] z-20 -mx-4 bg-page px-4 py-2 sm:-mx-6 sm:px-6">
+        <div className="sticky top-[calc(var(--shell-top)+1px)] z-20 -mx-4 print:hidden bg-page px-4 py-2 sm:-mx-6 sm:px-6">
           {desk ? <MatterToolbar {...filters} /> : <MatterSearchBar {...filters} />}
         </div>
         {desk ? null : <MatterTypeChips {...filters} />}

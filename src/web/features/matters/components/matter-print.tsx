@@ -23,12 +23,18 @@ export function MatterPrint({ groups, dueNextOf }: MatterPrintProps) {
       groups={groups}
       itemKey={({ key }) => key}
       columns={[
-        { header: columns.docketNumber, cell: ({ docketNumber, id }) => docketNumber || id },
+        {
+          header: columns.docketNumber,
+          cell: ({ docketNumber, id }) => <span className="number-text">{docketNumber || id}</span>,
+        },
         { header: columns.title, cell: ({ title }) => title || portfolio.untitled },
         { header: columns.ipType, cell: ({ ipType }) => ipType },
         { header: columns.jurisdiction, cell: ({ jurisdiction }) => <Place cell={jurisdiction} /> },
         { header: columns.status, cell: ({ status }) => status },
-        { header: columns.filingDate, cell: ({ filingDate }) => sheetDay(filingDate) },
+        {
+          header: columns.filingDate,
+          cell: ({ filingDate }) => <span className="whitespace-nowrap">{sheetDay(filingDate)}</span>,
+        },
         {
           header: columns.nextDeadline,
           cell(matter) {
