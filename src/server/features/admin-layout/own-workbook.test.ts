@@ -188,6 +188,22 @@ describe.each(DIALECTS)('a firm’s own workbook, on %s', (dialect) => {
     await eventually(async () => (await rowsOf('bob@bolt.example', 'Matters')).flat().includes('Bolt Limited'));
   });
 
+  test('tells that a client was renamed in one sheet only, with the change that makes the two names one client', async () => {
+    const renamed = (sheet: OwnSheet): OwnSheet => ({
+      ...sheet,
+      rows: sheet.rows.map((row) => row.map((cell) => (cell === 'Bolt' ? 'Bolt Limited' : cell))),
+    });
+    write(OWN_WORKBOOK.map((sheet) => (sheet.name === 'Clients' ? renamed(sheet) : sheet)));
+    await call('layout-draft', { layout: decided(await asked<Look>('layout-look')) });
+    const { causes } = await asked<Preview>('layout-preview');
+    const cause = causes.find(({ kind }) => kind === 'client-renamed');
+    expect(cause).toMatchObject({ expected: 'Bolt Limited', found: 'Bolt', count: 3 });
+    await call('layout-change', { change: cause?.change });
+    const after = await asked<Preview>('layout-preview', { client: 'Bolt Limited' });
+    expect(after.causes.map(({ kind }) => kind)).not.toContain('client-renamed');
+    expect(after.client?.tabs.find(({ tab }) => tab === 'matters')).toMatchObject({ count: 3 });
+  });
+
   test('refuses a layout with an unknown field, a field that is filled twice, and a draft made on an old version', async () => {
     const layout = decided(await asked<Look>('layout-look'));
     const wrong = (field: string): Layout => ({
