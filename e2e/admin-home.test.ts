@@ -79,6 +79,7 @@ test('until a source is published and an email has been sent, the dashboard show
   standing.emailStanding = 'untested';
   await page.reload();
   await expect(page.getByText('Clients cannot sign in with a code yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Connect your spreadsheet/ })).toContainText('Clients see the data');
   await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/admin/email');
   await expect(status(page, 'Email Service')).toContainText('No email has been sent with these settings yet.');
   await expectAccessible(page);

@@ -113,23 +113,23 @@ async function start(checkout: string, installation: Installation): Promise<Serv
 }
 
 /** What the two clients and the administrator see. */
-async function look(server: Server, sessions: Readonly<Record<string, Session>>): Promise<Seen> {
+async function look(server: Server, sessions: Readonly<Record<string, Session>>, when: string): Promise<Seen> {
   const read = async (email: string, path: string): Promise<string> => {
     const answer = await server.call(path, {}, sessions[email]);
-    must(answer.ok, `${path} answers ${email} with ${answer.status}`);
+    must(answer.ok, `${when}: ${path} answers ${email} with ${answer.status}`);
     return answer.text();
   };
   const seen: Record<string, string> = {};
   for (const { email } of [ACME, BOLT])
     for (const tab of ['Matters', 'Deadline', 'Document Db'])
       seen[`${tab} of ${email}`] = await read(email, `/api/data/${encodeURIComponent(tab)}`);
-  must(!seen[`Matters of ${ACME.email}`]?.includes(BOLT.canary), 'a client sees the matters of another');
+  must(!seen[`Matters of ${ACME.email}`]?.includes(BOLT.canary), `${when}: a client sees the matters of another`);
   const { smtp } = JSON.parse(await read(ADMIN, '/api/config/email-get')) as { smtp: object };
   seen['the email settings'] = JSON.stringify(smtp);
   const { entries } = JSON.parse(await read(ADMIN, '/api/admin/audit')) as { entries: readonly { kind: string }[] };
   const saved = entries.filter(({ kind }) => kind === 'settings-changed');
   seen['the audit log'] = JSON.stringify(saved);
-  must(saved.length === 1, `the audit log has ${saved.length} changes of the settings, where it should have one`);
+  must(saved.length === 1, `${when}: the audit log has ${saved.length} changes of the settings instead of one`);
   return seen;
 }
 
@@ -157,7 +157,7 @@ async function upgrade(name: string, old: string, installation: Installation): P
     const template = { subject: 'Your code', body: 'Hello {{user_name}}\n\n{{otp_code}}\n' };
     const saved = await first.call('/api/config/email', { smtp, template }, sessions[ADMIN]);
     must(saved.ok, `the email settings cannot be saved: ${await saved.text()}`);
-    before = await look(first, sessions);
+    before = await look(first, sessions, `${name}, before the upgrade`);
   } finally {
     await first.stop();
   }
@@ -167,7 +167,7 @@ async function upgrade(name: string, old: string, installation: Installation): P
   ] as const) {
     const server = await start(checkout, installation);
     try {
-      const after = await look(server, sessions);
+      const after = await look(server, sessions, `${name}, ${step}`);
       for (const [what, text] of Object.entries(before))
         must(after[what] === text, `${name}, ${step}: ${what} changed.\nBefore: ${text}\nAfter: ${after[what]}`);
       await server.signIn(BOLT.email);

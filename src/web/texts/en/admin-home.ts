@@ -15,6 +15,7 @@ export const adminHome = {
       source: {
         title: 'Connect your spreadsheet',
         text: 'Create a Google service account, share your spreadsheet with it, and test the connection.',
+        published: 'Clients see the data of your spreadsheet.',
         unread: 'Saved, but the spreadsheet has not been read yet. The data report says why.',
         waiting: {
           title: 'Review and publish your spreadsheet',

@@ -23,11 +23,11 @@ export const isSetUp = ({ published, emailStanding }: ConfigStatus): boolean =>
 /** The steps to set up the portal: the next one, and those that are done. */
 export function SetupCard({ status, report, admins }: SetupCardProps) {
   const connected = status.googleSheetsConfigured || Boolean(report?.waiting) || report?.lastRun?.outcome === 'failed';
-  const source = texts.steps.source;
+  const { title, text, unread, waiting, published } = texts.steps.source;
   const steps = [
     {
-      ...(report?.waiting ? source.waiting : source),
-      text: report?.waiting ? source.waiting.text : connected ? source.unread : source.text,
+      ...(report?.waiting ? waiting : { title, text: connected ? unread : text }),
+      ...(status.published && { title, text: published }),
       href: connected ? paths.adminData() : paths.adminSheets(),
       done: status.published,
     },
