@@ -48,6 +48,10 @@ export function layoutFault({ feeds, contacts }: Layout, fields: Pick<FieldChoic
     const names = [...feed.columns.map(({ field }) => field), ...Object.keys(feed.constants)];
     const fault = fieldsFault(feed.sheet, feed.tab, names, fields);
     if (fault) return fault;
+    if (feed.clientFromMatter && (feed.tab !== 'deadlines' || names.includes('company')))
+      return `The sheet "${feed.sheet}" cannot take the client of a matter: only deadlines without a client of their own can.`;
+    if (feed.deadlines.length > 0 && feed.tab !== 'matters')
+      return `The sheet "${feed.sheet}" has no matters, so it cannot say what is due next.`;
   }
   return (
     contacts &&

@@ -155,6 +155,20 @@ describe('the causes of what a layout misreads', () => {
     );
   });
 
+  test('name the heading that is gone and the one that is probably meant, and one change takes the new one', () => {
+    const sheet = (heading: string): SheetLook =>
+      look('Akten', [
+        ['Unser Zeichen', heading],
+        ['P1', 'Aurora'],
+      ]);
+    const { layout } = proposeLayout([USERS, sheet('Mandant'), DEADLINES]);
+    const now = [USERS, sheet('Kunde'), DEADLINES];
+    const found = explained(now, layout).find(({ kind }) => kind === 'field-without-column');
+    expect(found).toMatchObject({ sheet: 'Akten', field: 'company', expected: 'Mandant', found: 'Kunde' });
+    if (!found?.change) throw new Error('there is no change');
+    expect(kinds(explained(now, changedLayout(layout, found.change)))).toEqual([]);
+  });
+
   test('tell of hidden rows and hidden sheets that are published', () => {
     const hidden = look('Matters', [...MATTERS, matter({ id: 'M2' })], { sheet: true, rows: [1, 3] });
     expect(explained([USERS, hidden, DEADLINES]).map(({ kind, count }) => [kind, count])).toEqual([

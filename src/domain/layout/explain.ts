@@ -63,7 +63,8 @@ export function explainSheets(layout: Layout, sheets: readonly SheetLook[], prop
     causes.push(...byPlace);
     // What a sheet holds is told once its columns are the right ones.
     if (byPlace.length > 0) continue;
-    if (feed.by === 'heading') causes.push(...unfilled(feed, proposed(sheet, tab)), ...ambiguous(feed, look));
+    if (feed.by === 'heading')
+      causes.push(...unfilled(feed, proposed(sheet, tab)), ...gone(feed, look, proposal), ...ambiguous(feed, look));
     if (tab === 'matters') causes.push(...unknownWords(feed, look, layout));
     if (look.hidden) causes.push(causeOf('hidden-sheet', { tab, sheet: look.name, count: look.rows }));
     if (look.hiddenRows) causes.push(causeOf('hidden-rows', { tab, sheet: look.name, count: look.hiddenRows }));
@@ -103,6 +104,31 @@ function unfilled(feed: HeadingFeed, change: LayoutChange | null): Cause[] {
       const fills = change?.kind === 'put-feed' && change.feed.by === 'heading' && isFilled(change.feed, field);
       return causeOf('field-without-column', { tab, sheet, field, expected: heading, change: fills ? change : null });
     });
+}
+
+/** Columns of the layout whose headings the sheet has no more. */
+function gone(feed: HeadingFeed, look: SheetLook, proposal: Proposal): Cause[] {
+  const { tab, sheet } = feed;
+  const other = proposal.layout.feeds.find((one) => one.sheet === sheet && one.tab === tab);
+  return feed.columns.flatMap((column, at) => {
+    if (columnOf(look, column)) return [];
+    const { field, heading } = column;
+    const now = other?.by === 'heading' ? other.columns.find((one) => one.field === field) : undefined;
+    const change: LayoutChange | null = now
+      ? { kind: 'put-feed', feed: { ...feed, columns: feed.columns.with(at, now) } }
+      : null;
+    return [
+      causeOf('field-without-column', {
+        tab,
+        sheet,
+        field,
+        heading,
+        expected: heading,
+        found: now?.heading ?? '',
+        change,
+      }),
+    ];
+  });
 }
 
 function ambiguous({ tab, sheet, columns, deadlines }: HeadingFeed, look: SheetLook): Cause[] {

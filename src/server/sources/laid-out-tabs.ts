@@ -213,7 +213,7 @@ function tabOf(
     },
     clientFromMatter(rowNumber) {
       const feed = sheets[begins.findLastIndex((before) => rowNumber > before)]?.feed;
-      return feed?.by === 'heading' && feed.clientFromMatter;
+      return feed?.by === 'heading' && feed.tab === 'deadlines' && feed.clientFromMatter;
     },
     ambiguous: () =>
       sheets.flatMap(({ open, sheet }) =>

@@ -65,7 +65,8 @@ function asContract(layout: Layout | null | undefined): z.output<typeof layoutSc
 
 /** The next layout as it is stored: the draft, or what is in use where there is none. Null is the documented layout. */
 export function draftIn(documents: SettingsDocuments): Layout | null {
-  return layoutIn(documentOf(documents, LAYOUT_DRAFT_KEY)) ?? layoutIn(documentOf(documents, LAYOUT_KEY)) ?? null;
+  const draft = layoutIn(documentOf(documents, LAYOUT_DRAFT_KEY));
+  return draft === undefined ? (layoutIn(documentOf(documents, LAYOUT_KEY)) ?? null) : draft;
 }
 
 /** Stores a draft; nothing else changes by it. Throws `conflict`, and `invalid-configuration` with a sentence. */

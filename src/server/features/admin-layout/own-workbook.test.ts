@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { layoutState, lookAtSource, preview } from '#contract/admin-layout.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Layout } from '#domain/layout/layout.ts';
+import { documentedHeader } from '#domain/tabs/header.ts';
 import type * as z from 'zod/mini';
 import { listAudit } from '#server/store/audit.ts';
 import { OWN_WORKBOOK, ownXlsx } from '#server/testing/own-workbook.ts';
@@ -14,7 +15,7 @@ import { readHere } from '#server/testing/read-here.ts';
 import { eventually, testApp } from '#server/testing/test-app.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
-import { ADMIN_EMAIL } from '#server/testing/two-companies.ts';
+import { ADMIN_EMAIL, row } from '#server/testing/two-companies.ts';
 
 type State = z.output<typeof layoutState>;
 type Look = Extract<AnswerOf<typeof lookAtSource>, { state: 'done' }>;
@@ -188,6 +189,30 @@ describe.each(DIALECTS)('a firm’s own workbook, on %s', (dialect) => {
     await eventually(async () => (await rowsOf('bob@bolt.example', 'Matters')).flat().includes('Bolt Limited'));
   });
 
+  test('goes back to the documented layout as it came, by a draft and a preview', async () => {
+    await publishProposal();
+    await call('layout-draft', { layout: null });
+    expect(await asked<{ state: string; code: string }>('layout-preview')).toMatchObject({
+      state: 'failed',
+      code: 'no-tab-found',
+    });
+    const [first, ...rest] = OWN_WORKBOOK as [OwnSheet, ...OwnSheet[]];
+    const matters = {
+      name: 'Matters',
+      rows: [documentedHeader('matters'), row('matters', { id: 'D-1', company: 'Aurora' })],
+    };
+    const users = {
+      name: 'Users',
+      rows: [documentedHeader('users'), row('users', { email: 'ann@aurora.example', company: 'Aurora' })],
+    };
+    write([first, ...rest, matters, users]);
+    const seen = await asked<Preview>('layout-preview');
+    expect([seen.companiesLost, seen.peopleLost.count]).toEqual([{ count: 1, first: ['bolt'] }, 1]);
+    await call('layout-publish', { fingerprint: seen.fingerprint });
+    await eventually(async () => (await rowsOf('ann@aurora.example', 'Matters')).flat().includes('D-1'));
+    expect(await state()).toMatchObject({ published: null, hasDraft: false });
+  });
+
   test('tells that a client was renamed in one sheet only, with the change that makes the two names one client', async () => {
     const renamed = (sheet: OwnSheet): OwnSheet => ({
       ...sheet,
@@ -214,6 +239,10 @@ describe.each(DIALECTS)('a firm’s own workbook, on %s', (dialect) => {
           : feed,
       ),
     });
+    const ofMatter = layout.feeds.map((feed) => (feed.by === 'heading' ? { ...feed, clientFromMatter: true } : feed));
+    expect(
+      (await admin.call('POST', '/api/admin/layout-draft', { layout: { ...layout, feeds: ofMatter } })).statusCode,
+    ).toBe(400);
     for (const field of ['opponent', 'title', 'private'])
       expect((await admin.call('POST', '/api/admin/layout-draft', { layout: wrong(field) })).statusCode).toBe(400);
     await call('layout-draft', { layout });
