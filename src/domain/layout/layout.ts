@@ -34,7 +34,7 @@ export interface HeadingFeed {
   readonly constants: Readonly<Record<string, string>>;
   /** Rows that this column marks are left out. */
   readonly leaveOut?: LeaveOut | undefined;
-  /** Rows that begin with "Total", "Summe" and the like and name no client are left out. */
+  /** Rows that begin with "Total", "Summe" and the like are left out if they name no client or, where no row does, no date. */
   readonly leaveOutTotals: boolean;
   /** Only of matters: columns that say what is due next. */
   readonly deadlines: readonly DerivedDeadline[];

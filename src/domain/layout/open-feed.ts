@@ -113,7 +113,8 @@ export function openFeed(
   });
   const empty = Array<string>(width).fill('');
   for (const { index, text } of fixed) empty[index] = text;
-  const companyAt = table.find(({ field }) => field === 'company')?.index;
+  // A row without this cell is not kept anyway. Where no row names its client, a docket may begin with "Total".
+  const totalLacks = table.find(({ field }) => field === (feed.clientFromMatter ? 'dueDate' : 'company'))?.index;
   const marks = new Set(leaveOut?.marks.map(fold));
   const markAt = leaveOut && place(leaveOut);
   const statusFrom = tab === 'matters' ? placed.find(({ column }) => column.field === 'status')?.at : undefined;
@@ -160,7 +161,7 @@ export function openFeed(
         filled = true;
       }
       if (!filled) return [];
-      if (leaveOutTotals && companyAt !== undefined && cells[companyAt] === '' && isTotalRow(row)) return undefined;
+      if (leaveOutTotals && totalLacks !== undefined && cells[totalLacks] === '' && isTotalRow(row)) return undefined;
       if (statusFrom !== undefined && readers.meaningOf(row[statusFrom] ?? '') === 'dead')
         cells[legalStatusAt] = 'Dead';
       return cells;

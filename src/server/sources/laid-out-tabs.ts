@@ -51,20 +51,29 @@ export async function laidOutTabs(
   const derived: Derived[] = [];
   const sheets: OpenSheet[] = [];
   for (const feed of layout.feeds) {
-    // The guard holds a documented tab that is gone, as it does without a layout.
-    if (feed.by === 'position' && !found.has(feed.sheet)) continue;
+    // The guard holds a documented tab that is gone, as it does without a layout. It would not notice one sheet of several.
+    if (feed.by === 'position' && !found.has(feed.sheet) && isAlone(feed, layout)) continue;
     sheets.push(await openSheet(feed, sheetIn(found, others, feed.sheet), layout, fields));
   }
   const contacts = await contactsByClient(layout, found, others);
   return byTab((tab) => {
     const ofTab = sheets.filter(({ feed }) => feed.tab === tab);
-    const hasDerived =
-      tab === 'deadlines' &&
-      layout.feeds.some((feed) => feed.by === 'heading' && feed.tab === 'matters' && feed.deadlines.length > 0);
+    const hasDerived = tab === 'deadlines' && derivesDeadlines(layout);
     if (ofTab.length === 0 && !hasDerived) return { found: false, others };
     const more = hasDerived ? sheets.filter(({ feed }) => feed.tab === 'matters').map(derivedHeadings) : [];
     return tabOf(tab, ofTab, more, { derived, contacts: tab === 'users' ? contacts : undefined });
   });
+}
+
+function derivesDeadlines({ feeds }: Layout): boolean {
+  return feeds.some((feed) => feed.by === 'heading' && feed.tab === 'matters' && feed.deadlines.length > 0);
+}
+
+/** Whether a tab has no rows but those of this sheet. */
+function isAlone({ tab }: Feed, layout: Layout): boolean {
+  return (
+    layout.feeds.filter((feed) => feed.tab === tab).length === 1 && !(tab === 'deadlines' && derivesDeadlines(layout))
+  );
 }
 
 /** What fills the columns of the Deadlines tab where matters say what is due next. */
