@@ -11,7 +11,8 @@ export const helpdesk = {
   contacts: 'Contacts',
   send: 'Send Message',
   call: (phone: string) => `Call ${phone}`,
-  callName: (name: string, phone: string) => `Call ${name}, ${phone}`,
+  /** Begins with what the button shows, for those who speak to their device. */
+  callName: (name: string, phone: string) => `Call ${phone}, ${name}`,
   whatsapp: 'WhatsApp',
   whatsappName: (name: string) => `WhatsApp ${name} (opens in a new tab)`,
   loadFailed: { title: 'Error', text: 'Failed to load helpdesk contacts. Please try again later.' },

@@ -41,40 +41,41 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
         </div>
       </header>
       {ready ? (
-        <ActOn
-          matter={matter}
-          deadline={deadline}
-          subject={act.subjectOf(matter?.docketNumber || deadline.matterId, deadline.type || portfolio.deadline)}
-          ask={act.askDeadline}
-        />
-      ) : (
-        <Skeleton className="h-11 w-60 rounded-md" />
-      )}
-      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-3">
-        <div className="flex min-w-0 flex-col gap-5 sm:gap-6 lg:col-span-2">
-          <DeadlineInfo deadline={deadline} matterExists={matter !== undefined || !matters.data} />
-          <FurtherDetails values={deadline.optional} />
-          {deadline.notes ? (
-            <Card title={texts.notes}>
-              <p className="max-w-prose whitespace-pre-line">{deadline.notes}</p>
-            </Card>
-          ) : null}
-        </div>
-        <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
-          {ready ? (
-            <>
+        <>
+          <ActOn
+            matter={matter}
+            deadline={deadline}
+            subject={act.subjectOf(matter?.docketNumber || deadline.matterId, deadline.type || portfolio.deadline)}
+            ask={act.askDeadline}
+          />
+          <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-3">
+            <div className="flex min-w-0 flex-col gap-5 sm:gap-6 lg:col-span-2">
+              <DeadlineInfo deadline={deadline} matterExists={matter !== undefined || !matters.data} />
+              <FurtherDetails values={deadline.optional} />
+              {deadline.notes ? (
+                <Card title={texts.notes}>
+                  <p className="max-w-prose whitespace-pre-line">{deadline.notes}</p>
+                </Card>
+              ) : null}
+            </div>
+            <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
               {matter ? <RelatedMatter matter={matter} /> : null}
               <Card title={texts.actions.title}>
                 <ButtonLink href={paths.deadlines()} wide>
                   {texts.actions.all}
                 </ButtonLink>
               </Card>
-            </>
-          ) : (
-            <SkeletonCard lines={5} />
-          )}
+            </div>
+          </div>
+        </>
+      ) : (
+        // Nothing below the headline moves once it is shown.
+        <div aria-hidden="true" className="flex flex-col gap-5 sm:gap-6">
+          <Skeleton className="h-11 w-60 rounded-md" />
+          <SkeletonCard lines={6} />
+          <SkeletonCard lines={5} />
         </div>
-      </div>
+      )}
     </>
   );
 }

@@ -91,20 +91,20 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
           value={String(view.window)}
           onChange={(value) => change({ window: DEADLINE_WINDOWS.find((known) => String(known) === value) ?? 'all' })}
         />
-        <div className="flex gap-2 print:hidden">
+        <div className="flex flex-wrap gap-2 print:hidden">
           <SearchField
             label={texts.search}
             placeholder={texts.searchHint}
             clearLabel={texts.clearSearch}
             value={view.query}
             onChange={(query) => change({ query })}
-            className="min-w-0 flex-1"
+            className="min-w-32 flex-1"
             slash
           />
           <SelectField
             label={texts.type}
             labelHidden
-            className="w-36 shrink-0 sm:w-56"
+            className="w-36 max-w-full shrink-0 sm:w-56"
             options={typeOptions(types, view.type)}
             value={view.type}
             onChange={(event) => change({ type: event.target.value })}
@@ -244,7 +244,7 @@ function ExportDeadlines({ deadlines, matters, today }: ExportDeadlinesProps) {
     setWriting(false);
   }
   return (
-    <div className="flex gap-2 print:hidden">
+    <div className="flex flex-wrap gap-2 print:hidden">
       <Button
         icon={<IconDownload size={18} />}
         aria-label={texts.exportXlsxAloud}
