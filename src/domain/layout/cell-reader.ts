@@ -22,7 +22,9 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
   const countries = wordsOf(values.countries);
   const clients = new Map(Object.entries(values.clients).map(([from, to]) => [companyKey(from), to]));
 
-  const plain: CellReader = (text) => (empty.has(word(text)) ? '' : text);
+  // Most cells are longer than any of these, and a sheet has millions of cells.
+  const longest = Math.max(0, ...[...empty].map(({ length }) => length)) + OUTER_SPACES;
+  const plain: CellReader = (text) => (text.length <= longest && empty.has(word(text)) ? '' : text);
   const inWords =
     (words: ReadonlyMap<string, string>): CellReader =>
     (text) => {
@@ -54,6 +56,9 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
     },
   };
 }
+
+/** White space around a text that counts as empty. */
+const OUTER_SPACES = 8;
 
 /** Dates with two meanings are read in the order that was decided, else left as they are written. */
 function readDate(text: string, { dateOrder: order, seeAmbiguous }: ReadColumn): string {

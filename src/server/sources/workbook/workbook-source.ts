@@ -14,6 +14,8 @@ import type { SheetOptions } from './gather-rows.ts';
 import { isEncryptedOds, ODS_CONTENT, odsRows, odsTables } from './ods-content.ts';
 import { refuseOtherFormats, fileFailure, readWholeFile } from './read-file.ts';
 import { readXlsxParts } from './xlsx-parts.ts';
+import { mergedRanges } from './xlsx-merges.ts';
+import type { Merge } from './xlsx-merges.ts';
 import { xlsxRows } from './xlsx-sheet.ts';
 import { InflatesTooLarge, openArchive } from './zip-archive.ts';
 import type { Archive } from './zip-archive.ts';
@@ -153,12 +155,19 @@ async function sheetsIn(path: string, bytes: Buffer, limits: WorkbookLimits): Pr
 
 async function xlsxSheets(archive: Archive): Promise<Sheet[] | undefined> {
   const workbook = await readXlsxParts(archive);
-  return workbook?.sheets.map(({ name, hidden, part }) => ({
-    name,
-    hidden,
-    tellsHidden: true,
-    rows: (options) => xlsxRows(archive, workbook, part, options),
-  }));
+  return workbook?.sheets.map(({ name, hidden, part }) => {
+    // A sheet whose header is looked for first is read twice.
+    let merges: Promise<readonly Merge[]> | undefined;
+    return {
+      name,
+      hidden,
+      tellsHidden: true,
+      async *rows(options) {
+        merges ??= mergedRanges(archive, part);
+        yield* xlsxRows(archive, workbook, part, await merges, options);
+      },
+    };
+  });
 }
 
 async function odsSheets(archive: Archive, file: string): Promise<Sheet[]> {

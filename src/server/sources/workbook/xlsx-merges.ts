@@ -5,7 +5,7 @@ import type { Archive } from './zip-archive.ts';
 import { Damaged } from './damaged.ts';
 
 /** A merged range; its first cell shows its text, the others show nothing, whatever the file still has there. */
-interface Merge {
+export interface Merge {
   readonly top: number;
   readonly left: number;
   readonly bottom: number;
@@ -22,7 +22,7 @@ const LAST_WORD = 'sheetData>';
 const OVERLAP = 64;
 
 /** The merged ranges stand behind the rows, so the sheet is inflated once to find them before its rows are read. */
-export async function coveredCells(archive: Archive, part: string): Promise<IsCovered> {
+export async function mergedRanges(archive: Archive, part: string): Promise<readonly Merge[]> {
   const merges: Merge[] = [];
   const reader = xmlReader({
     open(name, attributes) {
@@ -45,7 +45,7 @@ export async function coveredCells(archive: Archive, part: string): Promise<IsCo
     if (isBehindRows) reader.write(text.toString('latin1', end));
     else before = Buffer.from(text.subarray(-OVERLAP));
   }
-  return coveredBy(merges);
+  return merges;
 }
 
 /** Undefined for what is no range of several cells. */
@@ -66,7 +66,7 @@ function endOfRows(text: Buffer): number {
 }
 
 /** Counts for each column how many ranges reach the row at hand: a range costs its columns once where it begins and once where it ends. */
-function coveredBy(merges: readonly Merge[]): IsCovered {
+export function coveredBy(merges: readonly Merge[]): IsCovered {
   const begin = merges.toSorted((a, b) => a.top - b.top);
   const end = merges.toSorted((a, b) => a.bottom - b.bottom);
   const reaching = new Int32Array(COLUMNS_KEPT);

@@ -1,10 +1,10 @@
 import type { Row } from '#domain/tabs/tab.ts';
-import { columnIndex, coveredCells } from './xlsx-merges.ts';
+import { columnIndex, coveredBy } from './xlsx-merges.ts';
 import { Damaged } from './damaged.ts';
 import { CELL_CHARACTERS, COLUMNS_KEPT, hideColumns, RowGatherer } from './gather-rows.ts';
 import type { SheetOptions } from './gather-rows.ts';
 import { GENERAL, numberText } from './xlsx-formats.ts';
-import type { IsCovered } from './xlsx-merges.ts';
+import type { IsCovered, Merge } from './xlsx-merges.ts';
 import type { XlsxWorkbook } from './xlsx-parts.ts';
 import { textRun, unescaped } from './xlsx-strings.ts';
 import { attributeOf } from './xml-attributes.ts';
@@ -18,10 +18,11 @@ export async function* xlsxRows(
   archive: Archive,
   workbook: XlsxWorkbook,
   part: string,
+  merges: readonly Merge[],
   options: SheetOptions,
 ): AsyncGenerator<readonly Row[]> {
   const gatherer = new RowGatherer(options.mostRows);
-  const isCovered = await coveredCells(archive, part);
+  const isCovered = coveredBy(merges);
   const reader = xmlReader(sheetHandler({ workbook, options, gatherer, isCovered }));
   const decoder = utf8Decoder();
   for await (const bytes of archive.bytes(part)) {
