@@ -60,8 +60,12 @@ export async function guardReading(before: PublishedState, read: ReadPortfolio, 
   const settled: HeldItem[] = [];
   let mattersMoved = false;
 
+  const follows = (tab: Tab): boolean => tab === 'documents' || read.tabs[tab]?.followsMatters === true;
+
   for (const tab of TABS) {
-    if (tab === 'documents' && (mattersMoved || held.some(followedByDocuments))) continue;
+    if (follows(tab) && held.some(isOfMatters)) continue;
+    // Documents have no company of their own, so that they moved with their matters.
+    if (tab === 'documents' && mattersMoved) continue;
     const item = await heldTab(tab, before, read, compared);
     if (tab === 'matters' && item?.reason === 'rows-moved') mattersMoved = true;
     if (!item) held.push(...(await heldCompaniesOf(tab, before, read, compared)).filter((one) => !isAccepted(one)));
@@ -71,10 +75,10 @@ export async function guardReading(before: PublishedState, read: ReadPortfolio, 
   }
 
   const keys = new Set(held.map(({ tab, company }) => `${tab}\n${company}`));
-  const documentsWait = held.some(followedByDocuments);
-  const keepsTab = (tab: Tab): boolean => keys.has(`${tab}\n`) || (tab === 'documents' && documentsWait);
+  const mattersHeld = held.some(isOfMatters);
+  const keepsTab = (tab: Tab): boolean => keys.has(`${tab}\n`) || (mattersHeld && follows(tab));
   const silent = new Set(held.filter((item) => !namesCompanies(item)).map(({ tab }) => tab));
-  if (silent.has('matters')) silent.add('documents');
+  if (silent.has('matters')) for (const tab of TABS.filter(follows)) silent.add(tab);
   return {
     held,
     settled: held.length > 0 ? settled : [],
@@ -86,10 +90,11 @@ export async function guardReading(before: PublishedState, read: ReadPortfolio, 
 }
 
 /**
- * Documents are found by their matters. While anybody's matters are held, a docket name that two companies have may look like one
- * company's alone, so no new document is shown until it is settled.
+ * Documents are found by their matters, as are deadlines whose sheet names no client or is that of the matters. While anybody's matters are
+ * held, a docket name that two companies have may look like one company's alone, and deadlines may be gone with rows that are held. So
+ * nothing that follows matters changes until it is settled.
  */
-function followedByDocuments({ tab }: HeldItem): boolean {
+function isOfMatters({ tab }: HeldItem): boolean {
   return tab === 'matters';
 }
 

@@ -33,6 +33,8 @@ export interface ReadTab {
   readonly payloads: TabPayloads;
   /** The optional columns that were found, each with its position in a delivered row and its heading. */
   readonly optional: readonly OptionalColumn[];
+  /** Whose its rows are, or which there are, depends on the Matters tab. */
+  readonly followsMatters: boolean;
   /** Rows that two companies could own; neither gets them. */
   readonly shared: readonly Row[];
 }
@@ -114,6 +116,7 @@ async function readTab(
     optional: table.columns.flatMap(({ index, from, heading }) =>
       from === undefined ? [] : [[index, heading] as const],
     ),
+    followsMatters: tab === 'documents' || laidOut?.followsMatters === true,
     shared,
   };
 }

@@ -224,6 +224,9 @@ function tabOf(
       const feed = sheets[begins.findLastIndex((before) => rowNumber > before)]?.feed;
       return feed?.by === 'heading' && feed.tab === 'deadlines' && feed.clientFromMatter;
     },
+    followsMatters:
+      tab === 'deadlines' &&
+      (more.length > 0 || sheets.some(({ feed }) => feed.by === 'heading' && feed.clientFromMatter)),
     ambiguous: () =>
       sheets.flatMap(({ open, sheet }) =>
         (open?.ambiguous ?? [])

@@ -41,6 +41,8 @@ export interface LaidOut {
   place(rowNumber: number): SourcePlace | undefined;
   /** Whether the row names no client because its matter has one. */
   clientFromMatter(rowNumber: number): boolean;
+  /** Whether rows of the tab come from the matters, or get their client from them. */
+  readonly followsMatters: boolean;
   /** Once all rows were read: dates with two meanings that are published as written. */
   ambiguous(): readonly AmbiguousColumn[];
   /** Once all rows were read: how many rows the layout left out. */
