@@ -35,6 +35,7 @@ test('Ctrl+K finds matters, deadlines, documents, contacts and pages from any sc
   await signIn(client.email);
   await open(page, '/help');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('IPR Helpdesk');
+  await expect(page.getByRole('button', { name: 'Search everything' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await expect(dialog(page).getByRole('group', { name: 'Pages' }).getByRole('option').first()).toHaveText('Dashboard');

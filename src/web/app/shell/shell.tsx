@@ -1,5 +1,5 @@
-import { useLayoutEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 import { usePath } from '#web/lib/navigation.ts';
 import { paths, PATTERNS } from '#web/lib/paths.ts';
@@ -10,9 +10,16 @@ import { Link } from '#web/ui/link.tsx';
 import { dismissGoodNews } from '#web/ui/toast-store.ts';
 import { Menu } from './menu.tsx';
 import { Notices } from './notices.tsx';
-import { PrintHead } from './print-head.tsx';
 import './shell.css';
 import { TopBar } from './top-bar.tsx';
+
+/** On paper only, so not part of the first screen. */
+const PrintHead = lazy<ComponentType>(() =>
+  import('./print-head.tsx').then(
+    (loaded) => ({ default: loaded.PrintHead }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The frame of every screen: top bar, menu, tabs when signed in, footer when not. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -45,7 +52,9 @@ export function Shell({ children }: { children: ReactNode }) {
         {texts.skipToContent}
       </a>
       <TopBar path={path} signedIn={signedIn} onMenu={openMenu} />
-      <PrintHead />
+      <Suspense>
+        <PrintHead />
+      </Suspense>
       <Notices />
       <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
         {children}

@@ -1,3 +1,6 @@
+import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+
 import { minutes } from '#domain/time/duration.ts';
 
 import { useDataAge } from '#web/api/data-as-of.ts';
@@ -14,8 +17,15 @@ import { IconBack, IconMenu } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { ADMIN_ENTRY, barTitle, isActive, isMatter } from './entries.tsx';
-import { SearchEntry } from './search-entry.tsx';
 import { TabLink, Tabs } from './tabs.tsx';
+
+/** Not part of the first screen. Where it cannot be loaded, the bar is complete without it. */
+const SearchEntry = lazy<ComponentType>(() =>
+  import('./search-entry.tsx').then(
+    (loaded) => ({ default: loaded.SearchEntry }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface TopBarProps {
   path: string;
@@ -50,7 +60,11 @@ export function TopBar({ path, signedIn, onMenu }: TopBarProps) {
         <StaleData />
         {signedIn ? <Tabs path={path} /> : null}
         {signedIn ? <AdminLink path={path} /> : null}
-        {signedIn ? <SearchEntry /> : null}
+        {signedIn ? (
+          <Suspense fallback={<span className="size-11 shrink-0" />}>
+            <SearchEntry />
+          </Suspense>
+        ) : null}
       </div>
     </header>
   );
