@@ -1,14 +1,18 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Redirect } from 'wouter';
 
 import { checkSession, useSessionCheck } from '#web/api/session-check.ts';
-import { InstallPrompt } from '#web/features/install-prompt/install-prompt.tsx';
 import { LoginPage } from '#web/features/sign-in/pages/login-page.tsx';
 import { returnAddress } from '#web/lib/return-to.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
 import { common as texts } from '#web/texts/en/common.ts';
 import { MarkSplash } from '#web/ui/mark.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
+
+/** It appears some seconds after the login form, or never. */
+const InstallPrompt = lazy(async () => ({
+  default: (await import('#web/features/install-prompt/install-prompt.tsx')).InstallPrompt,
+}));
 
 /**
  * The start page. It validates a stored session: a valid one leads to the address that was asked for or to the overview, an ended one is removed. If the server cannot be
@@ -26,7 +30,9 @@ export function Home() {
     return (
       <>
         <LoginPage />
-        <InstallPrompt />
+        <Suspense>
+          <InstallPrompt />
+        </Suspense>
       </>
     );
   return (

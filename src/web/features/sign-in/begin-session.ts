@@ -8,7 +8,7 @@ import { navigateAfterSignIn } from '#web/lib/return-to.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { browserSession, storeSession } from '#web/lib/session-store.ts';
 import { KEYS, writeStorage } from '#web/lib/storage.ts';
-import { signIn as texts } from '#web/texts/en/sign-in.ts';
+import { verify as texts } from '#web/texts/en/verify.ts';
 import { showToast, SIGN_IN } from '#web/ui/toast-store.ts';
 
 /** The answer to a sign-in. */

@@ -1,5 +1,3 @@
-import { plural } from '#web/lib/format.ts';
-
 /** Login, alternative sign-in, welcome and code entry (specification, sections 2 and 8). */
 export const signIn = {
   welcome: 'Welcome',
@@ -32,34 +30,7 @@ export const signIn = {
   welcomeTo: (productName: string) => `Welcome to ${productName}`,
   welcomeText: 'Your patents, trademarks and designs, what is due next, and the people who look after them.',
 
-  enterCode: 'Enter Verification Code',
-  codeWentTo: 'If this address is registered, we’ve sent a code to',
-  /** No code was asked for in this tab. */
-  codeFor: 'Enter the code for',
-  codeIssuedFor: 'Enter the code that you were given for',
-  issuedHint: 'It works once, at this address only. Enter it before you reload the page.',
-  codeLabel: '6-digit code',
-  codeIncomplete: 'Enter all six digits.',
-  codeHint: (minutes: number) => `The code expires in ${minutes} minutes. Check your spam folder if you don’t see it.`,
-  noPendingEmail: 'There is no email address to verify. Please start again.',
-  verify: 'Verify & Enter',
-  verifying: 'Verifying...',
-  resend: 'Resend code',
-  resendIn: (seconds: number) => `Resend code in ${seconds} s`,
-  resending: 'Sending...',
-  sendNew: 'Send a new code',
-  sendHere: 'Send a code to this browser',
-  otherBrowser:
-    'A code works only in the browser that asked for it. If you asked in another one, send a code to this browser.',
-  checkAddress: 'Check the address, or call your firm.',
-  changeAddress: 'Use a different email',
   backToLogin: 'Back to Login',
-  verificationFailed: 'Verification failed',
-  invalidCode: 'Invalid code. Please try again.',
-  signedIn: 'Signed in',
-  welcomeBack: (name: string) => `Welcome back ${name}`,
-  welcomeAdministrator: (name: string, hours: number) =>
-    `Welcome back ${name}. Administrators stay signed in for ${plural(hours, 'hour', 'hours')}.`,
   /** For the browser's log only. */
   log: { noSession: 'The verification response contains no session data.' },
 } as const;

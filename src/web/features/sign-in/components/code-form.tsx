@@ -10,7 +10,8 @@ import { paths } from '#web/lib/paths.ts';
 import { KEYS, readStorage } from '#web/lib/storage.ts';
 import { common } from '#web/texts/en/common.ts';
 import { data } from '#web/texts/en/data.ts';
-import { signIn as texts } from '#web/texts/en/sign-in.ts';
+import { signIn } from '#web/texts/en/sign-in.ts';
+import { verify as texts } from '#web/texts/en/verify.ts';
 import { ButtonLink, Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { verifyCode } from '../api.ts';
@@ -94,7 +95,7 @@ export function CodeForm({ email, issued, onOver }: CodeFormProps) {
       </Button>
       {email ? null : (
         <ButtonLink href={paths.home()} variant="primary" wide>
-          {texts.backToLogin}
+          {signIn.backToLogin}
         </ButtonLink>
       )}
     </form>

@@ -4,8 +4,12 @@ import { KEYS, readStorage, writeStorage } from '#web/lib/storage.ts';
 import { signIn as texts } from '#web/texts/en/sign-in.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmailForm } from '../components/email-form.tsx';
-import { NotYetPublished } from '../components/not-yet-published.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
+
+/** It waits for an answer of the server anyway. */
+const NotYetPublished = lazy(async () => ({
+  default: (await import('../components/not-yet-published.tsx')).NotYetPublished,
+}));
 
 /** Loaded only if a passkey was added or used in this browser. */
 const PasskeyLink = lazy(async () => ({ default: (await import('../components/passkey-link.tsx')).PasskeyLink }));
@@ -16,7 +20,9 @@ export function LoginPage() {
   const [passkeyHere] = useState(() => readStorage(KEYS.passkeyHere) !== null);
   return (
     <SignInFrame title={texts.welcome} description={texts.portal}>
-      <NotYetPublished />
+      <Suspense>
+        <NotYetPublished />
+      </Suspense>
       <EmailForm
         label={texts.email}
         submitLabel={texts.access}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { navigate, useQueryParams } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { KEYS, readStorage, writeStorage } from '#web/lib/storage.ts';
-import { signIn as texts } from '#web/texts/en/sign-in.ts';
+import { verify as texts } from '#web/texts/en/verify.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CodeForm } from '../components/code-form.tsx';
 import { issuedSecret } from '../issued-secret.ts';
