@@ -110,7 +110,7 @@ test('on a desk, numbers that leave room for the title are neither broken nor cu
   const rows = page.getByRole('main').locator('tbody tr');
   await expect(rows).toHaveCount(2);
   expect(await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)))).toEqual([
-    56, 56,
+    48, 48,
   ]);
   expect(await cutElements(rows.getByText(docket))).toEqual([]);
   const lines = (words: string) =>
