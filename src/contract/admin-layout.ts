@@ -205,7 +205,7 @@ export const publishLayout = endpoint({
   access: 'admin',
   versioned: true,
   summary:
-    'Publishes the draft of the layout as it was previewed. The next reading replaces what is published. Refused if the draft or its headings are not those that were shown.',
+    'Publishes the draft of the layout as it was previewed. The next reading replaces what is published. Refused if the draft, its headings or the uploaded workbook are not those that were shown.',
   body: z.strictObject({ fingerprint: z.string(), ...savedBeside }),
   errors: ['conflict'],
   answer: layoutState,

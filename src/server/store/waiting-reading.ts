@@ -101,6 +101,8 @@ export interface PreviewedReading {
   /** Identity of the source, read by the layout. */
   readonly source: string;
   readonly headings: string;
+  /** Which upload was read; null for a source that changes by itself. */
+  readonly upload: string | null;
 }
 
 /** Keeps what was previewed last, in place of what was before. */

@@ -7,13 +7,13 @@ import { openUploaded } from '#server/sources/workbook/uploaded.ts';
 import { openPiece } from '#server/uploads/sealed-pieces.ts';
 
 /** Reads an uploaded workbook in this process, as the sync's process does: a test of many uploads need not wait for a process each time. */
-function readUploaded(spec: SourceSpec): Promise<SourceReading> {
+export function readUploaded(spec: SourceSpec): Promise<SourceReading> {
   if (spec.kind !== 'uploaded-workbook') throw new Error(`a test that reads a ${spec.kind} needs a process for it`);
   const source = openUploaded(spec, async (number) => {
     const sealed = await spec.piece(number);
     return sealed && openPiece(spec.key, { workbook: spec.id, number }, sealed);
   });
-  return source.read(new AbortController().signal, undefined, spec.fields);
+  return source.read(new AbortController().signal, spec.layout, spec.fields);
 }
 
 export const inspectUploaded = async (spec: SourceSpec): Promise<Inspection> => inspectionOf(await readUploaded(spec));

@@ -9,6 +9,7 @@ import type { Clock } from '#server/base/clock.ts';
 import { orConflict, requireVersion } from '#server/settings/changes.ts';
 import { byLayout, LAYOUT_DRAFT_KEY, LAYOUT_KEY, layoutsInForce } from '#server/settings/layout-document.ts';
 import { SOURCE_KEY } from '#server/settings/source-settings.ts';
+import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import type { SourceSettings } from '#server/settings/source-settings.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Publications } from '#server/store/publications.ts';
@@ -47,7 +48,7 @@ export async function preview(
   const { readAt, result } = reading;
   const { headings, causes, ...shown } = result;
   const fingerprint = fingerprintOf(identity, headings);
-  await putPreviewed(parts.database.db, { fingerprint, source: identity, headings });
+  await putPreviewed(parts.database.db, { fingerprint, source: identity, headings, upload: uploadOf(spec) });
   const { client: viewed, figures } = shown;
   const details = {
     source: asItIs.label,
@@ -63,7 +64,7 @@ export async function preview(
 
 /**
  * Makes the draft and the source that was chosen with it the ones in use, with the headings that the administrator saw. The next reading replaces what is published, at once or not at all.
- * Throws `conflict` where the draft is another one than previewed.
+ * Throws `conflict` where the draft is another one than previewed, or another workbook was uploaded since: nothing would compare it with what is published.
  */
 export async function publish(
   { settings, sourceSettings, audit, clock, database, nextSource }: PreviewParts,
@@ -78,6 +79,7 @@ export async function publish(
   const source = await nextSource();
   const previewed = await readPreviewed(database.db, fingerprint);
   if (!source || previewed?.source !== byLayout(source, layout ?? undefined).identity) throw new Refusal('conflict');
+  if (previewed.upload !== uploadOf(source.spec)) throw new Refusal('conflict');
   const inForce = documentOf(documents, LAYOUT_KEY);
   const { draft: chosen, version: chosenVersion } = await sourceSettings.latest();
   const changes = [
@@ -93,6 +95,10 @@ export async function publish(
       await audit.mustRecord({ kind: 'layout-published', actor: email, origin, details }, transaction);
     }),
   );
+}
+
+function uploadOf(spec: SourceSpec): string | null {
+  return spec.kind === 'uploaded-workbook' ? spec.id : null;
 }
 
 /** Of the layout, the source, and the headings that decide. */
