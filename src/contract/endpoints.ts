@@ -17,6 +17,7 @@ import * as passkeys from './passkeys.ts';
 import * as session from './session.ts';
 import * as signIn from './sign-in.ts';
 import * as status from './status.ts';
+import * as template from './template.ts';
 
 const exported: Readonly<Record<string, unknown>> = {
   ...session,
@@ -28,6 +29,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...issueCode,
   ...status,
   ...adminLayout,
+  ...template,
   ...adminSheets,
   ...optionalFields,
   ...adminSource,

@@ -20,6 +20,7 @@ import { portfolioRoutes } from '#server/features/portfolio/portfolio.routes.ts'
 import { sessionRoutes } from '#server/features/session/session.routes.ts';
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts';
 import { statusRoutes } from '#server/features/status/status.routes.ts';
+import { templateRoutes } from '#server/features/template/template.routes.ts';
 import { issueCodeRoutes } from '#server/features/issue-code/issue-code.routes.ts';
 import { createAdminBudgets } from '#server/http/admin-budgets.ts';
 import { limitConnections } from '#server/http/connection-limit.ts';
@@ -119,6 +120,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
     demo: options.demo !== undefined,
     payloads: parts.payloads,
   });
+  templateRoutes(app);
   signInRoutes(app, parts);
   sessionRoutes(app, parts);
   passkeyRoutes(app, { ...parts, publicUrl: config.publicUrl });

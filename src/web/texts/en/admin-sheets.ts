@@ -1,9 +1,12 @@
+import { KIND_WORDS } from '#domain/tabs/kind-words.ts';
+
 import { plural } from '#web/lib/format.ts';
 
 /** Spreadsheet settings. */
 export const adminSheets = {
   title: 'Google Sheets',
   description: 'The spreadsheet that feeds the portal, and the account that reads it.',
+  template: 'Download a template with every heading and example rows',
   loadFailed: 'The spreadsheet configuration could not be loaded',
   connection: 'Connection',
   spreadsheetId: 'Spreadsheet ID',
@@ -127,16 +130,7 @@ export const adminSheets = {
     heading: 'Heading',
     reading: 'How it is read',
     required: 'Required',
-    kinds: {
-      text: 'Text',
-      date: 'Date: a date cell, day/month/year, or an ISO date',
-      url: 'Link: an http or https address',
-      email: 'Email address',
-      phone: 'Phone number',
-      company: 'Client',
-      number: 'Number or amount: shown as written',
-      photo: 'Picture: an https address',
-    },
+    kinds: KIND_WORDS,
     private: 'Never shown to clients.',
     copyHeader: 'Copy header row',
     copyHeaderHint: 'Paste it into cell A1 of an empty tab.',

@@ -12,6 +12,7 @@ export const signIn = {
   notYet: {
     title: 'Nothing is published yet',
     text: 'The portal is still being set up. Clients can sign in once the firm has published its data.',
+    template: 'Setting up? Download the spreadsheet template',
   },
 
   enterEmail: 'Enter your email to receive a 6-digit code',

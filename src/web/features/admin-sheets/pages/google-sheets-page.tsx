@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { downloadTemplate } from '#contract/template.ts';
+
 import { AdminPage, WithHelp } from '#web/admin/admin-page.tsx';
 import { PreviousSave, restoreProblem } from '#web/admin/previous-save.tsx';
 import { useSavedForm } from '#web/admin/use-saved-form.ts';
@@ -44,6 +46,15 @@ function Connection({ saved }: { saved: SavedSheets }) {
         <TestCard configured={saved.configured} dirty={form.dirty} />
         {saved.previous ? <PreviousSheets previous={saved.previous} dirty={form.dirty} /> : null}
       </WithHelp>
+      <p>
+        <a
+          href={downloadTemplate.path}
+          download
+          className="inline-flex min-h-11 items-center font-medium text-accent-strong underline decoration-accent/40 underline-offset-3 hover:decoration-current"
+        >
+          {texts.template}
+        </a>
+      </p>
       <ColumnHelp sheetNames={saved.value.sheetNames} />
       <OptionalFields />
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { status } from '#contract/status.ts';
+import { downloadTemplate } from '#contract/template.ts';
 
 import { callApi } from '#web/api/call-api.ts';
 import { signIn as texts } from '#web/texts/en/sign-in.ts';
@@ -17,7 +18,14 @@ export function NotYetPublished() {
   if (data?.published !== false) return null;
   return (
     <Banner live title={texts.notYet.title} className="mb-5">
-      {texts.notYet.text}
+      <p>{texts.notYet.text}</p>
+      <a
+        href={downloadTemplate.path}
+        download
+        className="mt-2 inline-flex min-h-11 items-center font-medium text-accent-strong underline decoration-accent/40 underline-offset-3 hover:decoration-current"
+      >
+        {texts.notYet.template}
+      </a>
     </Banner>
   );
 }
