@@ -77,7 +77,8 @@ async function readTab(
   const { table, missing, twice } = laidOut ? { ...laidOut, missing: [], twice: [] } : sheetTable(tab, fields, header);
   for (const value of missing) issues.add(rowIssue(tab, 1, 'optional-heading-missing', { value }));
   for (const value of twice) issues.add(rowIssue(tab, 1, 'optional-heading-twice', { value }));
-  const payloads = new TabPayloads(tab, header, table);
+  // Every client is sent the headings. Those of a layout may name clients: a sheet of its own for each, a constant.
+  const payloads = new TabPayloads(tab, laidOut ? [] : header, table);
   const shared: Row[] = [];
   const orders = dateOrders(tab, table);
   const sample: Row[] = [];

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Feed } from '#domain/layout/layout.ts';
+import { documentedHeader } from '#domain/tabs/header.ts';
 import type { Row } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
 import type { ReadPortfolio } from '#server/publishing/read-portfolio.ts';
 import { feedOf, layoutOf, readSheets, served } from '#server/testing/read-sheets.ts';
 
@@ -49,4 +51,24 @@ test('nothing is read when one of several sheets of a tab is missing, also one i
   const derivedToo = [WITH_DUE, documented('Deadline')];
   expect(served(await read({ Akten: AKTEN, Deadline: DUE }, derivedToo), 'deadlines', 'aurora')).toHaveLength(2);
   await expect(read({ Akten: AKTEN }, derivedToo)).rejects.toMatchObject(missing);
+});
+
+test('with a sheet for each client, no client is sent the name of another one in the row of headings', async () => {
+  const ofClient = (sheet: string): Feed => ({
+    ...feedOf(sheet, 'matters', { id: 'Akte', title: 'Titel' }),
+    constants: { company: sheet },
+  });
+  const rows = (id: string): Row[] => [
+    ['Akte', 'Titel'],
+    [id, 'Lamp'],
+  ];
+  const portfolio = await read({ Aurora: rows('A1'), Bolt: rows('B1') }, [ofClient('Aurora'), ofClient('Bolt')]);
+  const sent = (owner: string): string => portfolio.tabs.matters?.payloads.textOf(owner) ?? '';
+  expect(sent('aurora')).toContain('"A1"');
+  expect(sent('aurora')).not.toMatch(/bolt/i);
+  expect(sent('bolt')).not.toMatch(/aurora/i);
+  expect(sent('')).not.toMatch(/aurora|bolt/i);
+  expect((JSON.parse(sent('')) as { values: string[][] }).values).toEqual([documentedHeader('matters')]);
+  // An administrator still sees what decides.
+  expect(portfolio.tabs.matters?.firstRow[TABLES.matters.at.company]).toBe('= Aurora / = Bolt');
 });
