@@ -2,7 +2,7 @@ import { expectColour } from './support/colour.ts';
 import { clientOf } from './support/sample.ts';
 import { dayFromNow, deadlineRow, matterRow, serveRows } from './support/serve-rows.ts';
 import { expect, test } from './support/test.ts';
-import type { Page } from './support/test.ts';
+import type { Locator, Page } from './support/test.ts';
 
 const client = clientOf('Meridian');
 const desk = { width: 1440, height: 900 };
@@ -11,6 +11,9 @@ const rows = (page: Page) => page.getByRole('main').locator('a[href^="/matters/"
 const counted = (page: Page, total: number, shown: number) =>
   expect(page.getByText(`${total} total matters • ${shown} shown`, { exact: true })).toBeVisible();
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search matters' });
+/** Nothing of its text is clipped. */
+const expectWhole = (text: Locator) =>
+  expect.poll(() => text.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 
 test('a search knows countries, accents and numbers, marks what it finds, and counts what it shows', async ({
   page,
@@ -61,8 +64,8 @@ test('a row names the next deadline, an overdue one first, and draws what has en
   signIn,
 }) => {
   await serveRows(page, 'Matters', [
-    matterRow({ id: '1', docket: 'D-1', title: 'Pump' }),
-    matterRow({ id: '2', title: 'Valve', status: 'Lapsed' }),
+    matterRow({ id: '1', docket: 'D-1', title: 'Pump', country: 'EP', filingDate: '22/09/2024' }),
+    matterRow({ id: '2', title: 'Valve', status: 'Lapsed', filingDate: '22/09/2024' }),
     matterRow({ id: '3', title: 'Seal' }),
   ]);
   await serveRows(page, 'Deadline', [
@@ -75,6 +78,9 @@ test('a row names the next deadline, an overdue one first, and draws what has en
   await signIn(client.email);
   await page.goto('/matters');
   await expect(rows(page).nth(0)).toContainText('Annuity in 12 days');
+  await expectWhole(rows(page).nth(0).getByText('EP European Patent Office'));
+  await expect(rows(page).nth(0)).not.toContainText('Filed');
+  await expect(rows(page).nth(1)).toContainText('Filed 22 Sep 2024');
   await expect(rows(page).nth(1)).not.toContainText('Annuity');
   await expectColour(rows(page).nth(1).getByText('Valve'), 'ink-muted');
   await expect(rows(page).nth(2)).toContainText('Reply 3 days late');
@@ -88,13 +94,14 @@ test('a row names the next deadline, an overdue one first, and draws what has en
 
 test('the table shows the chosen columns that fit, on a tablet too, and remembers them', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
-  await serveRows(page, 'Matters', [matterRow({ id: '1', title: 'Pump' })]);
+  await serveRows(page, 'Matters', [matterRow({ id: '1', title: 'Pump', filingDate: '22/09/2024' })]);
   await signIn(client.email);
   await page.goto('/matters');
   const headers = page.getByRole('columnheader');
   await expect(headers).toHaveText(['Docket', 'Title', 'Type', 'Country', 'Status']);
   await page.setViewportSize(desk);
   await expect(headers).toHaveText(['Docket', 'Title', 'Type', 'Country', 'Status', 'Next deadline', 'Filing date']);
+  await expectWhole(page.getByRole('cell', { name: '22 Sep 2024' }).locator('div'));
   await page.getByRole('button', { name: 'Columns' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose columns' });
   await dialog.getByLabel('Next deadline').uncheck();

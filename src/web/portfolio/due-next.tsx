@@ -37,7 +37,7 @@ const tones: Record<UrgencyTone, string> = {
 export function DueWords({ deadline, today }: { deadline: Deadline; today: CalendarDate }) {
   return (
     <span className={cx('min-w-0', tones[URGENCY_TONES[urgencyOf(deadline, today)]])}>
-      {deadline.type || portfolio.deadline} {daysInWords(deadline, today)}
+      {deadline.type || portfolio.deadline} <span className="whitespace-nowrap">{daysInWords(deadline, today)}</span>
     </span>
   );
 }

@@ -9,22 +9,15 @@ export function placeLabel(cell: string): string {
   return code === undefined ? cell : `${placeName(code)} (${code})`;
 }
 
-interface PlaceProps {
-  cell: string;
-  search?: SearchQuery;
-  /** The name is read aloud only, where there is no room for it. */
-  short?: boolean;
-}
-
 /** The cell in capitals, and the country's name where the cell has only its code. */
-export function Place({ cell, search = [], short = false }: PlaceProps) {
+export function Place({ cell, search = [] }: { cell: string; search?: SearchQuery }) {
   const code = placeCode(cell);
   const capitals = cell.toUpperCase();
   return (
     <>
       <Marked text={capitals} search={search} />
       {code === capitals ? (
-        <span className={short ? 'sr-only' : 'text-ink-muted'}>
+        <span className="text-ink-muted">
           {' '}
           <Marked text={placeName(code)} search={search} />
         </span>

@@ -55,17 +55,17 @@ export function MatterRow({ matter, due, search }: MatterRowProps) {
           <StatusBadge status={status} search={search} />
         </span>
       </span>
-      <span className="flex justify-between gap-x-3 text-13 leading-5 text-ink-muted">
-        <span className="min-w-0 truncate">
-          <Place cell={jurisdiction} search={search} short={shown !== undefined && search.length === 0} />
-          {filingDate ? <span className="ml-3">{texts.filed(sheetDay(filingDate))}</span> : null}
+      <span className="flex flex-wrap gap-x-3 text-13 leading-5 text-ink-muted">
+        <span className="max-w-full truncate">
+          <Place cell={jurisdiction} search={search} />
         </span>
+        {filingDate && !shown ? <span>{texts.filed(sheetDay(filingDate))}</span> : null}
         {shown ? (
-          <span className="max-w-3/5 shrink-0 truncate">
+          <span className="ml-auto max-w-full truncate">
             <DueWords deadline={shown} today={today} />
           </span>
         ) : null}
-        {isDead(matter) ? <span className="shrink-0">{matter.legalStatus}</span> : null}
+        {isDead(matter) ? <span className="ml-auto">{matter.legalStatus}</span> : null}
       </span>
       <UnshownMatch matter={matter} search={search} />
     </Link>
