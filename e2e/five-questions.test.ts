@@ -73,7 +73,7 @@ test('the deadlines as an Excel file: two taps', async ({ page, signIn }) => {
   const { tap, taps } = await open(page, signIn);
   await tap(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Actions' }));
   const file = page.waitForEvent('download');
-  await tap(page.getByRole('button', { name: 'Export to Excel' }));
+  await tap(page.getByRole('button', { name: 'Export Excel' }));
   expect((await file).suggestedFilename()).toBe('ip-deadlines.xlsx');
   expect(taps()).toBeLessThanOrEqual(2);
 });

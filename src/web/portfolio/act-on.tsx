@@ -37,7 +37,7 @@ export function ActOn({ matter, deadline, subject, ask }: ActOnProps) {
   const contacts = useContacts();
   const caller = contacts.data?.find(({ phone }) => phone && telLink(phone));
   return (
-    <section aria-label={texts.title} className="flex flex-wrap gap-2 print:hidden">
+    <section aria-label={texts.title} className="flex flex-wrap gap-2 max-sm:*:flex-auto print:hidden">
       <Ask subject={subject.slice(0, LONGEST_MESSAGE.subject)} label={ask} contacts={contacts} />
       {caller ? <Call contact={caller} /> : null}
       {deadline && parseSheetDate(deadline.dueDate) ? <AddToCalendar deadline={deadline} matter={matter} /> : null}
@@ -75,11 +75,11 @@ function Ask({ subject, label, contacts }: AskProps) {
   );
 }
 
-/** The number is in sight: a desk cannot call, and its reader has a telephone beside it. */
+/** A desk cannot call: its reader takes the telephone beside it. A phone dials, and has little room for the number. */
 function Call({ contact: { name, phone = '' } }: { contact: HelpdeskContact }) {
   return (
     <ButtonLink href={telLink(phone) ?? ''} icon={<IconPhone size={18} />}>
-      {texts.call(name)} <span className="number-text font-normal">{phone}</span>
+      {texts.call(name)} <span className="number-text font-normal max-sm:sr-only">{phone}</span>
     </ButtonLink>
   );
 }

@@ -6,7 +6,6 @@ export const matters = {
   list: 'Matters',
   search: 'Search matters',
   searchHint: 'Title, number, country, status, type',
-  searchHintShort: 'Search',
   clearSearch: 'Clear search',
   filters: 'Filters',
   filtersOn: (count: number) => `Filters, ${count} active`,

@@ -14,6 +14,8 @@ export const portfolio = {
   noFamily: 'No family',
   untitled: 'Untitled matter',
   deadline: 'Deadline',
+  /** In a search field with little room. */
+  search: 'Search',
   urgency: {
     overdue: 'Overdue',
     days: (count: number) => plural(count, 'day', 'days'),

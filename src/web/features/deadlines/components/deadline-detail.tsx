@@ -138,7 +138,7 @@ function RelatedMatter({ matter }: { matter: Matter }) {
           { label: texts.related.country, value: jurisdiction.toUpperCase() },
         ]}
       />
-      <ButtonLink href={paths.matter(id, copy)} variant="primary" wide className="mt-5">
+      <ButtonLink href={paths.matter(id, copy)} wide className="mt-5">
         {texts.related.view}
       </ButtonLink>
     </Card>

@@ -1,11 +1,9 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import { groupByUrgency } from '#domain/deadline/sort.ts';
 import { DEADLINE_WINDOWS, viewDeadlines, deadlineView } from '#domain/deadline/window.ts';
 import type { DeadlineView } from '#domain/deadline/window.ts';
-import { DEADLINES_CSV_NAME, deadlinesCsv } from '#domain/export/deadlines-csv.ts';
-import { deadlinesSheet } from '#domain/export/deadlines-sheet.ts';
 import { mattersByName } from '#domain/matter/find.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { deadlineTypes, indexDeadlines, ofDeadlineType, searchDeadlines } from '#domain/search/deadline-index.ts';
@@ -15,13 +13,11 @@ import type { SearchQuery } from '#domain/search/search-query.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 import { useMatters } from '#web/api/tabs.ts';
+import { useTablet } from '#web/lib/browser-state.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useAddressView } from '#web/lib/use-address-view.ts';
-import { useViewer } from '#web/lib/viewer.ts';
 import { useToday, sheetDay } from '#web/portfolio/days.ts';
-import { downloadCsv } from '#web/portfolio/download-csv.ts';
-import { downloadXlsx } from '#web/portfolio/download-xlsx.ts';
 import { Marked } from '#web/portfolio/marked.tsx';
 import { matterIndex } from '#web/portfolio/matter-index.ts';
 import { usePrinting } from '#web/portfolio/print-table.tsx';
@@ -30,7 +26,7 @@ import { deadlines as texts, portfolio } from '#web/texts/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink, Link } from '#web/ui/link.tsx';
-import { IconCalendar, IconDownload, IconPrint } from '#web/ui/more-icons.tsx';
+import { IconCalendar } from '#web/ui/more-icons.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import type { RowGroup } from '#web/ui/row-groups.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -39,6 +35,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import type { SelectOption } from '#web/ui/select-field.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { DeadlinePrint } from './deadline-print.tsx';
+import { ExportDeadlines } from './export-deadlines.tsx';
 
 const OPTIONS = DEADLINE_WINDOWS.map((window) => ({ value: String(window), label: texts.windows[window] }));
 
@@ -47,6 +44,7 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
   const matters = useMatters().data ?? NO_MATTERS;
   const matterOf = useMemo(() => mattersByName(matters), [matters]);
   const today = useToday();
+  const tablet = useTablet();
   const printing = usePrinting();
   const [view, change] = useAddressView(readView, addressOfView);
   const settled = useDeferredValue(view);
@@ -84,31 +82,34 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
         description={<p role="status">{texts.count(shown.length)}</p>}
         aside={<ExportDeadlines deadlines={shown} matters={matters} today={today} />}
       />
-      <div className="flex flex-col gap-2">
-        <Segmented
-          label={texts.window}
-          options={OPTIONS}
-          value={String(view.window)}
-          onChange={(value) => change({ window: DEADLINE_WINDOWS.find((known) => String(known) === value) ?? 'all' })}
-        />
-        <div className="flex flex-wrap gap-2 print:hidden">
-          <SearchField
-            label={texts.search}
-            placeholder={texts.searchHint}
-            clearLabel={texts.clearSearch}
-            value={view.query}
-            onChange={(query) => change({ query })}
-            className="min-w-32 flex-1"
-            slash
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-col gap-3 lg:flex-row lg:items-end">
+          <Segmented
+            label={texts.window}
+            options={OPTIONS}
+            value={String(view.window)}
+            onChange={(value) => change({ window: DEADLINE_WINDOWS.find((known) => String(known) === value) ?? 'all' })}
+            className="shrink-0"
           />
-          <SelectField
-            label={texts.type}
-            labelHidden
-            className="w-36 max-w-full shrink-0 sm:w-56"
-            options={typeOptions(types, view.type)}
-            value={view.type}
-            onChange={(event) => change({ type: event.target.value })}
-          />
+          <div className="flex flex-wrap gap-2 lg:flex-1 lg:pb-0.5 print:hidden">
+            <SearchField
+              label={texts.search}
+              placeholder={tablet ? texts.searchHint : portfolio.search}
+              clearLabel={texts.clearSearch}
+              value={view.query}
+              onChange={(query) => change({ query })}
+              className="min-w-32 flex-1"
+              slash
+            />
+            <SelectField
+              label={texts.type}
+              labelHidden
+              className="w-36 max-w-full shrink-0 sm:w-56"
+              options={typeOptions(types, view.type)}
+              value={view.type}
+              onChange={(event) => change({ type: event.target.value })}
+            />
+          </div>
         </div>
         {settled.window === 'unreadable' ? (
           <OnlyUnreadable count={shown.length} />
@@ -220,44 +221,6 @@ function DeadlineRow({ deadline, today, matter, search }: DeadlineRowProps) {
         <span className="line-clamp-2 wrap-anywhere">{updated ? texts.updated(updated) : null}</span>
       </span>
     </Link>
-  );
-}
-
-interface ExportDeadlinesProps {
-  deadlines: readonly Deadline[];
-  matters: readonly Matter[];
-  today: CalendarDate;
-}
-
-/** Saves the shown deadlines as a file. */
-function ExportDeadlines({ deadlines, matters, today }: ExportDeadlinesProps) {
-  const viewer = useViewer();
-  const [writing, setWriting] = useState(false);
-  async function saveExcel() {
-    setWriting(true);
-    await downloadXlsx({
-      name: DEADLINES_CSV_NAME,
-      title: texts.list,
-      company: 'companyName' in viewer ? viewer.companyName : '',
-      sheet: deadlinesSheet(deadlines, matters, today),
-    });
-    setWriting(false);
-  }
-  return (
-    <div className="flex flex-wrap gap-2 print:hidden">
-      <Button
-        icon={<IconDownload size={18} />}
-        aria-label={texts.exportXlsxAloud}
-        busy={writing}
-        onClick={() => void saveExcel()}
-      >
-        {texts.exportXlsx}
-      </Button>
-      <Button className="max-md:hidden" icon={<IconPrint size={18} />} onClick={() => print()}>
-        {portfolio.print}
-      </Button>
-      <Button onClick={() => downloadCsv(DEADLINES_CSV_NAME, deadlinesCsv(deadlines))}>{texts.exportCsv}</Button>
-    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import type { MatterSort } from '#domain/matter/sort.ts';
 import type { FilterValue } from '#domain/search/matter-index.ts';
 
 import { placeLabel } from '#web/portfolio/place.tsx';
-import { matters as texts, common } from '#web/texts/index.ts';
+import { matters as texts, common, portfolio } from '#web/texts/index.ts';
 import { IconButton, Button } from '#web/ui/button.tsx';
 import { Chip, ChipRow } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -81,7 +81,7 @@ export function MatterSearchBar({ view, onChange, shown }: MatterFilterProps) {
     <div className="flex gap-2">
       <SearchField
         label={texts.search}
-        placeholder={texts.searchHintShort}
+        placeholder={portfolio.search}
         clearLabel={texts.clearSearch}
         value={view.query}
         onChange={(query) => onChange({ query })}

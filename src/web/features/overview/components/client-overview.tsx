@@ -69,7 +69,7 @@ function Portfolio({ matters, deadlines }: PortfolioProps) {
   );
   return (
     <>
-      <div className="grid gap-3 sm:gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+      <div className="grid gap-3 sm:gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {deadlines.data ? (
           <UrgentDeadlines figures={figures} matters={matters} today={today} />
         ) : (
@@ -88,7 +88,7 @@ function Portfolio({ matters, deadlines }: PortfolioProps) {
 
 function Breakdowns({ figures }: { figures: PortfolioFigures }) {
   return (
-    <div className="grid gap-3 sm:gap-4 lg:grid-cols-5 lg:items-start">
+    <div className="grid gap-3 sm:gap-4 lg:grid-cols-5">
       <Suspense fallback={<ChartsSkeleton />}>
         <PortfolioCharts figures={figures} />
       </Suspense>

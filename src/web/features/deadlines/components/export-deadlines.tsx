@@ -1,0 +1,52 @@
+import { useState } from 'react';
+
+import type { Deadline } from '#domain/deadline/deadline.ts';
+import { DEADLINES_CSV_NAME, deadlinesCsv } from '#domain/export/deadlines-csv.ts';
+import { deadlinesSheet } from '#domain/export/deadlines-sheet.ts';
+import type { Matter } from '#domain/matter/matter.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+
+import { useViewer } from '#web/lib/viewer.ts';
+import { downloadCsv } from '#web/portfolio/download-csv.ts';
+import { downloadXlsx } from '#web/portfolio/download-xlsx.ts';
+import { deadlines as texts, portfolio } from '#web/texts/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconDownload, IconPrint } from '#web/ui/more-icons.tsx';
+
+interface ExportDeadlinesProps {
+  deadlines: readonly Deadline[];
+  matters: readonly Matter[];
+  today: CalendarDate;
+}
+
+/** Saves the shown deadlines as a file, or prints them. */
+export function ExportDeadlines({ deadlines, matters, today }: ExportDeadlinesProps) {
+  const viewer = useViewer();
+  const [writing, setWriting] = useState(false);
+  async function saveExcel() {
+    setWriting(true);
+    await downloadXlsx({
+      name: DEADLINES_CSV_NAME,
+      title: texts.list,
+      company: 'companyName' in viewer ? viewer.companyName : '',
+      sheet: deadlinesSheet(deadlines, matters, today),
+    });
+    setWriting(false);
+  }
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button icon={<IconDownload size={18} />} busy={writing} onClick={() => void saveExcel()}>
+        {texts.exportXlsx}
+      </Button>
+      <Button
+        icon={<IconDownload size={18} />}
+        onClick={() => downloadCsv(DEADLINES_CSV_NAME, deadlinesCsv(deadlines))}
+      >
+        {texts.exportCsv}
+      </Button>
+      <Button className="max-md:hidden" icon={<IconPrint size={18} />} onClick={() => print()}>
+        {portfolio.print}
+      </Button>
+    </div>
+  );
+}
