@@ -35,11 +35,15 @@ export function ExportDeadlines({ deadlines, matters, today }: ExportDeadlinesPr
   }
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <Button icon={<IconDownload size={18} />} busy={writing} onClick={() => void saveExcel()}>
+      <Button
+        icon={<IconDownload size={18} className="max-[24rem]:hidden" />}
+        busy={writing}
+        onClick={() => void saveExcel()}
+      >
         {texts.exportXlsx}
       </Button>
       <Button
-        icon={<IconDownload size={18} />}
+        icon={<IconDownload size={18} className="max-[24rem]:hidden" />}
         onClick={() => downloadCsv(DEADLINES_CSV_NAME, deadlinesCsv(deadlines))}
       >
         {texts.exportCsv}
