@@ -62,7 +62,7 @@ export const adminHome = {
   },
   issueCode: {
     title: 'Issue a sign-in code',
-    text: 'For a client whom no email reaches. Make sure that you know whom you are speaking to: the code opens that client’s portfolio. It works once, for 10 minutes. The client is told by email, and it is recorded in the audit log.',
+    text: 'For a client who receives no email. Make sure you know who you are speaking to: the code opens that client’s portfolio. It works once and expires in 10 minutes. The portal notifies the client by email and records the code’s issue in the audit log.',
     email: 'Email of the client',
     reason: 'Reason',
     reasonHint: 'Recorded in the audit log.',
@@ -77,7 +77,7 @@ export const adminHome = {
     copyAddress: (address: string) => `Copy the address ${address}`,
     copied: 'Copied',
     how: (when: string) =>
-      `Send the address, and say the code by another way, such as the telephone. Both are needed. It works until ${when}.`,
+      `Send the client the address, and tell them the code another way, such as by phone. Both are needed. The code works until ${when}.`,
   },
   signInWarnings: {
     'data-left-behind': {
@@ -86,7 +86,7 @@ export const adminHome = {
     },
     'trust-proxy-unset': {
       title: () => 'The server does not know its proxy',
-      text: 'All clients count as one sender, so a few sign-ins use up the limits of all. Ask the operator to set TRUST_PROXY to the address of the reverse proxy.',
+      text: 'All clients count as one sender, so a few sign-ins use up the limits for everyone. Ask the operator to set TRUST_PROXY to the address of the reverse proxy.',
     },
     'forwarded-by-stranger': {
       title: () => 'A proxy is not trusted',
@@ -94,15 +94,15 @@ export const adminHome = {
     },
     'sends-spent-network': {
       title: (count: number) => `${plural(count, 'network', 'networks')} used up the limit of sign-in codes`,
-      text: 'Within a day. Clients there get no code by email until the limit is free again. If it happens at once for many clients, check TRUST_PROXY.',
+      text: 'In the last 24 hours. Clients there get no code by email until the limit resets. If many clients are affected at once, check TRUST_PROXY.',
     },
     'sends-spent-address': {
       title: (count: number) => `${plural(count, 'client', 'clients')} reached the limit of sign-in codes`,
-      text: 'Within a day. New browsers of these clients may get no code by email. You can issue a code above.',
+      text: 'In the last 24 hours. These clients may get no code by email in a new browser. You can issue a code above.',
     },
     'sends-spent-installation': {
-      title: () => 'The limit of sign-in codes of all clients was reached',
-      text: 'Within a day. New browsers get no code by email until the hour is over. You can issue a code above.',
+      title: () => 'The sign-in code limit for all clients was reached',
+      text: 'In the last 24 hours. New browsers get no code by email until the hour is over. You can issue a code above.',
     },
   },
   cards: {

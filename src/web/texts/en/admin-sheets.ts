@@ -106,7 +106,7 @@ export const adminSheets = {
   },
   optional: {
     title: 'Optional fields',
-    text: 'More columns that clients can see. Turn a field on, and give your sheet a column with its heading in row 1, to the right of the expected columns, in any order. A field that is off never leaves the server.',
+    text: 'Extra columns that clients can see. Turn on a field, and add a column with its heading in row 1 of your sheet, to the right of the expected columns, in any order. A field that is off never leaves the server.',
     loadFailed: 'Failed to load the optional fields',
     save: 'Save Optional Fields',
     saved: { title: 'Optional Fields Saved', text: 'The spreadsheet is read again now.' },
