@@ -21,6 +21,8 @@ interface SaveBarProps {
   onDiscard: () => void;
   /** Shown while nothing is unsaved: when the form was saved, or that it never was. */
   savedNote?: string | undefined;
+  /** As wide as the page, under a form that is. */
+  wide?: boolean;
   /** Further buttons. */
   children?: ReactNode;
 }
@@ -29,7 +31,16 @@ interface SaveBarProps {
  * The end of a form: its button, and whether everything is saved. On a desktop it floats while there are unsaved changes, unless the
  * window is too low.
  */
-export function SaveBar({ label, busy, form, problem, onDiscard, savedNote = texts.saved, children }: SaveBarProps) {
+export function SaveBar({
+  label,
+  busy,
+  form,
+  problem,
+  onDiscard,
+  savedNote = texts.saved,
+  wide,
+  children,
+}: SaveBarProps) {
   const { dirty } = form;
   // While the own save is being read back, it is not another administrator's.
   const overtaken = form.overtaken && !busy;
@@ -38,7 +49,8 @@ export function SaveBar({ label, busy, form, problem, onDiscard, savedNote = tex
       // How much of the window the bar covers. base.css scrolls a focused field above it.
       data-floating={dirty ? (problem || overtaken ? 'high' : 'low') : undefined}
       className={cx(
-        'flex flex-col gap-3 rounded-lg border bg-surface p-4 sm:px-5 xl:max-w-form',
+        'flex flex-col gap-3 rounded-lg border bg-surface p-4 sm:px-5',
+        !wide && 'xl:max-w-form',
         dirty
           ? 'z-10 border-accent/60 sm:[@media(height>=32rem)]:sticky sm:bottom-[calc(var(--shell-bottom)+16px)] sm:shadow-overlay'
           : 'border-line',

@@ -70,7 +70,7 @@ export function NotFoundPage() {
         <span className="block text-34 text-ink-muted">{texts.notFound.code}</span>
         <span className="mt-2 block text-20">{texts.notFound.title}</span>
       </h1>
-      <p className="mt-2 max-w-[44ch] text-ink-muted">{texts.notFound.explanation}</p>
+      <p className="mt-2 max-w-[44ch] text-balance text-ink-muted">{texts.notFound.explanation}</p>
       <ButtonLink href={paths.home()} variant="primary" className="mt-6">
         {texts.notFound.home}
       </ButtonLink>

@@ -36,7 +36,8 @@ export function Checkbox({ label, hint, error, className, id: givenId, ...input 
         </span>
         <span className="min-w-0">{label}</span>
       </label>
-      <div className="flex flex-col gap-1 pl-8 empty:hidden">
+      {/* Nearer to its own label than to the next one. */}
+      <div className="-mt-2 flex flex-col gap-1 pb-2 pl-8 empty:hidden">
         <FieldNotes id={id} hint={hint} error={error} />
       </div>
     </div>

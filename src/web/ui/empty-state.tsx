@@ -28,7 +28,7 @@ export function EmptyState({ title, children, icon, action, level = 2, framed }:
         <div className="mb-4 grid size-12 place-items-center rounded-full bg-sunken text-ink-muted">{icon}</div>
       ) : null}
       <Heading className="text-17">{title}</Heading>
-      {children ? <div className="mt-1 max-w-[44ch] text-ink-muted">{children}</div> : null}
+      {children ? <div className="mt-1 max-w-[44ch] text-balance text-ink-muted">{children}</div> : null}
       {action ? <div className="mt-5">{action}</div> : null}
     </div>
   );

@@ -36,7 +36,7 @@ export function ErrorState({
         <IconWarning size={24} />
       </div>
       <Heading className="text-17">{title}</Heading>
-      {children ? <div className="mt-1 max-w-[44ch] text-ink-muted">{children}</div> : null}
+      {children ? <div className="mt-1 max-w-[44ch] text-balance text-ink-muted">{children}</div> : null}
       <div className="mt-5 flex flex-wrap justify-center gap-2 empty:hidden">
         {onRetry && retryLabel ? (
           <Button icon={<IconRefresh size={18} />} onClick={onRetry} busy={busy} busyLabel={busyLabel}>

@@ -106,6 +106,7 @@ function OptionalFieldsForm({ saved }: { saved: Saved<OptionalChoice> }) {
         </div>
       </Card>
       <SaveBar
+        wide
         label={texts.save}
         busy={save.isPending}
         form={form}
