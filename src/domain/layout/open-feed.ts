@@ -42,6 +42,8 @@ export interface OpenFeed {
   sourceOf(index: number): number | undefined;
   /** The row as the tab has it; undefined for one that is left out. */
   read(row: Row): Row | undefined;
+  /** A row that a mark leaves out, as the tab would have it; undefined for any other. */
+  marked(row: Row): Row | undefined;
   /** The deadlines that a row of the Matters tab, which `read` gave, has in its sheet. */
   deadlinesOf(row: Row, matter: Row): readonly { readonly column: number; readonly row: Row }[];
   readonly ambiguous: readonly AmbiguousDates[];
@@ -125,6 +127,20 @@ export function openFeed(
     const mark = fold(row[markAt] ?? '');
     return mark !== '' && (marks.size === 0 || marks.has(mark));
   };
+  /** Undefined for a row without a text in any of the columns. */
+  function cellsOf(row: Row): string[] | undefined {
+    const cells = [...empty];
+    let filled = false;
+    for (const { column, at, read } of placed) {
+      const text = row[at];
+      if (text === undefined || text === '') continue;
+      const value = read(text);
+      if (value === '') continue;
+      cells[column.index] = value;
+      filled = true;
+    }
+    return filled ? cells : undefined;
+  }
   const due = derived.flatMap((deadline) => {
     const at = place(deadline);
     if (at === undefined) return [];
@@ -148,19 +164,11 @@ export function openFeed(
     keys: [...new Set(placed.filter(({ column }) => column.required).map(({ at }) => at))],
     headings: headingsOf(feed, table, placed, header),
     sourceOf: (index) => placed.find(({ column }) => column.index === index)?.at,
+    marked: (row) => (isMarked(row) ? cellsOf(row) : undefined),
     read(row) {
       if (isMarked(row)) return undefined;
-      const cells = [...empty];
-      let filled = false;
-      for (const { column, at, read } of placed) {
-        const text = row[at];
-        if (text === undefined || text === '') continue;
-        const value = read(text);
-        if (value === '') continue;
-        cells[column.index] = value;
-        filled = true;
-      }
-      if (!filled) return [];
+      const cells = cellsOf(row);
+      if (!cells) return [];
       if (leaveOutTotals && totalLacks !== undefined && cells[totalLacks] === '' && isTotalRow(row)) return undefined;
       if (statusFrom !== undefined && readers.meaningOf(row[statusFrom] ?? '') === 'dead')
         cells[legalStatusAt] = 'Dead';

@@ -87,6 +87,10 @@ async function readTab(
     for (const delivered of batch) {
       rowNumber++;
       if (isEmptyRow(delivered)) continue;
+      if (laidOut?.isLeftOut(delivered)) {
+        placer.setAside(tab, normaliseRow(tab, delivered, table).row);
+        continue;
+      }
       const raw = laidOut?.clientFromMatter(rowNumber) ? withClientOfMatter(delivered, placer) : delivered;
       if (sample.length < FIRST_PUBLICATION.sampleRows)
         sample.push(TABLES[tab].columns.map(({ index }) => cutValue(raw[index] ?? '')));

@@ -72,3 +72,35 @@ test('with a sheet for each client, no client is sent the name of another one in
   // An administrator still sees what decides.
   expect(portfolio.tabs.matters?.firstRow[TABLES.matters.at.company]).toBe('= Aurora / = Bolt');
 });
+
+test('what names a docket of two clients goes to neither, also when a mark leaves out the matter of one', async () => {
+  const matters: Feed = { ...MATTERS, leaveOut: { heading: 'Erledigt', marks: ['x'] } };
+  const documents: Feed = feedOf('Dokumente', 'documents', { matterId: 'Akte', url: 'Link' });
+  const deadlines: Feed = { ...NO_CLIENTS, sheet: 'Fristen' };
+  const sheets = (mark: string): Readonly<Record<string, readonly Row[]>> => ({
+    Akten: [
+      ['Akte', 'Mandant', 'Erledigt'],
+      ['Joint', 'Aurora', mark],
+      ['Joint', 'Bolt', ''],
+      ['B-1', 'Bolt', ''],
+      ['A-1', 'Aurora', mark],
+    ],
+    Dokumente: [
+      ['Akte', 'Link'],
+      ['Joint', 'https://files.example/aurora.pdf'],
+      ['B-1', 'https://files.example/bolt.pdf'],
+    ],
+    Fristen: [
+      ['Akte', 'Art', 'Datum'],
+      ['Joint', 'Response', '03.04.2027'],
+      ['B-1', 'Response', '03.04.2027'],
+    ],
+  });
+  for (const mark of ['', 'x']) {
+    const portfolio = await read(sheets(mark), [matters, documents, deadlines]);
+    expect(served(portfolio, 'documents', 'bolt').map(({ matterId }) => matterId)).toEqual(['B-1']);
+    expect(served(portfolio, 'deadlines', 'bolt').map(({ matterId }) => matterId)).toEqual(['B-1']);
+    expect(served(portfolio, 'matters', 'aurora')).toHaveLength(mark === '' ? 2 : 0);
+    expect(portfolio.issues.counts['duplicate-id']).toBeUndefined();
+  }
+});

@@ -10,9 +10,8 @@ import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { byTab } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
-import { SOURCE } from '#server/base/limits.ts';
+import { headOf, refuseProblems, sheetIn } from './find-sheet.ts';
 import { hiddenIn } from './hidden-parts.ts';
-import { listed, SourceFailure } from './portfolio-source.ts';
 import type { LaidOut, SourcePlace, SourceReading, SourceSheet, SourceSheets, TabReading } from './portfolio-source.ts';
 
 /** A sheet whose rows become rows of a tab. */
@@ -87,12 +86,6 @@ function derivedHeadings({ feed, headings }: OpenSheet): Row {
   return cells;
 }
 
-function sheetIn(found: SourceSheets['found'], others: readonly string[], name: string): SourceSheet {
-  const sheet = found.get(name);
-  if (!sheet) throw new SourceFailure('layout-sheet-missing', { tab: name, others: listed(others) });
-  return sheet;
-}
-
 async function openSheet(feed: Feed, sheet: SourceSheet, layout: Layout, fields: FieldChoice): Promise<OpenSheet> {
   const { head, rest } = await headOf(sheet);
   if (feed.by === 'position') {
@@ -124,35 +117,6 @@ function atPositions(row: Row, { columns, width }: ColumnTable): Row {
   return cells;
 }
 
-function refuseProblems({ problems }: OpenFeed, sheet: string): void {
-  const [first] = problems;
-  if (!first) return;
-  const code = first.kind === 'heading-twice' ? 'layout-heading-twice' : 'layout-heading-missing';
-  const same = problems.filter(({ kind }) => kind === first.kind).map(({ heading }) => heading);
-  throw new SourceFailure(code, { tab: sheet, headings: listed(same) });
-}
-
-/** Reads as far as a header may be; the rest follows when it is asked for. */
-async function headOf(sheet: SourceSheet): Promise<{
-  readonly head: readonly Row[];
-  readonly rest: (from: number) => AsyncGenerator<readonly Row[]>;
-}> {
-  const rows = sheet.rows();
-  const read: Row[] = [];
-  while (read.length < SOURCE.headRows) {
-    const batch = await rows.next();
-    if (batch.done) break;
-    read.push(...batch.value);
-  }
-  return {
-    head: read.slice(0, SOURCE.headRows),
-    async *rest(from) {
-      yield read.slice(from);
-      yield* rows;
-    },
-  };
-}
-
 interface Beside {
   /** Filled while the Matters tab is read. */
   readonly derived: Derived[];
@@ -176,6 +140,13 @@ function tabOf(
   const begins: number[] = [];
   let last = 1;
   let leftOut = 0;
+  const leftOutRows = new WeakSet<Row>();
+
+  function leftOutMatter(open: OpenFeed | undefined, raw: Row): Row | undefined {
+    const row = tab === 'matters' ? open?.marked(raw) : undefined;
+    if (row) leftOutRows.add(row);
+    return row;
+  }
 
   async function* ofSheet({ feed, open, read, sheet, rows, headerRow }: OpenSheet): AsyncGenerator<readonly Row[]> {
     let rowNumber = headerRow;
@@ -186,7 +157,7 @@ function tabOf(
         last++;
         const row = read(raw);
         if (row === undefined) leftOut++;
-        laidOut.push(row ?? EMPTY);
+        laidOut.push(row ?? leftOutMatter(open, raw) ?? EMPTY);
         if (!row || row.length === 0 || !open || feed.tab !== 'matters') continue;
         for (const deadline of open.deadlinesOf(raw, row)) {
           const place = {
@@ -224,6 +195,7 @@ function tabOf(
       const feed = sheets[begins.findLastIndex((before) => rowNumber > before)]?.feed;
       return feed?.by === 'heading' && feed.tab === 'deadlines' && feed.clientFromMatter;
     },
+    isLeftOut: (row) => leftOutRows.has(row),
     followsMatters:
       tab === 'deadlines' &&
       (more.length > 0 || sheets.some(({ feed }) => feed.by === 'heading' && feed.clientFromMatter)),

@@ -1,0 +1,42 @@
+import type { OpenFeed } from '#domain/layout/open-feed.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { SOURCE } from '#server/base/limits.ts';
+import { listed, SourceFailure } from './portfolio-source.ts';
+import type { SourceSheet, SourceSheets } from './portfolio-source.ts';
+
+/* Finding a sheet of a layout and its header, or refusing the source. */
+
+export function sheetIn(found: SourceSheets['found'], others: readonly string[], name: string): SourceSheet {
+  const sheet = found.get(name);
+  if (!sheet) throw new SourceFailure('layout-sheet-missing', { tab: name, others: listed(others) });
+  return sheet;
+}
+
+export function refuseProblems({ problems }: OpenFeed, sheet: string): void {
+  const [first] = problems;
+  if (!first) return;
+  const code = first.kind === 'heading-twice' ? 'layout-heading-twice' : 'layout-heading-missing';
+  const same = problems.filter(({ kind }) => kind === first.kind).map(({ heading }) => heading);
+  throw new SourceFailure(code, { tab: sheet, headings: listed(same) });
+}
+
+/** Reads as far as a header may be; the rest follows when it is asked for. */
+export async function headOf(sheet: SourceSheet): Promise<{
+  readonly head: readonly Row[];
+  readonly rest: (from: number) => AsyncGenerator<readonly Row[]>;
+}> {
+  const rows = sheet.rows();
+  const read: Row[] = [];
+  while (read.length < SOURCE.headRows) {
+    const batch = await rows.next();
+    if (batch.done) break;
+    read.push(...batch.value);
+  }
+  return {
+    head: read.slice(0, SOURCE.headRows),
+    async *rest(from) {
+      yield read.slice(from);
+      yield* rows;
+    },
+  };
+}
