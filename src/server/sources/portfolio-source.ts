@@ -43,7 +43,7 @@ export interface LaidOut {
   clientFromMatter(rowNumber: number): boolean;
   /** Whether rows of the tab come from the matters, or get their client from them. */
   readonly followsMatters: boolean;
-  /** A matter that a mark leaves out. It is nobody's row, but another client must not get what names it. */
+  /** A matter that a mark leaves out. No client sees it, and no other client may get what names it. */
   isLeftOut(row: Row): boolean;
   /** Once all rows were read: dates with two meanings that are published as written. */
   ambiguous(): readonly AmbiguousColumn[];

@@ -12,7 +12,7 @@ import { ACME, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
 import { openUploadPortal } from '#server/testing/upload-portal.ts';
 import type * as z from 'zod/mini';
 
-test('a layout is not published with a workbook that was uploaded after the preview: nobody saw whose its rows are', async () => {
+test('a layout is not published with a workbook that was uploaded after the preview: no administrator saw whose its rows are', async () => {
   const { portal, admin, upload, choose } = await openUploadPortal({
     readLayout: {
       look: () => Promise.reject(new Error('not asked')),
