@@ -10,7 +10,7 @@ export const deadlines = {
   list: 'Deadlines',
   printed: { due: 'Due date', left: 'Left', type: 'Deadline', matter: 'Matter', title: 'Title', country: 'Country' },
   search: 'Search deadlines',
-  searchHint: 'Search',
+  searchHint: 'Deadline, matter, country',
   clearSearch: 'Clear search',
   type: 'Type',
   allTypes: 'All types',

@@ -45,7 +45,7 @@ export function ContactCard({ contact, onWrite }: ContactCardProps) {
             href={call}
             aria-label={texts.callName(name, phone)}
             icon={<IconPhone size={18} />}
-            className="flex-1"
+            className="flex-auto"
           >
             {texts.call(phone)}
           </ButtonLink>
@@ -56,7 +56,7 @@ export function ContactCard({ contact, onWrite }: ContactCardProps) {
             external
             aria-label={texts.whatsappName(name)}
             icon={<IconChat size={18} />}
-            className="flex-1"
+            className="flex-auto"
           >
             {texts.whatsapp}
           </ButtonLink>

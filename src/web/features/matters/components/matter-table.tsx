@@ -114,10 +114,10 @@ function cellsWith({ search, dueNextOf, today }: CellsOptions): Cells {
       ),
     jurisdiction: ({ jurisdiction }) => <Place cell={jurisdiction} search={search} />,
     status: (matter) => (
-      <>
+      <span className="flex flex-wrap items-center gap-x-2">
         <StatusBadge status={matter.status} search={search} />
-        {isDead(matter) ? <span className="ml-2 text-13">{matter.legalStatus}</span> : null}
-      </>
+        {isDead(matter) ? <span className="text-13">{matter.legalStatus}</span> : null}
+      </span>
     ),
     nextDeadline(matter) {
       const due = mostUrgent(dueNextOf(matter));
