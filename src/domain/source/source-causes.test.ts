@@ -58,6 +58,9 @@ describe('why the portfolio could not be read', () => {
       'not-a-spreadsheet',
       'tab-missing',
       'no-tab-found',
+      'layout-sheet-missing',
+      'layout-heading-missing',
+      'layout-heading-twice',
     ]);
     expect(lastsUntilMended('of-a-newer-version')).toBe(false);
   });
