@@ -216,7 +216,7 @@ test('outdated data shows its date', async ({ page, signIn }) => {
   await signIn(client);
   // The test needs fresh data: this worker's portal may have read it minutes ago.
   let age = 4 * 60_000;
-  await page.route('**/api/data/Matters', async (route) => {
+  await page.route('**/api/data/*', async (route) => {
     const response = await route.fetch();
     const headers = { ...response.headers(), 'x-data-as-of': String(Date.now() - age) };
     await route.fulfill({ response, headers });
