@@ -57,7 +57,7 @@ export async function signInByMail(portal: Portal, mail: SmtpDouble, email: stri
   if (!asked.ok) throw new Error(`No code for ${email}: ${asked.status} ${await asked.text()}`);
   const code = await newestCode(mail, email, before);
   const cookie = cookiesOf(asked);
-  return verify(portal, email, code, { cookie, address });
+  return verify(portal, email, { code }, { cookie, address });
 }
 
 async function newestCode(mail: SmtpDouble, email: string, from: number): Promise<string> {
@@ -75,10 +75,10 @@ async function newestCode(mail: SmtpDouble, email: string, from: number): Promis
 async function verify(
   portal: Portal,
   email: string,
-  code: string,
+  code: { readonly code: string; readonly secret?: string },
   from: { readonly cookie?: string; readonly address?: string } = {},
 ): Promise<Person> {
-  const answer = await call(portal, verifyCode.path, { email, code }, from);
+  const answer = await call(portal, verifyCode.path, { email, ...code }, from);
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status} ${text}`);
   const { sessionData } = JSON.parse(text) as { sessionData: Record<string, unknown> };

@@ -20,8 +20,8 @@ export interface Portal extends Running {
   readonly origin: string;
   /** Milliseconds from the start of the process until it said that it is ready. */
   readonly readyAfterMs: number;
-  /** A sign-in code for the administrator, as the operator's command prints it. */
-  issueCode(email: string): Promise<string>;
+  /** A sign-in code for the administrator, and the secret of the address where it counts, as the operator's command prints them. */
+  issueCode(email: string): Promise<{ code: string; secret: string }>;
 }
 
 export const ADMIN = 'admin@bench.example';
@@ -72,7 +72,10 @@ export async function startPortal({
       const said = await output([process.execPath, fromRoot('src/server/cli.ts'), 'issue-code', email], {
         env: environment,
       });
-      return /Code: (\d+)/.exec(said)?.[1] ?? '';
+      return {
+        code: /Code: (\d+)/.exec(said)?.[1] ?? '',
+        secret: /Enter it at: \S+#(\S+)/.exec(said)?.[1] ?? '',
+      };
     },
   };
 }
