@@ -8,9 +8,7 @@ import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { twoCompanies } from '#server/testing/two-companies.ts';
 
 import { DESK, expectToast } from './support/admin.ts';
-import { ownAddress, post } from './support/post.ts';
-import { startProduction } from './support/production.ts';
-import type { Production } from './support/production.ts';
+import { signInWithIssuedCode, startProduction } from './support/production.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
@@ -34,22 +32,6 @@ async function write(company: string, tabs: readonly Tab[] = TABS): Promise<void
   }
 }
 
-/** Signs in with a code that the operator issues, without the sign-in page. */
-async function signInAsFounder(page: Page, { origin, admin }: Production): Promise<void> {
-  const printed = await admin('issue-code', FOUNDER);
-  const body = {
-    email: FOUNDER,
-    code: /Code: (\d{6})/.exec(printed)?.[1],
-    secret: new URL(/Enter it at: (\S+)/.exec(printed)?.[1] ?? '').hash.slice(1),
-  };
-  const answer = await post(origin, '/api/auth/verify-otp', body, [], ownAddress());
-  expect(answer.status, printed).toBe(200);
-  await page.context().addCookies(answer.cookies.map((cookie) => ({ ...cookie, url: origin, httpOnly: true })));
-  await page.goto(`${origin}/brand.css`);
-  const { sessionData } = answer.body as { sessionData: unknown };
-  await page.evaluate((text) => localStorage.setItem('ipb_session', text), JSON.stringify(sessionData));
-}
-
 /** Both themes, so that every colour of the page is looked at. */
 async function expectAccessibleEverywhere(page: Page): Promise<void> {
   for (const viewport of [PHONE, DESK])
@@ -68,7 +50,7 @@ test('an administrator reviews a workbook with an unknown heading, and publishes
     await page.goto(production.origin);
     await expect(page.getByText('Nothing is published yet')).toBeVisible();
     await expectAccessibleEverywhere(page);
-    await signInAsFounder(page, production);
+    await signInWithIssuedCode(page, production, FOUNDER);
 
     await page.goto(`${production.origin}/admin`);
     await expect(page.getByRole('heading', { name: 'Setup Required' })).toBeVisible();
@@ -122,7 +104,7 @@ test('a portal whose workbook has none of the five sheets starts, and its page n
   await writeFile(join(books, 'Fees.csv'), 'Fee\n');
   const production = await startProduction({ ADMIN_EMAILS: FOUNDER, PORTFOLIO_WORKBOOK: books });
   try {
-    await signInAsFounder(page, production);
+    await signInWithIssuedCode(page, production, FOUNDER);
     await page.goto(`${production.origin}/admin/data`);
     await expect(page.getByText(/The spreadsheet has: "Fees"\./)).toBeVisible();
     await expect(page.getByText(/The portal looks for: "Users", "Matters", "Deadline"/)).toBeVisible();

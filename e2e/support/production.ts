@@ -6,6 +6,9 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 import { freePort } from '../../scripts/lib/free-port.mjs';
+import { ownAddress, post } from './post.ts';
+import { expect } from './test.ts';
+import type { Page } from './test.ts';
 
 /** The portal as a firm runs it: no sample, no mailbox, nothing configured. */
 export interface Production {
@@ -60,4 +63,25 @@ async function isReady(origin: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
+}
+
+/** Signs in with a code that the operator issues, without the sign-in page. For a client, the operator says why. */
+export async function signInWithIssuedCode(
+  page: Page,
+  { origin, admin }: Production,
+  email: string,
+  ...reason: [] | [string]
+): Promise<void> {
+  const printed = await admin('issue-code', email, ...reason);
+  const body = {
+    email,
+    code: /Code: (\d{6})/.exec(printed)?.[1],
+    secret: new URL(/Enter it at: (\S+)/.exec(printed)?.[1] ?? '').hash.slice(1),
+  };
+  const answer = await post(origin, '/api/auth/verify-otp', body, [], ownAddress());
+  expect(answer.status, printed).toBe(200);
+  await page.context().addCookies(answer.cookies.map((cookie) => ({ ...cookie, url: origin, httpOnly: true })));
+  await page.goto(`${origin}/brand.css`);
+  const { sessionData } = answer.body as { sessionData: unknown };
+  await page.evaluate((text) => localStorage.setItem('ipb_session', text), JSON.stringify(sessionData));
 }

@@ -38,6 +38,7 @@ export function WithHelp({ help, children }: { help?: ReactNode; children: React
 
 const SECTIONS: readonly { href: string; label: string }[] = [
   { href: paths.admin(), label: texts.sections.home },
+  { href: paths.adminSource(), label: texts.sections.source },
   { href: paths.adminSheets(), label: texts.sections.sheets },
   { href: paths.adminData(), label: texts.sections.data },
   { href: paths.adminEmail(), label: texts.sections.email },

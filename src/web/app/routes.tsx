@@ -100,6 +100,12 @@ export const ROUTES: readonly AppRoute[] = [
     Page: lazyPage(async () => (await import('#web/features/admin-home/pages/admin-page.tsx')).AdminPage),
   },
   {
+    path: PATTERNS.adminSource,
+    title: titles.adminSource,
+    access: 'admin',
+    Page: lazyPage(async () => (await import('#web/features/admin-source/pages/source-page.tsx')).SourcePage),
+  },
+  {
     path: PATTERNS.adminSheets,
     title: titles.adminSheets,
     access: 'admin',

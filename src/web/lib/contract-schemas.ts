@@ -52,9 +52,10 @@ export const optional = (inner: Schema): Schema =>
 export const nullable = (inner: Schema): Schema => schema((value) => value === null || inner.accepts(value));
 export const union = (choices: readonly Schema[]): Schema =>
   schema((value) => choices.some((choice) => choice.accepts(value)));
+export const discriminatedUnion = (_key: string, choices: readonly Schema[]): Schema => union(choices);
 
 const oneOf = (words: readonly string[]): Schema => schema((value) => words.some((word) => word === value));
 export { oneOf as enum };
 
 const limit = () => undefined;
-export { limit as gte, limit as includes, limit as lte, limit as maxLength, limit as minLength };
+export { limit as gte, limit as includes, limit as lte, limit as maxLength, limit as minLength, limit as refine };

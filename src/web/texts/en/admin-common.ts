@@ -5,6 +5,7 @@ export const adminCommon = {
   navigation: 'Administration',
   sections: {
     home: 'Dashboard',
+    source: 'Source',
     sheets: 'Google Sheets',
     data: 'Data report',
     email: 'Email',

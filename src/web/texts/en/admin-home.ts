@@ -140,6 +140,7 @@ export const adminHome = {
   },
   more: {
     title: 'More',
+    source: { title: 'Source', text: 'Upload a workbook, or choose where the portfolio comes from.' },
     data: { title: 'Data report', text: 'What was read and published, and which rows to review.' },
     audit: { title: 'Audit log', text: 'Who did what, and when.' },
     backup: { title: 'Configuration Backup', text: 'Export, import or clear the configuration.' },

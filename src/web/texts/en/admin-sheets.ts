@@ -7,6 +7,7 @@ export const adminSheets = {
   title: 'Google Sheets',
   description: 'The spreadsheet that feeds the portal, and the account that reads it.',
   template: 'Download a template with every heading and example rows',
+  ownLayout: 'Your spreadsheet has other sheets or headings? Set it up as it is, under Source.',
   loadFailed: 'The spreadsheet configuration could not be loaded',
   connection: 'Connection',
   spreadsheetId: 'Spreadsheet ID',

@@ -55,6 +55,7 @@ export const shell = {
     account: 'Your account',
     adminDebug: 'Session diagnostics',
     admin: 'Admin',
+    adminSource: 'Source',
     adminSheets: 'Google Sheets',
     adminEmail: 'Email Settings',
     adminBackup: 'Configuration Backup',

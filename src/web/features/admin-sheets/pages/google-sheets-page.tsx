@@ -6,6 +6,7 @@ import { AdminPage, WithHelp } from '#web/admin/admin-page.tsx';
 import { PreviousSave, restoreProblem } from '#web/admin/previous-save.tsx';
 import { useSavedForm } from '#web/admin/use-saved-form.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { paths } from '#web/lib/paths.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { adminSheets as texts } from '#web/texts/en/admin-sheets.ts';
@@ -54,6 +55,9 @@ function Connection({ saved }: { saved: SavedSheets }) {
         >
           {texts.template}
         </a>
+      </p>
+      <p>
+        <TextLink href={paths.adminSource()}>{texts.ownLayout}</TextLink>
       </p>
       <ColumnHelp sheetNames={saved.value.sheetNames} />
       <OptionalFields />

@@ -1,0 +1,131 @@
+import { OWN_WORKBOOK, ownXlsx } from '#server/testing/own-workbook.ts';
+import { documentedXlsx } from '#server/testing/small-xlsx.ts';
+import { twoCompanies } from '#server/testing/two-companies.ts';
+
+import { DESK, expectToast } from './support/admin.ts';
+import { signInWithIssuedCode, startProduction } from './support/production.ts';
+import type { Production } from './support/production.ts';
+import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
+
+const FOUNDER = 'founder@firm.example';
+const PHONE = { width: 390, height: 844 };
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Reading has a low priority, so it may take long on a busy machine. */
+const READ_WITHIN_MS = 60_000;
+
+const workbook = (name: string, buffer: Buffer) => ({ name, mimeType: XLSX, buffer });
+const fileInput = (page: Page) => page.locator('input[type=file]');
+
+/** Both themes, so that every colour of the page is looked at. */
+async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const viewport of [PHONE, DESK])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+}
+
+let production: Production;
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(240_000);
+  production = await startProduction({ ADMIN_EMAILS: FOUNDER });
+  await page.setViewportSize(DESK);
+});
+test.afterEach(() => production.stop());
+
+test('an administrator brings the firm’s own German workbook, corrects what was understood, sees it as a client and publishes it', async ({
+  page,
+  problems,
+}) => {
+  await page.goto(production.origin);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Setting up? Download the spreadsheet template' }).click();
+  expect((await download).suggestedFilename()).toBe('portfolio-template.xlsx');
+
+  await signInWithIssuedCode(page, production, FOUNDER);
+  await page.goto(`${production.origin}/admin`);
+  await page
+    .getByRole('link', { name: /^Source/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/admin\/source$/);
+  await page.getByRole('radio', { name: 'Upload a workbook' }).check();
+  await expectAccessibleEverywhere(page);
+
+  await fileInput(page).setInputFiles(workbook('letter.xlsx', Buffer.from('Dear Madam')));
+  await expect(
+    page.getByRole('alert').getByText(/letter\.xlsx is damaged|letter\.xlsx is not a workbook/),
+  ).toBeVisible();
+  await fileInput(page).setInputFiles(workbook('Akten.xlsx', Buffer.from(ownXlsx(OWN_WORKBOOK))));
+  await expectToast(page, 'Workbook uploaded', 'Akten.xlsx is stored.');
+
+  await page.getByRole('button', { name: 'Read the sheets' }).click();
+  const company = page.getByLabel('Column for Client in Patents');
+  await expect(company).toBeVisible({ timeout: READ_WITHIN_MS });
+  await expect(company, 'an applicant is never the client by itself').toHaveValue('');
+  await expect(page.getByText('Patents: choose the column for “Client”.')).toBeVisible();
+  await expect(page.getByLabel('Fristen is read as')).toHaveValue('deadlines');
+  await expect(page.getByText('7 rows, header in row 4')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await company.selectOption({ label: 'B: Applicant' });
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  await expect(page.getByText('Patents: choose the column for “Client”.')).toBeHidden();
+
+  // The work is taken up again where it was left, and nothing is published meanwhile.
+  await page.reload();
+  await expect(page.getByText('Chosen, not published')).toBeVisible();
+  await page.getByRole('button', { name: 'Read the sheets' }).click();
+  await expect(company).not.toHaveValue('', { timeout: READ_WITHIN_MS });
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(page.getByText('2 clients and 2 users').first()).toBeVisible({ timeout: READ_WITHIN_MS });
+  await page.getByLabel('Client', { exact: true }).selectOption('Bolt');
+  const portfolio = page.getByRole('region', { name: 'The portfolio of Bolt' });
+  await expect(portfolio.getByText('Pump')).toBeVisible({ timeout: READ_WITHIN_MS });
+  await expect(portfolio.getByText('Lamp')).toHaveCount(0);
+  await expectAccessibleEverywhere(page);
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expectToast(page, 'Published');
+  await expect(page.getByText('Clients see this')).toBeVisible();
+
+  for (const [email, own, other] of [
+    ['ann@aurora.example', 'Lamp', 'Pump'],
+    ['bob@bolt.example', 'Pump', 'Lamp'],
+  ] as const) {
+    await page.context().clearCookies();
+    await expect(() => signInWithIssuedCode(page, production, email, 'No mail server yet')).toPass({
+      timeout: READ_WITHIN_MS,
+    });
+    await page.goto(`${production.origin}/matters`);
+    await expect(page.getByText(own).first()).toBeVisible();
+    await expect(page.getByText(other)).toHaveCount(0);
+    await expect(page.getByText('CANARY')).toHaveCount(0);
+  }
+  forgetProvoked(problems);
+});
+
+test('a newer workbook replaces the first one, one press brings the first one back, and a broken line changes nothing', async ({
+  page,
+  problems,
+}) => {
+  await signInWithIssuedCode(page, production, FOUNDER);
+  await page.goto(`${production.origin}/admin/source`);
+  await page.getByRole('radio', { name: 'Upload a workbook' }).check();
+  for (const name of ['first.xlsx', 'second.xlsx']) {
+    await fileInput(page).setInputFiles(workbook(name, documentedXlsx(twoCompanies())));
+    await expectToast(page, 'Workbook uploaded');
+  }
+  await expect(page.getByText('second.xlsx', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Bring back this version' }).click();
+  await expectToast(page, 'Previous workbook brought back');
+
+  await page.route('**/api/admin/source/upload', (route) => route.abort('connectionreset'));
+  await fileInput(page).setInputFiles(workbook('third.xlsx', documentedXlsx(twoCompanies())));
+  await expect(page.getByRole('alert').getByText(/The connection broke\..*first\.xlsx stays in place/)).toBeVisible();
+  forgetProvoked(problems);
+});

@@ -1,0 +1,43 @@
+import { ChangeButton } from '#web/admin/change-button.tsx';
+import { adminLayout } from '#web/texts/en/admin-layout.ts';
+import { IconWarning } from '#web/ui/icons.tsx';
+import type { Cause, Change } from '../layout-api.ts';
+
+const texts = adminLayout.causes;
+
+interface CausesProps {
+  causes: readonly Cause[];
+  onChange: (change: Change) => void;
+}
+
+/** What may be wrong, each with the one button that corrects it where the portal knows how. */
+export function Causes({ causes, onChange }: CausesProps) {
+  if (causes.length === 0) return null;
+  return (
+    <section aria-label={texts.title} className="mt-4">
+      <h3 className="text-body font-semibold">{texts.title}</h3>
+      <ul className="mt-2 flex flex-col gap-2">
+        {causes.map((cause) => {
+          const sentence = texts.sentence[cause.kind]?.(cause) ?? cause.kind;
+          const { change } = cause;
+          return (
+            <li
+              key={`${cause.kind} ${cause.tab} ${cause.sheet} ${cause.field} ${cause.heading}`}
+              className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-warn-soft p-3"
+            >
+              <span className="flex min-w-0 flex-1 basis-60 gap-2">
+                <IconWarning size={18} className="mt-0.5 shrink-0 text-warn" />
+                <span className="min-w-0 wrap-anywhere">{sentence}</span>
+              </span>
+              {change ? (
+                <ChangeButton size="small" aria-label={`${texts.fix}: ${sentence}`} onClick={() => onChange(change)}>
+                  {texts.fix}
+                </ChangeButton>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

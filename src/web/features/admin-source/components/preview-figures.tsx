@@ -1,0 +1,132 @@
+import { columnLetters } from '#domain/tabs/column.ts';
+
+import { formatNumber } from '#web/lib/format.ts';
+import { adminLayout } from '#web/texts/en/admin-layout.ts';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import type { Preview } from '../layout-api.ts';
+
+const texts = adminLayout.preview;
+
+/** What a publication would change for clients. */
+export function PreviewFigures({ preview }: { preview: Preview }) {
+  const { figures, rows, leftOut, ambiguousDates } = preview;
+  return (
+    <div className="mt-5 flex flex-col gap-4">
+      <p className="text-20 font-semibold">{texts.figures(figures.companies, figures.users)}</p>
+      <table className="w-full max-w-96 text-left">
+        <caption className="mb-1 text-left font-medium">{texts.changes}</caption>
+        <thead className="text-13 text-ink-muted">
+          <tr>
+            <th scope="col" className="py-1 font-medium">
+              {texts.tab}
+            </th>
+            <th scope="col" className="py-1 text-right font-medium">
+              {texts.before}
+            </th>
+            <th scope="col" className="py-1 text-right font-medium">
+              {texts.after}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ tab, before, after }) => (
+            <tr key={tab}>
+              <th scope="row" className="border-t border-line py-1 font-normal">
+                {adminLayout.sheet.tabs[tab]}
+              </th>
+              <td className="border-t border-line py-1 text-right tabular-nums">{formatNumber(before)}</td>
+              <td className="border-t border-line py-1 text-right tabular-nums">{formatNumber(after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <DescriptionList
+        columns={1}
+        items={[
+          { label: texts.gained, value: namesOf(preview.companiesGained) },
+          { label: texts.lost, value: namesOf(preview.companiesLost) },
+          { label: texts.peopleGained, value: namesOf(preview.peopleGained) },
+          { label: texts.peopleLost, value: namesOf(preview.peopleLost) },
+        ]}
+      />
+      <Deciding preview={preview} />
+      <p className="text-ink-muted">
+        {[leftOut > 0 && texts.leftOut(leftOut), ambiguousDates > 0 && texts.ambiguous(ambiguousDates)]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </div>
+  );
+}
+
+function namesOf({ count, first }: Preview['companiesGained']): string {
+  if (count === 0) return '';
+  const rest = count - first.length;
+  return [...first, ...(rest > 0 ? [texts.more(rest)] : [])].join(', ');
+}
+
+/** The headings that decide whose a row is. */
+export function Deciding({ preview: { deciding } }: { preview: Preview }) {
+  return (
+    <section aria-label={texts.deciding}>
+      <p className="font-medium">{texts.deciding}</p>
+      <ul className="mt-1 text-ink-muted">
+        {deciding.map(({ tab, field, expected, found }) => (
+          <li key={`${tab} ${field}`} className="wrap-anywhere">
+            {texts.decides(adminLayout.sheet.tabs[tab], expected, found)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One client's first rows, sheet by sheet, without empty columns. */
+export function ClientPortfolio({ client: { name, tabs } }: { client: NonNullable<Preview['client']> }) {
+  return (
+    <section aria-label={texts.portfolio(name)} className="mt-4 flex flex-col gap-4">
+      <h3 className="text-17">{texts.portfolio(name)}</h3>
+      <p className="text-13 text-ink-muted">{texts.firstRows}</p>
+      {tabs.map(({ tab, count, values }) => (
+        <Rows key={tab} title={texts.count(adminLayout.sheet.tabs[tab], count)} values={values} />
+      ))}
+    </section>
+  );
+}
+
+function Rows({ title, values }: { title: string; values: readonly (readonly string[])[] }) {
+  const [header = [], ...rows] = values;
+  const columns = header.map((_, at) => at).filter((at) => rows.some((cells) => (cells[at] ?? '') !== ''));
+  if (columns.length === 0) return <p className="text-ink-muted">{title}</p>;
+  return (
+    // Focusable, so that it can be scrolled with the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="region" tabIndex={0} aria-label={title} className="overflow-x-auto">
+      <table className="text-left text-13">
+        <caption className="mb-1 text-left text-body font-medium whitespace-nowrap">{title}</caption>
+        <thead className="text-ink-muted">
+          <tr>
+            {columns.map((at) => (
+              <th key={at} scope="col" className="py-1 pr-4 font-medium whitespace-nowrap">
+                {header[at] || columnLetters(at)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            // The rows have no identity but their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={row}>
+              {columns.map((at) => (
+                <td key={at} className="max-w-72 truncate border-t border-line py-1 pr-4">
+                  {cells[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+
+import { CauseAndFix, ProblemNote } from '#web/admin/problem-note.tsx';
+import { problemText } from '#web/admin/problem.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { adminLayout } from '#web/texts/en/admin-layout.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { lookAt, makeChange, saveDraft } from '../layout-api.ts';
+import type { Failed, Layout, LayoutState, Look } from '../layout-api.ts';
+import { missingFields } from '../layout-edits.ts';
+import { Causes } from './causes.tsx';
+import { SheetLayout } from './sheet-layout.tsx';
+
+const texts = adminLayout.read;
+
+/** The second step: what the sheets and columns are, proposed, and corrected by the administrator. */
+export function UnderstandCard({ state }: { state: LayoutState }) {
+  const [rows, setRows] = useState(0);
+  const [edited, setEdited] = useState<Layout>();
+  const [saved, setSaved] = useState<'ok' | { readonly problem: string }>();
+  const read = useAction<Look | Failed, boolean>({
+    mutationFn: async (again) => {
+      setRows(0);
+      const answer = await lookAt(again, setRows);
+      // The first draft is what the portal understood; a draft that is there stays.
+      if (answer.state === 'done' && !state.hasDraft && state.published === null)
+        await saveDraft(orDocumented(answer.proposal.layout));
+      return answer;
+    },
+  });
+
+  async function keep(change: () => Promise<void>): Promise<void> {
+    try {
+      await change();
+      setSaved('ok');
+    } catch (error) {
+      setSaved({ problem: problemText(error) });
+    }
+  }
+  async function edit(next: Layout): Promise<void> {
+    setEdited(next);
+    await keep(() => saveDraft(orDocumented(next)));
+    setEdited((now) => (now === next ? undefined : now));
+  }
+
+  const look = read.data?.state === 'done' ? read.data : undefined;
+  const failed = read.data?.state === 'failed' ? read.data : undefined;
+  const layout = look && (edited ?? (state.hasDraft ? state.draft : state.published) ?? look.proposal.layout);
+  const problem = read.error ? problemText(read.error) : saved === 'ok' ? undefined : saved?.problem;
+  return (
+    <Card title={texts.title} description={texts.text} flush>
+      <div className="flex flex-col gap-3 px-4 pb-4 sm:px-5">
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            variant={look ? 'secondary' : 'primary'}
+            className="max-sm:w-full"
+            busy={read.isPending}
+            busyLabel={texts.busy}
+            onClick={() => read.mutate(look !== undefined)}
+          >
+            {look ? texts.again : texts.action}
+          </Button>
+          <span role="status" className="text-13 text-ink-muted tabular-nums">
+            {read.isPending && rows > 0 ? texts.rows(rows) : null}
+            {look && saved === 'ok' && state.hasDraft ? texts.saved : null}
+          </span>
+        </div>
+        <ProblemNote problem={problem} />
+        <CauseAndFix cause={failed?.cause} fix={failed?.fix} />
+        {look && layout ? <Missing layout={layout} /> : null}
+        {look ? (
+          <Causes
+            causes={state.hasDraft ? [] : look.causes}
+            onChange={(change) => void keep(() => makeChange(change))}
+          />
+        ) : null}
+      </div>
+      {look && layout ? (
+        <ul className="divide-y divide-line border-t border-line">
+          {look.sheets.map((sheet) => (
+            <SheetLayout
+              key={sheet.name}
+              look={look}
+              sheet={sheet}
+              layout={layout}
+              onEdit={(next) => void edit(next)}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  );
+}
+
+/** A source in the documented layout needs no other. */
+const orDocumented = (layout: Layout): Layout | null =>
+  layout.feeds.every(({ by }) => by === 'position') ? null : layout;
+
+/** The columns that only a person can choose, such as the one that says whose a row is. */
+function Missing({ layout }: { layout: Layout }) {
+  const missing = missingFields(layout);
+  return (
+    <div role="status">
+      {missing.length > 0 ? (
+        <ul className="flex flex-col gap-1 rounded-md bg-warn-soft p-3 font-medium text-warn">
+          {missing.map(({ sheet, field }) => (
+            <li key={`${sheet} ${field.field}`}>{texts.missing(sheet, field.heading)}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

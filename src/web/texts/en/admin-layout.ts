@@ -1,0 +1,142 @@
+import { formatNumber, plural } from '#web/lib/format.ts';
+
+const rows = (count: number) => plural(count, 'row', 'rows');
+const publishedToo = (count: number) => (count === 1 ? 'It is published too.' : 'They are published too.');
+const unknown = (count: number, one: string, many: string, examples: readonly string[]) =>
+  `${plural(count, `${one} is`, `${many} are`)} not known: ${quoted(examples)}.`;
+
+interface CauseFacts {
+  readonly sheet: string;
+  readonly field: string;
+  readonly heading: string;
+  readonly count: number;
+  readonly expected: string;
+  readonly found: string;
+  readonly examples: readonly string[];
+}
+
+const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
+
+/** How a firm's own sheets become what clients see. */
+export const adminLayout = {
+  loadFailed: 'The layout could not be loaded',
+  read: {
+    title: 'What the portal understood',
+    text: 'The portal reads all sheets, and proposes what each sheet and column holds. Correct what is wrong. The draft is kept; clients see nothing of it. The audit log records who looks.',
+    action: 'Read the sheets',
+    again: 'Read the sheets again',
+    busy: 'Reading…',
+    rows: (count: number) => `${formatNumber(count)} rows read so far`,
+    failed: 'The sheets could not be read',
+    saved: 'Saved as a draft.',
+    notSaved: 'The draft was not saved',
+    missing: (sheet: string, field: string) => `${sheet}: choose the column for “${field}”.`,
+  },
+  sheet: {
+    about: (count: number, header: number | null) =>
+      header === null ? `${rows(count)}, no header found` : `${rows(count)}, header in row ${header}`,
+    hidden: 'Hidden sheet',
+    hiddenRows: (count: number) => `${rows(count)} hidden in the sheet. ${publishedToo(count)}`,
+    use: (sheet: string) => `${sheet} is read as`,
+    not: 'Not read',
+    tabs: {
+      users: 'People who sign in',
+      matters: 'Matters',
+      deadlines: 'Deadlines',
+      documents: 'Documents',
+      knowledge: 'Useful links',
+    },
+    documented: 'Follows the documented layout: columns are read by their position.',
+    columns: (sheet: string) => `Columns of ${sheet}`,
+    field: 'The portal shows',
+    column: 'Your column',
+    values: 'Values',
+    sure: 'How sure',
+    none: 'No column',
+    columnFor: (field: string, sheet: string) => `Column for ${field} in ${sheet}`,
+    constant: (text: string) => `Always “${text}”`,
+    fromMatter: 'From its matter',
+    hiddenColumn: (column: string) => `${column} (hidden)`,
+    needed: 'Needed',
+    sureness: { sure: 'Sure', likely: 'Likely', guess: 'Please check', chosen: 'Chosen by you' },
+    order: (field: string) => `Order of the dates in ${field}`,
+    orders: { 'day-first': 'Day first', 'month-first': 'Month first', undecided: 'As written' },
+    more: 'More fields',
+    head: 'First rows as they are',
+    statuses: 'What your statuses mean',
+    statusOf: (word: string) => `${word} means`,
+    meanings: { granted: 'Granted', pending: 'Pending', dead: 'Dead: given up or expired', written: 'Show as written' },
+  },
+  causes: {
+    title: 'To check',
+    none: 'Nothing to check.',
+    fix: 'Correct this',
+    sentence: {
+      'tab-without-sheet': ({ expected, found }) =>
+        found
+          ? `There is no sheet “${expected}”. The sheet “${found}” looks like it.`
+          : `No sheet is read for “${expected}”.`,
+      'header-row': ({ sheet, expected, found }) =>
+        `The header of “${sheet}” is expected in row ${expected} and seems to be in row ${found}.`,
+      'column-elsewhere': ({ sheet, heading, expected, found }) =>
+        `“${heading}” of “${sheet}” is expected in column ${expected} and is in ${found}.`,
+      'field-without-column': ({ sheet, expected }) => `“${sheet}” has no column for “${expected}”.`,
+      'ambiguous-dates': ({ sheet, heading, count, expected, examples }) =>
+        `${plural(count, 'date', 'dates')} in “${heading}” of “${sheet}” can be read in two ways: ${quoted(examples)}. Is the ${expected === 'month-first' ? 'month' : 'day'} first?`,
+      'unknown-statuses': ({ count, examples }) => unknown(count, 'status', 'statuses', examples),
+      'unknown-types': ({ count, examples }) => unknown(count, 'type', 'types', examples),
+      'unknown-countries': ({ count, examples }) => unknown(count, 'country', 'countries', examples),
+      'client-renamed': ({ expected, found, count }) =>
+        `“${found}” and “${expected}” may be the same client: ${plural(count, 'matter has', 'matters have')} no users.`,
+      'clients-without-users': ({ count, examples }) =>
+        `${plural(count, 'client has', 'clients have')} matters and no users: ${quoted(examples)}.`,
+      'users-without-matters': ({ count, examples }) =>
+        `${plural(count, 'client has', 'clients have')} users and no matters: ${quoted(examples)}.`,
+      'hidden-rows': ({ sheet, count }) => `“${sheet}” hides ${rows(count)}. ${publishedToo(count)}`,
+      'hidden-sheet': ({ sheet }) => `“${sheet}” is a hidden sheet, and is read.`,
+    } satisfies Readonly<Record<string, (facts: CauseFacts) => string>> as Readonly<
+      Record<string, (facts: CauseFacts) => string>
+    >,
+  },
+  preview: {
+    title: 'Preview as a client',
+    text: 'See one client’s portfolio as that client will. Nothing is published. Each preview is recorded in the audit log.',
+    action: 'Show the preview',
+    again: 'Show the preview again',
+    stale: 'The draft has changed since. Show the preview again.',
+    failed: 'The preview could not be made',
+    figures: (companies: number, users: number) =>
+      `${plural(companies, 'client', 'clients')} and ${plural(users, 'user', 'users')}`,
+    changes: 'What changes for clients',
+    tab: 'Sheet',
+    before: 'Rows now',
+    after: 'Rows then',
+    gained: 'New clients',
+    lost: 'Clients who would lose everything',
+    peopleGained: 'People who could sign in',
+    peopleLost: 'People who could no longer sign in',
+    more: (count: number) => `and ${formatNumber(count)} more`,
+    deciding: 'Headings that decide whose a row is, who signs in, and when something is due',
+    decides: (tab: string, expected: string, found: string) => `${tab}, ${expected}: “${found}”`,
+    leftOut: (count: number) => `${rows(count)} left out, such as finished ones and totals.`,
+    ambiguous: (count: number) => `${plural(count, 'date is', 'dates are')} shown as written.`,
+    client: 'Client',
+    portfolio: (name: string) => `The portfolio of ${name}`,
+    count: (tab: string, count: number) => `${tab}: ${rows(count)}`,
+    firstRows: 'The first rows are shown.',
+    empty: 'Nothing',
+  },
+  publish: {
+    title: 'Publish',
+    first: 'Show the preview first. What you publish is what you have seen.',
+    ready: 'Clients keep what they see now until you publish.',
+    action: 'Publish',
+    confirm: {
+      title: 'Publish this to clients?',
+      text: 'What clients see now is replaced by what the preview shows. Your confirmation counts for exactly these headings.',
+    },
+    done: { title: 'Published', text: 'The portal reads the source now. The data report shows the result.' },
+    failed: 'Nothing was published',
+    moved: 'The draft or the workbook has changed since the preview. Show the preview again.',
+  },
+} as const;
