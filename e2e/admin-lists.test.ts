@@ -113,6 +113,8 @@ test('the lists of administrators can be edited by keyboard without losing focus
   await expect(remove('two')).toBeFocused();
   await remove('two').press('Enter');
   await expect(additional.getByText('None yet.')).toBeVisible();
+  const focusIsHere = () => additional.evaluate((region) => region.contains(document.activeElement));
+  await expect.poll(focusIsHere, 'the list takes the focus of its last line').toBe(true);
   await page.keyboard.press('Tab');
   await expect(add).toBeFocused();
 });

@@ -95,6 +95,7 @@ test('an administrator is one tap from Admin on every screen, and a client has n
     await admin.click();
     await expect(page).toHaveURL('/admin');
     await expect(admin).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
   }
   await signIn(kestrel.email);
