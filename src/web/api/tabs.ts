@@ -1,12 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { readTab, readTabAsClient } from '#contract/data.ts';
-import { deadlinesFromRows } from '#domain/tabs/deadlines-from-rows.ts';
-import { documentsFromRows } from '#domain/tabs/documents-from-rows.ts';
-import { knowledgeLinksFromRows } from '#domain/tabs/knowledge-links-from-rows.ts';
-import { mattersFromRows } from '#domain/tabs/matters-from-rows.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
-import type { Row, Tab } from '#domain/tabs/tab.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { TAB_READERS } from '#domain/tabs/tab-readers.ts';
+import type { ClientTab, Entities } from '#domain/tabs/tab-readers.ts';
 
 import { browserSession } from '#web/lib/session-store.ts';
 import { useViewer, viewerKey } from '#web/lib/viewer.ts';
@@ -16,17 +14,6 @@ import { callApi } from './call-api.ts';
 import type { CallOptions } from './call-api.ts';
 import { queryClient } from './query-client.ts';
 import { impersonationHeaders } from './session-echo.ts';
-
-const READERS = {
-  matters: mattersFromRows,
-  deadlines: deadlinesFromRows,
-  documents: documentsFromRows,
-  knowledge: knowledgeLinksFromRows,
-} satisfies Partial<Record<Tab, (rows: readonly Row[], header: Row) => unknown>>;
-
-/** The tabs that clients read. */
-export type ClientTab = keyof typeof READERS;
-type Entities<T extends ClientTab> = ReturnType<(typeof READERS)[T]>;
 
 /** The matters of the viewer's company. An error's message is fit to be shown under 'Failed to load matters'. */
 export const useMatters = () => useTab('matters');
@@ -59,7 +46,7 @@ function tabQuery<T extends ClientTab>(tab: T, viewer: string, ownUnauthorized =
     queryKey: ['tab', viewer, tab],
     queryFn: async ({ signal }) => {
       const { header, rows } = await fetchTab(tab, { signal, ownUnauthorized });
-      return READERS[tab](rows, header) as Entities<T>;
+      return TAB_READERS[tab](rows, header) as Entities<T>;
     },
   });
 }

@@ -1,5 +1,5 @@
+import type { ClientTab } from '#domain/tabs/tab-readers.ts';
 import { prefetchTab } from '#web/api/tabs.ts';
-import type { ClientTab } from '#web/api/tabs.ts';
 import { parsePattern } from '#web/lib/navigation.ts';
 import { PATTERNS } from '#web/lib/paths.ts';
 import { browserSession } from '#web/lib/session-store.ts';
