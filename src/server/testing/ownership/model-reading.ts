@@ -1,6 +1,6 @@
 import { byTab } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
-import { COMPANY_COLUMN } from './sheet.ts';
+import { COMPANY_COLUMN, documented } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 
 export type OwnedTab = 'matters' | 'deadlines' | 'documents';
@@ -9,6 +9,7 @@ export const OWNED: readonly OwnedTab[] = ['matters', 'deadlines', 'documents'];
 export interface ModelRow {
   readonly company: string;
   readonly id: string;
+  /** The documented cells but the company: an optional field may be turned on or off, and the row stays the same row. */
   readonly says: string;
   readonly cells: Row;
 }
@@ -32,7 +33,7 @@ export function readingOf(sheet: Sheet) {
     rowsOf(tab).map((cells) => ({
       company: cells[COMPANY_COLUMN[tab]]!.toLowerCase(),
       id: ids.map((column) => cells[column]).join('|'),
-      says: cells.with(COMPANY_COLUMN[tab], '').join('|'),
+      says: documented(tab, cells).with(COMPANY_COLUMN[tab], '').join('|'),
       cells,
     }));
   const documents = rowsOf('documents').flatMap((cells): ModelRow[] => {

@@ -20,16 +20,21 @@ export function wordsOf(before: readonly ModelRow[], after: readonly ModelRow[])
   before.forEach(({ id }, index) => listed(id).a.push(index));
   after.forEach(({ id }, index) => listed(id).b.push(index));
   for (let { a, b } of ids.values()) {
-    for (const one of [...a]) {
-      const twin = b.find(
-        (other) => after[other]!.says === before[one]!.says && after[other]!.company === before[one]!.company,
-      );
-      if (twin === undefined) continue;
-      known[one] = 'agree';
-      newest[twin] = 'agree';
-      a = a.filter((index) => index !== one);
-      b = b.filter((index) => index !== twin);
-    }
+    const crossOff = (textOf: (row: ModelRow) => string): void => {
+      for (const one of [...a]) {
+        const twin = b.find(
+          (other) => textOf(after[other]!) === textOf(before[one]!) && after[other]!.company === before[one]!.company,
+        );
+        if (twin === undefined) continue;
+        known[one] = 'agree';
+        newest[twin] = 'agree';
+        a = a.filter((index) => index !== one);
+        b = b.filter((index) => index !== twin);
+      }
+    };
+    // What agrees in its optional fields too goes first.
+    crossOff(({ cells }) => cells.join('|'));
+    crossOff(({ says }) => says);
     const [restA, restB] = [a, b];
     for (const one of restA) if (restB.some((other) => after[other]!.says === before[one]!.says)) known[one] = 'differ';
     for (const other of restB)

@@ -35,6 +35,11 @@ const NAMED = Object.keys(COMPANY_COLUMN) as Named[];
 export const FIELDS: FieldChoice = { on: ['matters.expiryDate', 'deadlines.waitingFor'], own: [] };
 const OPTIONAL_HEADINGS: Partial<Record<Tab, string>> = { matters: 'Expiry Date', deadlines: 'Waiting For' };
 
+/** The cells of the row without those of optional fields, which stand after them. */
+export function documented(tab: Tab, cells: Row): Row {
+  return cells.slice(0, documentedHeader(tab).length);
+}
+
 export function headerOf(sheet: Sheet, tab: Tab): Row {
   const column = sheet.renamed.get(tab);
   const optional = OPTIONAL_HEADINGS[tab];
