@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeDeadline, makeMatter } from '#domain/testing/make.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { CalendarEvent } from './calendar-file.ts';
-import { deadlineEvent, deadlineIdentity } from './deadline-event.ts';
+import { deadlineEvent } from './deadline-event.ts';
 
 const STAMP = Date.UTC(2026, 10, 22, 16, 12, 7, 345);
 const event: CalendarEvent = {
@@ -103,16 +103,5 @@ describe('the event of a deadline', () => {
 
   test('does not exist without a readable date', () => {
     expect(deadlineEvent({ ...deadline, dueDate: 'soon' }, options)).toBeUndefined();
-  });
-
-  test('stays the same when its date and its row change, and differs from its namesakes', () => {
-    const second = { ...deadline, rowIndex: 7, id: 'D-1-Annuity-7' };
-    const other = makeDeadline({ matterId: 'D-2' });
-    const before = deadlineIdentity([other, deadline, second], deadline);
-    const moved = { ...deadline, dueDate: '01/02/2027', rowIndex: 3, id: 'D-1-Annuity-3' };
-    expect(deadlineIdentity([moved, second, other], moved)).toBe(before);
-    expect(deadlineIdentity([deadline, second], second)).not.toBe(before);
-    const foreign = { ...deadline, companyName: 'Other' };
-    expect(deadlineIdentity([foreign], foreign)).not.toBe(before);
   });
 });

@@ -1,18 +1,7 @@
 import type { Deadline } from '#domain/deadline/deadline.ts';
-import { fold } from '#domain/text/fold.ts';
 import { parseSheetDate } from '#domain/time/calendar-date.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import type { CalendarEvent } from './calendar-file.ts';
-
-/**
- * What makes a deadline the same one in each file: its company, matter and type, and which of several such it is. Neither its date nor
- * its row, which may change. It holds data of the client: use a hash of it as the event's uid.
- */
-export function deadlineIdentity(deadlines: readonly Deadline[], deadline: Deadline): string {
-  const { companyName, matterId, type } = deadline;
-  const same = deadlines.filter((other) => other.matterId === matterId && fold(other.type) === fold(type));
-  return JSON.stringify([fold(companyName), matterId, fold(type), Math.max(0, same.indexOf(deadline))]);
-}
 
 interface EventOptions {
   readonly uid: string;

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 
 import { calendarFile } from '#domain/calendar/calendar-file.ts';
-import { deadlineEvent, deadlineIdentity } from '#domain/calendar/deadline-event.ts';
+import { deadlineEvent } from '#domain/calendar/deadline-event.ts';
+import { companyKey } from '#domain/company/company-key.ts';
 import type { Deadline } from '#domain/deadline/deadline.ts';
+import { deadlineKeyOf } from '#domain/deadline/lasting-key.ts';
+import { keyOfParts } from '#domain/identity/same-thing.ts';
 import { telLink } from '#domain/link/phone-link.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { parseSheetDate } from '#domain/time/calendar-date.ts';
@@ -88,7 +91,8 @@ function AddToCalendar({ deadline, matter }: { deadline: Deadline; matter: Matte
   const deadlines = useDeadlines().data;
   async function add() {
     const url = new URL(paths.deadline(deadline.id), location.origin).href;
-    const uid = `${await hash(deadlineIdentity(deadlines ?? [deadline], deadline))}@${location.hostname}`;
+    const identity = keyOfParts(companyKey(deadline.companyName), deadlineKeyOf(deadlines ?? [deadline], deadline));
+    const uid = `${await hash(identity)}@${location.hostname}`;
     const event = deadlineEvent(deadline, { uid, url, matter });
     if (!event) return;
     const file = calendarFile([event], { productName, stamp: Date.now() });
