@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as helpdesk from './helpdesk.ts';
 import * as impersonation from './impersonation.ts';
 import * as issueCode from './issue-code.ts';
+import * as office from './office.ts';
 import * as optionalFields from './optional-fields.ts';
 import * as passkeys from './passkeys.ts';
 import * as session from './session.ts';
@@ -32,6 +33,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...template,
   ...adminSheets,
   ...optionalFields,
+  ...office,
   ...adminSource,
   ...adminEmail,
   ...adminAccess,

@@ -32,4 +32,7 @@ export const LONGEST = {
   senderName: 100,
   templateSubject: 200,
   templateBody: 10_000,
+  /** The longest IANA name has 32. */
+  timeZone: 64,
+  timeOfDay: 5,
 } as const;

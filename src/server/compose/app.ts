@@ -7,6 +7,7 @@ import { adminAuditRoutes } from '#server/features/admin-audit/admin-audit.route
 import { adminBackupRoutes } from '#server/features/admin-backup/admin-backup.routes.ts';
 import { adminDataRoutes } from '#server/features/admin-data/admin-data.routes.ts';
 import { adminEmailRoutes } from '#server/features/admin-email/admin-email.routes.ts';
+import { adminMailsRoutes } from '#server/features/admin-mails/admin-mails.routes.ts';
 import { apiDocsRoutes } from '#server/features/api-docs/api-docs.routes.ts';
 import { adminLayoutRoutes } from '#server/features/admin-layout/admin-layout.routes.ts';
 import { adminSheetsRoutes } from '#server/features/admin-sheets/admin-sheets.routes.ts';
@@ -136,6 +137,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   adminSourceRoutes(app, parts);
   helpdeskRoutes(app, parts);
   adminEmailRoutes(app, parts);
+  adminMailsRoutes(app, parts);
   apiDocsRoutes(app, parts);
   cspReports(app, parts.clock);
   healthRoutes(app, parts);

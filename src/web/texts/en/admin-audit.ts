@@ -197,6 +197,7 @@ export const adminAudit = {
     email: 'Email Settings',
     'google-sheets': 'Google Sheets',
     'optional-fields': 'Optional fields',
+    office: 'Office hours',
     'admin-emails': 'Admin Login Emails',
     'address-of-origin': 'attempts from one IP address',
     failures: 'wrong codes',
