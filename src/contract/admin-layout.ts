@@ -127,6 +127,7 @@ export const lookAtSource = endpoint({
   path: '/api/admin/layout-look',
   access: 'admin',
   effect: 'none',
+  budget: 'layoutReadings',
   summary:
     'All sheets of the source with their first rows, and a proposed layout. Written to the audit log. Answers at once; asked again, with the rows read so far, and in the end with the result.',
   body: z.strictObject({
@@ -187,6 +188,7 @@ export const previewLayout = endpoint({
   path: '/api/admin/layout-preview',
   access: 'admin',
   effect: 'none',
+  budget: 'layoutReadings',
   summary:
     'What the draft of the layout would publish: figures, causes, what clients would gain and lose, and one client’s portfolio. Written to the audit log. Answers like `layout-look`.',
   body: z.strictObject({
@@ -205,7 +207,7 @@ export const publishLayout = endpoint({
   access: 'admin',
   versioned: true,
   summary:
-    'Publishes the draft of the layout as it was previewed. The next reading replaces what is published. Refused if the draft, its headings or the uploaded workbook are not those that were shown.',
+    'Publishes the draft of the layout as it was previewed. The next reading replaces what is published. Refused if the draft, its headings or the workbook are not those that were shown; a Google spreadsheet, which does not tell whether it has changed, must have been previewed within two minutes.',
   body: z.strictObject({ fingerprint: z.string(), ...savedBeside }),
   errors: ['conflict'],
   answer: layoutState,

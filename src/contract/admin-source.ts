@@ -45,8 +45,8 @@ export const chooseSource = endpoint({
   access: 'admin',
   versioned: true,
   summary:
-    'Chooses the source. Clients notice nothing before it is published: with `publish`, the portal reads it from now on.',
-  body: z.strictObject({ kind, publish: z.optional(z.boolean()), ...savedBeside }),
+    'Chooses the source that is published next. Clients notice nothing before `layout-publish` publishes it as it was previewed.',
+  body: z.strictObject({ kind, ...savedBeside }),
   errors: ['conflict', 'not-found'],
   answer: done,
 });

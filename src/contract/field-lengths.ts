@@ -1,3 +1,4 @@
+import { LONGEST_HEADING } from '#domain/layout/layout.ts';
 import { EMAIL_LONGEST } from '#domain/viewer/email-address.ts';
 
 /** How many characters a field may hold: a form takes no more, and the server refuses what has more. */
@@ -19,7 +20,7 @@ export const LONGEST = {
   /** What Google allows. */
   sheetName: 100,
   /** A heading of a firm's own sheet, or one of its words. */
-  heading: 256,
+  heading: LONGEST_HEADING,
   /** The label of a field that only one firm has. */
   ownLabel: 60,
   /** Of an uploaded file. */

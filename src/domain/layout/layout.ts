@@ -51,6 +51,9 @@ export interface HeadingRef {
 /** In which order the numbers of a date are written. */
 export type DateOrder = 'day-first' | 'month-first';
 
+/** A heading with more characters cannot be named in a layout. */
+export const LONGEST_HEADING = 256;
+
 export interface LayoutColumn extends HeadingRef {
   /** A field of the tab's table in `domain/tabs`. */
   readonly field: string;

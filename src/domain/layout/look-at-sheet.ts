@@ -5,6 +5,7 @@ import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { headerAt } from './find-header.ts';
+import { LONGEST_HEADING } from './layout.ts';
 import type { Header } from './find-header.ts';
 import { foreignPlace } from './foreign-places.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
@@ -28,6 +29,8 @@ const AMBIGUOUS_EXAMPLES = 3;
 const MOST_VALUES = 60;
 const LONGEST_VALUE = 60;
 const CUT = 80;
+/** A text that no layout could name is no heading. */
+const orNone = (heading: string): string => (heading.length > LONGEST_HEADING ? '' : heading);
 
 /** `headRows`: among how many first rows the header is looked for. */
 export function lookAtSheet(name: string, headRows: number): SheetLooker {
@@ -198,8 +201,8 @@ function columnLook(index: number, heading: string, group: string, hidden: boole
   return {
     ...rest,
     index,
-    heading: heading.slice(0, CUT),
-    group: group.slice(0, CUT),
+    heading: orNone(heading),
+    group: orNone(group),
     hidden,
     countries,
     values: byCount,

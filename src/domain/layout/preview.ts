@@ -11,6 +11,8 @@ export interface Names {
 export interface LayoutPreview {
   /** What makes the deciding headings of the reading the same ones. */
   readonly headings: string;
+  /** What makes its rows, and the people who sign in, the same ones. */
+  readonly content: string;
   readonly figures: {
     readonly companies: number;
     readonly users: number;

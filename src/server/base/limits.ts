@@ -162,6 +162,8 @@ export const CALLS = {
   uploads: budget(20, hours(1)),
   backups: budget(10, hours(1)),
   issuedCodes: budget(10, hours(1)),
+  /** Looks at a source and previews of a layout. A page asks every second or two until a long reading is over. */
+  layoutReadings: budget(400, minutes(10)),
   /** Refused and contradictory calls of one person that the audit log records; more would fill it. All strangers count as one. Counted per process. */
   deniedNotedPerPerson: budget(60, hours(1)),
   /** Reports of browsers, which anyone may send. Further reports are accepted and not logged. */
@@ -269,8 +271,18 @@ export const MOVE = { firstRows: 20, mostRows: 500, bytes: 8 * MiB, tellMs: seco
 /** The lock that each server on PostgreSQL holds: how often the server checks its connection. */
 export const SERVER_LOCK = { lookEveryMs: seconds(5) } as const;
 
-/** A look at a source for its layout, or a preview of one: how long the result is kept, and how much of it is sent. */
-export const LAYOUT_READING = { keptMs: minutes(15), sheets: 40, names: 20, clients: 1_000, clientRows: 50 } as const;
+/**
+ * A look at a source for its layout, or a preview of one: how long the result is kept, and how much of it is sent. Where the source does not
+ * tell whether it has changed, the preview counts for a publication only this long.
+ */
+export const LAYOUT_READING = {
+  keptMs: minutes(15),
+  publishWithinMs: minutes(2),
+  sheets: 40,
+  names: 20,
+  clients: 1_000,
+  clientRows: 50,
+} as const;
 
 /** Sample rows of each tab that an administrator sees before the first publication of a source. */
 export const FIRST_PUBLICATION = { sampleRows: 5 } as const;

@@ -22,6 +22,7 @@ const BUDGETS: Readonly<Record<NonNullable<Endpoint['budget']>, Budget>> = {
   uploads: CALLS.uploads,
   backups: CALLS.backups,
   issuedCodes: CALLS.issuedCodes,
+  layoutReadings: CALLS.layoutReadings,
 };
 
 /** The budgets of administrators. Every change takes from one, counted over all sessions of the administrator. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Cause } from '#domain/layout/cause.ts';
@@ -48,6 +49,7 @@ export function previewOf(
   const clients = [...names.values()].toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
   return {
     headings: headingsFingerprint(read),
+    content: contentOf(read),
     figures: {
       companies: names.size,
       users: read.directory.users.length,
@@ -71,6 +73,16 @@ export function previewOf(
     clients: clients.slice(0, LAYOUT_READING.clients),
     client: clientOf(read, names, client),
   };
+}
+
+function contentOf(read: ReadPortfolio): string {
+  const hash = createHash('sha256').update(JSON.stringify(directoryAsRead(read)));
+  for (const tab of TABS) {
+    const payloads = read.tabs[tab]?.payloads;
+    for (const company of [...(payloads?.companies() ?? [])].toSorted())
+      hash.update(JSON.stringify([tab, company, payloads?.hashOf(company)]));
+  }
+  return hash.digest('hex').slice(0, 32);
 }
 
 const isTab = (tab: string): tab is Tab => (TABS as readonly string[]).includes(tab);

@@ -5,8 +5,8 @@ import type { Layout } from '#domain/layout/layout.ts';
 import { isOptionalName, NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { FieldChoice, OptionalName } from '#domain/tabs/optional-fields.ts';
 import type { SourceSpec } from '#server/sources/portfolio-source.ts';
-import { keptKey } from '#server/store/settings.ts';
-import type { SettingsDocument, SettingsStore } from '#server/store/settings.ts';
+import { documentOf, keptKey } from '#server/store/settings.ts';
+import type { SettingsDocument, SettingsDocuments, SettingsStore } from '#server/store/settings.ts';
 
 /** The layout by which the source is read. */
 export const LAYOUT_KEY = 'layout';
@@ -14,11 +14,17 @@ export const LAYOUT_KEY = 'layout';
 export const LAYOUT_DRAFT_KEY = 'layout-draft';
 
 /** Null: the documented layout. */
-const layoutDocument = z.object({ layout: z.nullable(layoutSchema) });
+export const layoutDocument = z.object({ layout: z.nullable(layoutSchema) });
+export type LayoutDocument = z.output<typeof layoutDocument>;
 
 /** The layout of a stored document; undefined where nothing is stored, null for the documented layout. */
 export function layoutIn({ value }: Pick<SettingsDocument, 'value'>): Layout | null | undefined {
   return layoutDocument.safeParse(value).data?.layout;
+}
+
+/** The layout in use; null is the documented one. */
+export function layoutInUse(documents: SettingsDocuments): LayoutDocument['layout'] {
+  return layoutDocument.safeParse(documentOf(documents, LAYOUT_KEY).value).data?.layout ?? null;
 }
 
 export interface LayoutsInForce {

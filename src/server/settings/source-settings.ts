@@ -7,7 +7,7 @@ import { orConflict, requireVersion } from './changes.ts';
 export const SOURCE_KEY = 'source';
 
 const kind = z.nullable(z.enum(SOURCE_KINDS));
-const sourceDocument = z.object({
+export const sourceDocument = z.object({
   /** What the portal reads; null where no administrator chose: see `compose-source.ts`. */
   inForce: kind,
   /** What an administrator wants to publish next; null for what is in use. */

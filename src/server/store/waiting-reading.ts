@@ -101,8 +101,10 @@ export interface PreviewedReading {
   /** Identity of the source, read by the layout. */
   readonly source: string;
   readonly headings: string;
-  /** Which upload was read; null for a source that changes by itself. */
-  readonly upload: string | null;
+  /** Token of the source's content before it was read; null where the source has none. */
+  readonly token: string | null;
+  /** In milliseconds since the epoch. */
+  readonly readAt: number;
 }
 
 /** Keeps what was previewed last, in place of what was before. */

@@ -1,7 +1,11 @@
+import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import { buildPublication } from '#server/publishing/build-publication.ts';
 import { inspectionOf } from '#server/publishing/inspection.ts';
 import type { Inspection } from '#server/publishing/inspection.ts';
+import { previewOf } from '#server/publishing/preview-layout.ts';
+import { readPortfolio } from '#server/publishing/read-portfolio.ts';
 import type { RunBuild } from '#server/publishing/run-in-child.ts';
+import type { ReadLayout } from '#server/settings/read-layout.ts';
 import type { SourceReading, SourceSpec } from '#server/sources/portfolio-source.ts';
 import { openUploaded } from '#server/sources/workbook/uploaded.ts';
 import { openPiece } from '#server/uploads/sealed-pieces.ts';
@@ -20,3 +24,11 @@ export const inspectUploaded = async (spec: SourceSpec): Promise<Inspection> => 
 
 export const buildUploaded: RunBuild = async (spec, before, take, _signal, stored) =>
   buildPublication(await readUploaded(spec), before, stored, take, spec.fields);
+
+export const layoutUploaded: ReadLayout = {
+  look: () => Promise.reject(new Error('a test that looks at an upload needs a process for it')),
+  async preview(spec, before, client) {
+    const reading = await readUploaded(spec);
+    return previewOf(reading, await readPortfolio(reading, spec.fields ?? NO_FIELDS), before, client);
+  },
+};

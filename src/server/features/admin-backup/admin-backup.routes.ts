@@ -5,6 +5,7 @@ import { readMailStanding } from '#server/mail/mail-standing.ts';
 import type { MailStandingParts } from '#server/mail/mail-standing.ts';
 import type { GoogleSheetsSettings } from '#server/settings/google-sheets-settings.ts';
 import type { Payloads } from '#server/store/payloads.ts';
+import { layoutInUse } from '#server/settings/layout-document.ts';
 import { configurationIn, previousIn } from './configuration.ts';
 import { configurationAsFile, fileName } from './configuration-file.ts';
 import { previewChanges } from './preview-changes.ts';
@@ -34,7 +35,9 @@ export function adminBackupRoutes(app: FastifyInstance, parts: AdminBackupRouteP
   register(app, contract.exportConfig, async ({ viewer, origin, reply }) => {
     const { defaults } = admins;
     const now = clock();
-    const file = configurationAsFile(configurationIn(await settings.latest()), { productName, defaults }, now);
+    const documents = await settings.latest();
+    const layout = layoutInUse(documents);
+    const file = configurationAsFile(configurationIn(documents), { productName, defaults, layout }, now);
     await audit.mustRecord({ kind: 'settings-exported', actor: viewer.actor.email, origin });
     return reply
       .header('content-disposition', `attachment; filename="${fileName(productName, now)}"`)

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { Refusal } from '#contract/errors.ts';
+import { SOURCE_KINDS } from '#contract/admin-source.ts';
+import { layoutSchema } from '#contract/layout.ts';
 import { SESSION_FIELDS } from '#contract/session.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import { adminEmailsIn } from '#server/settings/admin-emails-document.ts';
 import { defaultEmail, withoutPassword } from '#server/settings/email-document.ts';
 import { optionalFieldsDocument } from '#server/settings/optional-fields-document.ts';
+import type { LayoutDocument } from '#server/settings/layout-document.ts';
 import { withoutPrivateKey } from '#server/settings/google-sheets-document.ts';
 import type { Configuration } from './configuration.ts';
 import { invalidConfiguration } from '#server/settings/changes.ts';
@@ -47,6 +50,10 @@ const configurationFile = z.strictObject({
   ),
   adminEmails: z.optional(z.strictObject({ hardcodedEmails: list, configuredEmails: list })),
   optionalFields: z.optional(z.strictObject(optionalFieldsDocument.shape)),
+  /** The layout in use; null is the documented one. */
+  layout: z.optional(z.nullable(layoutSchema)),
+  /** The source that an administrator chose; null where none was chosen. */
+  source: z.optional(z.nullable(z.enum(SOURCE_KINDS))),
 });
 export type ConfigurationFile = z.output<typeof configurationFile>;
 
@@ -54,12 +61,14 @@ export interface FileContext {
   readonly productName: string;
   /** The installation's own system administrators. */
   readonly defaults: readonly EmailKey[];
+  /** The layout in use; null is the documented one. */
+  readonly layout: LayoutDocument['layout'];
 }
 
 /** The configuration as a file: markers stand for secrets. `now` is in milliseconds since the epoch. */
 export function configurationAsFile(
-  { googleSheets, email, adminEmails, optionalFields }: Configuration,
-  { productName, defaults }: FileContext,
+  { googleSheets, email, adminEmails, optionalFields, source }: Configuration,
+  { productName, defaults, layout }: FileContext,
   now: number,
 ): ConfigurationFile {
   const lists = adminEmailsIn(adminEmails, defaults);
@@ -73,6 +82,8 @@ export function configurationAsFile(
     emailSettings: { smtp, template },
     adminEmails: { hardcodedEmails: [...lists.system], configuredEmails: [...lists.additional] },
     optionalFields: optionalFields ?? { on: [], own: [] },
+    layout,
+    source: source?.inForce ?? null,
   };
 }
 

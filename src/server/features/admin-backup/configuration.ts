@@ -7,6 +7,10 @@ import { GOOGLE_SHEETS_KEY, googleSheetsDocument } from '#server/settings/google
 import type { GoogleSheetsDocument } from '#server/settings/google-sheets-document.ts';
 import { OPTIONAL_FIELDS_KEY, optionalFieldsDocument } from '#server/settings/optional-fields-document.ts';
 import type { OptionalFieldsDocument } from '#server/settings/optional-fields-document.ts';
+import { LAYOUT_DRAFT_KEY, layoutDocument } from '#server/settings/layout-document.ts';
+import type { LayoutDocument } from '#server/settings/layout-document.ts';
+import { SOURCE_KEY, sourceDocument } from '#server/settings/source-settings.ts';
+import type { SourceChoice } from '#server/settings/source-settings.ts';
 import { documentOf, keptKey } from '#server/store/settings.ts';
 import type { SettingsChange, SettingsDocuments } from '#server/store/settings.ts';
 
@@ -16,6 +20,10 @@ export interface Configuration {
   readonly email: EmailDocument | null;
   readonly adminEmails: AdminEmailsDocument | null;
   readonly optionalFields: OptionalFieldsDocument | null;
+  /** The draft: a layout comes into force only as it was previewed. */
+  readonly layout: LayoutDocument | null;
+  /** Only the choice of the next source is replaced, for the same reason. */
+  readonly source: SourceChoice | null;
 }
 
 const KEYS = {
@@ -23,6 +31,8 @@ const KEYS = {
   email: EMAIL_KEY,
   adminEmails: ADMIN_EMAILS_KEY,
   optionalFields: OPTIONAL_FIELDS_KEY,
+  layout: LAYOUT_DRAFT_KEY,
+  source: SOURCE_KEY,
 } as const satisfies Record<keyof Configuration, string>;
 
 const PARTS = [
@@ -30,6 +40,8 @@ const PARTS = [
   'email',
   'adminEmails',
   'optionalFields',
+  'layout',
+  'source',
 ] as const satisfies readonly (keyof Configuration)[];
 
 const configuration = z.object({
@@ -37,6 +49,8 @@ const configuration = z.object({
   email: z.nullable(emailDocument),
   adminEmails: z.nullable(adminEmailsDocument),
   optionalFields: z.nullable(optionalFieldsDocument),
+  layout: z.nullable(layoutDocument),
+  source: z.nullable(sourceDocument),
 });
 
 /** What is set now. */
@@ -59,8 +73,9 @@ function configurationAt(documents: SettingsDocuments, keyOf: (part: keyof Confi
 }
 
 /** What must be written, all of it or nothing, to bring `next` into force and keep what it replaces; empty where nothing changes. */
-export function replacement(documents: SettingsDocuments, next: Configuration): SettingsChange[] {
+export function replacement(documents: SettingsDocuments, planned: Configuration): SettingsChange[] {
   const before = configurationIn(documents);
+  const next = { ...planned, source: withDraft(before.source, planned.source?.draft ?? null) };
   const change = (key: string, value: unknown): SettingsChange => ({
     key,
     value,
@@ -70,4 +85,9 @@ export function replacement(documents: SettingsDocuments, next: Configuration): 
     change(KEYS[part], next[part]),
   );
   return changes.length === 0 ? [] : [...changes, ...PARTS.map((part) => change(replacedKey(part), before[part]))];
+}
+
+/** The choice with another draft. The source in use stays. */
+export function withDraft(choice: SourceChoice | null, draft: SourceChoice['draft']): SourceChoice | null {
+  return choice === null && draft === null ? null : { inForce: choice?.inForce ?? null, draft };
 }

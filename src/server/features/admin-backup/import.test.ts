@@ -1,3 +1,5 @@
+import { documentedLayout } from '#domain/layout/documented-layout.ts';
+import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { OTHER_ADMIN, openConfiguredPortal } from '#server/testing/configured-portal.ts';
 import type { ConfiguredPortal } from '#server/testing/configured-portal.ts';
@@ -48,6 +50,24 @@ describe('T33: an import', () => {
       password: '',
       enabled: false,
     });
+  });
+
+  test('never publishes a layout or a source: both come as drafts, and restoring takes them away', async () => {
+    const state = async () => (await here.admin.call('GET', '/api/admin/layout')).json<Record<string, unknown>>();
+    const file = await here.exported();
+    expect([file['layout'], file['source']]).toEqual([null, null]);
+    const layout = { ...documentedLayout(WIRE_NAMES), empties: ['n/a'] };
+    const wanted = { ...file, layout, source: 'google-sheets' };
+    const { changes, warnings } = (await here.post('import-preview', wanted)).json<Record<string, unknown[]>>();
+    expect(changes).toMatchObject([{ section: 'layout' }, { section: 'source', after: 'google-sheets' }]);
+    expect(warnings).toHaveLength(2);
+    await here.post('import', wanted);
+    expect(await state()).toMatchObject({ draft: layout, published: null });
+    expect((await here.admin.call('GET', '/api/admin/source')).json()).toMatchObject({ draft: 'google-sheets' });
+    expect(await here.exported()).toMatchObject({ layout: null, source: null });
+    await here.post('restore-previous');
+    expect(await state()).toMatchObject({ hasDraft: false, published: null });
+    expect((await here.admin.call('GET', '/api/admin/source')).json()).toMatchObject({ draft: null });
   });
 
   test('never takes the administrator who imports out', async () => {

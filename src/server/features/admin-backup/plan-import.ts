@@ -9,6 +9,9 @@ import { GOOGLE_KEY_PURPOSE, googleSheetsToStore } from '#server/settings/google
 import type { GoogleSheetsDocument } from '#server/settings/google-sheets-document.ts';
 import { fieldsToStore } from '#server/settings/optional-fields-document.ts';
 import type { OptionalFieldsDocument } from '#server/settings/optional-fields-document.ts';
+import type { LayoutDocument } from '#server/settings/layout-document.ts';
+import type { SourceChoice } from '#server/settings/source-settings.ts';
+import { withDraft } from './configuration.ts';
 import type { Configuration } from './configuration.ts';
 import type { ConfigurationFile, FileContext } from './configuration-file.ts';
 
@@ -33,6 +36,8 @@ const WARNINGS = {
   sheetsOff: 'Google Sheets will no longer be configured. Clients keep the published data.',
   otherSheet:
     'Another spreadsheet will replace the data that clients see now: at once if its sheets and headings are the documented ones, otherwise when you publish it in the data report.',
+  layout: 'The layout in the file becomes a draft. Clients see it once you preview and publish it under Source.',
+  source: 'The source in the file becomes a draft. Clients see it once you preview and publish it under Source.',
   ownAddress: 'Your own address is not among the administrators in the file. You stay an administrator.',
 };
 
@@ -47,6 +52,8 @@ export function planImport(before: Configuration, file: ConfigurationFile, conte
     email: importedEmail(before.email, file.emailSettings, context, warnings),
     adminEmails: importedAdmins(before.adminEmails, file.adminEmails, context, warnings),
     optionalFields: importedFields(before.optionalFields, file.optionalFields),
+    layout: importedLayout(before.layout, file.layout, context, warnings),
+    source: importedSource(before.source, file.source, warnings),
   };
   return { next, warnings };
 }
@@ -117,6 +124,28 @@ function importedFields(
   if (wanted === undefined) return before;
   const after = fieldsToStore(wanted);
   return before === null && after.on.length === 0 && after.own.length === 0 ? null : after;
+}
+
+/** A layout counts only once it was previewed, so it comes as a draft. */
+function importedLayout(
+  before: LayoutDocument | null,
+  wanted: ConfigurationFile['layout'],
+  { layout }: ImportContext,
+  warnings: string[],
+): LayoutDocument | null {
+  if (wanted === undefined || JSON.stringify(wanted) === JSON.stringify(layout)) return before;
+  warnings.push(WARNINGS.layout);
+  return { layout: wanted };
+}
+
+function importedSource(
+  before: SourceChoice | null,
+  wanted: ConfigurationFile['source'],
+  warnings: string[],
+): SourceChoice | null {
+  if (wanted === undefined || wanted === null || wanted === before?.inForce) return before;
+  warnings.push(WARNINGS.source);
+  return withDraft(before, wanted);
 }
 
 interface Lists {

@@ -1,15 +1,21 @@
+import { createHash } from 'node:crypto';
 import type { configChange } from '#contract/admin-backup.ts';
 import type * as z from 'zod/mini';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import { adminEmailsIn } from '#server/settings/admin-emails-document.ts';
 import { defaultEmail } from '#server/settings/email-document.ts';
+import type { LayoutDocument } from '#server/settings/layout-document.ts';
 import type { Configuration } from './configuration.ts';
 import type { FileContext } from './configuration-file.ts';
 
 type Change = z.output<typeof configChange>;
 
 /** What differs, field by field. A secret is only ever `stored`, `new` or nothing. */
-export function previewChanges(before: Configuration, after: Configuration, context: FileContext): Change[] {
+export function previewChanges(
+  before: Configuration,
+  after: Configuration,
+  context: Pick<FileContext, 'productName' | 'defaults'>,
+): Change[] {
   const [was, will] = [fields(before, context), fields(after, context)];
   const secrets = new Map([
     ['googleSheets.privateKey', [before.googleSheets?.key.privateKey ?? '', after.googleSheets?.key.privateKey ?? '']],
@@ -30,8 +36,8 @@ export function previewChanges(before: Configuration, after: Configuration, cont
 
 /** Every field but the secrets, as text, by its path in the file. */
 function fields(
-  { googleSheets, email, adminEmails, optionalFields }: Configuration,
-  { productName, defaults }: FileContext,
+  { googleSheets, email, adminEmails, optionalFields, layout, source }: Configuration,
+  { productName, defaults }: Pick<FileContext, 'productName' | 'defaults'>,
 ): Map<string, string> {
   const found = new Map<string, string>();
   const add = (section: string, values: Readonly<Record<string, string | number | boolean>>): void => {
@@ -56,7 +62,16 @@ function fields(
       on: optionalFields.on.join(', '),
       own: optionalFields.own.map(({ tab, label, kind }) => `${label} (${tab}, ${kind})`).join(', '),
     });
+  if (layout) add('layout', { draft: layoutText(layout) });
+  if (source?.draft) add('source', { draft: source.draft });
   return found;
+}
+
+/** Which sheets are read, with a mark that tells two layouts of the same sheets apart. */
+function layoutText({ layout }: LayoutDocument): string {
+  if (!layout) return 'the documented layout';
+  const mark = createHash('sha256').update(JSON.stringify(layout)).digest('hex').slice(0, 6);
+  return `${layout.feeds.map(({ sheet, tab }) => `${sheet} (${tab})`).join(', ')}, version ${mark}`;
 }
 
 function listed(emails: readonly EmailKey[]): string {

@@ -5,6 +5,7 @@ import { adminChange } from '#server/settings/admin-changes.ts';
 import type { Actor, AdminChangesParts } from '#server/settings/admin-changes.ts';
 import { changedFields, noPrevious, orConflict } from '#server/settings/changes.ts';
 import type { SettingsDocuments, SettingsStore } from '#server/store/settings.ts';
+import { layoutInUse } from '#server/settings/layout-document.ts';
 import { configurationIn, previousIn, replacement } from './configuration.ts';
 import type { Configuration } from './configuration.ts';
 import { fileIn } from './configuration-file.ts';
@@ -25,8 +26,10 @@ export async function previewImport(
   body: Readonly<Record<string, unknown>>,
 ): Promise<ImportPlan & { readonly before: Configuration }> {
   const { defaults } = parts.admins;
-  const before = configurationIn(await parts.settings.latest());
-  const context = { secrets: parts.secrets, productName: parts.productName, defaults, actor: actor.email };
+  const documents = await parts.settings.latest();
+  const before = configurationIn(documents);
+  const layout = layoutInUse(documents);
+  const context = { secrets: parts.secrets, productName: parts.productName, defaults, layout, actor: actor.email };
   return { before, ...planImport(before, fileIn(body), context) };
 }
 
@@ -43,7 +46,7 @@ export async function importConfiguration(
     parts,
     actor,
     'settings-imported',
-    (documents) => planImport(configurationIn(documents), file, context).next,
+    (documents) => planImport(configurationIn(documents), file, { ...context, layout: layoutInUse(documents) }).next,
   );
 }
 
@@ -54,6 +57,8 @@ export async function clearConfiguration(parts: AdminBackupParts, actor: Actor):
     email: null,
     adminEmails: null,
     optionalFields: null,
+    layout: null,
+    source: null,
   }));
 }
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { lookAtSource, preview } from '#contract/admin-layout.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type * as z from 'zod/mini';
+import { LAYOUT_READING } from '#server/base/limits.ts';
 import { startGoogleDouble } from '#server/sources/testing/google-double.ts';
 import type { GoogleDouble } from '#server/sources/testing/google-double.ts';
 import type { DoubleCell } from '#server/sources/testing/google-grid.ts';
@@ -49,6 +50,8 @@ async function call<Answer>(name: string, body: object = {}): Promise<Answer> {
   return answer.json<Answer>();
 }
 
+const sheets = (): DoubleCell[][][] => Object.values(google.spreadsheets.get('own')?.sheets ?? {}) as DoubleCell[][][];
+
 test('a firm’s own Google spreadsheet is read by its layout, with the stored dates, in two reads a sync', async () => {
   const { tellsHidden, proposal } = await call<Look>('layout-look');
   expect(tellsHidden).toBe(false);
@@ -59,9 +62,23 @@ test('a firm’s own Google spreadsheet is read by its layout, with the stored d
     return [feed.sheet === 'Patents' ? { ...feed, columns: [...feed.columns, company] } : feed];
   });
   await call('layout-draft', { layout: { ...proposal.layout, feeds } });
-  const { fingerprint, hiddenRows } = await call<Preview>('layout-preview');
+  const { fingerprint: first, hiddenRows } = await call<Preview>('layout-preview');
   expect(hiddenRows).toBeNull();
-  await call('layout-publish', { fingerprint });
+
+  // Google does not tell that a cell has changed: what was previewed counts for two minutes, and for exactly these rows.
+  const publish = async (fingerprint: string): Promise<number> =>
+    (await admin.call('POST', '/api/admin/layout-publish', { fingerprint })).statusCode;
+  const [patents] = sheets();
+  patents?.[4]?.splice(1, 1, 'Bolt');
+  const { fingerprint: changed } = await call<Preview>('layout-preview', { again: true });
+  expect([changed === first, await publish(first)]).toEqual([false, 409]);
+  patents?.[4]?.splice(1, 1, 'Aurora');
+  const { fingerprint } = await call<Preview>('layout-preview', { again: true });
+  expect(fingerprint).toBe(first);
+  portal.advance(LAYOUT_READING.publishWithinMs + 1);
+  expect(await publish(fingerprint)).toBe(409);
+  await call<Preview>('layout-preview', { again: true });
+  expect(await publish(fingerprint)).toBe(200);
   await eventually(async () => (await portal.parts.payloads.version()) > 0);
   const ann = portal.browser({ ip: '192.0.2.7' });
   await ann.signIn('ann@aurora.example');

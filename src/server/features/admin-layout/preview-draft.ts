@@ -6,16 +6,17 @@ import { explainSheets } from '#domain/layout/explain.ts';
 import type { LayoutPreview } from '#domain/layout/preview.ts';
 import type { SourceLook } from '#domain/layout/proposal.ts';
 import type { Clock } from '#server/base/clock.ts';
+import { LAYOUT_READING } from '#server/base/limits.ts';
 import { orConflict, requireVersion } from '#server/settings/changes.ts';
 import { byLayout, LAYOUT_DRAFT_KEY, LAYOUT_KEY, layoutsInForce } from '#server/settings/layout-document.ts';
 import { SOURCE_KEY } from '#server/settings/source-settings.ts';
-import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import type { SourceSettings } from '#server/settings/source-settings.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Publications } from '#server/store/publications.ts';
 import { documentOf } from '#server/store/settings.ts';
 import { confirmHeadings, putPreviewed, readPreviewed } from '#server/store/waiting-reading.ts';
 import { draftIn } from './layout-draft.ts';
+import type { NextSource } from './layout-draft.ts';
 import { keyOf } from './look-at-source.ts';
 import type { Actor, LookParts } from './look-at-source.ts';
 import type { Readings } from './layout-readings.ts';
@@ -40,15 +41,16 @@ export async function preview(
   if (!asItIs) throw new Refusal('not-found');
   const layout = draftIn(await parts.settings.latest()) ?? undefined;
   const { spec, identity } = byLayout(asItIs, layout);
+  const token = await tokenOf(asItIs);
   const reading = await previews.ask(`${await keyOf(asItIs, layout)}\n${client ?? ''}`, again, async (progress) => {
     const { state } = await parts.publications.published(identity);
     return parts.readLayout.preview(spec, state, client, progress);
   });
   if (reading.state !== 'done') return reading;
   const { readAt, result } = reading;
-  const { headings, causes, ...shown } = result;
-  const fingerprint = fingerprintOf(identity, headings);
-  await putPreviewed(parts.database.db, { fingerprint, source: identity, headings, upload: uploadOf(spec) });
+  const { headings, content, causes, ...shown } = result;
+  const fingerprint = fingerprintOf(identity, headings, content);
+  await putPreviewed(parts.database.db, { fingerprint, source: identity, headings, token, readAt });
   const { client: viewed, figures } = shown;
   const details = {
     source: asItIs.label,
@@ -64,7 +66,7 @@ export async function preview(
 
 /**
  * Makes the draft and the source that was chosen with it the ones in use, with the headings that the administrator saw. The next reading replaces what is published, at once or not at all.
- * Throws `conflict` where the draft is another one than previewed, or another workbook was uploaded since: nothing would compare it with what is published.
+ * Throws `conflict` where the draft is another one than previewed, or the source may have changed since: nothing would compare it with what is published.
  */
 export async function publish(
   { settings, sourceSettings, audit, clock, database, nextSource }: PreviewParts,
@@ -79,7 +81,9 @@ export async function publish(
   const source = await nextSource();
   const previewed = await readPreviewed(database.db, fingerprint);
   if (!source || previewed?.source !== byLayout(source, layout ?? undefined).identity) throw new Refusal('conflict');
-  if (previewed.upload !== uploadOf(source.spec)) throw new Refusal('conflict');
+  if (previewed.token !== (await tokenOf(source))) throw new Refusal('conflict');
+  if (previewed.token === null && clock() - previewed.readAt > LAYOUT_READING.publishWithinMs)
+    throw new Refusal('conflict');
   const inForce = documentOf(documents, LAYOUT_KEY);
   const { draft: chosen, version: chosenVersion } = await sourceSettings.latest();
   const changes = [
@@ -97,14 +101,12 @@ export async function publish(
   );
 }
 
-function uploadOf(spec: SourceSpec): string | null {
-  return spec.kind === 'uploaded-workbook' ? spec.id : null;
-}
+const tokenOf = async (source: NextSource): Promise<string | null> => (await source.fingerprint()) ?? null;
 
-/** Of the layout, the source, and the headings that decide. */
-function fingerprintOf(identity: string, headings: string): string {
+/** Of the layout, the source, the headings that decide, and the rows. */
+function fingerprintOf(identity: string, headings: string, content: string): string {
   return createHash('sha256')
-    .update(JSON.stringify([identity, headings]))
+    .update(JSON.stringify([identity, headings, content]))
     .digest('hex')
     .slice(0, 32);
 }

@@ -1,27 +1,15 @@
 import { expect, test } from 'vitest';
 import type { preview } from '#contract/admin-layout.ts';
 import { documentedLayout } from '#domain/layout/documented-layout.ts';
-import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
-import { previewOf } from '#server/publishing/preview-layout.ts';
-import { readPortfolio } from '#server/publishing/read-portfolio.ts';
-import { readUploaded } from '#server/testing/read-uploaded.ts';
 import { documentedXlsx } from '#server/testing/small-xlsx.ts';
 import { ACME, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
 import { openUploadPortal } from '#server/testing/upload-portal.ts';
 import type * as z from 'zod/mini';
 
 test('a layout is not published with a workbook that was uploaded after the preview: no administrator saw whose its rows are', async () => {
-  const { portal, admin, upload, choose } = await openUploadPortal({
-    readLayout: {
-      look: () => Promise.reject(new Error('not asked')),
-      async preview(spec, before, client) {
-        const reading = await readUploaded(spec);
-        return previewOf(reading, await readPortfolio(reading, NO_FIELDS), before, client);
-      },
-    },
-  });
+  const { portal, admin, upload, choose } = await openUploadPortal();
   const matters = async (): Promise<string> => {
     const browser = portal.browser({ ip: '192.0.2.7' });
     await browser.signIn(BOLT.email);

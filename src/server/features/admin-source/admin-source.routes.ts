@@ -39,15 +39,13 @@ export function adminSourceRoutes(app: FastifyInstance, parts: AdminSourceParts)
   });
 
   register(app, contract.chooseSource, async ({ body, viewer, origin, version }) => {
-    const { kind, publish = false } = body;
+    const { kind } = body;
     await requireThere(kind);
     const { inForce } = await sourceSettings.latest();
-    const choice = publish ? { inForce: kind, draft: null } : { inForce, draft: kind };
-    const details = { source: kind, published: publish, ...unversioned(version) };
-    await sourceSettings.save(choice, version, viewer.actor.email, (transaction) =>
+    const details = { source: kind, ...unversioned(version) };
+    await sourceSettings.save({ inForce, draft: kind }, version, viewer.actor.email, (transaction) =>
       audit.mustRecord({ kind: 'source-chosen', actor: viewer.actor.email, origin, details }, transaction),
     );
-    if (publish) void parts.sync.syncNow();
     return { success: true as const };
   });
 

@@ -11,7 +11,7 @@ import { openSqlite } from '#server/store/sqlite.ts';
 import { createTestDatabase } from '#server/testing/postgres.ts';
 import { listenForTest } from '#server/testing/raw-http.ts';
 import { inspectUploaded } from '#server/testing/read-uploaded.ts';
-import { cookieOf, FILE, openUploadPortal, UPLOAD_PATH } from '#server/testing/upload-portal.ts';
+import { cookieOf, FILE, openUploadPortal, publishPreviewed, UPLOAD_PATH } from '#server/testing/upload-portal.ts';
 import type { UploadPortal } from '#server/testing/upload-portal.ts';
 import { documentedXlsx, xlsxOf } from '#server/testing/small-xlsx.ts';
 import { eventually, TEST_KEY } from '#server/testing/test-app.ts';
@@ -50,13 +50,13 @@ async function withoutFirstMatter(): Promise<Buffer> {
 }
 
 test('an uploaded workbook is read in a process of its own, which gets its pieces from the store', async () => {
-  await open({ runBuild: undefined, override: () => ({}) });
+  await open({ runBuild: undefined, readLayout: undefined, override: () => ({}) });
   // Three pieces: what does not compress, beside what is read.
   const padding = randomBytes(UPLOAD.pieceBytes * 2).toString('base64');
   const rows = twoCompanies();
   await bench.upload(documentedXlsx({ ...rows, knowledge: [...rows.knowledge, [padding]] }));
   expect((await bench.pieces()).length).toBeGreaterThan(2);
-  await bench.choose({ publish: true });
+  await bench.publish();
   await eventually(async () => (await portal.parts.payloads.version()) === 1, 60_000);
   expect(await matters(ACME.email)).toContain(ACME.canary);
 });
@@ -80,21 +80,22 @@ describe.each(DIALECTS)('an uploaded workbook on %s', (dialect) => {
     for (const { body } of await bench.pieces()) expect(Buffer.from(body).toString('latin1')).not.toMatch(/PK|Matter/);
     expect(await portal.parts.payloads.version()).toBe(0);
 
-    expect((await bench.choose({})).statusCode).toBe(200);
+    expect((await bench.choose()).statusCode).toBe(200);
     expect(await bench.source()).toMatchObject({ inForce: null, draft: 'uploaded-workbook' });
     await portal.parts.sync.syncNow();
     expect(await portal.parts.payloads.version(), 'a choice that is not published').toBe(0);
 
-    expect((await bench.choose({ publish: true })).statusCode).toBe(200);
+    await publishPreviewed(admin);
     await eventually(async () => (await portal.parts.payloads.version()) === 1);
     expect(await matters(ACME.email)).toContain(ACME.canary);
     expect(await matters(ACME.email)).not.toContain(BOLT.canary);
     const { entries } = await listAudit(portal.parts.database, {
-      kinds: ['workbook-uploaded', 'source-chosen'],
+      kinds: ['workbook-uploaded', 'source-chosen', 'layout-previewed', 'layout-published'],
       limit: 9,
     });
     expect(entries.map(({ kind, actor }) => `${kind} ${actor}`)).toEqual([
-      `source-chosen ${ADMIN_EMAIL}`,
+      `layout-published ${ADMIN_EMAIL}`,
+      `layout-previewed ${ADMIN_EMAIL}`,
       `source-chosen ${ADMIN_EMAIL}`,
       `workbook-uploaded ${ADMIN_EMAIL}`,
     ]);
@@ -102,7 +103,7 @@ describe.each(DIALECTS)('an uploaded workbook on %s', (dialect) => {
 
   test('replaces the one before, which one call brings back; the one before that is gone with its pieces', async () => {
     await bench.upload(documentedXlsx(twoCompanies()));
-    await bench.choose({ publish: true });
+    await bench.publish();
     await eventually(async () => (await portal.parts.payloads.version()) === 1);
     await bench.upload(await withoutFirstMatter());
     await eventually(async () => (await portal.parts.payloads.version()) === 2);
@@ -125,7 +126,7 @@ describe.each(DIALECTS)('an uploaded workbook on %s', (dialect) => {
 
   test('of which all clients are gone is held by the guard, and clients keep what they have', async () => {
     await bench.upload(documentedXlsx(twoCompanies()));
-    await bench.choose({ publish: true });
+    await bench.publish();
     await eventually(async () => (await portal.parts.payloads.version()) === 1);
     const rows = twoCompanies();
     await bench.upload(documentedXlsx({ ...rows, matters: [] }));
@@ -135,7 +136,7 @@ describe.each(DIALECTS)('an uploaded workbook on %s', (dialect) => {
     expect(report.held).not.toHaveLength(0);
   });
 
-  test('with an unknown heading waits for an administrator, and the source before stays', async () => {
+  test('with an unknown heading is published only after its preview named that heading, and the source before stays until then', async () => {
     await portal.publish(twoCompanies());
     const rows = twoCompanies();
     const sheets = {
@@ -143,11 +144,13 @@ describe.each(DIALECTS)('an uploaded workbook on %s', (dialect) => {
       Users: [[], ...rows.users],
     };
     expect((await bench.upload(xlsxOf(sheets))).statusCode).toBe(200);
-    await bench.choose({ publish: true });
+    await bench.choose();
     await portal.parts.sync.syncNow();
     expect(await portal.parts.payloads.version()).toBe(1);
-    const report = (await admin.call('POST', '/api/admin/data-report', {})).json<{ waiting: unknown }>();
-    expect(report.waiting).not.toBeNull();
+    const seen = (await admin.call('POST', '/api/admin/layout-preview', {})).json<{ deciding: unknown[] }>();
+    expect(seen.deciding).toContainEqual({ tab: 'matters', field: 'company', expected: 'Client', found: 'Opponent' });
+    await publishPreviewed(admin);
+    await eventually(async () => (await portal.parts.payloads.version()) === 2);
   });
 
   test('with sheets of other names is stored: a layout says what they are', async () => {
@@ -168,7 +171,8 @@ describe.each(DIALECTS)('an uploaded workbook on %s', (dialect) => {
         .set({ body: from?.body ?? Buffer.of() })
         .where('workbook', '=', to?.workbook ?? '')
         .execute();
-    await bench.choose({ publish: true });
+    const choice = { inForce: 'uploaded-workbook', draft: null } as const;
+    await portal.parts.sourceSettings.save(choice, undefined, ADMIN_EMAIL);
     await portal.parts.sync.syncNow();
     expect(await portal.parts.payloads.version()).toBe(0);
   });
@@ -191,7 +195,7 @@ describe.each(DIALECTS)('an uploaded workbook on %s', (dialect) => {
 test('after a change of the secret key the workbook is read as before', async () => {
   await open();
   await bench.upload(documentedXlsx(twoCompanies()));
-  await bench.choose({ publish: true });
+  await bench.publish();
   await eventually(async () => (await portal.parts.payloads.version()) === 1);
   const before = await bench.pieces();
   await portal.app.close();

@@ -59,9 +59,16 @@ async function untilRead<Answer extends { readonly state: string }>(
 export const lookAt = (again: boolean, onRows: (rows: number) => void): Promise<Look | Failed> =>
   untilRead((first) => callApi(lookAtSource, { body: { again: again && first } }), onRows);
 
-/** What the draft would publish, with one client's portfolio. */
-export const previewAs = (client: string | undefined, onRows: (rows: number) => void): Promise<Preview | Failed> =>
-  untilRead(() => callApi(previewLayout, { body: client === undefined ? {} : { client } }), onRows);
+/** What the draft would publish, with one client's portfolio. `again` reads a source that was read before. */
+export const previewAs = (
+  client: string | undefined,
+  again: boolean,
+  onRows: (rows: number) => void,
+): Promise<Preview | Failed> =>
+  untilRead(
+    (first) => callApi(previewLayout, { body: { again: again && first, ...(client === undefined ? {} : { client }) } }),
+    onRows,
+  );
 
 const kept = (state: LayoutState): void => void queryClient.setQueryData(query.queryKey, state);
 

@@ -52,6 +52,8 @@ export const adminBackup = {
     emailSettings: 'Email Settings',
     adminEmails: 'Admin Login Emails',
     optionalFields: 'Optional fields',
+    layout: 'Layout',
+    source: 'Source',
   },
   fields: {
     spreadsheetId: 'Spreadsheet ID',
@@ -76,6 +78,7 @@ export const adminBackup = {
     configuredEmails: 'Additional admin emails',
     on: 'Fields turned on',
     own: 'Fields of your own',
+    draft: 'Draft, not published',
   },
   restore: {
     text: 'The portal keeps the settings that the last import, clear or restore replaced, including passwords and keys. When you restore them, the current settings are kept in their place, so you can switch back.',

@@ -137,6 +137,7 @@ export const adminLayout = {
     },
     done: { title: 'Published', text: 'The portal reads the source now. The data report shows the result.' },
     failed: 'Nothing was published',
+    changed: 'The spreadsheet has changed since the preview. Look at the new preview, then publish.',
     moved: 'The draft or the workbook has changed since the preview. Show the preview again.',
   },
 } as const;

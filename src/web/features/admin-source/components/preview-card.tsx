@@ -25,13 +25,19 @@ interface Previewed {
   readonly version: number | undefined;
 }
 
+interface Wish {
+  readonly client: string | undefined;
+  /** Reads the source again, though nothing of the draft has changed. */
+  readonly again: boolean;
+}
+
 /** The last two steps: one client's portfolio as it will be, and Publish. */
 export function PreviewCard({ state }: { state: LayoutState }) {
   const [rows, setRows] = useState(0);
-  const read = useAction<Previewed, string | undefined>({
-    mutationFn: async (client) => {
+  const read = useAction<Previewed, Wish>({
+    mutationFn: async ({ client, again }) => {
       setRows(0);
-      return { answer: await previewAs(client, setRows), version: state.version };
+      return { answer: await previewAs(client, again, setRows), version: state.version };
     },
   });
   const changing = useAction<void, Parameters<typeof makeChange>[0]>({
@@ -51,7 +57,7 @@ export function PreviewCard({ state }: { state: LayoutState }) {
             className="max-sm:w-full"
             busy={read.isPending}
             busyLabel={adminLayout.read.busy}
-            onClick={() => read.mutate(seen?.client?.name)}
+            onClick={() => read.mutate({ client: seen?.client?.name, again: seen !== undefined })}
           >
             {seen ? texts.again : texts.action}
           </Button>
@@ -73,7 +79,8 @@ export function PreviewCard({ state }: { state: LayoutState }) {
                   className="max-w-96"
                   value={fresh.client?.name ?? ''}
                   options={fresh.clients.map((name) => ({ value: name, label: name }))}
-                  onChange={({ target }) => read.mutate(target.value)}
+                  disabled={read.isPending}
+                  onChange={({ target }) => read.mutate({ client: target.value, again: false })}
                 />
               ) : null}
               {fresh.client ? <ClientPortfolio client={fresh.client} /> : null}
@@ -81,7 +88,16 @@ export function PreviewCard({ state }: { state: LayoutState }) {
           </>
         ) : null}
       </Card>
-      <PublishCard preview={fresh} version={state.version} onPublished={read.reset} />
+      <PublishCard
+        preview={fresh}
+        version={state.version}
+        // Google does not tell whether a cell has changed since.
+        reread={
+          state.source?.kind === 'google-sheets' ? () => previewAs(fresh?.client?.name, true, setRows) : undefined
+        }
+        onChanged={() => read.mutate({ client: fresh?.client?.name, again: false })}
+        onPublished={read.reset}
+      />
     </>
   );
 }
@@ -89,15 +105,28 @@ export function PreviewCard({ state }: { state: LayoutState }) {
 interface PublishCardProps {
   preview: Preview | undefined;
   version: number | undefined;
+  /** Reads the source again, where only that tells whether it has changed. */
+  reread: (() => Promise<Preview | Failed>) | undefined;
+  /** The source has changed since the preview. */
+  onChanged: () => void;
   onPublished: () => void;
 }
 
-function PublishCard({ preview, version, onPublished }: PublishCardProps) {
+function PublishCard({ preview, version, reread, onChanged, onPublished }: PublishCardProps) {
   const [asking, setAsking] = useState(false);
   const words = adminLayout.publish;
-  const publish = useAction<void, string>({
-    mutationFn: (fingerprint) => publishPreviewed(fingerprint, version),
-    onSuccess() {
+  const publish = useAction<'published' | 'changed', string>({
+    async mutationFn(fingerprint) {
+      const now = await reread?.();
+      if (now && (now.state === 'failed' || now.fingerprint !== fingerprint)) return 'changed';
+      await publishPreviewed(fingerprint, version);
+      return 'published';
+    },
+    onSuccess(result) {
+      if (result === 'changed') {
+        showToast({ topic: 'source', title: words.failed, description: words.changed, tone: 'destructive' });
+        return onChanged();
+      }
       onPublished();
       showToast({ topic: 'source', title: words.done.title, description: words.done.text, tone: 'good' });
     },
