@@ -13,6 +13,8 @@ import type { RowIssue } from './row-issue.ts';
 export function companySpellings(): {
   readonly see: (tab: Tab, rowNumber: number, name: string) => void;
   readonly issues: () => readonly RowIssue[];
+  /** The right spelling of each company. */
+  readonly names: ReadonlyMap<CompanyKey, string>;
 } {
   const first = new Map<CompanyKey, string>();
   const right = new Set<string>();
@@ -33,5 +35,6 @@ export function companySpellings(): {
       }
     },
     issues: () => issues,
+    names: first,
   };
 }

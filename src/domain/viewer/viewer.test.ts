@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { companyIdOf } from '#domain/company/company-id.ts';
 import { companyKey } from '#domain/company/company-key.ts';
 import { domainOf, emailKey } from './email-address.ts';
 import type { EmailKey } from './email-address.ts';
@@ -95,6 +96,8 @@ describe('what a viewer may read', () => {
     name: 'Asha',
     phone: '',
     company: companyKey('Acme'),
+    companyId: companyIdOf('a1'),
+    companyIds: [companyIdOf('a1')],
     companyName: 'Acme',
     publication: 7,
   };
@@ -102,7 +105,10 @@ describe('what a viewer may read', () => {
 
   test('a client reads the own company, as of the publication that names it', () => {
     const viewer = { kind: 'client', actor: asha } as const;
-    expect([roleOf(viewer), companyScopeOf(viewer)]).toEqual(['user', { company: 'acme', publication: 7 }]);
+    expect([roleOf(viewer), companyScopeOf(viewer)]).toEqual([
+      'user',
+      { company: 'acme', publication: 7, companyId: 'a1', companyIds: ['a1'] },
+    ]);
   });
 
   test('a plain administrator reads no company', () => {

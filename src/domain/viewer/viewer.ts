@@ -1,3 +1,4 @@
+import type { CompanyId } from '#domain/company/company-id.ts';
 import type { CompanyKey } from '#domain/company/company-key.ts';
 import type { EmailKey } from './email-address.ts';
 
@@ -19,6 +20,10 @@ export interface DirectoryUser {
 /** A user as one publication has them. What a request reads for them, it reads from the same publication. */
 export interface PublishedUser extends DirectoryUser {
   readonly publication: number;
+  /** The company's id. What lasts longer than a publication is written under it. */
+  readonly companyId: CompanyId;
+  /** All ids of this client: `companyId`, then those of its earlier names, the newest first. What lasts is read under all of them. */
+  readonly companyIds: readonly CompanyId[];
 }
 
 declare const scopeBrand: unique symbol;
@@ -32,6 +37,9 @@ export interface CompanyScope {
   readonly [scopeBrand]: true;
   readonly company: CompanyKey;
   readonly publication: number;
+  /** As in `PublishedUser`. */
+  readonly companyId: CompanyId;
+  readonly companyIds: readonly CompanyId[];
 }
 
 /** Who is looking. The actor is the person; the subject, under impersonation, the client whose data is shown. */
@@ -54,6 +62,6 @@ export function roleOf(viewer: Viewer): Role {
 /** The company that the viewer may read, or undefined for a plain admin, who has none. */
 export function companyScopeOf(viewer: Viewer): CompanyScope | undefined {
   if (viewer.kind === 'admin') return undefined;
-  const user = viewer.kind === 'client' ? viewer.actor : viewer.subject;
-  return { company: user.company, publication: user.publication } as CompanyScope;
+  const { company, publication, companyId, companyIds } = viewer.kind === 'client' ? viewer.actor : viewer.subject;
+  return { company, publication, companyId, companyIds } as CompanyScope;
 }

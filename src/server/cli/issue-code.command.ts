@@ -8,6 +8,7 @@ import { findPerson } from '#server/sessions/find-person.ts';
 import { issueCode } from '#server/sessions/issue-code.ts';
 import { createAdminLists } from '#server/settings/create-admin-lists.ts';
 import { createAuditLog } from '#server/store/audit.ts';
+import { createCompanyIds } from '#server/store/companies.ts';
 import { createPayloads } from '#server/store/payloads.ts';
 import { createSettingsStore } from '#server/store/settings.ts';
 import { createVanishedUsers } from '#server/store/vanished-users.ts';
@@ -25,7 +26,11 @@ export const issueCodeCommand: Command = {
     const email = emailKey(typed);
     if (!email) throw new CommandProblem(`${typed} is not an email address.`);
     const { code, address, expiresAt } = await withStore(context, false, async (database, key) => {
-      const directory = createPublishedDirectory(createPayloads(database, clock), createVanishedUsers(database, clock));
+      const directory = createPublishedDirectory(
+        createPayloads(database, clock),
+        createVanishedUsers(database, clock),
+        createCompanyIds(database, clock),
+      );
       const admins = createAdminLists({
         store: createSettingsStore(database, clock),
         directory,

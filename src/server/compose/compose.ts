@@ -37,6 +37,7 @@ import { composeSync } from './compose-sync.ts';
 import { composeUpkeep } from './compose-upkeep.ts';
 import { createSettingsStore } from '#server/store/settings.ts';
 import { createAuditLog } from '#server/store/audit.ts';
+import { createCompanyIds } from '#server/store/companies.ts';
 import { createGrantStore } from '#server/store/grants.ts';
 import { releaseClaims } from '#server/store/outbox-claims.ts';
 import { createPayloads } from '#server/store/payloads.ts';
@@ -89,7 +90,8 @@ export async function compose(
   const audit = metrics.counting(createAuditLog(database, clock, log));
   await payloads.version();
   const vanished = createVanishedUsers(database, clock);
-  const directory = createPublishedDirectory(payloads, vanished);
+  const companyIds = createCompanyIds(database, clock);
+  const directory = createPublishedDirectory(payloads, vanished, companyIds);
   const sessions = createSessionStore(database, clock, log);
   const publications = createPublications(database);
   const settings = createSettingsStore(database, clock);

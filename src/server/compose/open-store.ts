@@ -1,6 +1,7 @@
 import type { ServerConfig } from '#server/base/config.ts';
 import type { Log } from '#server/base/log.ts';
 import { verifySecretKey } from '#server/secrets/open-secrets.ts';
+import { adoptCompanies } from '#server/store/adopt-companies.ts';
 import { migrate, StoreUnavailable } from '#server/store/database.ts';
 import type { Database } from '#server/store/database.ts';
 import { openSqlite } from '#server/store/sqlite.ts';
@@ -14,6 +15,7 @@ export async function openStore(config: ServerConfig, key: Buffer, user: StoreUs
   try {
     await verifySecretKey(database, key);
     await migrate(database);
+    await adoptCompanies(database);
     return database;
   } catch (error) {
     await database.close();

@@ -1,3 +1,4 @@
+import type { CompanyId } from '#domain/company/company-id.ts';
 import type { PublishedUser } from '#domain/viewer/viewer.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 
@@ -8,6 +9,8 @@ import type { EmailKey } from '#domain/viewer/email-address.ts';
 export interface Directory {
   /** Undefined for an unknown address, and for one that is listed under two companies (fail closed). */
   find(email: EmailKey): PublishedUser | undefined | Promise<PublishedUser | undefined>;
+  /** The person, if they are in this company now, under any of its ids. Whatever lasts meets its person by this: undefined, and it is not used. */
+  personIn(email: EmailKey, companyId: CompanyId): Promise<PublishedUser | undefined>;
   /** The same for a sign-in: undefined also for a user who has been missing from a held Users tab for too long. */
   findToSignIn(email: EmailKey): Promise<PublishedUser | undefined>;
   all(): Promise<readonly PublishedUser[]>;

@@ -3,6 +3,7 @@ import { companyKey } from '#domain/company/company-key.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { PublishedUser } from '#domain/viewer/viewer.ts';
+import type { CompanyIds, Followed } from '#server/store/companies.ts';
 import type { Payloads } from '#server/store/payloads.ts';
 import type { VanishedUsers } from '#server/store/vanished-users.ts';
 import type { Directory } from './directory.ts';
@@ -32,6 +33,7 @@ type Users = ReadonlyMap<EmailKey, PublishedUser>;
 export function createPublishedDirectory(
   payloads: Payloads,
   vanished: Pick<VanishedUsers, 'revoked' | 'keptOut'>,
+  companies: Pick<CompanyIds, 'at' | 'followed'>,
 ): Directory {
   let loaded: { version: number; users: Users } | undefined;
   let loading: { version: number; users: Promise<Users> } | undefined;
@@ -56,7 +58,7 @@ export function createPublishedDirectory(
   }
 
   async function load(version: number): Promise<Users> {
-    const read = await readUsers(payloads, version);
+    const read = await readUsers(payloads, companies, version);
     if (version >= (loaded?.version ?? 0)) loaded = { version, users: read };
     return read;
   }
@@ -65,30 +67,45 @@ export function createPublishedDirectory(
   function find(email: EmailKey): PublishedUser | undefined | Promise<PublishedUser | undefined> {
     const known = users();
     const out = vanished.revoked();
-    if (known instanceof Promise || out instanceof Promise)
-      return Promise.all([known, out]).then(([read, revoked]) => (revoked.has(email) ? undefined : read.get(email)));
-    return out.has(email) ? undefined : known.get(email);
+    const followed = companies.followed();
+    if (known instanceof Promise || out instanceof Promise || followed instanceof Promise)
+      return Promise.all([known, out, followed]).then(([read, revoked, ids]) =>
+        revoked.has(email) ? undefined : withIds(read.get(email), ids),
+      );
+    return out.has(email) ? undefined : withIds(known.get(email), followed);
   }
 
   return {
     find,
+    async personIn(email, companyId) {
+      const person = await find(email);
+      return person?.companyIds.includes(companyId) ? person : undefined;
+    },
     findToSignIn: async (email) => ((await vanished.keptOut(email)) ? undefined : find(email)),
     async all() {
-      const [read, revoked] = await Promise.all([users(), vanished.revoked()]);
-      return [...read.values()].filter(({ email }) => !revoked.has(email));
+      const [read, revoked, followed] = await Promise.all([users(), vanished.revoked(), companies.followed()]);
+      return [...read.values()].filter(({ email }) => !revoked.has(email)).map((user) => withIds(user, followed));
     },
     version: () => payloads.version(),
   };
 }
 
-async function readUsers(payloads: Payloads, publication: number): Promise<Users> {
+function withIds<User extends PublishedUser | undefined>(user: User, followed: Followed): User {
+  const companyIds = user && followed.get(user.companyId);
+  return companyIds ? { ...user, companyIds } : user;
+}
+
+async function readUsers(payloads: Payloads, companies: Pick<CompanyIds, 'at'>, publication: number): Promise<Users> {
   const payload = await payloads.readShared('directory', publication);
   if (!payload) return new Map();
   const document = JSON.parse(gunzipSync(payload.body).toString('utf8')) as DirectoryDocument;
+  const ids = await companies.at(publication);
   const users = new Map<EmailKey, PublishedUser>();
   for (const [address, name, phone, company, mayInstruct] of document.users) {
     const email = emailKey(address);
-    if (!email) continue;
+    const companyId = ids.get(companyKey(company));
+    // A company without an id was published by an older version of the server beside this one: this one's next sync issues it.
+    if (!email || !companyId) continue;
     users.set(email, {
       email,
       address,
@@ -98,6 +115,8 @@ async function readUsers(payloads: Payloads, publication: number): Promise<Users
       companyName: company,
       ...(mayInstruct && { mayInstruct: true }),
       publication,
+      companyId,
+      companyIds: [companyId],
     });
   }
   return users;

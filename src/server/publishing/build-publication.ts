@@ -1,10 +1,13 @@
 import { gzipSync } from 'node:zlib';
+import { companyKey } from '#domain/company/company-key.ts';
+import type { CompanyKey } from '#domain/company/company-key.ts';
 import { isOwnedTab } from '#domain/guard/row-identity.ts';
 import type { IssueKind, RowIssue } from '#domain/report/row-issue.ts';
 import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
+import type { DirectoryDocument } from '#server/directory/published-directory.ts';
 import type { SourceReading } from '#server/sources/portfolio-source.ts';
 import { payloadHash } from '#server/store/payload-hash.ts';
 import { DIRECTORY_TAB, NO_COMPANY } from '#server/store/payloads.ts';
@@ -34,6 +37,8 @@ export interface BuildSummary {
   readonly users: number;
   /** Rows that no client sees while something is held, because the newest reading names another company. */
   readonly setAside: { readonly rows: number; readonly people: number };
+  /** The companies of the publication, those of which rows or people are only set aside included: by key, with the name. Empty while a reading waits. */
+  readonly standing: readonly (readonly [company: CompanyKey, name: string])[];
   readonly rows: Readonly<Partial<Record<Tab, number>>>;
   readonly issues: readonly RowIssue[];
   readonly issueCounts: Readonly<Record<string, number>>;
@@ -62,7 +67,15 @@ export async function buildPublication(
   const figures = figuresOf(read);
   const waiting = waitingReading(before, reading, read, figures);
   if (waiting)
-    return { ...figures, shapes: before.shapes, held: [], vanished: [], setAside: { rows: 0, people: 0 }, waiting };
+    return {
+      ...figures,
+      shapes: before.shapes,
+      held: [],
+      vanished: [],
+      standing: [],
+      setAside: { rows: 0, people: 0 },
+      waiting,
+    };
   const guarded = await guardReading(before, read, stored);
   // These issues refer to matters that are not published. With the published ones, the documents and deadlines still have their matters.
   if (guarded.keepsTab('matters')) read.issues.forget(FOUND_BY_MATTERS);
@@ -88,12 +101,15 @@ export async function buildPublication(
     shapes: shapesAfter(before, read, guarded),
     held: [...guarded.held, ...guarded.settled],
     vanished: people?.vanished ?? [],
+    standing: standingOf(outlet.companies(), directory, read),
     setAside: { rows: rowsSetAside, people: people?.apart.size ?? 0 },
   };
 }
 
 /** The figures of the reading, also of rows that are not published. */
-function figuresOf(read: ReadPortfolio): Omit<BuildSummary, 'shapes' | 'held' | 'vanished' | 'setAside' | 'waiting'> {
+function figuresOf(
+  read: ReadPortfolio,
+): Omit<BuildSummary, 'shapes' | 'held' | 'vanished' | 'standing' | 'setAside' | 'waiting'> {
   return {
     missingTabs: TABS.filter((tab) => !read.tabs[tab]),
     companies: companiesOf(read).size,
@@ -117,6 +133,7 @@ async function offerAll(tab: Tab, { payloads }: ReadTab, outlet: Outlet): Promis
 /** Sends the payloads that differ from the published ones, in batches. */
 function changedPayloads(before: PublishedState, hand: (payloads: readonly ChangedPayload[]) => Promise<void>) {
   const published = new Map(before.payloads.map((payload) => [`${payload.tab}\n${payload.company}`, payload]));
+  const companies = new Set<string>();
   let batch: ChangedPayload[] = [];
   let bytes = 0;
 
@@ -125,10 +142,14 @@ function changedPayloads(before: PublishedState, hand: (payloads: readonly Chang
     batch = [];
     bytes = 0;
   };
-  const leave = (tab: string, company: string): void => void published.delete(`${tab}\n${company}`);
+  const leave = (tab: string, company: string): void => {
+    if (published.delete(`${tab}\n${company}`) && company !== NO_COMPANY) companies.add(company);
+  };
   const isPublished = (tab: string, company: string, hash: string): boolean =>
     published.get(`${tab}\n${company}`)?.hash === hash;
   return {
+    /** The companies that have rows after this publication. */
+    companies: (): ReadonlySet<string> => companies,
     isPublished,
     leave,
     async offer(tab: string, company: string, text: string, rowCount: number): Promise<void> {
@@ -136,6 +157,7 @@ function changedPayloads(before: PublishedState, hand: (payloads: readonly Chang
       const hash = payloadHash(plain);
       const known = isPublished(tab, company, hash);
       leave(tab, company);
+      if (company !== NO_COMPANY) companies.add(company);
       if (known) return;
       const body = gzipSync(plain);
       batch.push({ tab, company, hash, rowCount, body });
@@ -158,4 +180,19 @@ function companiesOf(read: ReadPortfolio): Set<string> {
     for (const company of read.tabs[tab]?.payloads.companies() ?? [])
       if (company !== NO_COMPANY) companies.add(company);
   return companies;
+}
+
+function standingOf(
+  withRows: ReadonlySet<string>,
+  { users, setAside = [] }: DirectoryDocument,
+  { names }: ReadPortfolio,
+): BuildSummary['standing'] {
+  const standing = new Map<CompanyKey, string>();
+  for (const [, , , name] of [...users, ...setAside]) {
+    const company = companyKey(name);
+    if (!standing.has(company)) standing.set(company, name);
+  }
+  for (const company of withRows as ReadonlySet<CompanyKey>)
+    if (!standing.has(company)) standing.set(company, names.get(company) ?? company);
+  return [...standing];
 }

@@ -19,6 +19,7 @@ const summary = (held: readonly HeldItem[] = []): BuildSummary => ({
   missingTabs: [],
   held,
   vanished: [],
+  standing: [],
   companies: 2,
   users: 4,
   rows: { matters: 6 },

@@ -24,6 +24,8 @@ export interface RowPlacer {
   clientOfMatter(name: string): string | undefined;
   /** The rows of the Users tab that were placed. */
   readonly userRows: readonly Row[];
+  /** Each company that a row names, as it is spelled first. */
+  readonly names: ReadonlyMap<CompanyKey, string>;
   /** The users. Call it after all rows: it also reports issues that need all rows together. */
   finish(): UserDirectory;
 }
@@ -54,6 +56,7 @@ export function rowPlacer(issues: IssueList): RowPlacer {
 
   return {
     userRows: users.rows,
+    names: spellings.names,
     place(tab, rowNumber, row) {
       switch (tab) {
         case 'knowledge':

@@ -99,6 +99,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
     if (changed === 0 && sameShapes && sourceIdentity === source.identity) {
       await publications.noteRead(at);
       await publications.replaceHeld(summary, at);
+      await publications.keepCompanies(pointer, summary, at);
       parts.vanished.forget();
       payloads.noteRead(pointer, at);
       return { kind: 'unchanged', summary };
@@ -111,6 +112,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       shapes: summary.shapes,
       held: summary.held,
       vanished: summary.vanished,
+      standing: summary.standing,
     });
     parts.vanished.forget();
     payloads.noteRead(publication, at);

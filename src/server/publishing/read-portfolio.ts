@@ -1,3 +1,4 @@
+import type { CompanyKey } from '#domain/company/company-key.ts';
 import { dateOrders } from '#domain/report/date-orders.ts';
 import { rowDoubts } from '#domain/report/row-doubts.ts';
 import { cutValue, rowIssue } from '#domain/report/row-issue.ts';
@@ -43,6 +44,8 @@ export interface ReadPortfolio {
   /** The tabs that the source has. */
   readonly tabs: Partial<Record<Tab, ReadTab>>;
   readonly directory: UserDirectory;
+  /** Each company that a row names, as it is spelled first. */
+  readonly names: ReadonlyMap<CompanyKey, string>;
   /** The rows of the Users tab, private columns still filled. */
   readonly userRows: readonly Row[];
   readonly issues: IssueList;
@@ -60,7 +63,7 @@ export async function readPortfolio(reading: SourceReading, fields: FieldChoice)
     const source = reading[tab];
     if (source.found) tabs[tab] = await readTab(tab, source, fields, placer, issues);
   }
-  return { tabs, directory: placer.finish(), userRows: placer.userRows, issues };
+  return { tabs, directory: placer.finish(), names: placer.names, userRows: placer.userRows, issues };
 }
 
 async function readTab(

@@ -11,6 +11,7 @@ const summary = (held: readonly HeldItem[] = []): BuildSummary => ({
   missingTabs: [],
   held,
   vanished: [],
+  standing: [],
   companies: 1,
   users: 1,
   rows: {},

@@ -24,6 +24,7 @@ const SUMMARY: BuildSummary = {
   missingTabs: [],
   held: [],
   vanished: [],
+  standing: [],
   companies: 2,
   users: 2,
   rows: {},

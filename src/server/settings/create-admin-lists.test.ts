@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
+import { companyIdOf } from '#domain/company/company-id.ts';
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Directory } from '#server/directory/directory.ts';
 import { createSettingsStore } from '#server/store/settings.ts';
@@ -38,8 +39,11 @@ describe('who is an administrator', () => {
             company: companyKey('Acme'),
             companyName: 'Acme',
             publication: 1,
+            companyId: companyIdOf('a1'),
+            companyIds: [companyIdOf('a1')],
           }
         : undefined,
+    personIn: async (email) => directory.find(email),
     findToSignIn: async (email) => directory.find(email),
     all: async () => [],
     version: async () => 1,

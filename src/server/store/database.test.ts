@@ -14,9 +14,10 @@ const KNOWN = [
   '0007-kept-settings',
   '0008-workbooks',
   '0009-erasures',
+  '0010-companies',
 ];
 /** Tables of the steps after the seventh. */
-const LATER = ['workbooks', 'workbook_pieces', 'erasures'];
+const LATER = ['workbooks', 'workbook_pieces', 'erasures', 'companies'];
 const NEWER = '9999-of-a-newer-version';
 
 describe.each(DIALECTS)('the tables, on %s', (dialect) => {

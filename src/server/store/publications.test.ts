@@ -32,6 +32,7 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
       shapes: {},
       held: [],
       vanished: [],
+      standing: [],
     });
     await publications.collect(publication);
   }
@@ -88,6 +89,7 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
         shapes: {},
         held: [],
         vanished: [],
+        standing: [],
       });
     }
     await publish(4, payload('matters', 'bolt', 'b4'));
@@ -96,7 +98,16 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
 
   it('never becomes visible when another publication came first', async () => {
     await publish(1, payload('matters', 'acme', 'a1'));
-    const late = { publication: 1, from: 0, at: 1, sourceIdentity: 'workbook', shapes: {}, held: [], vanished: [] };
+    const late = {
+      publication: 1,
+      from: 0,
+      at: 1,
+      sourceIdentity: 'workbook',
+      shapes: {},
+      held: [],
+      vanished: [],
+      standing: [],
+    };
     await expect(publications.flip({ ...late, publication: 2, from: 0 })).rejects.toBeInstanceOf(PointerMoved);
     expect((await publications.published('workbook')).pointer).toBe(1);
   });

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ChangedPayload, PublishedState, StoredPayload } from './publication-plan.ts';
+import { keepCompanies } from './companies.ts';
+import type { Census } from './companies.ts';
 import { letCallsIn, collectSuperseded, deleteInPieces } from './collect-payloads.ts';
 import type { Database } from './database.ts';
 import { putHeld } from './held-items.ts';
@@ -40,10 +42,12 @@ export interface Publications {
   /** Notes that the source was read without error. */
   noteRead(at: number): Promise<void>;
   replaceHeld(held: Held, now: number): Promise<void>;
+  /** The companies of the current publication, where the newest reading changed no payload. */
+  keepCompanies(publication: number, census: Census, at: number): Promise<void>;
   recordRun(run: Omit<SyncRunRow, 'id'>, keep: number): Promise<void>;
 }
 
-export interface Flip extends Held {
+export interface Flip extends Held, Census {
   readonly publication: number;
   /** The publication that the build was compared with. */
   readonly from: number;
@@ -93,7 +97,7 @@ export function createPublications(database: Database, fence?: Fence): Publicati
       }
     },
 
-    async flip({ publication, from, at, sourceIdentity, shapes, ...held }) {
+    async flip({ publication, from, at, sourceIdentity, shapes, standing, ...held }) {
       await transact(async (trx) => {
         await trx
           .insertInto('publications')
@@ -107,6 +111,7 @@ export function createPublications(database: Database, fence?: Fence): Publicati
         await movePointer(trx, from, publication);
         await putState(trx, DATA_AS_OF, String(at));
         await putHeld(trx, held, at);
+        await keepCompanies(trx, publication, { standing, held: held.held }, at);
         await trx.deleteFrom('publications').where('id', '<', from).execute();
       });
     },
@@ -147,6 +152,10 @@ export function createPublications(database: Database, fence?: Fence): Publicati
 
     async replaceHeld(held, now) {
       await transact((trx) => putHeld(trx, held, now));
+    },
+
+    async keepCompanies(publication, census, at) {
+      await transact((trx) => keepCompanies(trx, publication, census, at));
     },
 
     async recordRun(run, keep) {

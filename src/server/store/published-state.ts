@@ -25,14 +25,7 @@ export async function readPublished(db: Db, sourceIdentity: string): Promise<Pub
   const publication = await db.selectFrom('publications').selectAll().where('id', '=', pointer).executeTakeFirst();
   const same = publication?.source_identity === sourceIdentity;
   const payloads = await readCurrent(db, pointer);
-  const directory = await db
-    .selectFrom('payloads')
-    .select('body')
-    .where('company', '=', NO_COMPANY)
-    .where('tab', '=', DIRECTORY_TAB)
-    .where('publication', '<=', pointer)
-    .orderBy('publication', 'desc')
-    .executeTakeFirst();
+  const directory = await readDirectory(db, pointer);
   const accepted = await db
     .selectFrom('held_items')
     .select(['tab', 'company', 'fingerprint'])
@@ -45,11 +38,24 @@ export async function readPublished(db: Db, sourceIdentity: string): Promise<Pub
     state: {
       shapes: publication && same ? (JSON.parse(publication.shapes) as PublishedState['shapes']) : {},
       payloads,
-      directory: directory?.body ?? undefined,
+      directory,
       accepted,
       confirmed,
     },
   };
+}
+
+/** The directory of a publication, as gzip. */
+export async function readDirectory(db: Db, publication: number): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('payloads')
+    .select('body')
+    .where('company', '=', NO_COMPANY)
+    .where('tab', '=', DIRECTORY_TAB)
+    .where('publication', '<=', publication)
+    .orderBy('publication', 'desc')
+    .executeTakeFirst();
+  return row?.body ?? undefined;
 }
 
 /** The number of the publication that is served; 0 before the first. */
@@ -87,7 +93,7 @@ export async function readBodies(
 }
 
 /** The newest row of every company and tab up to the pointer, without its bytes. Read in pieces, so that users' calls are answered in between. */
-async function readCurrent(db: Db, pointer: number): Promise<PublishedState['payloads']> {
+export async function readCurrent(db: Db, pointer: number): Promise<PublishedState['payloads']> {
   const newest = new Map<string, PublishedPayload>();
   let last: { company: string; tab: string; publication: number } | undefined;
   for (;;) {

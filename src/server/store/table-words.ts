@@ -85,6 +85,11 @@ export const TABLE_WORDS: { readonly [Name in keyof Schema]: Words } = {
     holds: 'that a person or a company was forgotten, as a keyed hash',
     about: 'people and companies',
   },
+  companies: {
+    holds:
+      'the id that the portal gave to a company, its name, when it came and went; which earlier name is the same client',
+    about: 'companies',
+  },
   workbooks: {
     holds: 'an uploaded workbook: file name, size, the key of its pieces, sealed; who uploaded it',
     about: 'people and companies',

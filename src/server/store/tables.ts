@@ -231,6 +231,13 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
     forget: 'nothing: it is what remembers the erasure, and names no one',
     restored: 'kept',
   },
+  companies: {
+    key: ['id'],
+    sealed: 'nothing',
+    kept: 'while the company is published, and as long as something is kept of it',
+    forget: { company: ['company'] },
+    restored: 'kept',
+  },
   workbooks: {
     key: ['id'],
     sealed: { key: 'id', columns: ['sealed_key'], holds: 'text', purposes: ['workbooks/key'] },

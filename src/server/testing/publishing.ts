@@ -1,11 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import { documentedHeader } from '#domain/tabs/header.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { companyIdOf } from '#domain/company/company-id.ts';
 import { companyKey } from '#domain/company/company-key.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
-import type { DirectoryUser } from '#domain/viewer/viewer.ts';
+import type { PublishedUser } from '#domain/viewer/viewer.ts';
 import { trimRow } from '#demo/sheet.ts';
+import type { Directory } from '#server/directory/directory.ts';
 import { createPublishedDirectory } from '#server/directory/published-directory.ts';
 import { buildPublication } from '#server/publishing/build-publication.ts';
 import type { BuildSummary } from '#server/publishing/build-publication.ts';
@@ -15,6 +17,7 @@ import { createPublisher } from '#server/publishing/publisher.ts';
 import type { SyncOutcome } from '#server/publishing/publisher.ts';
 import type { RunBuild } from '#server/publishing/run-in-child.ts';
 import { rowsSource } from '#server/sources/testing/rows-source.ts';
+import { createCompanyIds } from '#server/store/companies.ts';
 import { createPayloads } from '#server/store/payloads.ts';
 import { createPublications } from '#server/store/publications.ts';
 import { createVanishedUsers } from '#server/store/vanished-users.ts';
@@ -34,7 +37,8 @@ export interface TestPublishing {
   rowsOf(company: string, tab: Tab): Promise<string[][]>;
   knowledge(): Promise<string[][]>;
   /** Who may sign in. */
-  users(): Promise<readonly DirectoryUser[]>;
+  users(): Promise<readonly PublishedUser[]>;
+  readonly directory: Directory;
   /** Everything that is in the store, as text. */
   everything(): Promise<string>;
   accept(tab: Tab, company?: string): Promise<void>;
@@ -52,7 +56,7 @@ export async function createTestPublishing(dialect: Dialect = 'sqlite'): Promise
   const payloads = createPayloads(store.database, now);
   const publications = createPublications(store.database);
   const vanished = createVanishedUsers(store.database, now);
-  const directory = createPublishedDirectory(payloads, vanished);
+  const directory = createPublishedDirectory(payloads, vanished, createCompanyIds(store.database, now));
   const written: ChangedPayload[] = [];
 
   async function publish(runBuild: RunBuild, source: ConfiguredSource, signal: AbortSignal): Promise<SyncOutcome> {
@@ -75,12 +79,14 @@ export async function createTestPublishing(dialect: Dialect = 'sqlite'): Promise
       publish(runBuild, sourceNamed('workbook', path), signal),
     async rowsOf(company, tab) {
       const publication = await payloads.version();
-      const actor = { ...STRANGER, company: companyKey(company), companyName: company, publication };
+      const ids = { companyId: companyIdOf('any'), companyIds: [] };
+      const actor = { ...STRANGER, company: companyKey(company), companyName: company, publication, ...ids };
       const scope = companyScopeOf({ kind: 'client', actor })!;
       return valuesOf((await payloads.read(scope, tab))?.body);
     },
     knowledge: async () => valuesOf((await payloads.readShared('knowledge'))?.body),
     users: () => directory.all(),
+    directory,
     async everything() {
       const rows = await db.selectFrom('payloads').select('body').execute();
       return rows.map(({ body }) => (body ? gunzipSync(body).toString('utf8') : '')).join('\n');

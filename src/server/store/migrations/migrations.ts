@@ -9,6 +9,7 @@ import { confirmedHeadings } from './0006-confirmed-headings.ts';
 import { keptSettings } from './0007-kept-settings.ts';
 import { workbooks } from './0008-workbooks.ts';
 import { erasures } from './0009-erasures.ts';
+import { companies } from './0010-companies.ts';
 
 /** All steps in order. A step that has shipped is never changed; a new one is added. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
@@ -22,5 +23,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '0007-kept-settings': keptSettings(),
     '0008-workbooks': workbooks(dialect),
     '0009-erasures': erasures(),
+    '0010-companies': companies(),
   };
 }

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { companyIdOf } from '#domain/company/company-id.ts';
 import { companyKey } from '#domain/company/company-key.ts';
 import { OWNED_TABS } from '#domain/guard/row-identity.ts';
 import { byTab } from '#domain/tabs/tab.ts';
@@ -10,6 +11,7 @@ import { buildPublication } from '#server/publishing/build-publication.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
 import type { SourceReading } from '#server/sources/portfolio-source.ts';
 import type { Dialect } from '#server/store/schema.ts';
+import { createCompanyIds } from '#server/store/companies.ts';
 import { createPayloads } from '#server/store/payloads.ts';
 import { createPublications } from '#server/store/publications.ts';
 import { createVanishedUsers } from '#server/store/vanished-users.ts';
@@ -99,12 +101,14 @@ function open(store: TestStore) {
   const payloads = createPayloads(store.database, now);
   const publications = createPublications(store.database);
   const vanished = createVanishedUsers(store.database, now);
-  const directory = createPublishedDirectory(payloads, vanished);
+  const directory = createPublishedDirectory(payloads, vanished, createCompanyIds(store.database, now));
 
   async function rowsOf(company: string, tab: (typeof OWNED_TABS)[number]): Promise<string[]> {
     const actor = {
       ...STRANGER,
       company: companyKey(company),
+      companyId: companyIdOf('any'),
+      companyIds: [],
       companyName: company,
       publication: await payloads.version(),
     };

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CompanyId } from '#domain/company/company-id.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import { companyScopeOf } from '#domain/viewer/viewer.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { createTestPublishing, tabWith } from '#server/testing/publishing.ts';
+import type { TestPublishing } from '#server/testing/publishing.ts';
+import { adoptCompanies } from '#server/store/adopt-companies.ts';
+import { DIALECTS } from '#server/testing/test-store.ts';
+
+const user = (name: string, company: string): Row => [name, `${name}@x.example`, '', company];
+const matter = (id: string, company: string): Row => [id, '', '', 'Filed', 'A lamp', company];
+
+describe.each(DIALECTS)('the id of a company, over %s', (dialect) => {
+  let publishing: TestPublishing;
+  beforeEach(async () => {
+    publishing = await createTestPublishing(dialect);
+  });
+  afterEach(() => publishing.store.remove());
+
+  /** Publishes a person and a matter of each of these names. */
+  const publish = async (...names: readonly string[]): Promise<void> => {
+    await publishing.publish({
+      users: tabWith(
+        'users',
+        names.map((name) => user(name.split(' ')[0]!.toLowerCase(), name)),
+      ),
+      matters: tabWith(
+        'matters',
+        names.map((name) => matter(name, name)),
+      ),
+    });
+  };
+  const idOf = async (name: string): Promise<CompanyId | undefined> =>
+    (await publishing.users()).find(({ companyName }) => companyName === name)?.companyId;
+
+  test('given the same names in two readings, each keeps its own id, however it is spelled', async () => {
+    await publish('Acme', 'Bolt');
+    const [acme, bolt] = [await idOf('Acme'), await idOf('Bolt')];
+    expect([acme?.length, acme === bolt]).toEqual([22, false]);
+    await publish('ACME', 'Bolt', 'Cord');
+    expect([await idOf('ACME'), await idOf('Bolt')]).toEqual([acme, bolt]);
+  });
+
+  test('given a name that goes and comes back, it has another id; what had the first one finds no person', async () => {
+    await publish('Acme', 'Bolt');
+    const first = (await idOf('Acme'))!;
+    const acme = emailKey('acme@x.example')!;
+    expect((await publishing.directory.personIn(acme, first))?.companyName).toBe('Acme');
+    expect(await publishing.directory.personIn(emailKey('bolt@x.example')!, first)).toBeUndefined();
+    await publish('Bolt');
+    expect(await publishing.directory.personIn(acme, first)).toBeUndefined();
+    await publish('Acme', 'Bolt');
+    expect(await idOf('Acme')).not.toBe(first);
+    expect(await publishing.directory.personIn(acme, first)).toBeUndefined();
+  });
+
+  test('given a person who is moved to another company, nothing of the first one is theirs', async () => {
+    await publish('Acme', 'Bolt');
+    const first = (await idOf('Acme'))!;
+    await publishing.publish({
+      users: tabWith('users', [user('acme', 'Bolt'), user('arne', 'Acme')]),
+      matters: tabWith('matters', [matter('Acme', 'Acme'), matter('Bolt', 'Bolt')]),
+    });
+    expect(await publishing.directory.personIn(emailKey('acme@x.example')!, first)).toBeUndefined();
+    expect((await publishing.directory.personIn(emailKey('arne@x.example')!, first))?.companyId).toBe(first);
+  });
+
+  test('given a name that is gone from a tab that the guard holds, it has not vanished', async () => {
+    const many = Array.from({ length: 30 }, (_, n) => `C${n}`);
+    await publish('Acme', ...many);
+    const first = await idOf('Acme');
+    // All people but one are gone, which the guard holds; so are all matters.
+    await publish(many[0]!);
+    expect(await idOf('Acme')).toBe(first);
+    await publish('Acme', ...many);
+    expect(await idOf('Acme')).toBe(first);
+  });
+
+  test('the scope of a person names the id', async () => {
+    await publish('Acme');
+    const actor = (await publishing.users())[0]!;
+    expect(companyScopeOf({ kind: 'client', actor })).toMatchObject({
+      companyId: actor.companyId,
+      companyIds: [actor.companyId],
+    });
+  });
+
+  test('given a store that was published by a version without ids, each published name gets one', async () => {
+    const { database } = publishing.store;
+    await publish('Acme', 'Bolt');
+    await database.db.deleteFrom('companies').execute();
+    await Promise.all([adoptCompanies(database), dialect === 'postgres' ? adoptCompanies(database) : undefined]);
+    const rows = await database.db.selectFrom('companies').select(['company', 'name']).orderBy('company').execute();
+    expect(rows).toEqual([
+      { company: 'acme', name: 'Acme' },
+      { company: 'bolt', name: 'Bolt' },
+    ]);
+    const kept = await database.db.selectFrom('companies').select('id').orderBy('id').execute();
+    await adoptCompanies(database);
+    expect(await database.db.selectFrom('companies').select('id').orderBy('id').execute()).toEqual(kept);
+  });
+});

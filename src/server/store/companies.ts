@@ -1,0 +1,99 @@
+import type { Kysely, Transaction } from 'kysely';
+import { companyIdOf } from '#domain/company/company-id.ts';
+import type { CompanyId } from '#domain/company/company-id.ts';
+import type { CompanyKey } from '#domain/company/company-key.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { randomToken } from '#server/base/tokens.ts';
+import type { BuildSummary } from '#server/publishing/build-publication.ts';
+import type { Database } from './database.ts';
+import { keepReading } from './kept-reading.ts';
+import type { Schema } from './schema.ts';
+
+/** The ids of the companies that are published, for whom the directory finds people. */
+export interface CompanyIds {
+  /** The id of each company that a publication names. */
+  at(publication: number): Promise<ReadonlyMap<CompanyKey, CompanyId>>;
+  /**
+   * For each company that follows another one, all its ids: its own, then those of its earlier names, the newest first. From memory; over a
+   * shared store at most a second old.
+   */
+  followed(): Followed | Promise<Followed>;
+  /** Called by this process after it has changed what follows what. */
+  forget(): void;
+}
+
+export type Followed = ReadonlyMap<CompanyId, readonly CompanyId[]>;
+
+/** The companies of a publication, and whether anything is held. */
+export type Census = Pick<BuildSummary, 'standing' | 'held'>;
+
+export function createCompanyIds(database: Database, clock: Clock): CompanyIds {
+  const { db } = database;
+  const followed = keepReading(database, clock, () => readFollowed(db));
+  return {
+    async at(publication) {
+      const rows = await db
+        .selectFrom('companies')
+        .select(['id', 'company'])
+        .where('opened_in', '<=', publication)
+        .where((eb) => eb.or([eb('closed_in', 'is', null), eb('closed_in', '>', publication)]))
+        .execute();
+      return new Map(rows.map(({ id, company }) => [company as CompanyKey, companyIdOf(id)]));
+    },
+    followed: followed.get,
+    forget: followed.forget,
+  };
+}
+
+async function readFollowed(db: Kysely<Schema>): Promise<Followed> {
+  const rows = await db.selectFrom('companies').select(['id', 'follows']).where('follows', 'is not', null).execute();
+  const before = new Map(rows.map(({ id, follows }) => [id, follows]));
+  return new Map(
+    rows.map(({ id }) => {
+      const ids = [id];
+      for (let next = before.get(id); typeof next === 'string' && !ids.includes(next); next = before.get(next))
+        ids.push(next);
+      return [companyIdOf(id), ids.map(companyIdOf)];
+    }),
+  );
+}
+
+/**
+ * Opens what a publication names for the first time, or again, under a new id, and closes what it names no longer. In the transaction that
+ * makes the publication visible: a name never has two ids, and no id outlives the name. While anything is held, no name has vanished.
+ */
+export async function keepCompanies(
+  trx: Transaction<Schema>,
+  publication: number,
+  { standing: names, held }: Census,
+  at: number,
+): Promise<void> {
+  const standing = new Map(names);
+  const open = await trx.selectFrom('companies').select(['id', 'company']).where('closed_in', 'is', null).execute();
+  const known = new Set(open.map(({ company }) => company));
+  const opened = [...standing].filter(([company]) => !known.has(company));
+  const gone = held.length > 0 ? [] : open.filter(({ company }) => !standing.has(company as CompanyKey));
+  for (const { id } of gone)
+    await trx.updateTable('companies').set({ closed_in: publication, closed_at: at }).where('id', '=', id).execute();
+  for (let from = 0; from < opened.length; from += AT_ONCE)
+    await trx
+      .insertInto('companies')
+      .values(
+        opened.slice(from, from + AT_ONCE).map(([company, name]) => ({
+          id: randomToken(ID_BYTES),
+          company,
+          name,
+          opened_in: publication,
+          opened_at: at,
+          members: '[]',
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** 128 random bits. */
+const ID_BYTES = 16;
+
+/** Rows in one statement: both databases limit its number of values. */
+const AT_ONCE = 500;
