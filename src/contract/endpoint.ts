@@ -32,7 +32,7 @@ export interface Endpoint<
   /** Absent: the call takes no body. The stored session may still be sent in one: its `sessionId` is compared, the rest ignored. */
   readonly body?: Body;
   /** Which of `INPUT`'s body limits applies; `body` when absent. */
-  readonly bodyLimit?: 'message' | 'config' | 'import';
+  readonly bodyLimit?: 'message' | 'config' | 'import' | 'instructions';
   /** The body is a file, sent as it is with the type `application/octet-stream` and its name, percent-encoded, in `x-file-name`. */
   readonly upload?: true;
   /**

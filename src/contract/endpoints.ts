@@ -19,6 +19,7 @@ import * as session from './session.ts';
 import * as signIn from './sign-in.ts';
 import * as status from './status.ts';
 import * as template from './template.ts';
+import * as workingDays from './working-days.ts';
 
 const exported: Readonly<Record<string, unknown>> = {
   ...session,
@@ -37,6 +38,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...adminSource,
   ...adminEmail,
   ...adminAccess,
+  ...workingDays,
   ...adminBackup,
   ...adminData,
   ...adminAudit,

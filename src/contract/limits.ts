@@ -14,4 +14,7 @@ export const IMPERSONATION = { lifetimeMs: minutes(60) } as const;
 /** The browser asks for a longer session, and the server grants it, once no more than this remains. */
 export const REFRESH_WHEN_REMAINING_MS = minutes(60);
 
+/** Days on which the firm is closed that it can list. */
+export const HOLIDAYS = 400;
+
 export const AUDIT_KEPT_MS = days(400);

@@ -7,6 +7,7 @@ import { adminAuditRoutes } from '#server/features/admin-audit/admin-audit.route
 import { adminBackupRoutes } from '#server/features/admin-backup/admin-backup.routes.ts';
 import { adminDataRoutes } from '#server/features/admin-data/admin-data.routes.ts';
 import { adminEmailRoutes } from '#server/features/admin-email/admin-email.routes.ts';
+import { adminInstructionsRoutes } from '#server/features/admin-instructions/admin-instructions.routes.ts';
 import { adminMailsRoutes } from '#server/features/admin-mails/admin-mails.routes.ts';
 import { apiDocsRoutes } from '#server/features/api-docs/api-docs.routes.ts';
 import { adminLayoutRoutes } from '#server/features/admin-layout/admin-layout.routes.ts';
@@ -138,6 +139,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   helpdeskRoutes(app, parts);
   adminEmailRoutes(app, parts);
   adminMailsRoutes(app, parts);
+  adminInstructionsRoutes(app, parts);
   apiDocsRoutes(app, parts);
   cspReports(app, parts.clock);
   healthRoutes(app, parts);

@@ -34,6 +34,7 @@ const BODY_LIMITS = {
   message: INPUT.messageBodyBytes,
   config: INPUT.configBodyBytes,
   import: INPUT.importBodyBytes,
+  instructions: INPUT.instructionsBodyBytes,
 } as const;
 
 /**

@@ -198,6 +198,7 @@ export const adminAudit = {
     'google-sheets': 'Google Sheets',
     'optional-fields': 'Optional fields',
     office: 'Office hours',
+    'working-days': 'Working days',
     'admin-emails': 'Admin Login Emails',
     'address-of-origin': 'attempts from one IP address',
     failures: 'wrong codes',
