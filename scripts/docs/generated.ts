@@ -60,11 +60,14 @@ function recordsList(): string {
 /** Every table of the database: what it holds, how long, and what becomes of it when a person or a company is forgotten. */
 function storedTable(): string {
   const rows = TABLE_NAMES.map((name) => {
-    const { kept, forget, restored } = TABLES[name];
+    const { kept, forget, restored, lasting } = TABLES[name];
     const { holds, about } = TABLE_WORDS[name];
-    return [`\`${name}\``, holds, about, kept, forgottenIn(forget), restored];
+    return [`\`${name}\``, holds, about, kept, forgottenIn(forget), lasting ?? '', restored];
   });
-  return table(['table', 'what', 'whose', 'how long', 'when forgotten', 'after a restore'], rows);
+  return table(
+    ['table', 'what', 'whose', 'how long', 'when forgotten', 'when a company gets another name', 'after a restore'],
+    rows,
+  );
 }
 
 function forgottenIn(rules: string | ForgettingRules): string {

@@ -1,3 +1,4 @@
+import { companyIdOf } from '#domain/company/company-id.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { PublishedUser } from '#domain/viewer/viewer.ts';
 import type { Clock } from '#server/base/clock.ts';
@@ -10,7 +11,7 @@ export type Over = 'expired' | 'admin-removed' | 'client-gone' | 'client-is-admi
 
 export interface LookParts {
   readonly clock: Clock;
-  readonly directory: Pick<Directory, 'find'>;
+  readonly directory: Pick<Directory, 'personIn'>;
   readonly admins: Pick<AdminLists, 'isAdmin'>;
 }
 
@@ -27,7 +28,9 @@ export async function findGrantedClient(
   if (clock() >= grant.expires_at) return { over: 'expired' };
   const [admin, target] = [emailKey(grant.admin_email), emailKey(grant.target_email)];
   if (!admin || !(await admins.isAdmin(admin))) return { over: 'admin-removed' };
-  const client = target && (await directory.find(target));
-  if (client?.company !== grant.company) return { over: 'client-gone' };
+  const client =
+    target && grant.company_id !== null ? await directory.personIn(target, companyIdOf(grant.company_id)) : undefined;
+  // A name that has passed to another client since has another id.
+  if (client?.companyId !== grant.company_id) return { over: 'client-gone' };
   return (await admins.isAdmin(client.email)) ? { over: 'client-is-admin' } : { client };
 }

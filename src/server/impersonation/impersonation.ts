@@ -98,6 +98,7 @@ export function createImpersonation({ clock, grants, directory, admins, audit }:
         admin_email: asking.email,
         target_email: user.email,
         company: user.company,
+        company_id: user.companyId,
         started_at: startedAt,
         expires_at: expiresAt,
       };

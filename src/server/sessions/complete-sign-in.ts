@@ -90,6 +90,7 @@ export async function completeSignIn(
       limits,
       remembered,
       method,
+      companyId: person.viewer.kind === 'client' ? person.viewer.actor.companyId : undefined,
       ip: browser.origin.ip,
       userAgent: browser.origin.userAgent,
       previousCookie: browser.session,

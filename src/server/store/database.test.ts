@@ -15,6 +15,7 @@ const KNOWN = [
   '0008-workbooks',
   '0009-erasures',
   '0010-companies',
+  '0011-company-of-session',
 ];
 /** Tables of the steps after the seventh. */
 const LATER = ['workbooks', 'workbook_pieces', 'erasures', 'companies'];
@@ -36,6 +37,7 @@ describe.each(DIALECTS)('the tables, on %s', (dialect) => {
     await db.schema.dropIndex('payloads_changed').execute();
     await db.schema.createIndex('payloads_by_publication').on('payloads').column('publication').execute();
     await db.schema.alterTable('challenges').dropColumn('drawn_on').execute();
+    for (const table of ['sessions', 'grants']) await db.schema.alterTable(table).dropColumn('company_id').execute();
     await sql`delete from kysely_migration where name > ${KNOWN[0]}`.execute(db);
     await migrate(store.database);
     expect(await steps(store)).toEqual(KNOWN);
@@ -62,6 +64,7 @@ describe.each(DIALECTS)('the tables, on %s', (dialect) => {
     const store = await createTestStore(dialect);
     const { db } = store.database;
     for (const table of LATER) await db.schema.dropTable(table).execute();
+    for (const table of ['sessions', 'grants']) await db.schema.alterTable(table).dropColumn('company_id').execute();
     await sql`delete from kysely_migration where name >= '0007-kept-settings'`.execute(db);
     const save = (key: string, value: unknown, previous: unknown, at: number | null, by: string | null) =>
       sql`insert into settings (key, value, version, updated_at, updated_by, previous, previous_at, previous_by)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { pagesOf } from './copy-rows.ts';
+import { eraseLasting } from './erase-companies.ts';
 import { documentWithoutNames, isNamedIn } from './names-in.ts';
 import type { Schema } from './schema.ts';
 import type { ForgettingRules, Forgotten } from './table-rules.ts';
@@ -18,17 +19,28 @@ export interface ForgottenRows {
 
 /** Erases people and companies from every table, as tables.ts decides. Tables in which nothing was found are left out. */
 export async function forgetRows(db: Transaction<Schema>, forgotten: Forgotten): Promise<readonly ForgottenRows[]> {
+  const lasting = await eraseLasting(db, await idsOf(db, forgotten));
   const done: ForgottenRows[] = [];
   for (const table of TABLE_NAMES) {
     const rules: string | ForgettingRules = TABLES[table].forget;
-    if (typeof rules === 'string') continue;
+    const kept = lasting.get(table) ?? 0;
+    if (typeof rules === 'string') {
+      if (kept > 0) done.push({ table, deleted: kept, changed: 0, also: undefined });
+      continue;
+    }
     const more = (await rules.also?.run(db, forgotten)) ?? 0;
-    const deleted = await deleteRows(db, table, rules, forgotten);
+    const deleted = kept + (await deleteRows(db, table, rules, forgotten));
     const changed = await replaceNames(db, table, rules, forgotten);
     const also = more > 0 ? rules.also?.what : undefined;
     if (deleted + changed + more > 0) done.push({ table, deleted, changed, also });
   }
   return done;
+}
+
+/** The ids of forgotten companies. */
+async function idsOf(db: Transaction<Schema>, forgotten: Forgotten): Promise<readonly string[]> {
+  const companies = await db.selectFrom('companies').select(['id', 'company']).execute();
+  return companies.filter(({ company }) => forgotten.isCompany(company)).map(({ id }) => id);
 }
 
 async function deleteRows(

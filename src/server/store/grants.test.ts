@@ -11,6 +11,7 @@ const GRANT = {
   admin_email: 'admin@firm.example',
   target_email: 'ann@acme.example',
   company: 'acme widgets',
+  company_id: 'a1',
   started_at: 1_000,
   expires_at: 5_000,
 };

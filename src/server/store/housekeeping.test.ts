@@ -47,6 +47,7 @@ describe.each(DIALECTS)('housekeeping on %s', (dialect) => {
           limits,
           remembered: false,
           method: 'code',
+          companyId: undefined,
           ip: '',
           userAgent: '',
           previousCookie: undefined,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { CompanyRow } from './company-row.ts';
 
 /**
  * The tables, as both databases have them: text, integers and milliseconds since the epoch only, so that one set of queries serves
@@ -156,6 +157,8 @@ export interface SessionRow {
   method: SignInMethod;
   ip: string;
   user_agent: string;
+  /** The company that the session shows; null until it is known, as for an administrator. */
+  company_id: string | null;
 }
 
 /** A browser that signed in as this address before. It only selects budgets and grants nothing. */
@@ -179,6 +182,8 @@ export interface GrantRow {
   admin_email: string;
   target_email: string;
   company: string;
+  /** The company as which the client is viewed; null in a row of a version without ids, which opens nothing. */
+  company_id: string | null;
   started_at: number;
   expires_at: number;
   /** When it ended. The row is kept for a while, so that the browser learns that the grant is over. */
@@ -276,25 +281,4 @@ export interface ErasureRow {
   hash: string;
   kind: 'person' | 'company';
   at: number;
-}
-
-/** A client as the portal knows it: one that is published under a name from one publication to another. */
-export interface CompanyRow {
-  /** `CompanyId`. */
-  id: string;
-  /** Company key. Of the companies with one key at most one is open. */
-  company: string;
-  /** As the sheet spelled it last. */
-  name: string;
-  /** The first publication in which it is. */
-  opened_in: number;
-  opened_at: number;
-  /** The first publication in which it is no longer; null while it is open. */
-  closed_in: number | null;
-  closed_at: number | null;
-  /** The closed company that an administrator confirmed to be the same client; null for none. */
-  follows: string | null;
-  follows_since: number | null;
-  /** JSON: who and what belonged to it, as samples of hashes, newest last (`domain/company/members.ts`). */
-  members: string;
 }

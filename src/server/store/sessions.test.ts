@@ -29,6 +29,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
         limits: SESSIONS.client,
         remembered: false,
         method: 'code',
+        companyId: undefined,
         ip: '192.0.2.1',
         userAgent: 'test',
         previousCookie: undefined,

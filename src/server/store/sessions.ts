@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { CompanyId } from '#domain/company/company-id.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { CACHE, SESSIONS } from '#server/base/limits.ts';
 import type { Log } from '#server/base/log.ts';
@@ -23,6 +24,8 @@ export interface NewSession {
   readonly limits: SessionLimits;
   readonly remembered: boolean;
   readonly method: SignInMethod;
+  /** The company that it shows; undefined for an administrator. */
+  readonly companyId: CompanyId | undefined;
   readonly ip: string;
   readonly userAgent: string;
   /** The session cookie that the browser sent. That session ends, also if it is another user's. */
@@ -146,6 +149,7 @@ export function createSessionStore({ db, shared }: Database, clock: Clock, log: 
         method: wanted.method,
         ip: wanted.ip,
         user_agent: wanted.userAgent,
+        company_id: wanted.companyId ?? null,
       };
       const previous = wanted.previousCookie === undefined ? undefined : sha256(wanted.previousCookie);
       const others = (await all(transaction, wanted.email)).filter((other) => other.id !== previous);

@@ -56,7 +56,24 @@ export interface ForgettingRules<Column = string> {
   };
 }
 
-export interface TableRules<Name extends keyof Schema> {
+/**
+ * What a client's rows mean when an administrator confirms that a company is the same client as an earlier one, or takes that back. A row
+ * never moves to another id. A confirmation adds the earlier ids to `companyIds`, and by these words the row is read:
+ * - `read under all ids`: it counts as if the client had always had one name;
+ * - `the newest id counts`: of the rows of all ids, the one of the newest id that has one;
+ * - `of one id alone`: it belongs to one name, and a confirmation changes nothing.
+ */
+export type Lasting = 'read under all ids' | 'the newest id counts' | 'of one id alone';
+
+export type TableRules<Name extends keyof Schema> = Rules<Name> &
+  ('company_id' extends keyof Schema[Name]
+    ? {
+        /** Needed for a table with a `company_id`. Its rows are deleted with a company that is erased. */
+        readonly lasting: Lasting;
+      }
+    : { readonly lasting?: never });
+
+interface Rules<Name extends keyof Schema> {
   /** The columns of the primary key, in its order: by them a move to another database copies the rows, and looks at each again. */
   readonly key: readonly (keyof Schema[Name] & string)[];
   readonly sealed: 'nothing' | SealedColumns<keyof Schema[Name] & string>;

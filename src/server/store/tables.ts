@@ -115,6 +115,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
           ]),
         )
         .execute(),
+    lasting: 'of one id alone',
     forget: { person: ['email'] },
     restored: 'dropped',
   },
@@ -147,6 +148,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
         .deleteFrom('grants')
         .where('ended_at', '<', now - SESSIONS.admin.absoluteMs)
         .execute(),
+    lasting: 'of one id alone',
     forget: { person: ['admin_email', 'target_email'], company: ['company'] },
     restored: 'dropped',
   },

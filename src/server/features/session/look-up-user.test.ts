@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { minutes } from '#domain/time/duration.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
 import { createGrantStore } from '#server/store/grants.ts';
 import { ADA, ALICE, BRUNO, signInPortal } from '#server/testing/sign-in-portal.ts';
 import type { SignInPortal } from '#server/testing/sign-in-portal.ts';
@@ -50,6 +51,7 @@ describe('looking up a user', () => {
         admin_email: ADA,
         target_email: ALICE,
         company: 'aurora robotics',
+        company_id: (await portal.parts.directory.find(emailKey(ALICE)!))!.companyId,
         started_at: portal.now(),
         expires_at: portal.now() + minutes(60),
       },

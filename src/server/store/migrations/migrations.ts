@@ -10,6 +10,7 @@ import { keptSettings } from './0007-kept-settings.ts';
 import { workbooks } from './0008-workbooks.ts';
 import { erasures } from './0009-erasures.ts';
 import { companies } from './0010-companies.ts';
+import { companyOfSession } from './0011-company-of-session.ts';
 
 /** All steps in order. A step that has shipped is never changed; a new one is added. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
@@ -24,5 +25,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '0008-workbooks': workbooks(dialect),
     '0009-erasures': erasures(),
     '0010-companies': companies(),
+    '0011-company-of-session': companyOfSession(),
   };
 }
