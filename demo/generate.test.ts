@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { companyKey } from '#domain/company/company-key.ts';
+import { europeanCheckDigit } from '#domain/registers/european-check-digit.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import { SAMPLE_COMPANIES } from './companies.ts';
 import { addDays, addMonths, daysBetween, endOfMonth } from './dates.ts';
 import { allFiles } from './files.ts';
-import { europeanCheckDigit } from './office-numbers.ts';
 import { DEMO_CLIENTS } from './people.ts';
 import { portfolioOfSize, samplePortfolio } from './sample.ts';
 import { INTERNAL_MARK } from './sheet-rows.ts';

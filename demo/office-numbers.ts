@@ -1,3 +1,4 @@
+import { europeanCheckDigit } from '#domain/registers/european-check-digit.ts';
 import type { IsoDate } from './dates.ts';
 import { yearOf } from './dates.ts';
 import type { Random } from './random.ts';
@@ -11,16 +12,6 @@ export interface PatentNumbers {
   readonly publication: string;
   /** Empty where the office grants none. */
   readonly grant: string;
-}
-
-/** The check digit after the point of a European application number: weights 1, 2, 1, 2 …, digits of the products added, filled up to ten. */
-export function europeanCheckDigit(eightDigits: string): number {
-  let sum = 0;
-  for (let i = 0; i < eightDigits.length; i++) {
-    const product = Number(eightDigits[i]) * (i % 2 === 0 ? 1 : 2);
-    sum += product > 9 ? product - 9 : product;
-  }
-  return (10 - (sum % 10)) % 10;
 }
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');

@@ -15,6 +15,7 @@ import * as issueCode from './issue-code.ts';
 import * as office from './office.ts';
 import * as optionalFields from './optional-fields.ts';
 import * as passkeys from './passkeys.ts';
+import * as registers from './registers.ts';
 import * as session from './session.ts';
 import * as signIn from './sign-in.ts';
 import * as status from './status.ts';
@@ -35,6 +36,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...adminSheets,
   ...optionalFields,
   ...office,
+  ...registers,
   ...adminSource,
   ...adminEmail,
   ...adminAccess,

@@ -94,6 +94,10 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
     title: 'Contact without a usable email',
     text: 'This address cannot receive email, so messages to this contact fail. Correct it.',
   },
+  'wrong-check-digit': {
+    title: 'Wrong check digit',
+    text: 'The digit after the point does not fit the others, so a digit of this European number is wrong. No register link is shown. Correct it.',
+  },
   'formula-error': {
     title: 'Failed formula',
     text: 'A formula failed in this cell, and clients see the error. Fix the formula.',

@@ -1,6 +1,8 @@
 import { safeLink, safePhoto } from '#domain/link/safe-link.ts';
+import { hasWrongCheckDigit } from '#domain/registers/register-links.ts';
 import { cell, sheetPosition } from '#domain/tabs/column.ts';
 import type { ColumnTable } from '#domain/tabs/column.ts';
+import { MATTERS } from '#domain/tabs/matters-table.ts';
 import type { NormalisedRow } from '#domain/tabs/normalise-row.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
@@ -26,6 +28,12 @@ export function rowDoubts(
     } else if ((kind === 'photo' ? safePhoto : safeLink)(value) === undefined) {
       issues.push(issueOf('unsafe-link', index, value));
     }
+  }
+  if (tab === 'matters') {
+    const { jurisdiction, ipType, applicationNumber } = MATTERS.at;
+    const number = cell(row, applicationNumber);
+    const matter = { jurisdiction: cell(row, jurisdiction), ipType: cell(row, ipType), applicationNumber: number };
+    if (hasWrongCheckDigit(matter)) issues.push(issueOf('wrong-check-digit', applicationNumber, number));
   }
   return issues;
 }

@@ -27,6 +27,7 @@ export const ISSUE_SEVERITY = {
   'deadline-of-other-company': 'doubtful',
   'unsafe-link': 'doubtful',
   'invalid-contact-email': 'doubtful',
+  'wrong-check-digit': 'doubtful',
   'formula-error': 'doubtful',
   'cut-cell': 'doubtful',
   'undecided-date-order': 'doubtful',

@@ -19,6 +19,7 @@ import { healthRoutes } from '#server/features/operations/health.routes.ts';
 import { metricsRoutes } from '#server/features/operations/metrics.routes.ts';
 import { passkeyRoutes } from '#server/features/passkeys/passkeys.routes.ts';
 import { portfolioRoutes } from '#server/features/portfolio/portfolio.routes.ts';
+import { registersRoutes } from '#server/features/registers/registers.routes.ts';
 import { sessionRoutes } from '#server/features/session/session.routes.ts';
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts';
 import { statusRoutes } from '#server/features/status/status.routes.ts';
@@ -137,6 +138,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   adminSheetsRoutes(app, parts);
   adminSourceRoutes(app, parts);
   helpdeskRoutes(app, parts);
+  registersRoutes(app, parts);
   adminEmailRoutes(app, parts);
   adminMailsRoutes(app, parts);
   adminInstructionsRoutes(app, parts);

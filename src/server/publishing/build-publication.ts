@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { companyKey } from '#domain/company/company-key.ts';
 import type { CompanyKey } from '#domain/company/company-key.ts';
 import { isOwnedTab } from '#domain/guard/row-identity.ts';
+import type { RegisterExamples } from '#domain/registers/register-examples.ts';
 import type { IssueKind, RowIssue } from '#domain/report/row-issue.ts';
 import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
@@ -43,6 +44,8 @@ export interface BuildSummary {
   readonly issues: readonly RowIssue[];
   readonly issueCounts: Readonly<Record<string, number>>;
   readonly issuesCut: boolean;
+  /** Numbers of the firm's own for every register that has any, to try its address with. */
+  readonly registerExamples: RegisterExamples;
 }
 
 /** The issues about rows whose matter was not found. */
@@ -118,6 +121,7 @@ function figuresOf(
     issues: read.issues.kept,
     issueCounts: read.issues.counts,
     issuesCut: read.issues.cut,
+    registerExamples: read.registerExamples,
   };
 }
 

@@ -27,6 +27,7 @@ const summary = (held: readonly HeldItem[] = []): BuildSummary => ({
   issues: [],
   issueCounts: {},
   issuesCut: false,
+  registerExamples: {},
 });
 const failed = (code: 'quota' | 'not-shared'): SyncOutcome => ({
   kind: 'failed',

@@ -1,4 +1,6 @@
 import type { CompanyKey } from '#domain/company/company-key.ts';
+import { registerExamples } from '#domain/registers/register-examples.ts';
+import type { ExampleFinder, RegisterExamples } from '#domain/registers/register-examples.ts';
 import { dateOrders } from '#domain/report/date-orders.ts';
 import { rowDoubts } from '#domain/report/row-doubts.ts';
 import { cutValue, rowIssue } from '#domain/report/row-issue.ts';
@@ -49,6 +51,7 @@ export interface ReadPortfolio {
   /** The rows of the Users tab, private columns still filled. */
   readonly userRows: readonly Row[];
   readonly issues: IssueList;
+  readonly registerExamples: RegisterExamples;
 }
 
 /** The header is row 1, so the first row after it is row 2. */
@@ -58,12 +61,20 @@ const FIRST_ROW = 2;
 export async function readPortfolio(reading: SourceReading, fields: FieldChoice): Promise<ReadPortfolio> {
   const issues = new IssueList((issue) => placedIssue(issue, reading[issue.tab]));
   const placer = rowPlacer(issues);
+  const examples = registerExamples();
   const tabs: Partial<Record<Tab, ReadTab>> = {};
   for (const tab of TABS) {
     const source = reading[tab];
-    if (source.found) tabs[tab] = await readTab(tab, source, fields, placer, issues);
+    if (source.found) tabs[tab] = await readTab(tab, source, fields, placer, issues, examples);
   }
-  return { tabs, directory: placer.finish(), names: placer.names, userRows: placer.userRows, issues };
+  return {
+    tabs,
+    directory: placer.finish(),
+    names: placer.names,
+    userRows: placer.userRows,
+    issues,
+    registerExamples: examples.found,
+  };
 }
 
 async function readTab(
@@ -72,6 +83,7 @@ async function readTab(
   fields: FieldChoice,
   placer: RowPlacer,
   issues: IssueList,
+  examples: ExampleFinder,
 ): Promise<ReadTab> {
   // A layout says which heading fills which column.
   for (const { column, expected, found } of laidOut ? [] : headerDoubts(tab, header)) {
@@ -106,6 +118,7 @@ async function readTab(
       }
       orders.see(rowNumber, normalised.numberDates);
       issues.addAll(rowDoubts(tab, rowNumber, normalised, table));
+      if (tab === 'matters') examples.see(normalised.row);
       const owner = placer.place(tab, rowNumber, normalised.row);
       // Only documents, which have no dates.
       if (owner === SHARED) shared.push(deliveredRow(tab, normalised.row));

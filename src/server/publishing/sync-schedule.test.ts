@@ -19,6 +19,7 @@ const summary = (held: readonly HeldItem[] = []): BuildSummary => ({
   issues: [],
   issueCounts: {},
   issuesCut: false,
+  registerExamples: {},
 });
 const published: SyncOutcome = { kind: 'published', publication: 1, changed: 1, summary: summary() };
 const failed: SyncOutcome = { kind: 'failed', code: 'google-down', facts: {}, retryAfterMs: undefined };

@@ -32,6 +32,7 @@ const SUMMARY: BuildSummary = {
   issues: [],
   issueCounts: {},
   issuesCut: false,
+  registerExamples: {},
 };
 const COMPANIES = ['acme', 'bolt'];
 const TABS = ['matters', 'deadlines'];

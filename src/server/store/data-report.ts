@@ -18,6 +18,7 @@ export interface DataReport {
   readonly rows: Readonly<Record<string, number>>;
   /** Absent in a report of an older version. */
   readonly setAside?: BuildSummary['setAside'];
+  readonly registerExamples?: BuildSummary['registerExamples'];
 }
 
 /** Stores the report of a reading, if it differs from the stored one. */
@@ -35,7 +36,7 @@ export async function forgetReportedValues(db: Kysely<Schema>, tabs: ReadonlySet
 }
 
 export function dataReportOf(summary: BuildSummary): DataReport {
-  const { issues, issueCounts, issuesCut, missingTabs, companies, users, rows, setAside } = summary;
+  const { issues, issueCounts, issuesCut, missingTabs, companies, users, rows, setAside, registerExamples } = summary;
   return {
     issues,
     issueCounts,
@@ -45,6 +46,7 @@ export function dataReportOf(summary: BuildSummary): DataReport {
     users,
     rows: rows as Readonly<Record<string, number>>,
     setAside,
+    registerExamples,
   };
 }
 

@@ -199,6 +199,7 @@ export const adminAudit = {
     'optional-fields': 'Optional fields',
     office: 'Office hours',
     'working-days': 'Working days',
+    registers: 'Official registers',
     'admin-emails': 'Admin Login Emails',
     'address-of-origin': 'attempts from one IP address',
     failures: 'wrong codes',

@@ -1,0 +1,121 @@
+import { isPlaceholder } from '#domain/company/placeholder.ts';
+import type { Matter } from '#domain/matter/matter.ts';
+import { placeCode } from '#domain/places/place.ts';
+import { kindOfRight } from '#domain/portfolio/kinds.ts';
+import type { KindOfRight } from '#domain/portfolio/kinds.ts';
+import { parseSheetDate } from '#domain/time/calendar-date.ts';
+import { europeanCheckDigit } from './european-check-digit.ts';
+import { EUROPEAN_APPLICATION, REGISTER_FORMS } from './register-forms.ts';
+import { REGISTERS } from './register-table.ts';
+import type { NumberColumn, Register, RegisterForm, RegisterId } from './register-table.ts';
+import { tidyNumber } from './tidy-number.ts';
+
+/** What of a matter decides its links. */
+export type Numbered = Pick<
+  Matter,
+  NumberColumn | 'jurisdiction' | 'ipType' | 'applicationType' | 'firstPublicationDate'
+>;
+
+export interface RegisterLink {
+  readonly id: RegisterId;
+  readonly register: Register;
+  readonly column: NumberColumn;
+  /** The number as the sheet has it. */
+  readonly number: string;
+  readonly href: string;
+}
+
+/**
+ * The pages of official registers for a matter, at most one for each register: where its number has exactly the form that the office's
+ * address takes. Every register, turned on or not.
+ */
+export function registerLinks(matter: Numbered): readonly RegisterLink[] {
+  const place = placeOf(matter);
+  if (!place) return [];
+  const found = new Map<RegisterId, RegisterLink>();
+  for (const form of formsOf(place.office, place.right)) {
+    if (found.has(form.register) || (form.published && !isPublished(matter))) continue;
+    for (const column of form.columns) {
+      const href = addressOf(form, matter[column]);
+      if (href === undefined || (place.ambiguous && !NAMES_MADRID.test(tidyNumber(matter[column])))) continue;
+      found.set(form.register, {
+        id: form.register,
+        register: REGISTERS[form.register],
+        column,
+        number: matter[column],
+        href,
+      });
+      break;
+    }
+  }
+  return [...found.values()];
+}
+
+/** Whether the application number of a European patent has a check digit that does not fit it: at least one digit is wrong. */
+export function hasWrongCheckDigit(matter: Pick<Matter, 'jurisdiction' | 'ipType' | 'applicationNumber'>): boolean {
+  // The cheaper question first: a sync asks it of every row.
+  const parts = EUROPEAN_APPLICATION.exec(tidyNumber(matter.applicationNumber));
+  if (!parts || hasRightCheckDigit(parts)) return false;
+  return officeOf(matter.jurisdiction, kindOfRight(matter.ipType)) === 'EP';
+}
+
+/** The address of a number in this form; undefined where it has another form. */
+export function addressOf(form: RegisterForm, number: string): string | undefined {
+  const parts = form.form.exec(tidyNumber(number));
+  if (!parts || (form.europeanCheckDigit && !hasRightCheckDigit(parts))) return undefined;
+  return form.address.replace(/\{(\d)\}/g, (_, group: string) => (parts[Number(group)] ?? '').replaceAll(' ', ''));
+}
+
+function hasRightCheckDigit([, year = '', three = '', six = '', digit]: readonly (string | undefined)[]): boolean {
+  return digit === undefined || europeanCheckDigit(year + three + six) === Number(digit);
+}
+
+const formsOf = (office: string, right: KindOfRight): readonly RegisterForm[] =>
+  REGISTER_FORMS.filter((form) => form.office === office && form.rights.includes(right));
+
+/** A number that says itself that it is an international registration. */
+const NAMES_MADRID = /^(?:MADRID|IR|WO)\b/;
+
+interface Place {
+  readonly office: string;
+  readonly right: KindOfRight;
+  /** A Madrid designation of a country whose own numbers look the same: the number itself must say that it is international. */
+  readonly ambiguous?: boolean;
+}
+
+/** Whose register has the matter. */
+function placeOf(matter: Numbered): Place | undefined {
+  const right = kindOfRight(matter.ipType);
+  const office = officeOf(matter.jurisdiction, right);
+  if (!right || !office) return undefined;
+  if (right !== 'trademark' || office === 'WO') return { office, right };
+  const numbers = [matter.applicationNumber, matter.grantNumber].map(tidyNumber);
+  const isNamed = numbers.some((number) => NAMES_MADRID.test(number));
+  if (!isNamed && !/\bmadrid\b/i.test(matter.applicationType)) return { office, right };
+  return { office: 'WO', right, ambiguous: hasFormLikeMadrid(office) };
+}
+
+/** Offices whose own marks have numbers of six or seven digits. */
+const hasFormLikeMadrid = (office: string): boolean =>
+  formsOf(office, 'trademark').some(({ form }) => form.test('1654321') || form.test('654321'));
+
+/** The office that a country cell means for a right: EP is the EPO for patents and the EUIPO for marks and designs. */
+function officeOf(jurisdiction: string, right: KindOfRight | undefined): string | undefined {
+  const code = placeCode(jurisdiction) ?? validatedState(jurisdiction);
+  if (code !== 'EP' && code !== 'EM') return code;
+  return right === 'trademark' || right === 'design' ? 'EM' : 'EP';
+}
+
+/** "EP(GB)" is the British part of a European patent. */
+const validatedState = (cell: string): string | undefined => {
+  const state = /^\s*EP\s*[(/-]\s*([A-Z]{2})\s*\)?\s*$/i.exec(cell)?.[1];
+  return state && placeCode(state);
+};
+
+/** Registers show nothing of a patent before its first publication. */
+function isPublished({ publicationNumber, grantNumber, firstPublicationDate }: Numbered): boolean {
+  return (
+    [publicationNumber, grantNumber].some((number) => /\d/.test(number) && !isPlaceholder(number)) ||
+    parseSheetDate(firstPublicationDate) !== undefined
+  );
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { REGISTER_FORMS } from '#domain/registers/register-forms.ts';
+import { REGISTER_IDS } from '#domain/registers/register-table.ts';
+import type { RegisterId } from '#domain/registers/register-table.ts';
+
+export const REGISTERS_KEY = 'registers';
+
+/** An administrator has opened an example of the firm's own and said that it is the right page. */
+const confirmation = z.object({
+  on: z.boolean(),
+  /** Milliseconds since the epoch. */
+  at: z.number(),
+  by: z.string(),
+  /** Of the addresses that were confirmed: see `formsFingerprint`. */
+  forms: z.string(),
+});
+
+/** By register. One that this release does not know is left alone. */
+const registersDocument = z.record(z.string(), confirmation);
+type RegistersDocument = z.output<typeof registersDocument>;
+
+export function registersIn(value: unknown): RegistersDocument {
+  return value === null ? {} : registersDocument.parse(value);
+}
+
+/** Says which addresses and forms of number a register has. A release that changes them turns the register off until it is confirmed again. */
+export function formsFingerprint(id: RegisterId): string {
+  const forms = REGISTER_FORMS.filter(({ register }) => register === id);
+  const text = forms.map(({ form, address, columns }) => `${form.source} ${address} ${columns.join()}`).join('\n');
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
+/** Whether a register's links are shown to clients. */
+export function isRegisterOn(id: RegisterId, document: RegistersDocument): boolean {
+  const stored = document[id];
+  return stored !== undefined && stored.on && stored.forms === formsFingerprint(id);
+}
+
+/** The registers whose links are shown to clients. */
+export function registersOn(document: RegistersDocument): readonly RegisterId[] {
+  return REGISTER_IDS.filter((id) => isRegisterOn(id, document));
+}
