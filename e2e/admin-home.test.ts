@@ -37,6 +37,7 @@ for (const viewport of [{ width: 390, height: 844 }, DESK]) {
     await expect(page.getByText('Not configured')).toHaveCount(2);
     for (const [name, href] of [
       ['Data report', '/admin/data'],
+      ['Official registers', '/admin/registers'],
       ['Audit log', '/admin/audit'],
       ['Configuration Backup', '/admin/config-backup'],
       ['Your account', '/account'],
@@ -224,6 +225,7 @@ test('a client who opens an admin page is sent to the dashboard', async ({ page,
     '/admin/config-backup',
     '/admin/data',
     '/admin/audit',
+    '/admin/registers',
   ]) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/overview$/);

@@ -12,6 +12,9 @@ export interface Register {
   readonly search?: true;
 }
 
+/** When the addresses were last compared with public sources. */
+export const TABLE_CHECKED = { year: 2026, month: 11, day: 22 };
+
 export const REGISTERS = {
   'epo-register': { name: 'European Patent Register', host: 'register.epo.org' },
   espacenet: { name: 'Espacenet', host: 'worldwide.espacenet.com' },

@@ -41,6 +41,7 @@ const SECTIONS: readonly { href: string; label: string }[] = [
   { href: paths.adminSource(), label: texts.sections.source },
   { href: paths.adminSheets(), label: texts.sections.sheets },
   { href: paths.adminData(), label: texts.sections.data },
+  { href: paths.adminRegisters(), label: texts.sections.registers },
   { href: paths.adminEmail(), label: texts.sections.email },
   { href: paths.adminBackup(), label: texts.sections.backup },
   { href: paths.adminAudit(), label: texts.sections.audit },

@@ -140,6 +140,12 @@ export const ROUTES: readonly AppRoute[] = [
     Page: lazyPage(async () => (await import('#web/features/admin-audit/pages/audit-page.tsx')).AuditPage),
   },
   {
+    path: PATTERNS.adminRegisters,
+    title: titles.adminRegisters,
+    access: 'admin',
+    Page: lazyPage(async () => (await import('#web/features/admin-registers/pages/registers-page.tsx')).RegistersPage),
+  },
+  {
     path: PATTERNS.account,
     title: titles.account,
     access: 'session',

@@ -22,6 +22,7 @@ export const PATTERNS = {
   adminBackup: '/admin/config-backup',
   adminData: '/admin/data',
   adminAudit: '/admin/audit',
+  adminRegisters: '/admin/registers',
 } as const;
 
 /** The query of an address; undefined and empty values are left out. */
@@ -50,6 +51,7 @@ export const paths = {
   adminSource: () => PATTERNS.adminSource,
   adminSheets: () => PATTERNS.adminSheets,
   adminEmail: () => PATTERNS.adminEmail,
+  adminRegisters: () => PATTERNS.adminRegisters,
   adminBackup: () => PATTERNS.adminBackup,
   adminData: (filter: Query = {}) => PATTERNS.adminData + query(filter),
   adminAudit: (filter: Query = {}) => PATTERNS.adminAudit + query(filter),

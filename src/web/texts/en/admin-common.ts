@@ -8,6 +8,7 @@ export const adminCommon = {
     source: 'Source',
     sheets: 'Google Sheets',
     data: 'Data report',
+    registers: 'Registers',
     email: 'Email',
     backup: 'Backup',
     audit: 'Audit log',

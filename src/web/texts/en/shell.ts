@@ -61,6 +61,7 @@ export const shell = {
     adminBackup: 'Configuration Backup',
     adminData: 'Data report',
     adminAudit: 'Audit log',
+    adminRegisters: 'Official registers',
     notFound: 'Page not found',
     error: 'Something went wrong',
   },

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+
 import { deadlinesOfMatter } from '#domain/deadline/deadline.ts';
 import type { DueNext } from '#domain/deadline/next.ts';
 import type { Deadline } from '#domain/deadline/deadline.ts';
@@ -30,6 +32,8 @@ import { MatterDocuments } from './matter-documents.tsx';
 import { MatterDetails, MatterTimeline } from './matter-facts.tsx';
 import { MatterBodySkeleton } from './matter-skeleton.tsx';
 
+const MatterRegisters = lazy(async () => ({ default: (await import('./matter-registers.tsx')).MatterRegisters }));
+
 /** Everything about one matter. */
 export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; matter: Matter }) {
   usePageTitle(matter.title || matter.docketNumber || matter.id);
@@ -50,6 +54,9 @@ export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; 
     <div className="flex min-w-0 flex-col gap-5 sm:gap-6 lg:col-span-2">
       <MatterDetails matter={matter} />
       <FurtherDetails values={matter.optional} />
+      <Suspense>
+        <MatterRegisters matter={matter} />
+      </Suspense>
     </div>
   );
   // On a phone deadlines and documents come before the details, unless both lists are empty.
