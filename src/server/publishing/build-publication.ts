@@ -1,14 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { companyKey } from '#domain/company/company-key.ts';
-import type { CompanyKey } from '#domain/company/company-key.ts';
 import { isOwnedTab } from '#domain/guard/row-identity.ts';
 import type { RegisterExamples } from '#domain/registers/register-examples.ts';
 import type { IssueKind, RowIssue } from '#domain/report/row-issue.ts';
 import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { TABS } from '#domain/tabs/tab.ts';
-import type { Tab } from '#domain/tabs/tab.ts';
-import type { DirectoryDocument } from '#server/directory/published-directory.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
 import type { SourceReading } from '#server/sources/portfolio-source.ts';
 import { payloadHash } from '#server/store/payload-hash.ts';
 import { DIRECTORY_TAB, NO_COMPANY } from '#server/store/payloads.ts';
@@ -24,6 +21,8 @@ import { holdRows } from './hold-rows.ts';
 import type { ChangedPayload, PublishedShapes, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
 import { readPortfolio } from './read-portfolio.ts';
 import type { ReadPortfolio, ReadTab } from './read-portfolio.ts';
+import { MATTER_TABS, NO_CENSUS, takeCensus } from './take-census.ts';
+import type { CompanyCensus, PayloadChanges } from './take-census.ts';
 
 /** The result of a build, besides the payloads that it sends. */
 export interface BuildSummary {
@@ -38,8 +37,8 @@ export interface BuildSummary {
   readonly users: number;
   /** Rows that no client sees while something is held, because the newest reading names another company. */
   readonly setAside: { readonly rows: number; readonly people: number };
-  /** The companies of the publication, those of which rows or people are only set aside included: by key, with the name. Empty while a reading waits. */
-  readonly standing: readonly (readonly [company: CompanyKey, name: string])[];
+  /** Who is in the publication. Empty while a reading waits. */
+  readonly census: CompanyCensus;
   readonly rows: Readonly<Partial<Record<Tab, number>>>;
   readonly issues: readonly RowIssue[];
   readonly issueCounts: Readonly<Record<string, number>>;
@@ -75,15 +74,15 @@ export async function buildPublication(
       shapes: before.shapes,
       held: [],
       vanished: [],
-      standing: [],
+      census: NO_CENSUS,
       setAside: { rows: 0, people: 0 },
       waiting,
     };
   const guarded = await guardReading(before, read, stored);
   // These issues refer to matters that are not published. With the published ones, the documents and deadlines still have their matters.
   if (guarded.keepsTab('matters')) read.issues.forget(FOUND_BY_MATTERS);
-  const outlet = changedPayloads(before, hand);
   const people = guarded.held.length > 0 ? peopleUnderHold(before, read, guarded) : undefined;
+  const outlet = changedPayloads(before, hand, people !== undefined);
 
   let rowsSetAside = 0;
   for (const tab of TABS) {
@@ -104,7 +103,7 @@ export async function buildPublication(
     shapes: shapesAfter(before, read, guarded),
     held: [...guarded.held, ...guarded.settled],
     vanished: people?.vanished ?? [],
-    standing: standingOf(outlet.companies(), directory, read),
+    census: await takeCensus(before, read, directory, outlet.changes(), people !== undefined, stored),
     setAside: { rows: rowsSetAside, people: people?.apart.size ?? 0 },
   };
 }
@@ -112,7 +111,7 @@ export async function buildPublication(
 /** The figures of the reading, also of rows that are not published. */
 function figuresOf(
   read: ReadPortfolio,
-): Omit<BuildSummary, 'shapes' | 'held' | 'vanished' | 'standing' | 'setAside' | 'waiting'> {
+): Omit<BuildSummary, 'shapes' | 'held' | 'vanished' | 'census' | 'setAside' | 'waiting'> {
   return {
     missingTabs: TABS.filter((tab) => !read.tabs[tab]),
     companies: companiesOf(read).size,
@@ -135,9 +134,16 @@ async function offerAll(tab: Tab, { payloads }: ReadTab, outlet: Outlet): Promis
 }
 
 /** Sends the payloads that differ from the published ones, in batches. */
-function changedPayloads(before: PublishedState, hand: (payloads: readonly ChangedPayload[]) => Promise<void>) {
+function changedPayloads(
+  before: PublishedState,
+  hand: (payloads: readonly ChangedPayload[]) => Promise<void>,
+  held: boolean,
+) {
   const published = new Map(before.payloads.map((payload) => [`${payload.tab}\n${payload.company}`, payload]));
-  const companies = new Set<string>();
+  const withRows = new Set<string>();
+  const changedMatters = new Set<string>();
+  const gone = new Set<string>();
+  const written = new Map<string, readonly Row[]>();
   let batch: ChangedPayload[] = [];
   let bytes = 0;
 
@@ -147,13 +153,12 @@ function changedPayloads(before: PublishedState, hand: (payloads: readonly Chang
     bytes = 0;
   };
   const leave = (tab: string, company: string): void => {
-    if (published.delete(`${tab}\n${company}`) && company !== NO_COMPANY) companies.add(company);
+    if (published.delete(`${tab}\n${company}`) && company !== NO_COMPANY) withRows.add(company);
   };
   const isPublished = (tab: string, company: string, hash: string): boolean =>
     published.get(`${tab}\n${company}`)?.hash === hash;
   return {
-    /** The companies that have rows after this publication. */
-    companies: (): ReadonlySet<string> => companies,
+    changes: (): PayloadChanges => ({ withRows, changedMatters, gone, written }),
     isPublished,
     leave,
     async offer(tab: string, company: string, text: string, rowCount: number): Promise<void> {
@@ -161,8 +166,10 @@ function changedPayloads(before: PublishedState, hand: (payloads: readonly Chang
       const hash = payloadHash(plain);
       const known = isPublished(tab, company, hash);
       leave(tab, company);
-      if (company !== NO_COMPANY) companies.add(company);
+      if (company !== NO_COMPANY) withRows.add(company);
       if (known) return;
+      if (held && MATTER_TABS.includes(tab)) written.set(`${tab}\n${company}`, rowsIn(text));
+      if (MATTER_TABS.includes(tab)) changedMatters.add(company);
       const body = gzipSync(plain);
       batch.push({ tab, company, hash, rowCount, body });
       bytes += body.byteLength;
@@ -170,8 +177,13 @@ function changedPayloads(before: PublishedState, hand: (payloads: readonly Chang
     },
     /** Removes the payloads that were neither offered nor left. */
     async end(): Promise<void> {
-      for (const { tab, company } of published.values())
+      for (const { tab, company } of published.values()) {
+        if (MATTER_TABS.includes(tab)) {
+          changedMatters.add(company);
+          gone.add(`${tab}\n${company}`);
+        }
         batch.push({ tab, company, hash: '', rowCount: 0, body: null });
+      }
       await flush();
     },
   };
@@ -186,17 +198,6 @@ function companiesOf(read: ReadPortfolio): Set<string> {
   return companies;
 }
 
-function standingOf(
-  withRows: ReadonlySet<string>,
-  { users, setAside = [] }: DirectoryDocument,
-  { names }: ReadPortfolio,
-): BuildSummary['standing'] {
-  const standing = new Map<CompanyKey, string>();
-  for (const [, , , name] of [...users, ...setAside]) {
-    const company = companyKey(name);
-    if (!standing.has(company)) standing.set(company, name);
-  }
-  for (const company of withRows as ReadonlySet<CompanyKey>)
-    if (!standing.has(company)) standing.set(company, names.get(company) ?? company);
-  return [...standing];
+function rowsIn(text: string): readonly Row[] {
+  return (JSON.parse(text) as { values: Row[] }).values.slice(1);
 }

@@ -1,3 +1,4 @@
+import type { Members } from '#domain/company/members.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 
 /** What is published now, for the build to compare with. */
@@ -10,6 +11,8 @@ export interface PublishedState {
   readonly directory: Uint8Array | undefined;
   /** What an administrator has accepted, each for exactly one reading. */
   readonly accepted: readonly { readonly tab: string; readonly company: string; readonly fingerprint: string }[];
+  /** The companies that are open, with the states of their members that count now, the oldest first. */
+  readonly companies: readonly { readonly company: string; readonly states: readonly Members[] }[];
   /** Headings of this source that an administrator has confirmed for its first publication, as fingerprints. */
   readonly confirmed: readonly string[];
 }

@@ -97,7 +97,7 @@ export function createPublications(database: Database, fence?: Fence): Publicati
       }
     },
 
-    async flip({ publication, from, at, sourceIdentity, shapes, standing, ...held }) {
+    async flip({ publication, from, at, sourceIdentity, shapes, census, ...held }) {
       await transact(async (trx) => {
         await trx
           .insertInto('publications')
@@ -111,7 +111,7 @@ export function createPublications(database: Database, fence?: Fence): Publicati
         await movePointer(trx, from, publication);
         await putState(trx, DATA_AS_OF, String(at));
         await putHeld(trx, held, at);
-        await keepCompanies(trx, publication, { standing, held: held.held }, at);
+        await keepCompanies(trx, publication, { census, held: held.held }, at);
         await trx.deleteFrom('publications').where('id', '<', from).execute();
       });
     },
