@@ -7,6 +7,7 @@ import * as adminLayout from './admin-layout.ts';
 import * as adminSheets from './admin-sheets.ts';
 import * as adminSource from './admin-source.ts';
 import * as apiDocs from './api-docs.ts';
+import * as calendar from './calendar.ts';
 import * as data from './data.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as helpdesk from './helpdesk.ts';
@@ -44,6 +45,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...adminBackup,
   ...adminData,
   ...adminAudit,
+  ...calendar,
   ...apiDocs,
 };
 

@@ -10,6 +10,7 @@ export const LONGEST = {
   issuedSecret: 64,
   issueReason: 200,
   passkeyName: 60,
+  calendarName: 60,
   messageSubject: 200,
   messageText: 10_000,
   impersonationReason: 200,

@@ -13,6 +13,7 @@ import { apiDocsRoutes } from '#server/features/api-docs/api-docs.routes.ts';
 import { adminLayoutRoutes } from '#server/features/admin-layout/admin-layout.routes.ts';
 import { adminSheetsRoutes } from '#server/features/admin-sheets/admin-sheets.routes.ts';
 import { adminSourceRoutes } from '#server/features/admin-source/admin-source.routes.ts';
+import { calendarFeedRoutes } from '#server/features/calendar-feed/calendar-feed.routes.ts';
 import { helpdeskRoutes } from '#server/features/helpdesk/helpdesk.routes.ts';
 import { impersonationRoutes } from '#server/features/impersonation/impersonation.routes.ts';
 import { healthRoutes } from '#server/features/operations/health.routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   adminSourceRoutes(app, parts);
   helpdeskRoutes(app, parts);
   registersRoutes(app, parts);
+  calendarFeedRoutes(app, { ...parts, publicUrl: config.publicUrl });
   adminEmailRoutes(app, parts);
   adminMailsRoutes(app, parts);
   adminInstructionsRoutes(app, parts);

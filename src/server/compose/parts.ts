@@ -43,6 +43,8 @@ export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grant
   readonly freeBytes: () => Promise<number | undefined>;
   /** Name of the file that the environment names as source; undefined where it names none. */
   readonly workbookName: string | undefined;
+  /** How long an answer takes to a calendar address that is none. */
+  readonly calendarMissMs: number;
   readonly metrics: Metrics;
   /** The mailer as configured at this moment. */
   readonly mailer: () => Promise<Mailer | undefined>;

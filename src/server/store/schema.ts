@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { CalendarEventRow, CalendarFeedRow } from './calendar-rows.ts';
 import type { CompanyRow } from './company-row.ts';
 
 /**
@@ -28,6 +29,8 @@ export interface Schema {
   workbook_pieces: WorkbookPieceRow;
   erasures: ErasureRow;
   companies: CompanyRow;
+  calendar_feeds: CalendarFeedRow;
+  calendar_events: CalendarEventRow;
 }
 
 /** One company's tab in the wire format, compressed once. A row applies from its publication on, until a later row of the same company and tab. */

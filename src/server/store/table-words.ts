@@ -94,6 +94,14 @@ export const TABLE_WORDS: { readonly [Name in keyof Schema]: Words } = {
     holds: 'an uploaded workbook: file name, size, the key of its pieces, sealed; who uploaded it',
     about: 'people and companies',
   },
+  calendar_feeds: {
+    holds: 'a calendar address: hash of its secret, whose it is, its name, which program fetched it last and when',
+    about: 'people and companies',
+  },
+  calendar_events: {
+    holds: 'of an event in a calendar: keyed hash of its deadline, hash of its content, its number and time of change',
+    about: 'companies',
+  },
   workbook_pieces: {
     holds: 'the bytes of an uploaded workbook, encrypted',
     about: 'people and companies',

@@ -36,8 +36,10 @@ export async function fillEveryTable(portal: TestApp): Promise<FilledPortal> {
   const authenticator = testAuthenticator(TEST_ORIGIN);
   const response = authenticator.create(asked.json<{ options: { challenge: string } }>().options);
   const added = await ann.call('POST', '/api/auth/passkeys/register', { name: 'Phone', response });
+  const calendar = await ann.call('POST', '/api/calendar/add', { name: 'Phone', detail: 'full' });
+  const events = await ann.call('GET', new URL(calendar.json<{ address: string }>().address).pathname);
   const started = await admin.call('POST', '/api/impersonation/start', { email: BOLT.email });
-  expect([added.statusCode, started.statusCode]).toEqual([200, 200]);
+  expect([added.statusCode, events.statusCode, started.statusCode]).toEqual([200, 200, 200]);
 
   // Saved twice, so that what was replaced is kept as well.
   const { database, emailSettings, outbox, sheetsSettings } = portal.parts;
