@@ -20,8 +20,6 @@ export const AUDIT_KINDS = [
   'passkey-added',
   'passkey-renamed',
   'passkey-removed',
-  'calendar-added',
-  'calendar-ended',
   'message-sent',
   'mail-failed',
   'settings-changed',

@@ -6,7 +6,6 @@ import type { ConfiguredSource } from './configured-source.ts';
 import type { HeldItem } from './guard-reading.ts';
 import { createSyncNotes } from './note-sync.ts';
 import type { SyncOutcome } from './publisher.ts';
-import { NO_CENSUS } from './take-census.ts';
 
 const SOURCE: ConfiguredSource = {
   spec: { kind: 'workbook', path: '/srv/firm.xlsx' },
@@ -20,7 +19,8 @@ const summary = (held: readonly HeldItem[] = []): BuildSummary => ({
   missingTabs: [],
   held,
   vanished: [],
-  census: NO_CENSUS,
+  standing: [],
+  journal: 'entries',
   companies: 2,
   users: 4,
   rows: { matters: 6 },

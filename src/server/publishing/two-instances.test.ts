@@ -12,7 +12,6 @@ import type { ConfiguredSource } from './configured-source.ts';
 import type { ChangedPayload } from '#server/store/publication-plan.ts';
 import { createPublisher } from './publisher.ts';
 import type { RunBuild } from './run-in-child.ts';
-import { NO_CENSUS } from './take-census.ts';
 
 const SOURCE: ConfiguredSource = {
   spec: { kind: 'workbook', path: 'x' },
@@ -25,7 +24,8 @@ const SUMMARY: BuildSummary = {
   missingTabs: [],
   held: [],
   vanished: [],
-  census: NO_CENSUS,
+  standing: [],
+  journal: 'entries',
   companies: 2,
   users: 2,
   rows: {},

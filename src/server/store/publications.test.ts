@@ -4,7 +4,6 @@ import { DIALECTS, createTestStore } from '#server/testing/test-store.ts';
 import type { TestStore } from '#server/testing/test-store.ts';
 import { createPublications, PointerMoved } from './publications.ts';
 import type { Publications } from './publications.ts';
-import { NO_CENSUS } from '#server/publishing/take-census.ts';
 
 const payload = (tab: string, company: string, hash: string): ChangedPayload => ({
   tab,
@@ -33,7 +32,8 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
       shapes: {},
       held: [],
       vanished: [],
-      census: NO_CENSUS,
+      standing: [],
+      journal: 'entries',
     });
     await publications.collect(publication);
   }
@@ -90,7 +90,8 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
         shapes: {},
         held: [],
         vanished: [],
-        census: NO_CENSUS,
+        standing: [],
+        journal: 'entries',
       });
     }
     await publish(4, payload('matters', 'bolt', 'b4'));
@@ -107,7 +108,8 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
       shapes: {},
       held: [],
       vanished: [],
-      census: NO_CENSUS,
+      standing: [],
+      journal: 'entries' as const,
     };
     await expect(publications.flip({ ...late, publication: 2, from: 0 })).rejects.toBeInstanceOf(PointerMoved);
     expect((await publications.published('workbook')).pointer).toBe(1);

@@ -15,14 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const NOTHING_PUBLISHED = {
-  shapes: {},
-  payloads: [],
-  directory: undefined,
-  accepted: [],
-  companies: [],
-  confirmed: [],
-};
+const NOTHING_PUBLISHED = { shapes: {}, payloads: [], directory: undefined, accepted: [], confirmed: [] };
 
 test('a visitor downloads a workbook that the portal reads with every heading as documented and nothing to report', async () => {
   const answer = await portal.app.inject('/api/template');

@@ -15,8 +15,6 @@ export const AREAS = {
     'passkey-added',
     'passkey-renamed',
     'passkey-removed',
-    'calendar-added',
-    'calendar-ended',
   ],
   impersonation: ['impersonation-started', 'impersonation-read', 'impersonation-ended', 'impersonation-denied'],
   settings: [
