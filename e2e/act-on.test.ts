@@ -96,7 +96,7 @@ test('a deadline is added to a calendar as one event that keeps its name', async
   };
   const lines = await saved('/matters/P1');
   expect(lines).toContain(`DTSTART;VALUE=DATE:${dayFromNow(12).sheet.split('/').toReversed().join('')}`);
-  expect(lines).toContain('SUMMARY:Annuity: HF-1/JP');
+  expect(lines).toContain('SUMMARY:Annuity: HF-1/JP\\, Pump\\, with\\; valves');
   expect(lines).toContain(`URL:${portal.origin}/deadlines/HF-1%2FJP-Annuity-1`);
   const description = lines.find((line) => line.startsWith('DESCRIPTION:')) ?? '';
   for (const text of ['Pump\\, with\\; valves', 'HF-1/JP\\, Patent\\, JP', 'First line\\nÄnderung'])

@@ -48,6 +48,8 @@ export interface Endpoint<
   readonly errors?: readonly ErrorCode[];
   /** The answer with status 200. Fields that it does not name never leave the server. */
   readonly answer: Answer;
+  /** HEAD is answered too, as GET is but without the body. */
+  readonly head?: true;
   /** The handler sends the answer itself, as stored bytes; `answer` only describes it. */
   readonly raw?: true;
 }

@@ -7,6 +7,7 @@ import * as adminLayout from './admin-layout.ts';
 import * as adminSheets from './admin-sheets.ts';
 import * as adminSource from './admin-source.ts';
 import * as apiDocs from './api-docs.ts';
+import * as calendar from './calendar.ts';
 import * as data from './data.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as helpdesk from './helpdesk.ts';
@@ -19,9 +20,7 @@ import * as registers from './registers.ts';
 import * as session from './session.ts';
 import * as signIn from './sign-in.ts';
 import * as status from './status.ts';
-import * as supportVisits from './support-visits.ts';
 import * as template from './template.ts';
-import * as whatsNew from './whats-new.ts';
 import * as workingDays from './working-days.ts';
 
 const exported: Readonly<Record<string, unknown>> = {
@@ -29,8 +28,6 @@ const exported: Readonly<Record<string, unknown>> = {
   ...signIn,
   ...passkeys,
   ...data,
-  ...whatsNew,
-  ...supportVisits,
   ...helpdesk,
   ...impersonation,
   ...issueCode,
@@ -48,6 +45,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...adminBackup,
   ...adminData,
   ...adminAudit,
+  ...calendar,
   ...apiDocs,
 };
 

@@ -20,6 +20,12 @@ export const ERRORS = {
     status: 400,
     message: 'You have reached the maximum number of passkeys. Please remove one first.',
   },
+  'too-many-calendars': {
+    status: 400,
+    message: 'You have reached the maximum number of calendar addresses. Please end one first.',
+  },
+  /** The firm has turned calendar addresses off. */
+  'calendar-off': { status: 403, message: 'Your IP firm does not offer calendar addresses.' },
   'invalid-configuration': {
     status: 400,
     message: 'Invalid configuration data. Please check the format and try again.',

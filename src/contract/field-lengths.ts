@@ -10,6 +10,7 @@ export const LONGEST = {
   issuedSecret: 64,
   issueReason: 200,
   passkeyName: 60,
+  calendarName: 60,
   messageSubject: 200,
   messageText: 10_000,
   impersonationReason: 200,
@@ -36,6 +37,4 @@ export const LONGEST = {
   /** The longest IANA name has 32. */
   timeZone: 64,
   timeOfDay: 5,
-  /** An id or a docket name: no published cell is longer. */
-  matterName: 8 * 1024,
 } as const;

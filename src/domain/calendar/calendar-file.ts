@@ -12,33 +12,75 @@ export interface CalendarEvent {
   readonly description: string;
   /** The address of its page. */
   readonly url: string;
+  /** Which state of the event this is. Absent in a file that is saved once. */
+  readonly revision?: EventRevision;
+}
+
+/** Calendar programs take a change of an event that they have only with a greater sequence, and some only with a later time. */
+export interface EventRevision {
+  readonly sequence: number;
+  /** When the event got its content, in milliseconds. */
+  readonly at: number;
+}
+
+/** What only a calendar has that programs fetch again and again. */
+export interface Subscription {
+  readonly name: string;
+  readonly description: string;
+  /** The page that the calendar is of. */
+  readonly url: string;
+  /** How often programs are asked to fetch it. */
+  readonly refreshHours: number;
 }
 
 interface CalendarOptions {
   readonly productName: string;
-  /** Now, in milliseconds. */
+  /** When events without a revision were written, in milliseconds. */
   readonly stamp: number;
+  readonly subscription?: Subscription;
 }
 
 /** A file of events after RFC 5545 (iCalendar), which every calendar program reads. */
-export function calendarFile(events: readonly CalendarEvent[], { productName, stamp }: CalendarOptions): string {
+export function calendarFile(
+  events: readonly CalendarEvent[],
+  { productName, stamp, subscription }: CalendarOptions,
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:${textValue(`-//${oneLine(productName).replaceAll('/', ' ')}//EN`)}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
+    ...(subscription ? subscriptionLines(subscription) : []),
     ...events.flatMap((event) => eventLines(event, stamp)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function eventLines({ uid, day, summary, description, url }: CalendarEvent, stamp: number): readonly string[] {
+/** RFC 7986, section 5; and the older names of the same, which Outlook and Apple's programs read. */
+function subscriptionLines({ name, description, url, refreshHours }: Subscription): readonly string[] {
+  const [title, text] = [textValue(oneLine(name)), textValue(description)];
+  return [
+    `NAME:${title}`,
+    `X-WR-CALNAME:${title}`,
+    `DESCRIPTION:${text}`,
+    `X-WR-CALDESC:${text}`,
+    `URL:${oneLine(url)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshHours}H`,
+    `X-PUBLISHED-TTL:PT${refreshHours}H`,
+  ];
+}
+
+function eventLines(
+  { uid, day, summary, description, url, revision }: CalendarEvent,
+  stamp: number,
+): readonly string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${textValue(oneLine(uid))}`,
-    `DTSTAMP:${momentValue(stamp)}`,
+    `DTSTAMP:${momentValue(revision?.at ?? stamp)}`,
+    ...(revision ? [`LAST-MODIFIED:${momentValue(revision.at)}`, `SEQUENCE:${revision.sequence}`] : []),
     `DTSTART;VALUE=DATE:${dayValue(day)}`,
     // The day after: the end of an event is not part of it.
     `DTEND;VALUE=DATE:${dayValue(addDays(day, 1))}`,

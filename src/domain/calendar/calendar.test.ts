@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { makeDeadline, makeMatter } from '#domain/testing/make.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { CalendarEvent } from './calendar-file.ts';
-import { deadlineEvent } from './deadline-event.ts';
+import { deadlineEvent, withLines } from './deadline-event.ts';
+import { fetchedBy } from './fetched-by.ts';
 
 const STAMP = Date.UTC(2026, 10, 22, 16, 12, 7, 345);
 const event: CalendarEvent = {
@@ -88,20 +89,54 @@ test('whatever the texts, no line is longer than 75 bytes, no character is split
 describe('the event of a deadline', () => {
   const deadline = makeDeadline({ matterId: 'D-1', type: 'Annuity', dueDate: '31/12/2026', notes: 'Pay, please' });
   const matter = makeMatter({ id: 'P1', docketNumber: 'D-1', title: 'Pump', ipType: 'Patent', jurisdiction: 'ep' });
-  const options = { uid: 'u', url: 'https://portal.example/deadlines/1', matter };
+  const options = { uid: 'u', url: 'https://portal.example/deadlines/1', matter, detail: 'full' } as const;
 
   test('names the deadline, its matter and its page', () => {
-    expect(deadlineEvent(deadline, options)).toEqual({
+    expect(withLines(deadlineEvent(deadline, options)!)).toEqual({
       uid: 'u',
       day: { year: 2026, month: 12, day: 31 },
-      summary: 'Annuity: D-1',
+      summary: 'Annuity: D-1, Pump',
       description: 'Pump\nD-1, Patent, EP\nPay, please\nhttps://portal.example/deadlines/1',
       url: 'https://portal.example/deadlines/1',
     });
     expect(deadlineEvent({ ...deadline, type: '' }, { ...options, matter: undefined })?.summary).toBe('Deadline: D-1');
   });
 
+  test('names in a short calendar its type and its matter alone', () => {
+    const short = deadlineEvent(deadline, { ...options, detail: 'short' });
+    expect([short?.summary, short?.description]).toEqual(['Annuity: D-1', '']);
+  });
+
   test('does not exist without a readable date', () => {
     expect(deadlineEvent({ ...deadline, dueDate: 'soon' }, options)).toBeUndefined();
   });
+});
+
+test('a subscription tells its name, how often to fetch it, and the revision of each event', () => {
+  const subscription = { name: 'Due, all', description: 'As of today', url: 'https://portal.example', refreshHours: 6 };
+  const revision = { sequence: 7, at: Date.UTC(2026, 10, 1) };
+  const file = calendarFile([{ ...event, revision }], { productName: 'P', stamp: STAMP, subscription });
+  expect(file.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      'NAME:Due\\, all',
+      'X-WR-CALNAME:Due\\, all',
+      'DESCRIPTION:As of today',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+      'X-PUBLISHED-TTL:PT6H',
+      'DTSTAMP:20261101T000000Z',
+      'LAST-MODIFIED:20261101T000000Z',
+      'SEQUENCE:7',
+    ]),
+  );
+});
+
+test.each([
+  ['Google-Calendar-Importer (+http://www.google.com)', 'Google'],
+  ['iOS/18.1 (22B83) dataaccessd/1.0', 'Apple'],
+  ['Microsoft.Exchange/15.20', 'Outlook'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Thunderbird/128.1', 'Thunderbird'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'a browser'],
+  ['', 'another program'],
+])('a calendar that %j fetched was fetched by %s', (userAgent, name) => {
+  expect(fetchedBy(userAgent)).toBe(name);
 });

@@ -20,6 +20,8 @@ export const AUDIT_KINDS = [
   'passkey-added',
   'passkey-renamed',
   'passkey-removed',
+  'calendar-added',
+  'calendar-ended',
   'message-sent',
   'mail-failed',
   'settings-changed',

@@ -96,6 +96,29 @@ export const PASSKEYS = {
   addWithinMs: minutes(10),
 } as const;
 
+/** Calendars that programs fetch by a secret address. */
+export const CALENDAR = {
+  perPerson: 5,
+  secretBytes: 32,
+  changesPerPerson: budget(20, hours(1)),
+  /** Of one address. Never counted by network: Google fetches the calendars of everybody from its own machines. */
+  fetchesPerAddress: budget(60, hours(1)),
+  /** Addresses that are none, from one network. It never refuses an address that is one. Counted per process. */
+  missesPerIp: budget(60, minutes(1)),
+  /** An answer to an address that is none takes this long, so that its time does not tell what was ended from what never was. */
+  missMs: 200,
+  /** How often programs are asked to fetch. Google comes when it likes. */
+  refreshHours: 6,
+  daysBack: 90,
+  daysAhead: 3 * 366,
+  events: 5_000,
+  /** When it was last fetched is written at most this often. */
+  noteFetchEveryMs: minutes(5),
+  /** An address that no program has fetched for this long ends. */
+  unusedMs: days(400),
+  cachedBytes: 16 * MiB,
+} as const;
+
 /** The cookie that a code is bound to outlives the code, so that the page can say that it is over. */
 export const COOKIES = { preAuthMs: minutes(20), deviceMs: days(180) } as const;
 
@@ -227,17 +250,6 @@ export const RETENTION = {
   unusedPasskeyMs: days(400),
   /** The row of an expired sign-in code, without the code. */
   overCodesMs: minutes(10),
-} as const;
-
-/**
- * What each publication changed for a company. Where more of one topic changes at once, or more rows of the whole installation, only that is
- * told. `rowsInMemory` bounds what the sync compares at a time.
- */
-export const JOURNAL = {
-  keptMs: days(180),
-  entriesPerCompany: 2_000,
-  rowsAtOnce: 200_000,
-  rowsInMemory: 20_000,
 } as const;
 
 /** A move to another database: how much it copies at once; how often it reports its progress, and looks whether the servers have stopped. */

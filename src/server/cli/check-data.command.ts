@@ -16,7 +16,14 @@ import type { Command } from './command.ts';
 
 /** Rows of each kind that are named one by one. */
 const NAMED = 5;
-const NOTHING_PUBLISHED = { shapes: {}, payloads: [], directory: undefined, accepted: [], confirmed: [] };
+const NOTHING_PUBLISHED = {
+  shapes: {},
+  payloads: [],
+  directory: undefined,
+  accepted: [],
+  companies: [],
+  confirmed: [],
+};
 /** The workbook's first publication would wait for an administrator. */
 const WOULD_WAIT = 3;
 

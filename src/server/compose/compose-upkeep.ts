@@ -10,6 +10,7 @@ import { startHousekeeping } from '#server/store/housekeeping.ts';
 
 interface UpkeepComposition extends AlertParts, Pick<WatchParts, 'payloads' | 'publicUrl' | 'hasSource'> {
   readonly impersonation: Impersonation;
+  readonly endFeedsOfLeavers: () => Promise<void>;
   /** Folder of the embedded database. Undefined over a database server: its operator takes care of its disk and its backups. */
   readonly dataDir: string | undefined;
 }
@@ -31,6 +32,7 @@ export function composeUpkeep(parts: UpkeepComposition): Upkeep {
     // First, because nothing else may succeed on a full disk.
     async () => diskLog?.look(),
     () => impersonation.endOver(),
+    () => parts.endFeedsOfLeavers(),
     () => alerts.look(),
   ]);
   return {

@@ -7,9 +7,10 @@ import type { Clock } from '#server/base/clock.ts';
 import type { ServerConfig } from '#server/base/config.ts';
 import { createPublishedDirectory } from '#server/directory/published-directory.ts';
 import { agreeOnErasures } from '#server/forgetting/apply-erasures.ts';
+import { endFeedsOfLeavers } from '#server/features/calendar-feed/end-left.ts';
 import { createMetrics } from '#server/features/operations/metrics.ts';
 import { createCookies } from '#server/http/cookies.ts';
-import { CODES, MAIL } from '#server/base/limits.ts';
+import { CALENDAR, CODES, MAIL } from '#server/base/limits.ts';
 import { createImpersonation } from '#server/impersonation/impersonation.ts';
 import { markUsed } from '#server/store/copy-store.ts';
 import { isLeftBehind } from '#server/moving/left-behind.ts';
@@ -35,7 +36,6 @@ import { mailerFor } from './compose-mailer.ts';
 import { composeSources, fieldsTaken, sheetsSpec } from './compose-source.ts';
 import { composeSync } from './compose-sync.ts';
 import { composeUpkeep } from './compose-upkeep.ts';
-import { createJournal } from '#server/journal/journal.ts';
 import { createSettingsStore } from '#server/store/settings.ts';
 import { createAuditLog } from '#server/store/audit.ts';
 import { createCompanyIds } from '#server/store/companies.ts';
@@ -131,6 +131,7 @@ export async function compose(
     outbox,
     admins,
     impersonation,
+    endFeedsOfLeavers: () => endFeedsOfLeavers({ audit, database, directory }),
     dataDir,
     productName: config.productName,
     publicUrl: config.publicUrl,
@@ -168,7 +169,6 @@ export async function compose(
     outbox,
     publications,
     vanished,
-    journal: createJournal(database),
     sync,
     source,
     nextSource,
@@ -184,6 +184,7 @@ export async function compose(
     readLayout,
     productName: config.productName,
     responseFloorMs: CODES.responseFloorMs,
+    calendarMissMs: CALENDAR.missMs,
     async codeMail() {
       const template = await emailSettings.template();
       return ({ address, companyName, viewer }, code) =>

@@ -6,7 +6,6 @@ import type { SessionParts } from '#server/features/session/session.routes.ts';
 import type { SignInParts } from '#server/features/sign-in/visitor.ts';
 import type { GateParts } from '#server/http/gate.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import type { Journal } from '#server/journal/journal.ts';
 import type { Metrics } from '#server/features/operations/metrics.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { ConfiguredSource } from '#server/publishing/configured-source.ts';
@@ -30,7 +29,6 @@ export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grant
   readonly payloads: Payloads;
   readonly publications: Publications;
   readonly vanished: VanishedUsers;
-  readonly journal: Journal;
   readonly sync: SyncLoop;
   readonly readLayout: AdminLayoutParts['readLayout'];
   readonly inspectSheets: AdminSheetsParts['inspectSheets'];
@@ -45,6 +43,8 @@ export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grant
   readonly freeBytes: () => Promise<number | undefined>;
   /** Name of the file that the environment names as source; undefined where it names none. */
   readonly workbookName: string | undefined;
+  /** How long an answer takes to a calendar address that is none. */
+  readonly calendarMissMs: number;
   readonly metrics: Metrics;
   /** The mailer as configured at this moment. */
   readonly mailer: () => Promise<Mailer | undefined>;

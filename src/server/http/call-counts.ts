@@ -3,7 +3,7 @@ import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
 import { minutes } from '#domain/time/duration.ts';
 import type { Clock } from '#server/base/clock.ts';
-import { CALLS } from '#server/base/limits.ts';
+import { CALENDAR, CALLS } from '#server/base/limits.ts';
 import { ipBucket } from '#server/base/networks.ts';
 import type { Session } from '#server/store/sessions.ts';
 
@@ -38,6 +38,28 @@ export function createReportAllowance(clock: Clock): (ip: string) => boolean {
   const { max, windowMs } = CALLS.anonymousPerIp;
   const count = countPerWindow(clock, windowMs);
   return (ip) => count(ipBucket(ip)) <= max;
+}
+
+/** Limits how often calendars are fetched. */
+export interface CalendarCounts {
+  /** Counts for the address. Throws `too-many-requests`. */
+  takeFetch(id: string): void;
+  /** Counts an address that is none for its network. Returns the refusal if there were too many. */
+  miss(ip: string): Refusal | undefined;
+}
+
+export function createCalendarCounts(clock: Clock): CalendarCounts {
+  const { fetchesPerAddress, missesPerIp } = CALENDAR;
+  const fetches = countPerWindow(clock, fetchesPerAddress.windowMs);
+  const misses = countPerWindow(clock, missesPerIp.windowMs);
+  const refusal = (windowMs: number): Refusal =>
+    new Refusal('too-many-requests', { retryAfterMs: windowMs - (clock() % windowMs) });
+  return {
+    takeFetch(id) {
+      if (fetches(id) > fetchesPerAddress.max) throw refusal(fetchesPerAddress.windowMs);
+    },
+    miss: (ip) => (misses(ipBucket(ip)) > missesPerIp.max ? refusal(missesPerIp.windowMs) : undefined),
+  };
 }
 
 /** Limits how often a signed-in user may call. Each method takes one call and throws `too-many-requests` when none is left. */

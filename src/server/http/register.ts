@@ -78,7 +78,7 @@ function add<E extends Endpoint>(
     bodyLimit: endpoint.bodyLimit ? BODY_LIMITS[endpoint.bodyLimit] : INPUT.bodyBytes,
     // A data call waits only for the store, which has its own time limit. A timer for each call would be its largest single cost.
     ...(endpoint.raw ? {} : { handlerTimeout: timeFor(endpoint) }),
-    exposeHeadRoute: false,
+    exposeHeadRoute: endpoint.head === true,
     ...(endpoint.upload ? { config: { upload: true as const } } : {}),
     ...(endpoint.bodyLimit || endpoint.upload
       ? { onRequest: (request, reply) => refuseBeforeBody(app.gate, endpoint, request, reply) }

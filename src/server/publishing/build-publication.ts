@@ -1,14 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { companyKey } from '#domain/company/company-key.ts';
-import type { CompanyKey } from '#domain/company/company-key.ts';
 import { isOwnedTab } from '#domain/guard/row-identity.ts';
 import type { RegisterExamples } from '#domain/registers/register-examples.ts';
 import type { IssueKind, RowIssue } from '#domain/report/row-issue.ts';
 import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { TABS } from '#domain/tabs/tab.ts';
-import type { Tab } from '#domain/tabs/tab.ts';
-import type { DirectoryDocument } from '#server/directory/published-directory.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
 import type { SourceReading } from '#server/sources/portfolio-source.ts';
 import { payloadHash } from '#server/store/payload-hash.ts';
 import { DIRECTORY_TAB, NO_COMPANY } from '#server/store/payloads.ts';
@@ -21,17 +18,11 @@ import { holdContacts } from './hold-contacts.ts';
 import { peopleUnderHold } from './hold-people.ts';
 import type { VanishedUser } from './hold-people.ts';
 import { holdRows } from './hold-rows.ts';
-import type {
-  ChangedPayload,
-  PublishedShapes,
-  PublishedState,
-  ReadStored,
-  TakeBatch,
-} from '#server/store/publication-plan.ts';
-import { journalWriter } from './journal-writer.ts';
-import type { JournalWriter } from './journal-writer.ts';
+import type { ChangedPayload, PublishedShapes, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
 import { readPortfolio } from './read-portfolio.ts';
 import type { ReadPortfolio, ReadTab } from './read-portfolio.ts';
+import { MATTER_TABS, NO_CENSUS, takeCensus } from './take-census.ts';
+import type { CompanyCensus, PayloadChanges } from './take-census.ts';
 
 /** The result of a build, besides the payloads that it sends. */
 export interface BuildSummary {
@@ -46,10 +37,8 @@ export interface BuildSummary {
   readonly users: number;
   /** Rows that no client sees while something is held, because the newest reading names another company. */
   readonly setAside: { readonly rows: number; readonly people: number };
-  /** The companies of the publication, those of which rows or people are only set aside included: by key, with the name. Empty while a reading waits. */
-  readonly standing: readonly (readonly [company: CompanyKey, name: string])[];
-  /** Whether the changes for each company were sent, or so much was replaced that none is told. */
-  readonly journal: 'entries' | 'reset';
+  /** Who is in the publication. Empty while a reading waits. */
+  readonly census: CompanyCensus;
   readonly rows: Readonly<Partial<Record<Tab, number>>>;
   readonly issues: readonly RowIssue[];
   readonly issueCounts: Readonly<Record<string, number>>;
@@ -73,7 +62,7 @@ export async function buildPublication(
   reading: SourceReading,
   before: PublishedState,
   stored: ReadStored,
-  hand: TakeBatch,
+  hand: (payloads: readonly ChangedPayload[]) => Promise<void>,
   fields: FieldChoice = NO_FIELDS,
 ): Promise<BuildSummary> {
   const read = await readPortfolio(reading, fields);
@@ -85,24 +74,15 @@ export async function buildPublication(
       shapes: before.shapes,
       held: [],
       vanished: [],
-      standing: [],
-      journal: 'entries',
+      census: NO_CENSUS,
       setAside: { rows: 0, people: 0 },
       waiting,
     };
   const guarded = await guardReading(before, read, stored);
   // These issues refer to matters that are not published. With the published ones, the documents and deadlines still have their matters.
   if (guarded.keepsTab('matters')) read.issues.forget(FOUND_BY_MATTERS);
-  const companies = companiesOf(read);
-  const journal = journalWriter({
-    before,
-    stored,
-    hand: (changes) => hand([], changes),
-    isAccepted: guarded.isAccepted,
-    isClosing: (company) => guarded.held.length === 0 && company !== NO_COMPANY && !companies.has(company),
-  });
-  const outlet = changedPayloads(before, hand, journal);
   const people = guarded.held.length > 0 ? peopleUnderHold(before, read, guarded) : undefined;
+  const outlet = changedPayloads(before, hand, people !== undefined);
 
   let rowsSetAside = 0;
   for (const tab of TABS) {
@@ -120,11 +100,10 @@ export async function buildPublication(
 
   return {
     ...figuresOf(read),
-    journal: await journal.end(),
     shapes: shapesAfter(before, read, guarded),
     held: [...guarded.held, ...guarded.settled],
     vanished: people?.vanished ?? [],
-    standing: standingOf(outlet.companies(), directory, read),
+    census: await takeCensus(before, read, directory, outlet.changes(), people !== undefined, stored),
     setAside: { rows: rowsSetAside, people: people?.apart.size ?? 0 },
   };
 }
@@ -132,7 +111,7 @@ export async function buildPublication(
 /** The figures of the reading, also of rows that are not published. */
 function figuresOf(
   read: ReadPortfolio,
-): Omit<BuildSummary, 'shapes' | 'held' | 'vanished' | 'standing' | 'journal' | 'setAside' | 'waiting'> {
+): Omit<BuildSummary, 'shapes' | 'held' | 'vanished' | 'census' | 'setAside' | 'waiting'> {
   return {
     missingTabs: TABS.filter((tab) => !read.tabs[tab]),
     companies: companiesOf(read).size,
@@ -155,9 +134,16 @@ async function offerAll(tab: Tab, { payloads }: ReadTab, outlet: Outlet): Promis
 }
 
 /** Sends the payloads that differ from the published ones, in batches. */
-function changedPayloads(before: PublishedState, hand: TakeBatch, journal: JournalWriter) {
+function changedPayloads(
+  before: PublishedState,
+  hand: (payloads: readonly ChangedPayload[]) => Promise<void>,
+  held: boolean,
+) {
   const published = new Map(before.payloads.map((payload) => [`${payload.tab}\n${payload.company}`, payload]));
-  const companies = new Set<string>();
+  const withRows = new Set<string>();
+  const changedMatters = new Set<string>();
+  const gone = new Set<string>();
+  const written = new Map<string, readonly Row[]>();
   let batch: ChangedPayload[] = [];
   let bytes = 0;
 
@@ -167,13 +153,12 @@ function changedPayloads(before: PublishedState, hand: TakeBatch, journal: Journ
     bytes = 0;
   };
   const leave = (tab: string, company: string): void => {
-    if (published.delete(`${tab}\n${company}`) && company !== NO_COMPANY) companies.add(company);
+    if (published.delete(`${tab}\n${company}`) && company !== NO_COMPANY) withRows.add(company);
   };
   const isPublished = (tab: string, company: string, hash: string): boolean =>
     published.get(`${tab}\n${company}`)?.hash === hash;
   return {
-    /** The companies that have rows after this publication. */
-    companies: (): ReadonlySet<string> => companies,
+    changes: (): PayloadChanges => ({ withRows, changedMatters, gone, written }),
     isPublished,
     leave,
     async offer(tab: string, company: string, text: string, rowCount: number): Promise<void> {
@@ -181,9 +166,10 @@ function changedPayloads(before: PublishedState, hand: TakeBatch, journal: Journ
       const hash = payloadHash(plain);
       const known = isPublished(tab, company, hash);
       leave(tab, company);
-      if (company !== NO_COMPANY) companies.add(company);
+      if (company !== NO_COMPANY) withRows.add(company);
       if (known) return;
-      await journal.see(tab, { company, text, rowCount });
+      if (held && MATTER_TABS.includes(tab)) written.set(`${tab}\n${company}`, rowsIn(text));
+      if (MATTER_TABS.includes(tab)) changedMatters.add(company);
       const body = gzipSync(plain);
       batch.push({ tab, company, hash, rowCount, body });
       bytes += body.byteLength;
@@ -192,7 +178,10 @@ function changedPayloads(before: PublishedState, hand: TakeBatch, journal: Journ
     /** Removes the payloads that were neither offered nor left. */
     async end(): Promise<void> {
       for (const { tab, company } of published.values()) {
-        await journal.see(tab, { company, text: undefined, rowCount: 0 });
+        if (MATTER_TABS.includes(tab)) {
+          changedMatters.add(company);
+          gone.add(`${tab}\n${company}`);
+        }
         batch.push({ tab, company, hash: '', rowCount: 0, body: null });
       }
       await flush();
@@ -209,17 +198,6 @@ function companiesOf(read: ReadPortfolio): Set<string> {
   return companies;
 }
 
-function standingOf(
-  withRows: ReadonlySet<string>,
-  { users, setAside = [] }: DirectoryDocument,
-  { names }: ReadPortfolio,
-): BuildSummary['standing'] {
-  const standing = new Map<CompanyKey, string>();
-  for (const [, , , name] of [...users, ...setAside]) {
-    const company = companyKey(name);
-    if (!standing.has(company)) standing.set(company, name);
-  }
-  for (const company of withRows as ReadonlySet<CompanyKey>)
-    if (!standing.has(company)) standing.set(company, names.get(company) ?? company);
-  return [...standing];
+function rowsIn(text: string): readonly Row[] {
+  return (JSON.parse(text) as { values: Row[] }).values.slice(1);
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CompanyId } from '#domain/company/company-id.ts';
+import { hours } from '#domain/time/duration.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { Row } from '#domain/tabs/tab.ts';
@@ -84,6 +85,86 @@ describe.each(DIALECTS)('the id of a company, over %s', (dialect) => {
       companyId: actor.companyId,
       companyIds: [actor.companyId],
     });
+  });
+
+  /** One name with these people and matters, beside another company that stays. */
+  const sheet = (people: readonly string[], matters: readonly string[], name = 'Acme') =>
+    publishing.publish({
+      users: tabWith('users', [...people.map((one) => user(one, name)), user('bolt', 'Bolt')]),
+      matters: tabWith('matters', [...matters.map((one) => matter(one, name)), matter('Bolt', 'Bolt')]),
+    });
+  const people = ['ann', 'arne', 'abe', 'amy'];
+  const matters = ['A1', 'A2', 'A3', 'A4'];
+
+  test.each([
+    ['all people and all matters are others', ['zoe', 'zed'], ['Z1', 'Z2'], true],
+    ['most people and most matters are others', ['ann', 'zoe', 'zed', 'zac'], ['A1', 'Z2', 'Z3', 'Z4'], true],
+    ['all people are others, the matters are the same', ['zoe', 'zed'], matters, false],
+    ['all matters are others, the people are the same', people, ['Z1', 'Z2', 'Z3', 'Z4'], false],
+    ['half of the people and all matters are others', ['ann', 'arne', 'zoe', 'zed'], ['Z1', 'Z2'], false],
+    [
+      'the same, and many more',
+      [...people, 'zoe', 'zed', 'zac', 'zia', 'zev'],
+      [...matters, 'Z1', 'Z2', 'Z3', 'Z4', 'Z5'],
+      false,
+    ],
+  ])('given a name of which %s at once, it is another client: %#', async (_, then, having, another) => {
+    await sheet(people, matters);
+    const [first, bolt] = [await idOf('Acme'), await idOf('Bolt')];
+    await sheet(then, having);
+    expect((await idOf('Acme')) !== first).toBe(another);
+    expect(await idOf('Bolt')).toBe(bolt);
+  });
+
+  test('given the matters of another client first, and its people hours later, it is another client', async () => {
+    await sheet(people, matters);
+    const first = await idOf('Acme');
+    await sheet(people, ['Z1', 'Z2']);
+    expect(await idOf('Acme')).toBe(first);
+    publishing.wait(hours(20));
+    await sheet(['zoe', 'zed'], ['Z1', 'Z2']);
+    expect(await idOf('Acme')).not.toBe(first);
+  });
+
+  test('given a client whose matters and people change on different days, it is the same client', async () => {
+    await sheet(people, matters);
+    const first = await idOf('Acme');
+    await sheet(people, ['Z1', 'Z2']);
+    publishing.wait(hours(25));
+    await sheet(['zoe', 'zed'], ['Z1', 'Z2']);
+    expect(await idOf('Acme')).toBe(first);
+  });
+
+  test('given two clients that exchange names, each name has another id', async () => {
+    await publish('Acme', 'Bolt');
+    const before = [await idOf('Acme'), await idOf('Bolt')];
+    await publishing.publish({
+      users: tabWith('users', [user('acme', 'Bolt'), user('bolt', 'Acme')]),
+      matters: tabWith('matters', [matter('Acme', 'Bolt'), matter('Bolt', 'Acme')]),
+    });
+    const after = [await idOf('Acme'), await idOf('Bolt')];
+    expect(new Set([...before, ...after]).size).toBe(4);
+  });
+
+  test('given an exchange that the guard holds, no name changes; once the sheet is right again, none has', async () => {
+    const many = Array.from({ length: 15 }, (_, n) => `p${n}`);
+    const cases = Array.from({ length: 15 }, (_, n) => `M${n}`);
+    const names = (one: string, other: string) =>
+      publishing.publish({
+        users: tabWith('users', [...many.map((p) => user(`${p}a`, one)), ...many.map((p) => user(`${p}b`, other))]),
+        matters: tabWith('matters', [
+          ...cases.map((m) => matter(`${m}A`, one)),
+          ...cases.map((m) => matter(`${m}B`, other)),
+        ]),
+      });
+    await names('Acme', 'Bolt');
+    const before = [await idOf('Acme'), await idOf('Bolt')];
+    expect(await names('Bolt', 'Acme')).toMatchObject({
+      kind: 'published',
+      summary: { held: [{ reason: 'rows-moved' }, { reason: 'rows-moved' }] },
+    });
+    await names('Acme', 'Bolt');
+    expect([await idOf('Acme'), await idOf('Bolt')]).toEqual(before);
   });
 
   test('given a store that was published by a version without ids, each published name gets one', async () => {

@@ -6,6 +6,7 @@ import type { ConfiguredSource } from './configured-source.ts';
 import type { HeldItem } from './guard-reading.ts';
 import { createSyncNotes } from './note-sync.ts';
 import type { SyncOutcome } from './publisher.ts';
+import { NO_CENSUS } from './take-census.ts';
 
 const SOURCE: ConfiguredSource = {
   spec: { kind: 'workbook', path: '/srv/firm.xlsx' },
@@ -19,8 +20,7 @@ const summary = (held: readonly HeldItem[] = []): BuildSummary => ({
   missingTabs: [],
   held,
   vanished: [],
-  standing: [],
-  journal: 'entries',
+  census: NO_CENSUS,
   companies: 2,
   users: 4,
   rows: { matters: 6 },

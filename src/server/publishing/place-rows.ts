@@ -26,6 +26,8 @@ export interface RowPlacer {
   readonly userRows: readonly Row[];
   /** Each company that a row names, as it is spelled first. */
   readonly names: ReadonlyMap<CompanyKey, string>;
+  /** The ids of a company's matters. */
+  matterIds(company: CompanyKey): ReadonlySet<string>;
   /** The users. Call it after all rows: it also reports issues that need all rows together. */
   finish(): UserDirectory;
 }
@@ -57,6 +59,7 @@ export function rowPlacer(issues: IssueList): RowPlacer {
   return {
     userRows: users.rows,
     names: spellings.names,
+    matterIds: matters.idsOf,
     place(tab, rowNumber, row) {
       switch (tab) {
         case 'knowledge':
@@ -133,6 +136,7 @@ function matterRows(issues: IssueList) {
       issues.add(rowIssue('documents', rowNumber, kind, { column, value }));
       return owner.kind === 'shared' ? SHARED : undefined;
     },
+    idsOf: (company: CompanyKey): ReadonlySet<string> => ids.get(company) ?? new Set(),
     companies: (): ReadonlyMap<CompanyKey, { readonly rowNumber: number; readonly name: string }> => firstRows,
   };
 }

@@ -2,9 +2,11 @@ import type { Transaction } from 'kysely';
 import type { Clock } from '#server/base/clock.ts';
 import { RETENTION } from '#server/base/limits.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
+import { ofTheDay } from '#domain/company/members.ts';
 import { SourceFailure } from '#server/sources/portfolio-source.ts';
 import type { Fence } from '#server/store/leases.ts';
 import type { Payloads } from '#server/store/payloads.ts';
+import type { PublishedState } from '#server/store/publication-plan.ts';
 import type { Publications } from '#server/store/publications.ts';
 import type { Schema } from '#server/store/schema.ts';
 import type { VanishedUsers } from '#server/store/vanished-users.ts';
@@ -72,15 +74,15 @@ export function createPublisher(parts: PublisherParts): Publisher {
     signal: AbortSignal,
   ): Promise<SyncOutcome> {
     await publications.dropStaged();
-    const { pointer, state, sourceIdentity } = await publications.published(source.identity);
+    const { pointer, state: stored, sourceIdentity } = await publications.published(source.identity);
+    const state = { ...stored, companies: statesOfTheDay(stored, clock()) };
     const publication = pointer + 1;
     let changed = 0;
     const summary = await runBuild(
       source.spec,
       state,
-      async (batch, changes = []) => {
+      async (batch) => {
         await publications.stage(publication, batch);
-        await publications.stageChanges(publication, changes);
         changed += batch.length;
       },
       signal,
@@ -97,7 +99,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
     }
     await publications.transact((transaction) => parts.keepReport(transaction, summary));
     const sameShapes = JSON.stringify(summary.shapes) === JSON.stringify(state.shapes);
-    if (changed === 0 && sameShapes && sourceIdentity === source.identity) {
+    if (changed === 0 && sameShapes && sourceIdentity === source.identity && !needsIds(summary, state)) {
       await publications.noteRead(at);
       await publications.replaceHeld(summary, at);
       await publications.keepCompanies(pointer, summary, at);
@@ -113,8 +115,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       shapes: summary.shapes,
       held: summary.held,
       vanished: summary.vanished,
-      standing: summary.standing,
-      journal: summary.journal,
+      census: summary.census,
     });
     parts.vanished.forget();
     payloads.noteRead(publication, at);
@@ -152,6 +153,16 @@ export function createPublisher(parts: PublisherParts): Publisher {
       return outcome;
     },
   };
+}
+
+function statesOfTheDay({ companies }: PublishedState, now: number): PublishedState['companies'] {
+  return companies.map(({ company, states }) => ({ company, states: ofTheDay(states, now) }));
+}
+
+/** Whether a name has no id of its own yet: the people of a company are found only in a publication that names its id. */
+function needsIds({ census }: BuildSummary, { companies }: PublishedState): boolean {
+  const open = new Set(companies.map(({ company }) => company));
+  return census.others.length > 0 || census.standing.some(([company]) => !open.has(company));
 }
 
 /** Throws every error again that is not a failure of the source. */

@@ -48,6 +48,8 @@ export interface ReadPortfolio {
   readonly directory: UserDirectory;
   /** Each company that a row names, as it is spelled first. */
   readonly names: ReadonlyMap<CompanyKey, string>;
+  /** The ids of a company's matters. */
+  readonly matterIds: (company: CompanyKey) => ReadonlySet<string>;
   /** The rows of the Users tab, private columns still filled. */
   readonly userRows: readonly Row[];
   readonly issues: IssueList;
@@ -71,6 +73,7 @@ export async function readPortfolio(reading: SourceReading, fields: FieldChoice)
     tabs,
     directory: placer.finish(),
     names: placer.names,
+    matterIds: placer.matterIds,
     userRows: placer.userRows,
     issues,
     registerExamples: examples.found,

@@ -5,14 +5,14 @@ import type { HeldItem } from './guard-reading.ts';
 import type { SyncOutcome } from './publisher.ts';
 import { createSyncLoop } from './sync-loop.ts';
 import type { SyncLoop } from './sync-loop.ts';
+import { NO_CENSUS } from './take-census.ts';
 
 const summary = (held: readonly HeldItem[] = []): BuildSummary => ({
   shapes: {},
   missingTabs: [],
   held,
   vanished: [],
-  standing: [],
-  journal: 'entries',
+  census: NO_CENSUS,
   companies: 1,
   users: 1,
   rows: {},

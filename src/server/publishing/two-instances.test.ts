@@ -12,6 +12,7 @@ import type { ConfiguredSource } from './configured-source.ts';
 import type { ChangedPayload } from '#server/store/publication-plan.ts';
 import { createPublisher } from './publisher.ts';
 import type { RunBuild } from './run-in-child.ts';
+import { NO_CENSUS } from './take-census.ts';
 
 const SOURCE: ConfiguredSource = {
   spec: { kind: 'workbook', path: 'x' },
@@ -24,8 +25,7 @@ const SUMMARY: BuildSummary = {
   missingTabs: [],
   held: [],
   vanished: [],
-  standing: [],
-  journal: 'entries',
+  census: NO_CENSUS,
   companies: 2,
   users: 2,
   rows: {},

@@ -26,5 +26,12 @@ export async function adoptCompanies({ db }: Database): Promise<void> {
     if (company !== '' && !standing.has(company as CompanyKey)) standing.set(company as CompanyKey, company);
   await db
     .transaction()
-    .execute((trx) => keepCompanies(trx, pointer, { standing: [...standing], held: [] }, publication.published_at));
+    .execute((trx) =>
+      keepCompanies(
+        trx,
+        pointer,
+        { census: { standing: [...standing], members: [], others: [] }, held: [] },
+        publication.published_at,
+      ),
+    );
 }

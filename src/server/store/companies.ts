@@ -2,11 +2,14 @@ import type { Kysely, Transaction } from 'kysely';
 import { companyIdOf } from '#domain/company/company-id.ts';
 import type { CompanyId } from '#domain/company/company-id.ts';
 import type { CompanyKey } from '#domain/company/company-key.ts';
+import { remembered } from '#domain/company/members.ts';
+import type { Members } from '#domain/company/members.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { randomToken } from '#server/base/tokens.ts';
 import type { BuildSummary } from '#server/publishing/build-publication.ts';
 import type { Database } from './database.ts';
 import { keepReading } from './kept-reading.ts';
+import type { PublishedState } from './publication-plan.ts';
 import type { Schema } from './schema.ts';
 
 /** The ids of the companies that are published, for whom the directory finds people. */
@@ -25,7 +28,7 @@ export interface CompanyIds {
 export type Followed = ReadonlyMap<CompanyId, readonly CompanyId[]>;
 
 /** The companies of a publication, and whether anything is held. */
-export type Census = Pick<BuildSummary, 'standing' | 'held'>;
+export type Census = Pick<BuildSummary, 'census' | 'held'>;
 
 export function createCompanyIds(database: Database, clock: Clock): CompanyIds {
   const { db } = database;
@@ -58,38 +61,74 @@ async function readFollowed(db: Kysely<Schema>): Promise<Followed> {
   );
 }
 
+/** The open companies with every state that is remembered. */
+export async function readOpenCompanies(db: Kysely<Schema>): Promise<PublishedState['companies']> {
+  const rows = await db.selectFrom('companies').select(['company', 'members']).where('closed_in', 'is', null).execute();
+  return rows.map(({ company, members }) => ({ company, states: JSON.parse(members) as readonly Members[] }));
+}
+
 /**
- * Opens what a publication names for the first time, or again, under a new id, and closes what it names no longer. In the transaction that
- * makes the publication visible: a name never has two ids, and no id outlives the name. While anything is held, no name has vanished.
+ * Opens what a publication names for the first time, or again, under a new id, and closes what it names no longer. A name that is another
+ * client's now is closed and opened at once. In the transaction that makes the publication visible: a name never has two ids, and no id
+ * outlives the name. While anything is held, no name has vanished.
  */
 export async function keepCompanies(
   trx: Transaction<Schema>,
   publication: number,
-  { standing: names, held }: Census,
+  { census, held }: Census,
   at: number,
 ): Promise<void> {
-  const standing = new Map(names);
-  const open = await trx.selectFrom('companies').select(['id', 'company']).where('closed_in', 'is', null).execute();
-  const known = new Set(open.map(({ company }) => company));
-  const opened = [...standing].filter(([company]) => !known.has(company));
-  const gone = held.length > 0 ? [] : open.filter(({ company }) => !standing.has(company as CompanyKey));
-  for (const { id } of gone)
+  const open = await trx
+    .selectFrom('companies')
+    .select(['id', 'company', 'name'])
+    .where('closed_in', 'is', null)
+    .execute();
+  const standing = new Map(census.standing);
+  const others = new Set<string>(census.others);
+  const members = new Map<string, Omit<Members, 'at'>>(census.members);
+  const stays = ({ company }: { readonly company: string }): boolean =>
+    !others.has(company) && (held.length > 0 || standing.has(company as CompanyKey));
+  for (const { id } of open.filter((one) => !stays(one)))
     await trx.updateTable('companies').set({ closed_in: publication, closed_at: at }).where('id', '=', id).execute();
+  const kept = open.filter(stays);
+  for (const { id, company, name } of kept) {
+    const now = members.get(company);
+    if (now) await addState(trx, id, { at, ...now });
+    const spelled = standing.get(company as CompanyKey);
+    if (spelled !== undefined && spelled !== name)
+      await trx.updateTable('companies').set({ name: spelled }).where('id', '=', id).execute();
+  }
+  const known = new Set(kept.map(({ company }) => company));
+  const opened = census.standing.filter(([company]) => !known.has(company));
   for (let from = 0; from < opened.length; from += AT_ONCE)
     await trx
       .insertInto('companies')
       .values(
-        opened.slice(from, from + AT_ONCE).map(([company, name]) => ({
-          id: randomToken(ID_BYTES),
-          company,
-          name,
-          opened_in: publication,
-          opened_at: at,
-          members: '[]',
-        })),
+        opened.slice(from, from + AT_ONCE).map(([company, name]) => {
+          const now = members.get(company);
+          return {
+            id: randomToken(ID_BYTES),
+            company,
+            name,
+            opened_in: publication,
+            opened_at: at,
+            members: JSON.stringify(now ? [{ at, ...now }] : []),
+          };
+        }),
       )
+      // Another process gave the name an id meanwhile: only `adoptCompanies` can be two at once.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+}
+
+async function addState(trx: Transaction<Schema>, id: string, state: Members): Promise<void> {
+  const row = await trx.selectFrom('companies').select('members').where('id', '=', id).executeTakeFirstOrThrow();
+  const states = remembered(JSON.parse(row.members) as readonly Members[], state);
+  await trx
+    .updateTable('companies')
+    .set({ members: JSON.stringify(states) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** 128 random bits. */

@@ -1,4 +1,4 @@
-import type { Change, Topic } from '#domain/journal/change.ts';
+import type { Members } from '#domain/company/members.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 
 /** What is published now, for the build to compare with. */
@@ -11,6 +11,8 @@ export interface PublishedState {
   readonly directory: Uint8Array | undefined;
   /** What an administrator has accepted, each for exactly one reading. */
   readonly accepted: readonly { readonly tab: string; readonly company: string; readonly fingerprint: string }[];
+  /** The companies that are open, with the states of their members that count now, the oldest first. */
+  readonly companies: readonly { readonly company: string; readonly states: readonly Members[] }[];
   /** Headings of this source that an administrator has confirmed for its first publication, as fingerprints. */
   readonly confirmed: readonly string[];
 }
@@ -49,15 +51,3 @@ export type PublishedShapes = Readonly<Partial<Record<Tab, PublishedShape>>>;
 export interface ChangedPayload extends PublishedPayload {
   readonly body: Uint8Array | null;
 }
-
-/** What a publication changes of one topic for a company, by its key; empty for the useful links, which every company has. */
-export interface CompanyChanges {
-  readonly company: string;
-  readonly topic: Topic;
-  readonly changes: readonly Change[];
-  /** The stems of what the company did not have before: no other company's journal may tell of them any more. */
-  readonly come: readonly string[];
-}
-
-/** What a build sends, in batches. */
-export type TakeBatch = (payloads: readonly ChangedPayload[], changes?: readonly CompanyChanges[]) => Promise<void>;

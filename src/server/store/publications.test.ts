@@ -4,6 +4,7 @@ import { DIALECTS, createTestStore } from '#server/testing/test-store.ts';
 import type { TestStore } from '#server/testing/test-store.ts';
 import { createPublications, PointerMoved } from './publications.ts';
 import type { Publications } from './publications.ts';
+import { NO_CENSUS } from '#server/publishing/take-census.ts';
 
 const payload = (tab: string, company: string, hash: string): ChangedPayload => ({
   tab,
@@ -32,8 +33,7 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
       shapes: {},
       held: [],
       vanished: [],
-      standing: [],
-      journal: 'entries',
+      census: NO_CENSUS,
     });
     await publications.collect(publication);
   }
@@ -90,8 +90,7 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
         shapes: {},
         held: [],
         vanished: [],
-        standing: [],
-        journal: 'entries',
+        census: NO_CENSUS,
       });
     }
     await publish(4, payload('matters', 'bolt', 'b4'));
@@ -108,8 +107,7 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
       shapes: {},
       held: [],
       vanished: [],
-      standing: [],
-      journal: 'entries' as const,
+      census: NO_CENSUS,
     };
     await expect(publications.flip({ ...late, publication: 2, from: 0 })).rejects.toBeInstanceOf(PointerMoved);
     expect((await publications.published('workbook')).pointer).toBe(1);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PublishedPayload, PublishedState, StoredPayload } from './publication-plan.ts';
+import { readOpenCompanies } from './companies.ts';
 import { letCallsIn } from './collect-payloads.ts';
 import { DIRECTORY_TAB, NO_COMPANY, PUBLICATION_POINTER } from './payloads.ts';
 import type { Schema } from './schema.ts';
@@ -40,6 +41,7 @@ export async function readPublished(db: Db, sourceIdentity: string): Promise<Pub
       payloads,
       directory,
       accepted,
+      companies: await readOpenCompanies(db),
       confirmed,
     },
   };

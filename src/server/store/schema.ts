@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
+import type { CalendarEventRow, CalendarFeedRow } from './calendar-rows.ts';
 import type { CompanyRow } from './company-row.ts';
-import type { JournalTables } from './journal-rows.ts';
 
 /**
  * The tables, as both databases have them: text, integers and milliseconds since the epoch only, so that one set of queries serves
  * both. The exceptions are the bytes of a payload, which are sent unchanged, and those of an uploaded workbook.
  */
-export interface Schema extends JournalTables {
+export interface Schema {
   payloads: PayloadRow;
   publications: PublicationRow;
   held_items: HeldItemRow;
@@ -29,6 +29,8 @@ export interface Schema extends JournalTables {
   workbook_pieces: WorkbookPieceRow;
   erasures: ErasureRow;
   companies: CompanyRow;
+  calendar_feeds: CalendarFeedRow;
+  calendar_events: CalendarEventRow;
 }
 
 /** One company's tab in the wire format, compressed once. A row applies from its publication on, until a later row of the same company and tab. */

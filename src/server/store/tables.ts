@@ -1,4 +1,5 @@
 import { COOKIES, MAIL, RETENTION, SESSIONS, SOURCE, UPLOAD } from '#server/base/limits.ts';
+import { endUnusedFeeds } from './calendar-feeds.ts';
 import {
   forgetInAudit,
   forgetInDirectory,
@@ -6,7 +7,6 @@ import {
   forgetInSettings,
   forgetPreviousWorkbook,
 } from './forget-more.ts';
-import { JOURNAL_TABLES } from './journal-tables.ts';
 import type { Schema } from './schema.ts';
 import type { SealedColumns, TableRules } from './table-rules.ts';
 import { dropLostPieces } from './workbook-pieces.ts';
@@ -234,7 +234,6 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
     forget: 'nothing: it is what remembers the erasure, and names no one',
     restored: 'kept',
   },
-  ...JOURNAL_TABLES,
   companies: {
     key: ['id'],
     sealed: 'nothing',
@@ -256,6 +255,23 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
       names: ['uploaded_by'],
       also: { what: 'the workbook before the current one is deleted', run: forgetPreviousWorkbook },
     },
+    restored: 'kept',
+  },
+  calendar_feeds: {
+    key: ['id'],
+    sealed: 'nothing',
+    kept: 'until its owner or the firm ends it, the person leaves the company, or no program has fetched it for too long',
+    sweep: endUnusedFeeds,
+    lasting: 'read under all ids',
+    forget: { person: ['email'] },
+    restored: 'dropped',
+  },
+  calendar_events: {
+    key: ['company_id', 'detail', 'uid'],
+    sealed: 'nothing',
+    kept: 'as long as a calendar address of the company shows the event',
+    lasting: 'of one id alone',
+    forget: 'a keyed hash of a deadline, and the hash of its content: it names no one',
     restored: 'kept',
   },
   // Encrypted under the key in `workbooks.sealed_key`: a change of the secret key seals that key again, and leaves the pieces.

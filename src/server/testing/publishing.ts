@@ -39,6 +39,8 @@ export interface TestPublishing {
   /** Who may sign in. */
   users(): Promise<readonly PublishedUser[]>;
   readonly directory: Directory;
+  /** Lets so much time go by. */
+  wait(ms: number): void;
   /** Everything that is in the store, as text. */
   everything(): Promise<string>;
   accept(tab: Tab, company?: string): Promise<void>;
@@ -62,7 +64,7 @@ export async function createTestPublishing(dialect: Dialect = 'sqlite'): Promise
   async function publish(runBuild: RunBuild, source: ConfiguredSource, signal: AbortSignal): Promise<SyncOutcome> {
     written.length = 0;
     const noted: RunBuild = (spec, before, take, ...rest) =>
-      runBuild(spec, before, (batch, ...more) => (written.push(...batch), take(batch, ...more)), ...rest);
+      runBuild(spec, before, (batch) => (written.push(...batch), take(batch)), ...rest);
     const keepReport = async (): Promise<void> => undefined;
     return createPublisher({ clock: now, payloads, publications, vanished, runBuild: noted, keepReport }).publish(
       source,
@@ -87,6 +89,7 @@ export async function createTestPublishing(dialect: Dialect = 'sqlite'): Promise
     knowledge: async () => valuesOf((await payloads.readShared('knowledge'))?.body),
     users: () => directory.all(),
     directory,
+    wait: (ms) => void (clock += ms),
     async everything() {
       const rows = await db.selectFrom('payloads').select('body').execute();
       return rows.map(({ body }) => (body ? gunzipSync(body).toString('utf8') : '')).join('\n');

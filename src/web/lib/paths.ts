@@ -1,3 +1,4 @@
+import { deadlinePath, segment } from '#domain/link/portal-path.ts';
 import type { MatterPrefilter } from '#domain/matter/filter.ts';
 
 /** Every address of the portal, as the router matches it. Pages get the parameters decoded (`lib/navigation.ts`). */
@@ -42,7 +43,7 @@ export const paths = {
   matter: (id: string, copy = 1) =>
     `${PATTERNS.matters}/${segment(id)}${query({ copy: copy > 1 ? String(copy) : undefined })}`,
   deadlines: (filter: Query = {}) => PATTERNS.deadlines + query(filter),
-  deadline: (id: string) => `${PATTERNS.deadlines}/${segment(id)}`,
+  deadline: deadlinePath,
   documents: () => PATTERNS.documents,
   help: () => PATTERNS.help,
   account: () => PATTERNS.account,
@@ -56,15 +57,6 @@ export const paths = {
   adminData: (filter: Query = {}) => PATTERNS.adminData + query(filter),
   adminAudit: (filter: Query = {}) => PATTERNS.adminAudit + query(filter),
 } as const;
-
-/**
- * Encodes a text as one segment of an address. Browsers resolve a segment of one or two dots as a folder, encoded or not, so it gets a
- * space, which `textOfSegment` removes (no id of the portal begins or ends with a space).
- */
-export function segment(text: string): string {
-  const encoded = encodeURIComponent(text.toWellFormed());
-  return encoded === '.' || encoded === '..' ? `${encoded}%20` : encoded;
-}
 
 /** Decodes what `segment` has encoded. A malformed segment is returned as it is. */
 export function textOfSegment(encoded: string): string {

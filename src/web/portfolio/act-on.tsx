@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { calendarFile } from '#domain/calendar/calendar-file.ts';
-import { deadlineEvent } from '#domain/calendar/deadline-event.ts';
+import { deadlineEvent, withLines } from '#domain/calendar/deadline-event.ts';
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import { deadlineKeyOf } from '#domain/deadline/lasting-key.ts';
@@ -93,9 +93,9 @@ function AddToCalendar({ deadline, matter }: { deadline: Deadline; matter: Matte
     const url = new URL(paths.deadline(deadline.id), location.origin).href;
     const identity = keyOfParts(companyKey(deadline.companyName), deadlineKeyOf(deadlines ?? [deadline], deadline));
     const uid = `${await hash(identity)}@${location.hostname}`;
-    const event = deadlineEvent(deadline, { uid, url, matter });
+    const event = deadlineEvent(deadline, { uid, url, matter, detail: 'full' });
     if (!event) return;
-    const file = calendarFile([event], { productName, stamp: Date.now() });
+    const file = calendarFile([withLines(event)], { productName, stamp: Date.now() });
     download(texts.calendarFile, file, 'text/calendar;charset=utf-8');
     showToast({ topic: texts.calendar, title: data.exported(texts.calendarFile), tone: 'good' });
   }

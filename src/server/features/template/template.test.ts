@@ -15,7 +15,14 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const NOTHING_PUBLISHED = { shapes: {}, payloads: [], directory: undefined, accepted: [], confirmed: [] };
+const NOTHING_PUBLISHED = {
+  shapes: {},
+  payloads: [],
+  directory: undefined,
+  accepted: [],
+  companies: [],
+  confirmed: [],
+};
 
 test('a visitor downloads a workbook that the portal reads with every heading as documented and nothing to report', async () => {
   const answer = await portal.app.inject('/api/template');

@@ -11,7 +11,7 @@ import { workbooks } from './0008-workbooks.ts';
 import { erasures } from './0009-erasures.ts';
 import { companies } from './0010-companies.ts';
 import { companyOfSession } from './0011-company-of-session.ts';
-import { journal } from './0012-journal.ts';
+import { calendar } from './0012-calendar.ts';
 
 /** All steps in order. A step that has shipped is never changed; a new one is added. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
@@ -27,6 +27,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '0009-erasures': erasures(),
     '0010-companies': companies(),
     '0011-company-of-session': companyOfSession(),
-    '0012-journal': journal(),
+    '0012-calendar': calendar(),
   };
 }

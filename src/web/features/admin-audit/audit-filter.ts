@@ -15,6 +15,8 @@ export const AREAS = {
     'passkey-added',
     'passkey-renamed',
     'passkey-removed',
+    'calendar-added',
+    'calendar-ended',
   ],
   impersonation: ['impersonation-started', 'impersonation-read', 'impersonation-ended', 'impersonation-denied'],
   settings: [

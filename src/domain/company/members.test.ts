@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { hours } from '#domain/time/duration.ts';
+import { hasItsMatters, isAnother, ofTheDay, remembered, SAMPLE, sampleOf, shareIn } from './members.ts';
+import type { Members } from './members.ts';
+
+const state = (at: number, people: string, matters: string): Members => ({
+  at,
+  people: [...people].toSorted(),
+  matters: [...matters].toSorted(),
+});
+/** Hashes that lie as evenly as real ones. */
+const hashes = (count: number, from = 0): string[] =>
+  Array.from({ length: count }, (_, n) => String(((n + from) * 2_654_435_761) % 4_294_967_296).padStart(10, '0'));
+
+describe('a name is another client once it has lost most of both', () => {
+  test.each([
+    ['ab', 'cd', 'xy', 'zw', true],
+    ['ab', 'cd', 'ay', 'cw', false],
+    ['ab', 'cd', 'ab', 'zw', false],
+    ['abc', 'def', 'axy', 'dzw', true],
+    ['ab', '', 'xy', 'zw', true],
+    ['', 'cd', 'xy', 'zw', true],
+    ['', 'cd', 'xy', 'cd', false],
+    ['', '', 'xy', 'zw', false],
+    ['ab', 'cd', '', '', true],
+  ])('%j and %j become %j and %j: %j', (people, matters, peopleNow, mattersNow, another) => {
+    expect(isAnother([state(0, people, matters)], new Set(peopleNow), new Set(mattersNow))).toBe(another);
+  });
+});
+
+test('of the states, those of the last day count, and the one with which it began', () => {
+  const states = [0, 10, 20, 40].map((hour) => state(hours(hour), 'a', 'b'));
+  expect(ofTheDay(states, hours(45)).map(({ at }) => at / hours(1))).toEqual([20, 40]);
+  expect(ofTheDay(states, hours(30)).map(({ at }) => at / hours(1))).toEqual([0, 10, 20, 40]);
+  expect(ofTheDay([], 5)).toEqual([]);
+});
+
+test('however often a company changes, a day of it is remembered in few states, from its beginning to now', () => {
+  let states: readonly Members[] = [];
+  for (let minute = 0; minute < 3 * 24 * 60; minute += 10)
+    states = remembered(states, state(minute * 60_000, String.fromCodePoint(0x4e00 + minute), 'm'));
+  expect(states.length).toBeLessThan(28);
+  expect(states.at(-1)!.at - states[0]!.at).toBeGreaterThanOrEqual(hours(24));
+});
+
+test('the share of large sets is told from their samples', () => {
+  const all = hashes(1_000);
+  expect(sampleOf(all)).toHaveLength(SAMPLE);
+  expect(shareIn(sampleOf(all), sampleOf(all))).toBe(1);
+  expect(shareIn(sampleOf(all), sampleOf(hashes(1_000, 1_000)))).toBe(0);
+  expect(shareIn(sampleOf(all), sampleOf([...all, ...hashes(1_000, 1_000)]))).toBe(1);
+  const half = shareIn(sampleOf(all), sampleOf([...all.slice(0, 500), ...hashes(500, 1_000)]));
+  expect(Math.abs(half - 0.5)).toBeLessThan(0.2);
+  expect(hasItsMatters(state(0, '', 'abcd'), state(0, '', 'abcx'))).toBe(true);
+  expect(hasItsMatters(state(0, '', 'abcd'), state(0, '', 'abxy'))).toBe(false);
+  expect(hasItsMatters(state(0, '', ''), state(0, '', ''))).toBe(false);
+});

@@ -1,0 +1,89 @@
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readCalendar } from '#contract/calendar.ts';
+import { Refusal } from '#contract/errors.ts';
+import { fetchedBy } from '#domain/calendar/fetched-by.ts';
+import { companyIdOf } from '#domain/company/company-id.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import type { PublishedUser } from '#domain/viewer/viewer.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { CALENDAR } from '#server/base/limits.ts';
+import { equalInConstantTime, sha256 } from '#server/base/tokens.ts';
+import type { Directory } from '#server/directory/directory.ts';
+import { createCalendarCounts } from '#server/http/call-counts.ts';
+import { registerPublic } from '#server/http/register.ts';
+import type { AdminLists } from '#server/settings/admin-lists.ts';
+import { offersCalendars } from '#server/settings/calendar-document.ts';
+import { findFeed, noteFetch } from '#server/store/calendar-feeds.ts';
+import type { CalendarFeedRow } from '#server/store/calendar-rows.ts';
+import { createFeedFiles } from './feed-file.ts';
+import type { FeedFileParts } from './feed-file.ts';
+
+export interface ReadCalendarParts extends FeedFileParts {
+  readonly clock: Clock;
+  readonly directory: Directory;
+  readonly admins: Pick<AdminLists, 'isAdmin'>;
+  /** An answer to an address that is none takes this long. */
+  readonly calendarMissMs: number;
+}
+
+/** What the secret in an address looks like. Anything else is no address, and asks the store nothing. */
+const SECRET = /^[\w-]{43}$/;
+
+const compress = promisify(gzip);
+
+/**
+ * The calendar itself. The secret in the address is the only proof: no cookie is read. A calendar program must get its calendar from
+ * wherever it calls, so hits are counted by address, and only misses by network.
+ */
+export function readCalendarRoute(app: FastifyInstance, parts: ReadCalendarParts): void {
+  const { clock, database } = parts;
+  const counts = createCalendarCounts(clock);
+  const files = createFeedFiles(parts);
+
+  registerPublic(app, readCalendar, async ({ params, request, reply, origin }) => {
+    const startedAt = performance.now();
+    const found = await ownerOf(parts, params.secret);
+    if (!found) {
+      const miss = counts.miss(request.ip);
+      await setTimeout(Math.max(0, parts.calendarMissMs - (performance.now() - startedAt)));
+      throw miss ?? new Refusal('not-found');
+    }
+    const { feed, person } = found;
+    counts.takeFetch(feed.id);
+    const { body, etag } = await files.read(person, feed.detail);
+    if (clock() - (feed.fetched_at ?? 0) >= CALENDAR.noteFetchEveryMs)
+      await noteFetch(database.db, feed.id, clock(), fetchedBy(origin.userAgent));
+    void reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding');
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return send(reply, body, request.headers['accept-encoding']);
+  });
+}
+
+/** The address of a secret and its person, who must still be a client of that company; undefined for every other secret. */
+async function ownerOf(
+  { database, directory, admins, settings }: ReadCalendarParts,
+  secret: string,
+): Promise<{ readonly feed: CalendarFeedRow; readonly person: PublishedUser } | undefined> {
+  const hash = sha256(secret);
+  const feed = SECRET.test(secret) ? await findFeed(database.db, hash) : undefined;
+  if (!feed || !equalInConstantTime(feed.secret_hash, hash)) return undefined;
+  const email = emailKey(feed.email);
+  const person = email && (await directory.personIn(email, companyIdOf(feed.company_id)));
+  // An administrator sees no client's data, also where the Users tab has the same address.
+  if (!person || (await admins.isAdmin(email)) || !(await offersCalendars(settings))) return undefined;
+  return { feed, person };
+}
+
+/** Whether the caller has this state already. Tags are compared weakly (RFC 9110, section 13.1.2): a proxy may have marked them so. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+async function send(reply: FastifyReply, body: string, acceptEncoding: string | string[] = ''): Promise<FastifyReply> {
+  void reply.type('text/calendar; charset=utf-8');
+  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|$))/i.test(String(acceptEncoding))) return reply.send(body);
+  return reply.header('content-encoding', 'gzip').send(await compress(body));
+}

@@ -1,0 +1,116 @@
+import { hash } from 'node:crypto';
+import { companyKey } from '#domain/company/company-key.ts';
+import type { CompanyKey } from '#domain/company/company-key.ts';
+import { hasLostMost, isAnother, isSame, sampleOf } from '#domain/company/members.ts';
+import type { Members } from '#domain/company/members.ts';
+import { cell } from '#domain/tabs/column.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import type { DirectoryDocument } from '#server/directory/published-directory.ts';
+import type { PublishedState, ReadStored } from '#server/store/publication-plan.ts';
+import { setAsideTab } from './compare-tab.ts';
+import type { ReadPortfolio } from './read-portfolio.ts';
+import { rowsInForce } from './rows-in-force.ts';
+
+/** Who is in a publication: what decides which name keeps its id. */
+export interface CompanyCensus {
+  /** Every company, those of which rows or people are only set aside included: by key, with the name. */
+  readonly standing: readonly (readonly [company: CompanyKey, name: string])[];
+  /** Companies whose people or matters changed, and new ones: whom and what they have now. */
+  readonly members: readonly (readonly [company: CompanyKey, members: Omit<Members, 'at'>])[];
+  /** Companies that lost most of their people and matters within a day: another client has the name now. */
+  readonly others: readonly CompanyKey[];
+}
+
+export const NO_CENSUS: CompanyCensus = { standing: [], members: [], others: [] };
+
+export const MATTER_TABS: readonly string[] = ['matters', setAsideTab('matters')];
+
+/** What became of the payloads of this publication. */
+export interface PayloadChanges {
+  /** The companies that have rows after it. */
+  readonly withRows: ReadonlySet<string>;
+  /** The companies whose matters changed. */
+  readonly changedMatters: ReadonlySet<string>;
+  /** The matters' payloads that are gone, by tab and company. */
+  readonly gone: ReadonlySet<string>;
+  /** While anything is held, the matters' payloads that were written. They are combined of what is published and what was read. */
+  readonly written: ReadonlyMap<string, readonly Row[]>;
+}
+
+/** 48 bits. */
+const HASH_LENGTH = 8;
+const hashed = (text: string): string => hash('sha256', text, 'base64url').slice(0, HASH_LENGTH);
+
+export async function takeCensus(
+  before: PublishedState,
+  read: ReadPortfolio,
+  directory: DirectoryDocument,
+  changes: PayloadChanges,
+  held: boolean,
+  stored: ReadStored,
+): Promise<CompanyCensus> {
+  const { names, people } = peopleOf(directory);
+  for (const company of changes.withRows as ReadonlySet<CompanyKey>)
+    if (!names.has(company)) names.set(company, read.names.get(company) ?? company);
+  const known = new Map(before.companies.map(({ company, states }) => [company, states]));
+  const members: (readonly [CompanyKey, Omit<Members, 'at'>])[] = [];
+  const others: CompanyKey[] = [];
+  for (const company of names.keys()) {
+    const states = known.get(company) ?? [];
+    const last = states.at(-1);
+    const persons = people.get(company) ?? new Set<string>();
+    const sample = sampleOf(persons);
+    const sameMatters = !changes.changedMatters.has(company);
+    const fewerPeople = states.some((state) => state.people.length === 0 || hasLostMost(state.people, persons));
+    if (last && sameMatters && !fewerPeople) {
+      const now = { people: sample, matters: last.matters };
+      if (!isSame(last, now)) members.push([company, now]);
+      continue;
+    }
+    const ids = held ? await publishedMatters(company, before, changes, stored) : read.matterIds(company);
+    const matters = new Set([...ids].map(hashed));
+    if (isAnother(states, persons, matters)) others.push(company);
+    const now = { people: sample, matters: sampleOf(matters) };
+    if (!last || !isSame(last, now)) members.push([company, now]);
+  }
+  return { standing: [...names], members, others };
+}
+
+/** The names of the directory, and the hashes of the people of each. */
+function peopleOf({ users, setAside = [] }: DirectoryDocument): {
+  readonly names: Map<CompanyKey, string>;
+  readonly people: ReadonlyMap<CompanyKey, Set<string>>;
+} {
+  const names = new Map<CompanyKey, string>();
+  const people = new Map<CompanyKey, Set<string>>();
+  for (const [address, , , name] of [...users, ...setAside]) {
+    const company = companyKey(name);
+    const others = people.get(company);
+    const person = hashed(emailKey(address) ?? address);
+    if (others) others.add(person);
+    else {
+      names.set(company, name);
+      people.set(company, new Set([person]));
+    }
+  }
+  return { names, people };
+}
+
+/** While anything is held: the ids of a company's matters that are published after this publication, those set aside included. */
+async function publishedMatters(
+  company: string,
+  before: PublishedState,
+  { written, gone }: PayloadChanges,
+  stored: ReadStored,
+): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (const tab of MATTER_TABS) {
+    const payload = `${tab}\n${company}`;
+    if (gone.has(payload)) continue;
+    const rows = written.get(payload) ?? (await rowsInForce(tab, [company], before, stored)).get(company)?.rows;
+    for (const row of rows ?? []) ids.push(cell(row, TABLES.matters.at.id));
+  }
+  return ids;
+}
