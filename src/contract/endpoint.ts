@@ -35,6 +35,8 @@ export interface Endpoint<
   readonly bodyLimit?: 'message' | 'config' | 'import' | 'instructions';
   /** The body is a file, sent as it is with the type `application/octet-stream` and its name, percent-encoded, in `x-file-name`. */
   readonly upload?: true;
+  /** The body is a form, and any site or mail program may send it: for a call that goes by its path alone. */
+  readonly form?: true;
   /**
    * Replaces a whole document. The header `If-Match` may carry the version that the change was made on, such as `"7"`; if the document has
    * a newer one, the call changes nothing and answers with `conflict`.
@@ -86,13 +88,13 @@ const WITH_SESSION: readonly ErrorCode[] = [
 ];
 
 /** Every error that a call can answer with: those of its method and access, and those that it declares. */
-export function errorsOf({ method, access, effect, errors = [] }: Endpoint): readonly ErrorCode[] {
+export function errorsOf({ method, access, effect, form, errors = [] }: Endpoint): readonly ErrorCode[] {
   const needsSession = access !== 'public';
   return [
     ...new Set([
       ...errors,
       ...ANY_CALL,
-      ...(method === 'GET' ? [] : WITH_BODY),
+      ...(method === 'GET' ? [] : form ? (['too-large'] as const) : WITH_BODY),
       ...(needsSession ? WITH_SESSION : []),
       ...(needsSession && effect === undefined ? (['read-only'] as const) : []),
     ]),

@@ -4,6 +4,7 @@ import * as adminBackup from './admin-backup.ts';
 import * as adminData from './admin-data.ts';
 import * as adminEmail from './admin-email.ts';
 import * as adminLayout from './admin-layout.ts';
+import * as adminMails from './admin-mails.ts';
 import * as adminSheets from './admin-sheets.ts';
 import * as adminSource from './admin-source.ts';
 import * as apiDocs from './api-docs.ts';
@@ -13,6 +14,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as helpdesk from './helpdesk.ts';
 import * as impersonation from './impersonation.ts';
 import * as issueCode from './issue-code.ts';
+import * as mailChoices from './mail-choices.ts';
 import * as office from './office.ts';
 import * as optionalFields from './optional-fields.ts';
 import * as passkeys from './passkeys.ts';
@@ -37,6 +39,8 @@ const exported: Readonly<Record<string, unknown>> = {
   ...adminSheets,
   ...optionalFields,
   ...office,
+  ...mailChoices,
+  ...adminMails,
   ...registers,
   ...adminSource,
   ...adminEmail,

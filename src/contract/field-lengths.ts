@@ -37,4 +37,7 @@ export const LONGEST = {
   /** The longest IANA name has 32. */
   timeZone: 64,
   timeOfDay: 5,
+  companyId: 64,
+  /** The sentence at the end of reminders. */
+  closing: 1_000,
 } as const;

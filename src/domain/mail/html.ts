@@ -1,5 +1,10 @@
-/** A stretch of a mail's plain text. A code is set large and spaced, so that it is easy to read and to copy. */
-export type MailPart = { readonly kind: 'text' | 'code'; readonly text: string };
+/**
+ * A stretch of a mail's plain text. A code is set large and spaced, so that it is easy to read and to copy. A heading is set bold. A link
+ * leads to the portal: in HTML its label is the link, in plain text the address follows the label.
+ */
+export type MailPart =
+  | { readonly kind: 'text' | 'code' | 'heading'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
 /** Escapes text for HTML, within an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
@@ -18,8 +23,8 @@ const CODE_STYLE =
   "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace;font-size:32px;line-height:40px;font-weight:600;letter-spacing:6px";
 
 /**
- * The HTML part of a mail, made from plain text: escaped, line breaks kept, no links, no pictures, nothing loaded from anywhere.
- * Light and dark follow the mail program.
+ * The HTML part of a mail, made from plain text: escaped, line breaks kept, no pictures, nothing loaded from anywhere. It links only to
+ * the portal's own pages, and only where a part says so. Light and dark follow the mail program.
  */
 export function mailHtml(title: string, parts: readonly MailPart[]): string {
   return `<!DOCTYPE html>
@@ -41,12 +46,21 @@ ${parts.map(partHtml).join('')}
 `;
 }
 
-function partHtml({ kind, text }: MailPart): string {
-  const html = escapeHtml(text).replaceAll('\n', '<br>\n');
-  return kind === 'code' ? `<strong style="${CODE_STYLE}">${html}</strong>` : html;
+function partHtml(part: MailPart): string {
+  const html = escapeHtml(part.text).replaceAll('\n', '<br>\n');
+  switch (part.kind) {
+    case 'code':
+      return `<strong style="${CODE_STYLE}">${html}</strong>`;
+    case 'heading':
+      return `<strong>${html}</strong>`;
+    case 'link':
+      return `<a href="${escapeHtml(part.href)}">${html}</a>`;
+    case 'text':
+      return html;
+  }
 }
 
 /** The plain text of the same parts. */
 export function mailText(parts: readonly MailPart[]): string {
-  return parts.map(({ text }) => text).join('');
+  return parts.map((part) => (part.kind === 'link' ? `${part.text}\n${part.href}` : part.text)).join('');
 }

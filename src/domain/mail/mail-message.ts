@@ -1,4 +1,4 @@
-/** A message as the mailer takes it. The sender is configured, never part of a message. */
+/** A message as the mailer takes it. The sender is configured. */
 export interface MailMessage {
   readonly to: readonly string[];
   /** One line. */
@@ -7,4 +7,8 @@ export interface MailMessage {
   /** The same as `text`, for mail programs that show HTML; made by `mailHtml` only. */
   readonly html: string;
   readonly replyTo?: string;
+  /** The sender that the firm has set for this kind of mail. Absent: the sender of the mail settings. */
+  readonly sender?: { readonly name: string; readonly address: string };
+  /** The address at which this kind of mail is ended with one click (RFC 8058). */
+  readonly unsubscribe?: string;
 }

@@ -6,7 +6,7 @@ const ANY_C0_OR_C1 = /[\u0000-\u001f\u007f-\u009f]/;
 const EACH_C0_OR_C1 = new RegExp(ANY_C0_OR_C1, 'g');
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-const ANY_CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
+const ANY_CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
 
 /** The text without control characters, its line ends as \n, trimmed. Tabs and line breaks inside it stay. */
 export function withoutControls(text: string): string {

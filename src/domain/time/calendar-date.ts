@@ -40,6 +40,12 @@ export function isoDate({ year, month, day }: CalendarDate): string {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 }
 
+/** The date of a text that `isoDate` wrote; undefined for any other. */
+export function parseIsoDate(text: string): CalendarDate | undefined {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  return parts ? calendarDate(Number(parts[1]), Number(parts[2]), Number(parts[3])) : undefined;
+}
+
 function pad(value: number, length: number): string {
   return String(value).padStart(length, '0');
 }

@@ -43,7 +43,7 @@ export function sendingMoment(
 ): OfficeMoment {
   for (let back = 0; back <= LONGEST_CLOSURE; back++) {
     const day = addDays(due, -back);
-    if (isWorkingDay(day)) return { day, time: back === 0 ? opens : lastHour(opens, closes) };
+    if (isWorkingDay(day)) return { day, time: back === 0 ? opens : lastOfficeHour({ opens, closes }) };
   }
   return { day: due, time: opens };
 }
@@ -55,7 +55,7 @@ export function isReached(moment: OfficeMoment, now: OfficeMoment): boolean {
 }
 
 /** An hour before the office closes, or when it opens if that is later. */
-function lastHour(opens: string, closes: string): string {
+export function lastOfficeHour({ opens, closes }: Pick<OfficeHours, 'opens' | 'closes'>): string {
   const [hour = '0', minute = '00'] = closes.split(':');
   const last = `${String(Number(hour) - 1).padStart(2, '0')}:${minute}`;
   return last > opens && Number(hour) > 0 ? last : opens;

@@ -142,6 +142,7 @@ function expectAllowed(expected: number | string, answer: LightMyRequestResponse
     return;
   }
   expect(status).toBe(200);
+  if (expected === 'page') return;
   const body = answer.json<{
     values?: unknown[];
     contacts?: unknown[];
@@ -212,7 +213,7 @@ test('every call that may change something is refused to a session with a grant,
 });
 
 test('every route of the server is a call of the contract, or one of the few that are none', () => {
-  const others = ['/api/csp-report', '/healthz', '/readyz'];
+  const others = ['/api/csp-report', '/healthz', '/readyz', '/mail/page.css'];
   const known = new Set([...Object.values(ENDPOINTS).map(({ path }) => path), ...others]);
   expect(routesOf(portal.app).filter((url) => !known.has(url))).toEqual([]);
   expect(routesOf(portal.app).length).toBeGreaterThan(30);

@@ -24,6 +24,8 @@ export const AUDIT_KINDS = [
   'calendar-ended',
   'message-sent',
   'mail-failed',
+  'mails-chosen',
+  'address-allowed',
   'settings-changed',
   'settings-imported',
   'settings-exported',

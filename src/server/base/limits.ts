@@ -131,6 +131,8 @@ export const INPUT = {
   configBodyBytes: 64 * KiB,
   importBodyBytes: 256 * KiB,
   instructionsBodyBytes: 256 * KiB,
+  /** A form with one short field. */
+  formBytes: 2 * 1024,
   cspReportBytes: 16 * KiB,
   jsonDepth: 10,
   jsonKeys: 2_000,
@@ -241,6 +243,20 @@ export const CLOCK = {
   askMs: seconds(1),
 } as const;
 
+/** Reminders and digests. */
+export const REMINDERS = {
+  /** How often it is looked whether any are due. */
+  everyMs: minutes(1),
+  /** People whose choices are read at a time. */
+  page: 500,
+  /** Refused addresses that the administrator's page lists. */
+  refusalsListed: 200,
+  /** Attempts to end mails by an unknown secret, for each network. */
+  unknownSecrets: budget(30, minutes(1)),
+  /** Examples that an administrator has sent to themselves. */
+  examples: budget(10, hours(1)),
+} as const;
+
 export const HOUSEKEEPING = { everyMs: minutes(1) } as const;
 
 export const RETENTION = {
@@ -248,6 +264,10 @@ export const RETENTION = {
   syncRuns: 200,
   sentMailMs: days(7),
   unusedPasskeyMs: days(400),
+  /** The ledger of reminders. Longer than the longest time before a deadline, and than a date may take to move. */
+  remindersMs: days(400),
+  /** What a person chose, after they have left the company: a row that is missing from the sheet for a while ends nothing. */
+  absentPersonMs: days(30),
   /** The row of an expired sign-in code, without the code. */
   overCodesMs: minutes(10),
 } as const;

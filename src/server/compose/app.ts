@@ -17,6 +17,7 @@ import { calendarFeedRoutes } from '#server/features/calendar-feed/calendar-feed
 import { helpdeskRoutes } from '#server/features/helpdesk/helpdesk.routes.ts';
 import { impersonationRoutes } from '#server/features/impersonation/impersonation.routes.ts';
 import { healthRoutes } from '#server/features/operations/health.routes.ts';
+import { mailChoicesRoutes } from '#server/features/mail-choices/mail-choices.routes.ts';
 import { metricsRoutes } from '#server/features/operations/metrics.routes.ts';
 import { passkeyRoutes } from '#server/features/passkeys/passkeys.routes.ts';
 import { portfolioRoutes } from '#server/features/portfolio/portfolio.routes.ts';
@@ -139,10 +140,11 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   adminSheetsRoutes(app, parts);
   adminSourceRoutes(app, parts);
   helpdeskRoutes(app, parts);
+  mailChoicesRoutes(app, parts);
   registersRoutes(app, parts);
   calendarFeedRoutes(app, { ...parts, publicUrl: config.publicUrl });
   adminEmailRoutes(app, parts);
-  adminMailsRoutes(app, parts);
+  adminMailsRoutes(app, { ...parts, publicUrl: config.publicUrl });
   adminInstructionsRoutes(app, parts);
   apiDocsRoutes(app, parts);
   cspReports(app, parts.clock);

@@ -34,8 +34,10 @@ import { createSourceSettings } from '#server/settings/source-settings.ts';
 import { createUploadedWorkbooks } from '#server/uploads/uploaded-workbooks.ts';
 import { mailerFor } from './compose-mailer.ts';
 import { composeSources, fieldsTaken, sheetsSpec } from './compose-source.ts';
+import { composeReminders } from './compose-reminders.ts';
 import { composeSync } from './compose-sync.ts';
 import { composeUpkeep } from './compose-upkeep.ts';
+import { createChosenGate } from '#server/reminders/chosen-gate.ts';
 import { createSettingsStore } from '#server/store/settings.ts';
 import { createAuditLog } from '#server/store/audit.ts';
 import { createCompanyIds } from '#server/store/companies.ts';
@@ -112,7 +114,8 @@ export async function compose(
     fallback: fallbackMailer,
     proven: (smtp) => recordProof(database, secrets, smtp),
   });
-  const outbox = createOutbox({ database, secrets, clock, log, audit, mailer });
+  const chosen = createChosenGate({ clock, database, payloads, directory, settings });
+  const outbox = createOutbox({ database, secrets, clock, log, audit, mailer, chosen });
 
   const sourceSettings = createSourceSettings({ store: settings });
   const uploads = createUploadedWorkbooks({ database, secrets });
@@ -152,6 +155,20 @@ export async function compose(
     afterReading: () => upkeep.look(),
   });
 
+  const reminders = composeReminders({
+    clock,
+    log,
+    database,
+    secrets,
+    payloads,
+    directory,
+    settings,
+    admins,
+    outbox,
+    productName: config.productName,
+    publicUrl: config.publicUrl,
+    sync,
+  });
   const portalHost = new URL(config.publicUrl).host;
   const parts: Parts = {
     clock,
@@ -167,6 +184,7 @@ export async function compose(
     grants,
     impersonation,
     outbox,
+    reminders,
     publications,
     vanished,
     sync,
@@ -206,9 +224,11 @@ export async function compose(
           log.error({ err: error }, 'what the server before was sending waits until its claims run out'),
         );
       outbox.wake();
+      reminders.start();
       await sync.start();
     },
     async stop() {
+      await reminders.stop();
       await sync.stop();
       await outbox.stop();
       await upkeep.stop();

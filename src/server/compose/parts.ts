@@ -1,3 +1,4 @@
+import type { Reminders } from './compose-reminders.ts';
 import type { Directory } from '#server/directory/directory.ts';
 import type { AdminLayoutParts } from '#server/features/admin-layout/admin-layout.routes.ts';
 import type { AdminSheetsParts } from '#server/features/admin-sheets/admin-sheets-parts.ts';
@@ -30,6 +31,7 @@ export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grant
   readonly publications: Publications;
   readonly vanished: VanishedUsers;
   readonly sync: SyncLoop;
+  readonly reminders: Reminders;
   readonly readLayout: AdminLayoutParts['readLayout'];
   readonly inspectSheets: AdminSheetsParts['inspectSheets'];
   /** The source as configured at this moment. */

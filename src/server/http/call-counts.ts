@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
 import { minutes } from '#domain/time/duration.ts';
+import type { Budget } from '#server/base/budget.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { CALENDAR, CALLS } from '#server/base/limits.ts';
 import { ipBucket } from '#server/base/networks.ts';
@@ -35,7 +36,11 @@ export function createAuditAllowance(clock: Clock): (email: string) => boolean {
 
 /** Whether one more report from an IP address may be logged. Anyone may send reports, and must not be able to fill the log. */
 export function createReportAllowance(clock: Clock): (ip: string) => boolean {
-  const { max, windowMs } = CALLS.anonymousPerIp;
+  return createAllowance(clock, CALLS.anonymousPerIp);
+}
+
+/** Whether one more is allowed to an IP address. */
+export function createAllowance(clock: Clock, { max, windowMs }: Budget): (ip: string) => boolean {
   const count = countPerWindow(clock, windowMs);
   return (ip) => count(ipBucket(ip)) <= max;
 }

@@ -75,7 +75,7 @@ function add<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    bodyLimit: endpoint.bodyLimit ? BODY_LIMITS[endpoint.bodyLimit] : INPUT.bodyBytes,
+    bodyLimit: endpoint.form ? INPUT.formBytes : endpoint.bodyLimit ? BODY_LIMITS[endpoint.bodyLimit] : INPUT.bodyBytes,
     // A data call waits only for the store, which has its own time limit. A timer for each call would be its largest single cost.
     ...(endpoint.raw ? {} : { handlerTimeout: timeFor(endpoint) }),
     exposeHeadRoute: endpoint.head === true,
@@ -84,7 +84,7 @@ function add<E extends Endpoint>(
       ? { onRequest: (request, reply) => refuseBeforeBody(app.gate, endpoint, request, reply) }
       : {}),
     async handler(request, reply) {
-      if (endpoint.method !== 'GET') app.gate.requireOwnPage(request, endpoint.upload);
+      if (endpoint.method !== 'GET' && !endpoint.form) app.gate.requireOwnPage(request, endpoint.upload);
       const answer = await run(request, reply);
       return endpoint.raw || reply.sent ? answer : endpoint.answer.parse(answer);
     },

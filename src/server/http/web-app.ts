@@ -28,7 +28,7 @@ const LOGO_TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 };
 /** Paths that never show the page: what is missing there is answered 404. */
-const FILES_ONLY = /^\/(?:api|assets|calendar|icons|dev)(?:\/|$)/;
+const FILES_ONLY = /^\/(?:api|assets|calendar|icons|mail|dev)(?:\/|$)/;
 
 /** Answers a path that no route and no file has with the page, whose own router shows it. */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;

@@ -123,9 +123,17 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
           sealedMessage: secrets.seal(OUTBOX_PURPOSE, JSON.stringify({ ...message, to: [recipient] })),
           expiresAt,
         };
-        if (await addMail(transaction ?? database.db, mail, clock(), MAIL.duplicateMessageMs)) added = true;
+        if ((await addMail(transaction ?? database.db, mail, clock(), MAIL.duplicateMessageMs)) !== undefined)
+          added = true;
       }
       return added ? 'queued' : 'duplicate';
+    },
+    async add({ kind, message, expiresAt }, transaction) {
+      const sealedMessage = secrets.seal(OUTBOX_PURPOSE, JSON.stringify(message));
+      const mail = { kind, dedupeKey: undefined, sealedMessage, expiresAt };
+      const id = await addMail(transaction, mail, clock(), 0);
+      if (id === undefined) throw new Error('a mail without a key is never a duplicate');
+      return id;
     },
     wake,
     configured: async () => (await mailer()) !== undefined,

@@ -8,7 +8,7 @@ import type { Database } from '#server/store/database.ts';
 import { dropMail, expireMails, finishMail, postponeMail } from '#server/store/outbox.ts';
 import type { ClaimedMail } from '#server/store/outbox.ts';
 import { isAboutServer } from './mailer.ts';
-import type { MailResult, Mailer } from './mailer.ts';
+import type { MailCause, MailResult, Mailer } from './mailer.ts';
 
 /** Purpose under which the messages of mails are sealed. */
 export const OUTBOX_PURPOSE = 'outbox/message';
@@ -22,13 +22,26 @@ export interface DeliveryParts {
   /** The mailer as configured at this moment; undefined while none is. */
   readonly mailer: () => Promise<Mailer | undefined>;
   readonly pause: (ms: number) => Promise<void>;
+  /** Asked about each mail of the kind `chosen`; without it such a mail is sent like any other. */
+  readonly chosen?: ChosenGate;
 }
+
+/** Whether a mail of reminders and changes is still right, and how often it may have arrived. */
+export interface ChosenGate {
+  /** Called before an attempt. If it returns false, the mail is gone from the outbox. */
+  begin(mail: number): Promise<boolean>;
+  /** The attempt cannot have brought the mail to its reader. */
+  undo(mail: number): Promise<void>;
+}
+
+/** Causes after which the mail may have arrived nevertheless: the server was not heard to its end. */
+const UNHEARD: ReadonlySet<MailCause> = new Set(['connection-lost', 'timed-out', 'unknown']);
 
 const NOT_CONFIGURED: MailResult = { ok: false, cause: 'not-configured', temporary: true, greeted: false };
 
 /**
  * Sends one claimed mail, and records that it was sent, when it is tried again, or that it was given up. Returns undefined where the
- * stored mail could not be read, so that no mailer was asked.
+ * result says nothing about the mail server: no mailer was asked, or it refused a sender that only some mails have.
  */
 export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Promise<MailResult | undefined> {
   const { clock, database, log, mailer, secrets } = parts;
@@ -43,6 +56,8 @@ export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Prom
     await noteLost(parts, mail.kind, undefined, 'unreadable');
     return undefined;
   }
+  const isChosen = mail.kind === 'chosen' && parts.chosen !== undefined;
+  if (isChosen && !(await parts.chosen?.begin(mail.id))) return undefined;
   const through = await mailer();
   const id = secrets.keyedHash('message-id', `${mail.id}/${mail.created_at}`).slice(0, 32);
   const result = through ? await through.send(message, id) : NOT_CONFIGURED;
@@ -51,6 +66,7 @@ export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Prom
     return result;
   }
   const { cause } = result;
+  if (isChosen && !UNHEARD.has(cause)) await persist(parts, async () => parts.chosen?.undo(mail.id));
   log.warn({ mail: mail.id, kind: mail.kind, cause, attempt: mail.attempts }, 'a mail was not taken');
   // The settings were saved while this mail was sent, so its cause of failure may be gone.
   const outdated = isAboutServer(cause) && (await mailer()) !== through;
@@ -61,6 +77,7 @@ export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Prom
   } else {
     await persist(parts, () => postponeMail(database, mail, next, cause));
   }
+  if (cause === 'sender-refused' && message.sender) return undefined;
   return result;
 }
 

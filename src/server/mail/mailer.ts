@@ -38,3 +38,8 @@ const ABOUT_ONE_MAIL: ReadonlySet<MailCause> = new Set([
 export function isAboutServer(cause: MailCause): boolean {
   return !ABOUT_ONE_MAIL.has(cause);
 }
+
+/** Whether no later mail would reach this address either, for a cause for which a mail was given up. */
+export function isOfAddress(cause: string): boolean {
+  return cause === 'recipient-refused' || cause === 'refused-address';
+}

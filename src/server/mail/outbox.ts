@@ -4,9 +4,10 @@ import type { Schema } from '#server/store/schema.ts';
 
 /**
  * `nobody` is a sign-in code for an address of no user. It is written like any other, so that asking for a code costs the same for every
- * address, and is dropped instead of sent.
+ * address, and is dropped instead of sent. `chosen` is a mail of reminders and changes: the person can end these, and whether it is still
+ * right is asked before it is sent.
  */
-export type MailKind = 'login-code' | 'nobody' | 'helpdesk' | 'notice' | 'alert';
+export type MailKind = 'login-code' | 'nobody' | 'helpdesk' | 'notice' | 'alert' | 'chosen';
 
 export interface QueuedMail {
   readonly kind: MailKind;
@@ -22,6 +23,8 @@ export interface QueuedMail {
 export interface Outbox {
   /** `duplicate` when the key is taken for every recipient. Runs inside `transaction` when given. */
   enqueue(mail: QueuedMail, transaction?: Transaction<Schema>): Promise<'queued' | 'duplicate'>;
+  /** Stores a mail to one recipient, and returns the number of its row. */
+  add(mail: Omit<QueuedMail, 'dedupeKey'>, transaction: Transaction<Schema>): Promise<number>;
   /** Starts sending what is due now; returns at once. Call after the transaction has committed, and after the settings have changed. */
   wake(): void;
   /** Whether there is a mail server to send through at all. */

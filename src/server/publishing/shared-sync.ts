@@ -73,6 +73,11 @@ export function createSharedSync(parts: SharedSyncParts): SyncLoop {
       const { syncing, nextAt } = loop.state();
       return { syncing, nextAt: held ? nextAt : undefined };
     },
+    async lead() {
+      if (stopped) return undefined;
+      const fence = await take();
+      return fence && { fence };
+    },
     async stop() {
       stopped = true;
       clearInterval(timer);

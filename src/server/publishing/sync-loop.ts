@@ -33,6 +33,8 @@ export interface SyncLoop {
   /** Reads the source now, whatever its age and its back-off. Joins a sync that is under way and then runs once more. */
   syncNow(): Promise<void>;
   state(): { readonly syncing: boolean; readonly nextAt: number | undefined };
+  /** Whether this instance reads the source, and the lease under which it then writes. For other work that only one instance may do. */
+  lead(): Promise<{ readonly fence: Fence | undefined } | undefined>;
   stop(): Promise<void>;
 }
 
@@ -125,6 +127,7 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
       return queued;
     },
     state: () => ({ syncing: running !== undefined, nextAt }),
+    lead: async () => ({ fence: undefined }),
     async stop() {
       stopped.abort();
       clearTimeout(timer);

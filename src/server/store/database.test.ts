@@ -17,9 +17,21 @@ const KNOWN = [
   '0010-companies',
   '0011-company-of-session',
   '0012-calendar',
+  '0013-chosen-mails',
 ];
 /** Tables of the steps after the seventh. */
-const LATER = ['workbooks', 'workbook_pieces', 'erasures', 'companies', 'calendar_feeds', 'calendar_events'];
+const LATER = [
+  'workbooks',
+  'workbook_pieces',
+  'erasures',
+  'companies',
+  'calendar_feeds',
+  'calendar_events',
+  'mail_choices',
+  'sent_reminders',
+  'chosen_mails',
+  'refused_addresses',
+];
 const NEWER = '9999-of-a-newer-version';
 
 describe.each(DIALECTS)('the tables, on %s', (dialect) => {

@@ -20,8 +20,13 @@ export type ExpiredMail = Pick<Selectable<OutboxRow>, 'id' | 'kind' | 'last_caus
   readonly sealed_message: string;
 };
 
-/** Writes a mail to be sent; false when its dedupe key was taken within the last `dedupeMs`. */
-export async function addMail(db: Kysely<Schema>, mail: NewMail, now: number, dedupeMs: number): Promise<boolean> {
+/** Writes a mail to be sent, and returns the number of its row; undefined when its dedupe key was taken within the last `dedupeMs`. */
+export async function addMail(
+  db: Kysely<Schema>,
+  mail: NewMail,
+  now: number,
+  dedupeMs: number,
+): Promise<number | undefined> {
   if (mail.dedupeKey !== undefined) {
     await db
       .updateTable('outbox')
@@ -30,7 +35,7 @@ export async function addMail(db: Kysely<Schema>, mail: NewMail, now: number, de
       .where('created_at', '<=', now - dedupeMs)
       .execute();
   }
-  const result = await db
+  const row = await db
     .insertInto('outbox')
     .values({
       kind: mail.kind,
@@ -45,8 +50,9 @@ export async function addMail(db: Kysely<Schema>, mail: NewMail, now: number, de
       last_cause: null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
     .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
+  return row?.id;
 }
 
 /**
@@ -98,7 +104,7 @@ export async function finishMail(
 }
 
 /** Deletes a mail that is not to be sent. */
-export async function dropMail({ db }: Database, id: number): Promise<void> {
+export async function dropMail({ db }: { readonly db: Kysely<Schema> }, id: number): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 }
 

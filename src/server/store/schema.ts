@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CalendarEventRow, CalendarFeedRow } from './calendar-rows.ts';
+import type { ChosenMailRow, MailChoicesRow, RefusedAddressRow, SentReminderRow } from './chosen-mail-rows.ts';
 import type { CompanyRow } from './company-row.ts';
 
 /**
@@ -28,6 +29,10 @@ export interface Schema {
   workbooks: WorkbookRow;
   workbook_pieces: WorkbookPieceRow;
   erasures: ErasureRow;
+  mail_choices: MailChoicesRow;
+  sent_reminders: SentReminderRow;
+  chosen_mails: ChosenMailRow;
+  refused_addresses: RefusedAddressRow;
   companies: CompanyRow;
   calendar_feeds: CalendarFeedRow;
   calendar_events: CalendarEventRow;

@@ -106,4 +106,20 @@ export const TABLE_WORDS: { readonly [Name in keyof Schema]: Words } = {
     holds: 'the bytes of an uploaded workbook, encrypted',
     about: 'people and companies',
   },
+  mail_choices: {
+    holds: 'which reminders and digests a person chose to get about a company',
+    about: 'people and companies',
+  },
+  sent_reminders: {
+    holds: 'of which deadline a person was reminded, and when; matter and type',
+    about: 'people and companies',
+  },
+  chosen_mails: {
+    holds: 'that a mail of reminders and changes went to a person, and how often it was tried',
+    about: 'people and companies',
+  },
+  refused_addresses: {
+    holds: 'an address to which the mail server takes no mail',
+    about: 'people',
+  },
 };

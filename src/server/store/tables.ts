@@ -7,6 +7,7 @@ import {
   forgetInSettings,
   forgetPreviousWorkbook,
 } from './forget-more.ts';
+import { CHOSEN_MAIL_TABLES } from './chosen-mail-tables.ts';
 import type { Schema } from './schema.ts';
 import type { SealedColumns, TableRules } from './table-rules.ts';
 import { dropLostPieces } from './workbook-pieces.ts';
@@ -241,6 +242,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
     forget: { company: ['company'] },
     restored: 'kept',
   },
+  ...CHOSEN_MAIL_TABLES,
   workbooks: {
     key: ['id'],
     sealed: { key: 'id', columns: ['sealed_key'], holds: 'text', purposes: ['workbooks/key'] },

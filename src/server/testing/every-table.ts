@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { FILE_TYPE } from '#contract/endpoint.ts';
+import { companyIdOf } from '#domain/company/company-id.ts';
+import type { DeadlineKey } from '#domain/deadline/lasting-key.ts';
+import { MAILS_KEY, mailsIn } from '#server/settings/mails-document.ts';
+import { addChosenMail } from '#server/store/chosen-mails.ts';
+import { addRefusal } from '#server/store/refused-addresses.ts';
+import { addToLedger } from '#server/store/reminder-ledger.ts';
 import { addErasures } from '#server/store/erasures.ts';
 import { takeLease } from '#server/store/leases.ts';
 import { confirmHeadings } from '#server/store/waiting-reading.ts';
@@ -55,6 +61,7 @@ export async function fillEveryTable(portal: TestApp): Promise<FilledPortal> {
   await uploader.signIn(ADMIN_EMAIL);
   const uploaded = await uploader.call('POST', '/api/admin/source/upload', workbook, { 'content-type': FILE_TYPE });
   expect(uploaded.statusCode).toBe(200);
+  await fillMails(portal, ann);
   // As a build before the step `0007-kept-settings` leaves it.
   await sql`update settings set previous = value`.execute(database.db);
   // From here on mail waits.
@@ -69,4 +76,22 @@ export async function fillEveryTable(portal: TestApp): Promise<FilledPortal> {
   await database.db.transaction().execute((transaction) => addErasures(transaction, [erasure]));
   await takeLease(database, 'sync', 'this one', 1);
   return { admin, ann, authenticator };
+}
+
+/** What a person chose, what was sent, and what the mail server refused. */
+async function fillMails(portal: TestApp, ann: TestBrowser): Promise<void> {
+  const { database, settings } = portal.parts;
+  await settings.write([{ key: MAILS_KEY, value: { ...mailsIn(null), mode: 'all' }, version: 0 }], ADMIN_EMAIL);
+  const choices = { reminders: [7], digest: 'off', content: 'short' };
+  expect((await ann.call('POST', '/api/mails/choices', choices)).statusCode).toBe(200);
+  const stored = await database.db.selectFrom('mail_choices').select('company_id').executeTakeFirstOrThrow();
+  const recipient = { companyId: companyIdOf(stored.company_id), email: ACME.email };
+  const told = { key: '["P1","annuity"]' as DeadlineKey, due: '2026-12-01', was: undefined, daysBefore: 7, turn: 1 };
+  const entry = { ...told, peers: ['2026-12-01'], toldOn: '2026-11-24', matter: 'P1', type: 'Annuity' };
+  const mail = { at: portal.now(), reminders: 1, changes: 0, mail: 1, digest_day: null, digest_from: null };
+  await database.db.transaction().execute(async (transaction) => {
+    await addToLedger(transaction, recipient, [entry], { at: portal.now(), mailed: true });
+    await addChosenMail(transaction, { ...recipient, day: '2026-11-24' }, mail);
+    await addRefusal(transaction, ACME.email, 'recipient-refused', portal.now());
+  });
 }

@@ -13,7 +13,7 @@ const CURRENT = PREFIX + VERSION;
 /** The page is the same under every address of the portal; its router does the rest. */
 const SHELL = '/';
 /** Addresses that the service worker leaves to the server. */
-const SERVER_ONLY = /^\/(?:api|calendar|dev|healthz|readyz|metrics)(?:\/|$)/;
+const SERVER_ONLY = /^\/(?:api|calendar|dev|healthz|mail|readyz|metrics)(?:\/|$)/;
 /** The firm's brand: served from the cache, and updated for the next time. */
 const BRAND = /^\/(?:brand|icons\/|manifest\.webmanifest$)/;
 /** After this time without an answer the stored page is shown. */

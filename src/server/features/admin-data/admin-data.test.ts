@@ -20,6 +20,7 @@ beforeEach(async () => {
       sync: {
         start: async () => undefined,
         syncNow: async () => void syncs++,
+        lead: async () => undefined,
         state: () => ({ syncing: false, nextAt: 77 }),
         stop: async () => undefined,
       },

@@ -2,16 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/admin-email.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
+import { testMail } from '#domain/mail/test-mail.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { register } from '#server/http/register.ts';
+import { sendTest } from '#server/mail/try-mail.ts';
 import { unversioned } from '#server/settings/changes.ts';
-import { CALLS } from '#server/base/limits.ts';
-import { refund, takeFromBudgets } from '#server/store/budgets.ts';
 import type { AdminEmailParts } from './admin-email-parts.ts';
-import { testSettings } from './test-settings.ts';
 
 export function adminEmailRoutes(app: FastifyInstance, parts: AdminEmailParts): void {
-  const { audit, clock, database, emailSettings, outbox, secrets } = parts;
+  const { audit, emailSettings, outbox } = parts;
 
   const read = (): Promise<AnswerOf<typeof contract.getEmail>> => emailSettings.redacted();
   register(app, contract.getEmail, read);
@@ -46,17 +45,7 @@ export function adminEmailRoutes(app: FastifyInstance, parts: AdminEmailParts): 
   register(app, contract.testEmail, async ({ body, viewer, origin }) => {
     if (emailKey(body.testEmail) === undefined)
       throw new Refusal('invalid-request', { message: 'Please enter a valid email address.' });
-    const actor = viewer.actor.email;
-    const person = secrets.keyedHash('test-mail', actor);
-    const sent = { key: `test-mail/${person}`, budget: CALLS.emailTests };
-    const tried = { key: `test-mail-tried/${person}`, budget: CALLS.emailTestsTried };
-    const budget = await takeFromBudgets(database.db, [sent, tried], clock());
-    if (!budget.allowed) throw new Refusal('too-many-requests', { retryAfterMs: budget.retryAfterMs });
-    const { answer, cause } = await testSettings(parts, body.testEmail.trim());
-    // A failed test sent no mail.
-    if (!answer.success) await refund(database.db, [sent.key]);
-    const details = { success: answer.success, ...(cause ? { cause } : {}) };
-    await audit.record({ kind: 'test-mail', actor, origin, details });
-    return answer;
+    const message = testMail(parts.productName, body.testEmail.trim());
+    return sendTest(parts, { actor: viewer.actor.email, origin }, message);
   });
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { mailsRoutes } from './mails.ts';
+import type { MailsParts } from './mails.ts';
 import { officeRoutes } from './office.ts';
-import type { OfficeParts } from './office.ts';
 
-/** The firm's office hours. */
-export function adminMailsRoutes(app: FastifyInstance, parts: OfficeParts): void {
+/** Reminders and digests for the firm: for whom they are on, how they fare, and the office hours. */
+export function adminMailsRoutes(app: FastifyInstance, parts: MailsParts): void {
   officeRoutes(app, parts);
+  mailsRoutes(app, parts);
 }

@@ -15,6 +15,9 @@ import type { SmtpSocket } from './smtp-socket.ts';
 /** Prevents absence notes. Not set on a mail that a person wrote, because ticket systems drop automatic mails. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
+/** Mail programs end such mails with one POST to the address of List-Unsubscribe (RFC 8058). */
+const ONE_CLICK = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
 /**
  * Sends through the configured server, with one connection a mail: codes are few, and a connection that was idle for an hour is the
  * commonest way to lose one. The host is resolved, checked and pinned every time.
@@ -97,8 +100,9 @@ function mailOf(
   messageId: string | undefined,
 ): Parameters<Transporter['sendMail']>[0] {
   const replyTo = message.replyTo && emailKey(message.replyTo) ? message.replyTo : undefined;
+  const { name, address } = message.sender ?? { name: settings.fromName, address: settings.fromEmail };
   return {
-    from: { name: oneLine(settings.fromName).slice(0, LONGEST.senderName), address: settings.fromEmail },
+    from: { name: oneLine(name).slice(0, LONGEST.senderName), address },
     to: to.map((address) => ({ name: '', address })),
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: foldable(oneLine(message.subject)),
@@ -106,7 +110,8 @@ function mailOf(
     html: message.html,
     textEncoding: 'quoted-printable',
     ...(messageId ? { messageId } : {}),
-    ...(replyTo ? {} : { headers: AUTOMATIC }),
+    ...(message.unsubscribe ? { list: { unsubscribe: { url: message.unsubscribe } } } : {}),
+    ...(replyTo ? {} : { headers: { ...AUTOMATIC, ...(message.unsubscribe ? ONE_CLICK : {}) } }),
   };
 }
 

@@ -12,6 +12,7 @@ import { erasures } from './0009-erasures.ts';
 import { companies } from './0010-companies.ts';
 import { companyOfSession } from './0011-company-of-session.ts';
 import { calendar } from './0012-calendar.ts';
+import { chosenMails } from './0013-chosen-mails.ts';
 
 /** All steps in order. A step that has shipped is never changed; a new one is added. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
@@ -28,5 +29,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '0010-companies': companies(),
     '0011-company-of-session': companyOfSession(),
     '0012-calendar': calendar(),
+    '0013-chosen-mails': chosenMails(),
   };
 }

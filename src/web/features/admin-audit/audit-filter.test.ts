@@ -21,7 +21,9 @@ test('without a filter all entries are requested', () => {
 });
 
 test('an area requests its kinds, and a kind requests itself', () => {
-  expect(filterOf({ ...NO_FILTERS, area: 'messages' })).toEqual({ kinds: ['message-sent', 'mail-failed'] });
+  expect(filterOf({ ...NO_FILTERS, area: 'messages' })).toEqual({
+    kinds: ['message-sent', 'mail-failed', 'mails-chosen', 'address-allowed'],
+  });
   expect(filterOf({ ...NO_FILTERS, area: 'data', kind: 'sync-failed' })).toEqual({ kinds: ['sync-failed'] });
   expect(filterOf({ ...NO_FILTERS, area: 'constructor' })).toEqual({});
   expect(filterOf({ ...NO_FILTERS, kind: 'of-another-version' })).toEqual({});

@@ -48,7 +48,7 @@ export const AREAS = {
     'vanished-revoked',
     'data-erased',
   ],
-  messages: ['message-sent', 'mail-failed'],
+  messages: ['message-sent', 'mail-failed', 'mails-chosen', 'address-allowed'],
   security: ['access-denied', 'claim-mismatch', 'budget-alert'],
 } as const satisfies Record<string, readonly string[]>;
 

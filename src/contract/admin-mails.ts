@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { LONGEST } from './field-lengths.ts';
+import { savedBeside, version } from './saved-config.ts';
+import { done } from './session.ts';
+
+const mode = z.enum(['off', 'some', 'all']);
+
+export const readMails = endpoint({
+  method: 'POST',
+  path: '/api/config/mails-get',
+  access: 'admin',
+  effect: 'none',
+  summary:
+    'For which clients reminders and digests are on, what they say at their end, who sends them, and how they fare.',
+  answer: z.object({
+    mode,
+    /** Ids of companies, for the mode `some`. */
+    clients: z.array(z.string()),
+    closing: z.string(),
+    /** Another sender than that of sign-in codes; empty for the same. */
+    senderName: z.string(),
+    senderEmail: z.string(),
+    version,
+    /** The clients that are published, by name. */
+    companies: z.array(z.object({ id: z.string(), name: z.string() })),
+    standing: z.object({
+      /** Why mails pause now, for some client at least. */
+      paused: z.optional(z.enum(['stale', 'held'])),
+      /** People who get any. */
+      people: z.number(),
+      /** Mails of the last 30 days, and how many of them may have arrived twice, because the mail server's answer was lost. */
+      sent: z.number(),
+      doubtful: z.number(),
+      /** Why the mail server did not take the last one, in words. */
+      problem: z.optional(z.object({ cause: z.string(), fix: z.string() })),
+      /** Addresses to which the mail server takes no mail, the newest first. */
+      refused: z.array(z.object({ email: z.string(), at: z.number() })),
+    }),
+  }),
+});
+
+export const saveMails = endpoint({
+  method: 'POST',
+  path: '/api/config/mails-save',
+  access: 'admin',
+  versioned: true,
+  bodyLimit: 'config',
+  summary:
+    'Turns reminders and digests on for no client, for some or for all, and sets their closing sentence and their sender.',
+  body: z.strictObject({
+    mode,
+    clients: z.array(z.string().check(z.maxLength(LONGEST.companyId))).check(z.maxLength(1_000)),
+    closing: z.string().check(z.maxLength(LONGEST.closing)),
+    senderName: z.string().check(z.maxLength(LONGEST.senderName)),
+    senderEmail: z.string().check(z.maxLength(LONGEST.email)),
+    ...savedBeside,
+  }),
+  errors: ['invalid-configuration', 'conflict'],
+  answer: done,
+});
+
+export const sendExample = endpoint({
+  method: 'POST',
+  path: '/api/mails/example',
+  access: 'admin',
+  slow: true,
+  summary: 'Sends the administrator a reminder with made-up deadlines, by the saved settings.',
+  body: z.object({ content: z.enum(['short', 'full']), session: z.optional(z.unknown()) }),
+  answer: z.object({ success: z.boolean(), cause: z.optional(z.string()), fix: z.optional(z.string()) }),
+});
+
+export const allowAddress = endpoint({
+  method: 'POST',
+  path: '/api/mails/allow-address',
+  access: 'admin',
+  summary: 'Lets reminders and digests go again to an address that the mail server refused.',
+  body: z.object({ email: z.string().check(z.maxLength(LONGEST.email)), session: z.optional(z.unknown()) }),
+  errors: ['not-found'],
+  answer: done,
+});

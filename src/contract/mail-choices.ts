@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { DIGESTS, MAIL_CONTENTS, REMINDER_DAYS } from '#domain/reminder/mail-choices.ts';
+import { endpoint } from './endpoint.ts';
+
+const choices = {
+  reminders: z.array(z.literal([...REMINDER_DAYS])).check(z.maxLength(REMINDER_DAYS.length)),
+  digest: z.enum(DIGESTS),
+  content: z.enum(MAIL_CONTENTS),
+};
+
+const answer = z.object({
+  /** Whether the firm has turned these mails on for the viewer's company. Without it there is nothing to choose. */
+  offered: z.boolean(),
+  /** Where the mails go. */
+  address: z.string(),
+  choices: z.object(choices),
+  /** Why none goes out at the moment. */
+  paused: z.optional(z.enum(['stale', 'held'])),
+  /** When the mail server refused the address for good. Saving lets mail go there again. */
+  refusedAt: z.optional(z.number()),
+});
+export type MailChoicesAnswer = z.output<typeof answer>;
+
+export const readMailChoices = endpoint({
+  method: 'GET',
+  path: '/api/mails/choices',
+  access: 'session',
+  effect: 'none',
+  summary: 'The reminders and digests that the viewer has chosen to get, and whether they pause.',
+  answer,
+});
+
+export const saveMailChoices = endpoint({
+  method: 'POST',
+  path: '/api/mails/choices',
+  access: 'session',
+  summary: 'Chooses the reminders and digests that the viewer gets. What was due before today is not sent.',
+  body: z.strictObject(choices),
+  errors: ['not-found'],
+  answer,
+});
+
+const params = z.object({ secret: z.string() });
+
+export const unsubscribePage = endpoint({
+  method: 'GET',
+  path: '/mail/unsubscribe/:secret',
+  access: 'public',
+  effect: 'none',
+  raw: true,
+  summary: 'The page of the link that ends reminders and digests. It shows a button, and changes nothing.',
+  params,
+  answer: z.unknown(),
+});
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/mail/unsubscribe/:secret',
+  access: 'public',
+  form: true,
+  raw: true,
+  summary:
+    'Ends the reminders and digests of one person about one client, without a session: the button of that page, and the one click of mail programs (RFC 8058). The body is a form with List-Unsubscribe=One-Click.',
+  params,
+  errors: ['too-many-requests'],
+  answer: z.unknown(),
+});

@@ -1,0 +1,166 @@
+import type { Deadline } from '#domain/deadline/deadline.ts';
+import { deadlineKeys } from '#domain/deadline/lasting-key.ts';
+import type { DeadlineKey } from '#domain/deadline/lasting-key.ts';
+import { addDays, daysBetween, isoDate, parseIsoDate, parseSheetDate } from '#domain/time/calendar-date.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { isReached, sendingMoment } from '#domain/time/office-hours.ts';
+import type { OfficeHours, OfficeMoment } from '#domain/time/office-hours.ts';
+import type { ReminderDays } from './mail-choices.ts';
+
+/** The firm's office as mails go by it. */
+export interface Office extends OfficeHours {
+  readonly isWorkingDay: (day: CalendarDate) => boolean;
+}
+
+/** What a person was told of a deadline, as the ledger has it. Dates are `YYYY-MM-DD`. */
+export interface Told {
+  readonly key: DeadlineKey;
+  readonly due: string;
+  /** The date that this one replaced, if the person had been told that one. */
+  readonly was: string | undefined;
+  readonly daysBefore: number;
+  /** Grows with each date that is told of a matter's deadlines of one type. */
+  readonly turn: number;
+  /** The dates that the matter's deadlines of this type had when it was told. */
+  readonly peers: readonly string[];
+  readonly toldOn: string;
+}
+
+/** A reminder to send. Once sent, it is `Told`. */
+export interface Reminder extends Told {
+  readonly deadline: Deadline;
+  readonly day: CalendarDate;
+  readonly daysLeft: number;
+  /** Its time has come. One that is not ready is due later today, and goes along in a mail that goes now. */
+  readonly isReady: boolean;
+}
+
+interface Asked {
+  /** All deadlines of the company, in their order. */
+  readonly deadlines: readonly Deadline[];
+  /** The person's part of the ledger, for this company. */
+  readonly told: readonly Told[];
+  readonly days: readonly ReminderDays[];
+  readonly now: OfficeMoment;
+  readonly office: Office;
+}
+
+/** A date counts as moved from an earlier one if the person was told that one so many days ago at most; a yearly fee does not move. */
+const MOVED_WITHIN_DAYS = 180;
+
+/**
+ * The reminders that are due by the end of the day, the soonest deadline first. Of several that were missed, only the one nearest to
+ * the date is due. A deadline that is past, or whose date cannot be read, has none.
+ */
+export function dueReminders({ deadlines, told, days, now, office }: Asked): readonly Reminder[] {
+  const groups = Map.groupBy(dated(deadlines), ({ key }) => stemOf(key));
+  const toldOf = Map.groupBy(told, ({ key }) => stemOf(key));
+  return [...groups]
+    .flatMap(([stem, group]) => {
+      const known = toldOf.get(stem) ?? [];
+      const byDate = [...Map.groupBy(group, ({ due }) => due).values()];
+      return byDate.flatMap((sameDay) => remindersOfDay(sameDay, group, known, { days, now, office }));
+    })
+    .sort((a, b) => a.daysLeft - b.daysLeft || (a.key < b.key ? -1 : 1));
+}
+
+/** What was due before a day and is not in the ledger: told from now on, so that a person who begins on that day gets no flood. */
+export function missedReminders(asked: Omit<Asked, 'now'>, begunOn: CalendarDate): readonly Reminder[] {
+  return dueReminders({ ...asked, now: { day: addDays(begunOn, -1), time: END_OF_DAY } });
+}
+
+/** Later than any time of the day. */
+const END_OF_DAY = '24:00';
+
+interface Dated {
+  readonly deadline: Deadline;
+  readonly day: CalendarDate;
+  readonly key: DeadlineKey;
+  readonly due: string;
+}
+
+function dated(deadlines: readonly Deadline[]): readonly Dated[] {
+  const keys = deadlineKeys(deadlines);
+  return deadlines.flatMap((deadline, index): Dated[] => {
+    const day = parseSheetDate(deadline.dueDate);
+    const key = keys[index];
+    return day && key !== undefined ? [{ deadline, day, key, due: isoDate(day) }] : [];
+  });
+}
+
+/** Of a matter's deadlines of one type (`group`), those on one day. */
+function remindersOfDay(
+  sameDay: readonly Dated[],
+  group: readonly Dated[],
+  told: readonly Told[],
+  { days, now, office }: Pick<Asked, 'days' | 'now' | 'office'>,
+): readonly Reminder[] {
+  const [first] = sameDay;
+  const daysLeft = first ? daysBetween(now.day, first.day) : -1;
+  const nearest = first && daysLeft >= 0 ? nearestOf(first.day, days, now.day, office) : undefined;
+  if (!first || !nearest) return [];
+  const standing = told.filter((one) => one.due === first.due && !isReplaced(one, told));
+  const known = new Set(standing.filter(({ daysBefore }) => daysBefore <= nearest.daysBefore).map(({ key }) => key));
+  return notIn(known, sameDay).map(({ deadline, day, key, due }) => ({
+    deadline,
+    day,
+    daysLeft,
+    key,
+    due,
+    was: movedFrom(key, due, group, told, now.day),
+    daysBefore: nearest.daysBefore,
+    turn: standing[0]?.turn ?? Math.max(0, ...told.map(({ turn }) => turn)) + 1,
+    peers: group.map((one) => one.due).sort(),
+    toldOn: isoDate(now.day),
+    isReady: isReached(nearest.moment, now),
+  }));
+}
+
+/** The chosen number of days that is nearest to the date, of those whose time comes today or came before. */
+function nearestOf(
+  due: CalendarDate,
+  days: readonly ReminderDays[],
+  today: CalendarDate,
+  office: Office,
+): { readonly daysBefore: number; readonly moment: OfficeMoment } | undefined {
+  return days
+    .map((daysBefore) => ({
+      daysBefore,
+      moment: sendingMoment(addDays(due, -daysBefore), office, office.isWorkingDay),
+    }))
+    .filter(({ moment }) => daysBetween(moment.day, today) >= 0)
+    .toSorted((a, b) => a.daysBefore - b.daysBefore)[0];
+}
+
+/** Keys are numbered by date: where an earlier deadline is removed, a later one takes its key. So as many are known as were told. */
+function notIn(known: ReadonlySet<DeadlineKey>, sameDay: readonly Dated[]): readonly Dated[] {
+  const unknown = sameDay.filter(({ key }) => !known.has(key));
+  return unknown.slice(known.size - (sameDay.length - unknown.length));
+}
+
+/** The date moved on after it was told. */
+function isReplaced({ due, turn }: Told, told: readonly Told[]): boolean {
+  return told.some((other) => other.was === due && other.turn > turn);
+}
+
+/** The date that the person was told of this deadline, if it is no longer its date. */
+function movedFrom(
+  key: DeadlineKey,
+  due: string,
+  group: readonly Dated[],
+  told: readonly Told[],
+  today: CalendarDate,
+): string | undefined {
+  const last = told
+    .filter((one) => one.key === key && !isReplaced(one, told))
+    .toSorted((a, b) => b.turn - a.turn || b.toldOn.localeCompare(a.toldOn))[0];
+  if (!last || last.due === due || group.some((one) => one.due === last.due) || last.peers.includes(due))
+    return undefined;
+  const toldOn = parseIsoDate(last.toldOn);
+  return toldOn && daysBetween(toldOn, today) <= MOVED_WITHIN_DAYS ? last.due : undefined;
+}
+
+/** A deadline's matter and type. */
+function stemOf(key: DeadlineKey): string {
+  return JSON.stringify((JSON.parse(key) as readonly unknown[]).slice(0, 2));
+}

@@ -1,0 +1,95 @@
+import type { MailChoicesAnswer } from '#contract/mail-choices.ts';
+import { Refusal } from '#contract/errors.ts';
+import { lastDigestDay } from '#domain/reminder/due-digest.ts';
+import { NO_MAILS, reminderDays } from '#domain/reminder/mail-choices.ts';
+import type { MailChoices } from '#domain/reminder/mail-choices.ts';
+import { isoDate } from '#domain/time/calendar-date.ts';
+import { officeMoment } from '#domain/time/office-hours.ts';
+import type { PublishedUser } from '#domain/viewer/viewer.ts';
+import type { AuditLog, Origin } from '#server/audit/audit-log.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import { MAILS_KEY, isOnFor, mailsIn } from '#server/settings/mails-document.ts';
+import { readPauses } from '#server/reminders/pause.ts';
+import type { PauseParts } from '#server/reminders/pause.ts';
+import { readOffice } from '#server/reminders/read-office.ts';
+import { newUnsubscribe } from '#server/reminders/unsubscribe-secret.ts';
+import { putChoices, readChoices } from '#server/store/mail-choices.ts';
+import { dropRefusal, refusalOf } from '#server/store/refused-addresses.ts';
+import type { SettingsStore } from '#server/store/settings.ts';
+
+export interface ChoiceParts extends PauseParts {
+  readonly audit: AuditLog;
+  readonly secrets: Secrets;
+  readonly settings: Pick<SettingsStore, 'get'>;
+}
+
+/** What a person has chosen; nothing is offered to an administrator. */
+export async function readOwnChoices(
+  parts: ChoiceParts,
+  person: PublishedUser | undefined,
+): Promise<MailChoicesAnswer> {
+  if (!person || !(await isOffered(parts, person))) return { offered: false, address: '', choices: answered(NO_MAILS) };
+  const { db } = parts.database;
+  const stored = await readChoices(db, person.companyIds, person.email);
+  const refused = await refusalOf(db, person.email);
+  const paused = (await readPauses(parts)).of(person.company);
+  return {
+    offered: true,
+    address: person.address,
+    choices: answered(stored?.choices ?? NO_MAILS),
+    ...(paused && { paused }),
+    ...(refused && { refusedAt: refused.at }),
+  };
+}
+
+/** Stores what a person chooses. What was due before today of what they add is not sent. */
+export async function chooseMails(
+  parts: ChoiceParts,
+  person: PublishedUser,
+  wanted: MailChoices,
+  origin: Origin,
+): Promise<void> {
+  if (!(await isOffered(parts, person))) throw new Refusal('not-found');
+  const { audit, clock, database, secrets, settings } = parts;
+  const { companyId, companyIds, email, publication } = person;
+  const stored = await readChoices(database.db, companyIds, email);
+  const reminders = reminderDays(wanted.reminders);
+  const before = stored?.choices ?? NO_MAILS;
+  const added = reminders.filter((days) => !before.reminders.includes(days) || stored?.notBefore.includes(days));
+  const begins = wanted.digest !== before.digest;
+  const office = await readOffice(settings);
+  const now = officeMoment(clock(), office.timeZone);
+  const { seed, hash } = newUnsubscribe(secrets);
+  const own = stored?.companyId === companyId ? stored : undefined;
+  const choices = { ...wanted, reminders };
+  await database.db.transaction().execute(async (transaction) => {
+    await putChoices(
+      transaction,
+      {
+        companyId,
+        email,
+        choices,
+        notBefore: added,
+        begunOn: isoDate(now.day),
+        digestDay: begins ? lastDigestDay(wanted.digest, now, office) : stored?.digestDay,
+        digestFrom: begins && before.digest === 'off' ? publication : stored?.digestFrom,
+        unsubscribeSeed: own?.unsubscribeSeed ?? seed,
+        // Grows with every save, also within a millisecond, so that what was worked out by earlier choices is not stored.
+        changedAt: Math.max(clock(), (stored?.changedAt ?? 0) + 1),
+        absentSince: undefined,
+      },
+      hash,
+    );
+    await dropRefusal(transaction, email);
+    const details = { reminders: reminders.join(', '), digest: choices.digest, content: choices.content };
+    await audit.mustRecord({ kind: 'mails-chosen', actor: email, origin, details }, transaction);
+  });
+}
+
+async function isOffered({ settings }: ChoiceParts, { companyIds }: PublishedUser): Promise<boolean> {
+  return isOnFor(mailsIn((await settings.get(MAILS_KEY)).value), companyIds);
+}
+
+function answered({ reminders, digest, content }: MailChoices): MailChoicesAnswer['choices'] {
+  return { reminders: [...reminders], digest, content };
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { unsubscribe, unsubscribePage } from '#contract/mail-choices.ts';
+import { Refusal } from '#contract/errors.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import type { AuditLog } from '#server/audit/audit-log.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { INPUT, REMINDERS } from '#server/base/limits.ts';
+import type { Directory } from '#server/directory/directory.ts';
+import { createAllowance } from '#server/http/call-counts.ts';
+import { originOf } from '#server/http/origin.ts';
+import { registerPublic } from '#server/http/register.ts';
+import { unsubscribeHash, unsubscribePath } from '#server/reminders/unsubscribe-secret.ts';
+import { choicesByHash, endChoices } from '#server/store/mail-choices.ts';
+import type { Database } from '#server/store/database.ts';
+import { STYLE, pageOf } from './unsubscribe-page.ts';
+
+export interface UnsubscribeParts {
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly directory: Pick<Directory, 'personIn'>;
+  readonly productName: string;
+}
+
+/** A secret has this form; anything else is no link of ours. */
+const SECRET = /^[0-9a-f]{64}$/;
+
+/**
+ * Ends mails by the link that they carry. Opening it shows a button: scanners of mail open every link. What is posted is a form, because
+ * mail programs and a page without scripts send nothing else; it carries no session, and the secret alone says whose mails they are.
+ */
+export function unsubscribeRoutes(app: FastifyInstance, parts: UnsubscribeParts): void {
+  const { audit, clock, database, productName } = parts;
+  const mayMiss = createAllowance(clock, REMINDERS.unknownSecrets);
+
+  app.get(STYLE.path, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(STYLE.text),
+  );
+
+  // The same for every secret: it tells nothing about one.
+  registerPublic(app, unsubscribePage, ({ params: { secret }, reply }) =>
+    answer(reply, pageOf(productName, SECRET.test(secret) ? unsubscribePath(secret) : undefined)),
+  );
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: INPUT.formBytes },
+      (_request, body, done) => done(null, String(body)),
+    );
+    registerPublic(scope, unsubscribe, async ({ params: { secret }, request, reply }) => {
+      if (!isOneClick(request)) throw new Refusal('invalid-request');
+      if (!(await end(secret, request)) && !mayMiss(request.ip)) throw new Refusal('too-many-requests');
+      return answer(reply, pageOf(productName, undefined));
+    });
+  });
+
+  /** Returns false if the secret is no one's. */
+  async function end(secret: string, request: FastifyRequest): Promise<boolean> {
+    const stored = SECRET.test(secret) ? await choicesByHash(database.db, unsubscribeHash(secret)) : undefined;
+    const address = stored && emailKey(stored.email);
+    if (!stored || !address) return false;
+    const person = await parts.directory.personIn(address, stored.companyId);
+    const companyIds = person?.companyIds ?? [stored.companyId];
+    await database.db.transaction().execute(async (transaction) => {
+      await endChoices(transaction, companyIds, stored.email, Math.max(clock(), stored.changedAt + 1));
+      const details = { reminders: '', digest: 'off', by: 'link' };
+      const event = { kind: 'mails-chosen', actor: stored.email, origin: originOf(request), details } as const;
+      await audit.mustRecord(event, transaction);
+    });
+    return true;
+  }
+}
+
+/** The one field that RFC 8058 has, in either of the forms in which it may come. */
+function isOneClick({ body, headers }: FastifyRequest): boolean {
+  const text = typeof body === 'string' ? body : '';
+  if (headers['content-type']?.startsWith('multipart/form-data'))
+    return /name="List-Unsubscribe"\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\r?\n/.test(text);
+  return new URLSearchParams(text).get('List-Unsubscribe') === 'One-Click';
+}
+
+function answer(reply: FastifyReply, page: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+}

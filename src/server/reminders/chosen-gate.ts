@@ -1,0 +1,77 @@
+import { deadlineKeys } from '#domain/deadline/lasting-key.ts';
+import { wantsMail } from '#domain/reminder/mail-choices.ts';
+import { isoDate, parseSheetDate } from '#domain/time/calendar-date.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import type { PublishedUser } from '#domain/viewer/viewer.ts';
+import type { Directory } from '#server/directory/directory.ts';
+import type { ChosenGate } from '#server/mail/deliver-mail.ts';
+import { MAILS_KEY, isOnFor, mailsIn } from '#server/settings/mails-document.ts';
+import { countTry, takeBack, waitingChosenMail } from '#server/store/chosen-mails.ts';
+import { readChoices } from '#server/store/mail-choices.ts';
+import { refusalOf } from '#server/store/refused-addresses.ts';
+import { remindersOfDay } from '#server/store/reminder-ledger.ts';
+import type { ChosenMailOfDay } from '#server/store/chosen-mails.ts';
+import { dropMail } from '#server/store/outbox.ts';
+import type { SettingsStore } from '#server/store/settings.ts';
+import { readCompanyData } from './company-data.ts';
+import type { DataParts } from './company-data.ts';
+import { readPauses } from './pause.ts';
+import type { PauseParts } from './pause.ts';
+
+export interface GateParts extends DataParts, PauseParts {
+  readonly directory: Pick<Directory, 'personIn'>;
+  readonly settings: Pick<SettingsStore, 'get'>;
+  readonly payloads: DataParts['payloads'];
+}
+
+/**
+ * Looks once more before a mail of reminders goes: it may have waited for the mail server while a deadline was removed, its date moved, or
+ * its reader left. Such a mail is taken back, and what is still right goes out with another one.
+ */
+export function createChosenGate(parts: GateParts): ChosenGate {
+  const { database, directory } = parts;
+  const { db } = database;
+
+  async function isStillRight(mail: ChosenMailOfDay): Promise<boolean> {
+    const address = emailKey(mail.email);
+    const person = address && (await directory.personIn(address, mail.companyId));
+    if (!person) return false;
+    if (!isOnFor(mailsIn((await parts.settings.get(MAILS_KEY)).value), person.companyIds)) return false;
+    const stored = await readChoices(db, person.companyIds, person.email);
+    if (!stored || !wantsMail(stored.choices)) return false;
+    if (await refusalOf(db, person.email)) return false;
+    if ((await readPauses(parts)).of(person.company)) return false;
+    return areStillDue(person, mail);
+  }
+
+  async function areStillDue(person: PublishedUser, mail: ChosenMailOfDay): Promise<boolean> {
+    const said = await remindersOfDay(db, mail, mail.day);
+    if (said.length === 0) return true;
+    const { deadlines, isOpen } = await readCompanyData(parts, person);
+    const keys = deadlineKeys(deadlines);
+    const due = new Set(
+      deadlines.flatMap(({ dueDate }, index) => {
+        const day = parseSheetDate(dueDate);
+        const key = keys[index];
+        return day && key !== undefined && isOpen(key, isoDate(day)) ? [`${key} ${isoDate(day)}`] : [];
+      }),
+    );
+    return said.every(({ key, due: day }) => due.has(`${key} ${day}`));
+  }
+
+  return {
+    async begin(id) {
+      const mail = await waitingChosenMail(db, id);
+      if (mail && (await isStillRight(mail))) {
+        await countTry(db, id, 1);
+        return true;
+      }
+      await db.transaction().execute(async (transaction) => {
+        if (mail) await takeBack(transaction, mail, 'dropped');
+        await dropMail({ db: transaction }, id);
+      });
+      return false;
+    },
+    undo: (id) => countTry(db, id, -1),
+  };
+}

@@ -1,0 +1,226 @@
+import type { PublishedUser } from '#domain/viewer/viewer.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import { missedReminders } from '#domain/reminder/due-reminders.ts';
+import type { Office } from '#domain/reminder/due-reminders.ts';
+import { isoDate, parseIsoDate } from '#domain/time/calendar-date.ts';
+import { lastOfficeHour, officeMoment } from '#domain/time/office-hours.ts';
+import type { OfficeMoment } from '#domain/time/office-hours.ts';
+import { minutes } from '#domain/time/duration.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { REMINDERS } from '#server/base/limits.ts';
+import type { Log } from '#server/base/log.ts';
+import type { Directory } from '#server/directory/directory.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
+import { MAILS_KEY, isOnFor, mailsIn } from '#server/settings/mails-document.ts';
+import type { MailsDocument } from '#server/settings/mails-document.ts';
+import { addChosenMail, hasChosenMail, readMark } from '#server/store/chosen-mails.ts';
+import { noteProgress, putChoices, readChoices, wantedMails } from '#server/store/mail-choices.ts';
+import { refusalOf } from '#server/store/refused-addresses.ts';
+import { addToLedger, readLedger } from '#server/store/reminder-ledger.ts';
+import type { StoredChoices } from '#server/store/mail-choices.ts';
+import { letCallsIn } from '#server/store/collect-payloads.ts';
+import { LeaseLost, transactUnder } from '#server/store/leases.ts';
+import type { Fence } from '#server/store/leases.ts';
+import type { SettingsStore } from '#server/store/settings.ts';
+import { readCompanyData } from './company-data.ts';
+import type { CompanyData, DataParts } from './company-data.ts';
+import { composeMail } from './compose-mail.ts';
+import type { Composed, MailParts } from './compose-mail.ts';
+import { readPauses } from './pause.ts';
+import type { PauseParts, Pauses } from './pause.ts';
+import { readOffice } from './read-office.ts';
+import { newUnsubscribe } from './unsubscribe-secret.ts';
+import { settleMails } from './settle-mails.ts';
+import type { SettleParts } from './settle-mails.ts';
+import { tellRefusals } from './tell-refusals.ts';
+import type { TellParts } from './tell-refusals.ts';
+
+export interface ReminderParts extends MailParts, DataParts, PauseParts, SettleParts, TellParts {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly directory: Pick<Directory, 'personIn'>;
+  readonly settings: Pick<SettingsStore, 'get'>;
+  readonly outbox: Outbox;
+  readonly payloads: DataParts['payloads'];
+}
+
+/** Everything that the looks of one run share. */
+interface Run {
+  readonly settings: MailsDocument;
+  readonly office: Office;
+  readonly now: OfficeMoment;
+  readonly pauses: Pauses;
+  readonly isOpen: boolean;
+  readonly fence: Fence | undefined;
+}
+
+/** Sends reminders and digests. Only one instance runs it at a time, under the lease of the sync. */
+export function createReminders(parts: ReminderParts): { run(fence: Fence | undefined): Promise<void> } {
+  const { clock, database, directory, log, outbox } = parts;
+  const { db } = database;
+  /** All that the last run went by. While it is the same, nothing more is due. */
+  let finished: string | undefined;
+
+  async function run(fence: Fence | undefined): Promise<void> {
+    await settleMails(parts, fence);
+    await tellRefusals(parts, fence);
+    const settings = mailsIn((await parts.settings.get(MAILS_KEY)).value);
+    const office = await readOffice(parts.settings);
+    const now = officeMoment(clock(), office.timeZone);
+    const isOpen = office.isWorkingDay(now.day) && now.time >= office.opens && now.time < office.closes;
+    const pauses = await readPauses(parts);
+    const version = await parts.payloads.version();
+    const mark = await readMark(db, isoDate(now.day));
+    const reached = [office.opens, lastOfficeHour(office), office.closes].filter((time) => time <= now.time).length;
+    const seen = JSON.stringify([version, settings, office, now.day, isOpen, reached, pauses.said, mark]);
+    if (seen === finished) return;
+    const it: Run = { settings, office, now, pauses, isOpen, fence };
+    let shared: { readonly of: string; readonly data: CompanyData } | undefined;
+    let last: StoredChoices | undefined;
+    let isWhole = true;
+    for (;;) {
+      const page = await wantedMails(db, last, REMINDERS.page);
+      for (const stored of page) {
+        try {
+          const person = await personOf(stored);
+          if (!(await isOwed(stored, person, it)) || !person) continue;
+          const of = `${person.companyId} ${person.publication}`;
+          if (shared?.of !== of) shared = { of, data: await readCompanyData(parts, person) };
+          await look(stored, person, shared.data, it);
+        } catch (error) {
+          if (error instanceof LeaseLost) throw error;
+          // The others get their mails, and this person with the next run.
+          isWhole = false;
+          log.error({ err: error }, 'a mail of reminders could not be written');
+        }
+        await letCallsIn();
+      }
+      last = page.at(-1);
+      if (page.length < REMINDERS.page) break;
+    }
+    if (isWhole) finished = seen;
+    outbox.wake();
+  }
+
+  async function personOf({ email, companyId }: StoredChoices): Promise<PublishedUser | undefined> {
+    const address = emailKey(email);
+    return address && (await directory.personIn(address, companyId));
+  }
+
+  /** Whether the person's mail is worked out at all. Notes what must not be caught up with later. */
+  async function isOwed(stored: StoredChoices, person: PublishedUser | undefined, it: Run): Promise<boolean> {
+    if (!person) {
+      // While something is held, no one has left.
+      if (it.pauses.any) return false;
+      if (stored.absentSince === undefined) await noteProgress(db, stored, { absentSince: clock() });
+      await beginLater(stored, it);
+      return false;
+    }
+    if (stored.absentSince !== undefined) await noteProgress(db, stored, { absentSince: null });
+    if (!isOnFor(it.settings, person.companyIds)) {
+      // What falls due until it is turned on is not sent then.
+      await beginLater(stored, it);
+      return false;
+    }
+    // The client had another id before, and the person has chosen again since.
+    if (person.companyId !== stored.companyId) {
+      await adopt(stored, person);
+      return false;
+    }
+    return it.pauses.of(person.company) === undefined;
+  }
+
+  /** Nothing is sent of what was due before today. */
+  async function beginLater(stored: StoredChoices, { now }: Run): Promise<void> {
+    const begunOn = isoDate(now.day);
+    if (stored.begunOn === begunOn && stored.notBefore.length === stored.choices.reminders.length) return;
+    await noteProgress(db, stored, { notBefore: stored.choices.reminders, begunOn });
+  }
+
+  /** The client has another id now: the choices are kept under that one, unless the person has chosen again since. */
+  async function adopt(stored: StoredChoices, person: PublishedUser): Promise<void> {
+    const current = await readChoices(db, person.companyIds, person.email);
+    if (current?.companyId !== stored.companyId) return;
+    const { seed, hash } = newUnsubscribe(parts.secrets);
+    await putChoices(db, { ...stored, companyId: person.companyId, unsubscribeSeed: seed }, hash);
+  }
+
+  async function look(stored: StoredChoices, person: PublishedUser, data: CompanyData, it: Run): Promise<void> {
+    const { office, now, settings } = it;
+    const begun = stored.notBefore.length > 0 ? await begin(stored, person, data, it) : stored;
+    if (!it.isOpen) return;
+    const day = isoDate(now.day);
+    if (await hasChosenMail(db, person.companyIds, person.email, day)) return;
+    if (await refusalOf(db, person.email)) return;
+    const composed = await composeMail(parts, { person, stored: begun, data, settings, office, now });
+    await store(begun, person, composed, day, it);
+  }
+
+  /** Notes in the ledger what was due before the day on which the person began, so that they get no flood. */
+  async function begin(
+    stored: StoredChoices,
+    person: PublishedUser,
+    { deadlines }: CompanyData,
+    { office, now, fence }: Run,
+  ): Promise<StoredChoices> {
+    const begunOn = parseIsoDate(stored.begunOn) ?? now.day;
+    const told = await readLedger(db, person.companyIds, person.email);
+    const days = stored.choices.reminders;
+    const missed = missedReminders({ deadlines, told, days, office }, begunOn).filter(({ daysBefore }) =>
+      stored.notBefore.some((one) => one === daysBefore),
+    );
+    const entries = missed.map((one) => ({ ...one, matter: one.deadline.matterId, type: one.deadline.type }));
+    await transactUnder(
+      database,
+      fence,
+    )(async (transaction) => {
+      await addToLedger(transaction, person, entries, { at: clock(), mailed: false });
+      await noteProgress(transaction, stored, { notBefore: [] });
+    });
+    return { ...stored, notBefore: [] };
+  }
+
+  async function store(
+    stored: StoredChoices,
+    person: PublishedUser,
+    { mail, digestDay }: Composed,
+    day: string,
+    { office, now, fence }: Run,
+  ): Promise<void> {
+    if (!mail && digestDay === undefined) return;
+    const at = clock();
+    await transactUnder(
+      database,
+      fence,
+    )(async (transaction) => {
+      if (digestDay !== undefined)
+        await noteProgress(transaction, stored, { digestDay, digestFrom: person.publication });
+      if (!mail) return;
+      const expiresAt = at + minutesUntil(office.closes, now.time);
+      const id = await outbox.add({ kind: 'chosen', message: mail.message, expiresAt }, transaction);
+      const figures = {
+        at,
+        reminders: mail.entries.length,
+        changes: mail.changes,
+        mail: id,
+        digest_day: digestDay === undefined ? null : (stored.digestDay ?? null),
+        digest_from: digestDay === undefined ? null : (stored.digestFrom ?? null),
+      };
+      if (!(await addChosenMail(transaction, { ...person, day }, figures))) throw new MailedMeanwhile();
+      await addToLedger(transaction, person, mail.entries, { at, mailed: true });
+    });
+  }
+
+  return { run };
+}
+
+/** Another instance stored the mail of the day. */
+class MailedMeanwhile extends Error {
+  override readonly name = 'MailedMeanwhile';
+}
+
+/** Milliseconds from one time of a day to a later one. */
+function minutesUntil(later: string, earlier: string): number {
+  const count = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return minutes(count(later) - count(earlier));
+}

@@ -1,0 +1,211 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { CompanyId } from '#domain/company/company-id.ts';
+import type { ChosenMailRow, Recipient } from './chosen-mail-rows.ts';
+import type { Schema } from './schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** Differs as soon as someone chose, or a mail of the day was dropped. */
+export async function readMark(db: Db, day: string): Promise<readonly unknown[]> {
+  const choices = await db
+    .selectFrom('mail_choices')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('changed_at').as('last')])
+    .executeTakeFirst();
+  const dropped = await db
+    .selectFrom('chosen_mails')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('tries').as('tries')])
+    .where('day', '=', day)
+    .where('state', '=', 'dropped')
+    .executeTakeFirst();
+  const refused = await db
+    .selectFrom('refused_addresses')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return [choices?.count, choices?.last, dropped?.count, dropped?.tries, refused?.count].map(String);
+}
+
+/** One mail of reminders and changes. */
+export interface ChosenMailOfDay extends Recipient {
+  readonly day: string;
+}
+
+/**
+ * Notes the mail of a day. Returns false, and changes nothing, if the person has one that day. One that was dropped gives up its place.
+ */
+export async function addChosenMail(
+  transaction: Transaction<Schema>,
+  { companyId, email, day }: ChosenMailOfDay,
+  row: Omit<Selectable<ChosenMailRow>, 'company_id' | 'email' | 'day' | 'state' | 'tries'>,
+): Promise<boolean> {
+  const values = { ...row, state: 'waiting' } as const;
+  const result = await transaction
+    .insertInto('chosen_mails')
+    .values({ company_id: companyId, email, day, ...values, tries: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'email', 'day']).doUpdateSet(values).where('chosen_mails.state', '=', 'dropped'),
+    )
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
+}
+
+/** Whether the person has a mail of this day that was not dropped. */
+export async function hasChosenMail(
+  db: Db,
+  companyIds: readonly CompanyId[],
+  email: string,
+  day: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('chosen_mails')
+    .select('mail')
+    .where('company_id', 'in', companyIds)
+    .where('email', '=', email)
+    .where('day', '=', day)
+    .where('state', '<>', 'dropped')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The mail that a row of the outbox is; undefined if it is none that still waits. */
+export async function waitingChosenMail(db: Db, mail: number): Promise<ChosenMailOfDay | undefined> {
+  const row = await db
+    .selectFrom('chosen_mails')
+    .select(['company_id', 'email', 'day'])
+    .where('mail', '=', mail)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return row && { companyId: row.company_id as CompanyId, email: row.email, day: row.day };
+}
+
+/** Counts an attempt that may bring the mail to its reader; -1 takes one back. */
+export async function countTry(db: Db, mail: number, by: 1 | -1): Promise<void> {
+  await db
+    .updateTable('chosen_mails')
+    .set((eb) => ({ tries: eb('tries', '+', by) }))
+    .where('mail', '=', mail)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Takes a mail back that was not sent: its reminders leave the ledger and its digest counts as not sent, so that they can be sent again. */
+export async function takeBack(
+  transaction: Transaction<Schema>,
+  { companyId, email, day }: ChosenMailOfDay,
+  state: 'dropped' | 'failed',
+): Promise<void> {
+  await transaction
+    .deleteFrom('sent_reminders')
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .where('told_on', '=', day)
+    .where('mailed', '=', 1)
+    .execute();
+  const row = await transaction
+    .updateTable('chosen_mails')
+    .set({ state })
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .where('day', '=', day)
+    .returning(['digest_day', 'digest_from'])
+    .executeTakeFirst();
+  if (row?.digest_day)
+    await transaction
+      .updateTable('mail_choices')
+      .set(row)
+      .where('company_id', '=', companyId)
+      .where('email', '=', email)
+      .execute();
+}
+
+/** A mail that the outbox is done with. `cause` says why it was not sent. */
+export interface EndedMail extends ChosenMailOfDay {
+  readonly cause: string | undefined;
+}
+
+/** The mails that the outbox is done with, and that are still noted as waiting. */
+export async function endedMails(db: Db, limit: number): Promise<readonly EndedMail[]> {
+  const rows = await db
+    .selectFrom('chosen_mails')
+    .leftJoin('outbox', 'outbox.id', 'chosen_mails.mail')
+    .select([
+      'chosen_mails.company_id as company_id',
+      'chosen_mails.email as email',
+      'chosen_mails.day as day',
+      'outbox.status as status',
+      'outbox.last_cause as last_cause',
+    ])
+    .where('chosen_mails.state', '=', 'waiting')
+    // A row that is gone was sent: it stays for days.
+    .where((eb) => eb.or([eb('outbox.status', 'in', ['sent', 'failed']), eb('outbox.id', 'is', null)]))
+    .limit(limit)
+    .execute();
+  return rows.map(({ company_id, email, day, status, last_cause }) => ({
+    companyId: company_id as CompanyId,
+    email,
+    day,
+    cause: status === 'failed' ? (last_cause ?? 'unknown') : undefined,
+  }));
+}
+
+/** Notes that a mail was sent. */
+export async function noteSent(db: Db, { companyId, email, day }: ChosenMailOfDay): Promise<void> {
+  await db
+    .updateTable('chosen_mails')
+    .set({ state: 'sent' })
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .where('day', '=', day)
+    .execute();
+}
+
+/** How the mails of reminders and changes fare. */
+export interface MailFigures {
+  /** People who get any. */
+  readonly people: number;
+  readonly sent: number;
+  /** Of these, how many may have arrived twice. */
+  readonly doubtful: number;
+  /** Why the mail server did not take the last one that waits or was given up; undefined where it took it. */
+  readonly lastCause: string | undefined;
+}
+
+/** Figures since a time, in milliseconds since the epoch. */
+export async function mailFigures(db: Db, since: number): Promise<MailFigures> {
+  const people = await db
+    .selectFrom('mail_choices')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where((eb) => eb.or([eb('reminders', '<>', ''), eb('digest', '<>', 'off')]))
+    .where('absent_since', 'is', null)
+    .executeTakeFirst();
+  const sent = await db
+    .selectFrom('chosen_mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('at', '>=', since)
+    .where('state', '=', 'sent')
+    .executeTakeFirst();
+  const doubtful = await db
+    .selectFrom('chosen_mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('at', '>=', since)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '<>', 'dropped'), eb('tries', '>', 1)]),
+        eb.and([eb('state', '=', 'dropped'), eb('tries', '>', 0)]),
+      ]),
+    )
+    .executeTakeFirst();
+  const last = await db
+    .selectFrom('outbox')
+    .select(['status', 'last_cause'])
+    .where('kind', '=', 'chosen')
+    .where('attempts', '>', 0)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    people: Number(people?.count ?? 0),
+    sent: Number(sent?.count ?? 0),
+    doubtful: Number(doubtful?.count ?? 0),
+    lastCause: last && last.status !== 'sent' ? (last.last_cause ?? undefined) : undefined,
+  };
+}

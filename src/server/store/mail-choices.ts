@@ -1,0 +1,148 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { CompanyId } from '#domain/company/company-id.ts';
+import { DIGESTS, MAIL_CONTENTS, NO_MAILS, reminderDays } from '#domain/reminder/mail-choices.ts';
+import type { MailChoices, ReminderDays } from '#domain/reminder/mail-choices.ts';
+import type { MailChoicesRow, Recipient } from './chosen-mail-rows.ts';
+import type { Schema } from './schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** A person's choices, and how far their mails have come. */
+export interface StoredChoices extends Recipient {
+  readonly choices: MailChoices;
+  /** The numbers of days of which nothing is sent that was due before `begunOn`. */
+  readonly notBefore: readonly ReminderDays[];
+  readonly begunOn: string;
+  readonly digestDay: string | undefined;
+  readonly digestFrom: number | undefined;
+  readonly unsubscribeSeed: string;
+  readonly changedAt: number;
+  readonly absentSince: number | undefined;
+}
+
+/** The choices of one person for one client, who may have had several ids, the newest first. */
+export async function readChoices(
+  db: Db,
+  companyIds: readonly CompanyId[],
+  email: string,
+): Promise<StoredChoices | undefined> {
+  const rows = await db
+    .selectFrom('mail_choices')
+    .selectAll()
+    .where('company_id', 'in', companyIds)
+    .where('email', '=', email)
+    .execute();
+  const found = companyIds.map((id) => rows.find((row) => row.company_id === id)).find((row) => row !== undefined);
+  return found && choicesOf(found);
+}
+
+/** The choices whose address to end them has this secret, by its hash. */
+export async function choicesByHash(db: Db, hash: string): Promise<StoredChoices | undefined> {
+  const row = await db.selectFrom('mail_choices').selectAll().where('unsubscribe_hash', '=', hash).executeTakeFirst();
+  return row && choicesOf(row);
+}
+
+/** Stores what a person chose. */
+export async function putChoices(
+  db: Db,
+  { companyId, email, choices, notBefore, begunOn, digestDay, digestFrom, unsubscribeSeed, changedAt }: StoredChoices,
+  unsubscribeHash: string,
+): Promise<void> {
+  const values = {
+    reminders: choices.reminders.join(','),
+    digest: choices.digest,
+    content: choices.content,
+    not_before: notBefore.join(','),
+    begun_on: begunOn,
+    digest_day: digestDay ?? null,
+    digest_from: digestFrom ?? null,
+    changed_at: changedAt,
+    absent_since: null,
+  };
+  await db
+    .insertInto('mail_choices')
+    .values({
+      company_id: companyId,
+      email,
+      ...values,
+      unsubscribe_seed: unsubscribeSeed,
+      unsubscribe_hash: unsubscribeHash,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'email']).doUpdateSet(values))
+    .execute();
+}
+
+/** Ends all mails to a person about one client. */
+export async function endChoices(db: Db, companyIds: readonly CompanyId[], email: string, now: number): Promise<void> {
+  await db
+    .updateTable('mail_choices')
+    .set({ reminders: '', digest: 'off', not_before: '', changed_at: now })
+    .where('company_id', 'in', companyIds)
+    .where('email', '=', email)
+    .execute();
+}
+
+/** The choices that ask for any mail, by company, in pages. */
+export async function wantedMails(db: Db, after: Recipient | undefined, limit: number): Promise<StoredChoices[]> {
+  let query = db
+    .selectFrom('mail_choices')
+    .selectAll()
+    .where((eb) => eb.or([eb('reminders', '<>', ''), eb('digest', '<>', 'off')]))
+    .orderBy('company_id')
+    .orderBy('email')
+    .limit(limit);
+  if (after)
+    query = query.where((eb) => eb(eb.refTuple('company_id', 'email'), '>', eb.tuple(after.companyId, after.email)));
+  return (await query.execute()).map(choicesOf);
+}
+
+/** Changes how far a person's mails have come, unless they have chosen anew since. */
+export async function noteProgress(
+  db: Db,
+  { companyId, email, changedAt }: StoredChoices,
+  progress: {
+    readonly notBefore?: readonly ReminderDays[];
+    readonly begunOn?: string;
+    readonly digestDay?: string | undefined;
+    readonly digestFrom?: number;
+    readonly absentSince?: number | null;
+  },
+): Promise<void> {
+  const { notBefore, begunOn, digestDay, digestFrom, absentSince } = progress;
+  await db
+    .updateTable('mail_choices')
+    .set({
+      ...(notBefore && { not_before: notBefore.join(',') }),
+      ...(begunOn !== undefined && { begun_on: begunOn }),
+      ...(digestDay !== undefined && { digest_day: digestDay }),
+      ...(digestFrom !== undefined && { digest_from: digestFrom }),
+      ...(absentSince !== undefined && { absent_since: absentSince }),
+    })
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .where('changed_at', '=', changedAt)
+    .execute();
+}
+
+function choicesOf(row: Selectable<MailChoicesRow>): StoredChoices {
+  return {
+    companyId: row.company_id as CompanyId,
+    email: row.email,
+    choices: {
+      reminders: daysIn(row.reminders),
+      digest: DIGESTS.find((one) => one === row.digest) ?? NO_MAILS.digest,
+      content: MAIL_CONTENTS.find((one) => one === row.content) ?? NO_MAILS.content,
+    },
+    notBefore: daysIn(row.not_before),
+    begunOn: row.begun_on,
+    digestDay: row.digest_day ?? undefined,
+    digestFrom: row.digest_from ?? undefined,
+    unsubscribeSeed: row.unsubscribe_seed,
+    changedAt: row.changed_at,
+    absentSince: row.absent_since ?? undefined,
+  };
+}
+
+function daysIn(text: string): readonly ReminderDays[] {
+  return reminderDays(text.split(',').map(Number));
+}

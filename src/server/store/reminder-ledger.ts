@@ -1,0 +1,83 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { CompanyId } from '#domain/company/company-id.ts';
+import type { DeadlineKey } from '#domain/deadline/lasting-key.ts';
+import type { Told } from '#domain/reminder/due-reminders.ts';
+import type { Recipient } from './chosen-mail-rows.ts';
+import type { Schema } from './schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** A person's part of the ledger. */
+export async function readLedger(db: Db, companyIds: readonly CompanyId[], email: string): Promise<readonly Told[]> {
+  const rows = await db
+    .selectFrom('sent_reminders')
+    .select(['deadline', 'due', 'was', 'days_before', 'turn', 'peers', 'told_on'])
+    .where('company_id', 'in', companyIds)
+    .where('email', '=', email)
+    .execute();
+  return rows.map(({ deadline, due, was, days_before, turn, peers, told_on }) => ({
+    key: deadline as DeadlineKey,
+    due,
+    was: was ?? undefined,
+    daysBefore: days_before,
+    turn,
+    peers: JSON.parse(peers) as string[],
+    toldOn: told_on,
+  }));
+}
+
+/** What the ledger notes of a reminder. */
+export interface LedgerEntry extends Told {
+  readonly matter: string;
+  readonly type: string;
+}
+
+/** Notes reminders, each once: fails, and changes nothing, if one of them is in the ledger already. */
+export async function addToLedger(
+  transaction: Transaction<Schema>,
+  { companyId, email }: Recipient,
+  entries: readonly LedgerEntry[],
+  { at, mailed }: { readonly at: number; readonly mailed: boolean },
+): Promise<void> {
+  for (let from = 0; from < entries.length; from += AT_ONCE)
+    await transaction
+      .insertInto('sent_reminders')
+      .values(
+        entries.slice(from, from + AT_ONCE).map(({ key, due, was, daysBefore, turn, peers, toldOn, matter, type }) => ({
+          company_id: companyId,
+          email,
+          deadline: key,
+          due,
+          turn,
+          days_before: daysBefore,
+          was: was ?? null,
+          peers: JSON.stringify(peers),
+          told_on: toldOn,
+          at,
+          mailed: mailed ? 1 : 0,
+          matter,
+          type,
+        })),
+      )
+      .execute();
+}
+
+/** Rows in one statement: both databases limit its number of values. */
+const AT_ONCE = 500;
+
+/** The reminders of one day's mail, as `YYYY-MM-DD` with their keys. */
+export async function remindersOfDay(
+  db: Db,
+  { companyId, email }: Recipient,
+  day: string,
+): Promise<readonly { readonly key: DeadlineKey; readonly due: string }[]> {
+  const rows = await db
+    .selectFrom('sent_reminders')
+    .select(['deadline', 'due'])
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .where('told_on', '=', day)
+    .where('mailed', '=', 1)
+    .execute();
+  return rows.map(({ deadline, due }) => ({ key: deadline as DeadlineKey, due }));
+}
