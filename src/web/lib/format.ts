@@ -9,7 +9,7 @@ export interface CalendarDay {
  * The language of the texts, whatever the browser's language is: a German month between English words looks like a mistake. Day, month,
  * year is the order of the sheet.
  */
-const LANGUAGE = 'en-GB';
+export const LANGUAGE = 'en-GB';
 
 const dayFormat = /* @__PURE__ */ new Intl.DateTimeFormat(LANGUAGE, {
   day: 'numeric',

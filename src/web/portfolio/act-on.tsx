@@ -1,21 +1,12 @@
 import { useState } from 'react';
 
-import { calendarFile } from '#domain/calendar/calendar-file.ts';
-import { deadlineEvent, withLines } from '#domain/calendar/deadline-event.ts';
-import { companyKey } from '#domain/company/company-key.ts';
 import type { Deadline } from '#domain/deadline/deadline.ts';
-import { deadlineKeyOf } from '#domain/deadline/lasting-key.ts';
-import { keyOfParts } from '#domain/identity/same-thing.ts';
 import { telLink } from '#domain/link/phone-link.ts';
-import type { Matter } from '#domain/matter/matter.ts';
 import { parseSheetDate } from '#domain/time/calendar-date.ts';
 
 import { LONGEST_MESSAGE, useContacts } from '#web/api/contacts.ts';
 import type { HelpdeskContact } from '#web/api/contacts.ts';
-import { useDeadlines } from '#web/api/tabs.ts';
-import { download } from '#web/lib/download.ts';
-import { paths } from '#web/lib/paths.ts';
-import { productName } from '#web/lib/product.ts';
+import { useDeadlines, useMatters } from '#web/api/tabs.ts';
 import { act as texts, data, portfolio } from '#web/texts/index.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useCopied } from '#web/ui/copy-button.tsx';
@@ -25,8 +16,6 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
 interface ActOnProps {
-  /** The matter of the page, if it is known. */
-  matter: Matter | undefined;
   /** The deadline to add to a calendar: the page's own, or the next one of the matter. */
   deadline: Deadline | undefined;
   /** What the page is about, in a few words: the subject of a question, and the title of what is shared. */
@@ -36,14 +25,14 @@ interface ActOnProps {
 }
 
 /** From reading to doing: ask the firm, call, add to the calendar, copy the link, share. */
-export function ActOn({ matter, deadline, subject, ask }: ActOnProps) {
+export function ActOn({ deadline, subject, ask }: ActOnProps) {
   const contacts = useContacts();
   const caller = contacts.data?.find(({ phone }) => phone && telLink(phone));
   return (
     <section aria-label={texts.title} className="flex flex-wrap gap-2 max-sm:*:flex-auto print:hidden">
       <Ask subject={subject.slice(0, LONGEST_MESSAGE.subject)} label={ask} contacts={contacts} />
       {caller ? <Call contact={caller} /> : null}
-      {deadline && parseSheetDate(deadline.dueDate) ? <AddToCalendar deadline={deadline} matter={matter} /> : null}
+      {deadline && parseSheetDate(deadline.dueDate) ? <AddToCalendar deadline={deadline} /> : null}
       <CopyLink />
       <Share title={subject} />
       <Button icon={<IconPrint size={18} />} onClick={() => print()} className="max-md:hidden">
@@ -87,17 +76,14 @@ function Call({ contact: { name, phone = '' } }: { contact: HelpdeskContact }) {
   );
 }
 
-function AddToCalendar({ deadline, matter }: { deadline: Deadline; matter: Matter | undefined }) {
-  const deadlines = useDeadlines().data;
+function AddToCalendar({ deadline }: { deadline: Deadline }) {
+  const deadlines = useDeadlines().data ?? [deadline];
+  const matters = useMatters().data ?? [];
   async function add() {
-    const url = new URL(paths.deadline(deadline.id), location.origin).href;
-    const identity = keyOfParts(companyKey(deadline.companyName), deadlineKeyOf(deadlines ?? [deadline], deadline));
-    const uid = `${await hash(identity)}@${location.hostname}`;
-    const event = deadlineEvent(deadline, { uid, url, matter, detail: 'full' });
-    if (!event) return;
-    const file = calendarFile([withLines(event)], { productName, stamp: Date.now() });
-    download(texts.calendarFile, file, 'text/calendar;charset=utf-8');
-    showToast({ topic: texts.calendar, title: data.exported(texts.calendarFile), tone: 'good' });
+    const { saveCalendar } = await import('./save-calendar.ts');
+    const fileName = texts.calendarFile;
+    if ((await saveCalendar({ fileName, chosen: [deadline], deadlines, matters })) > 0)
+      showToast({ topic: texts.calendar, title: data.exported(fileName), tone: 'good' });
   }
   // A page without a secure origin has no way to make the event's name.
   if (!isSecureContext) return null;
@@ -106,12 +92,6 @@ function AddToCalendar({ deadline, matter }: { deadline: Deadline; matter: Matte
       {texts.calendar}
     </Button>
   );
-}
-
-/** So that the event carries no data in its name. */
-async function hash(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return Array.from(bytes.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function CopyLink() {

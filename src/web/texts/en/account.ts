@@ -3,7 +3,7 @@ import { plural } from '#web/lib/format.ts';
 /** The user’s own account: details, passkeys and devices. */
 export const account = {
   title: 'Your account',
-  description: 'Your details, passkeys and devices.',
+  description: 'Your details, calendars, passkeys and devices.',
   you: {
     title: 'You',
     name: 'Name',

@@ -7,6 +7,8 @@ export const deadlines = {
   windows: { all: 'All', 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' },
   exportCsv: 'Export CSV',
   exportXlsx: 'Export Excel',
+  calendar: 'Add to my calendar',
+  calendarText: 'See your deadlines in the calendar that you use.',
   list: 'Deadlines',
   printed: { due: 'Due date', left: 'Left', type: 'Deadline', matter: 'Matter', title: 'Title', country: 'Country' },
   search: 'Search deadlines',

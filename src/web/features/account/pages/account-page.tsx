@@ -4,6 +4,7 @@ import { account as texts } from '#web/texts/en/account.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
+import { Calendars } from '../components/calendars.tsx';
 import { OwnSessions } from '../components/own-sessions.tsx';
 import { Passkeys } from '../components/passkeys.tsx';
 
@@ -13,6 +14,7 @@ export function AccountPage() {
     <Page width="form">
       <PageHeader title={texts.title} description={texts.description} />
       <AboutYou />
+      <Calendars />
       <Passkeys />
       <OwnSessions />
     </Page>

@@ -43,7 +43,6 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
       {ready ? (
         <>
           <ActOn
-            matter={matter}
             deadline={deadline}
             subject={act.subjectOf(matter?.docketNumber || deadline.matterId, deadline.type || portfolio.deadline)}
             ask={act.askDeadline}

@@ -12,6 +12,7 @@ import { downloadXlsx } from '#web/portfolio/download-xlsx.ts';
 import { deadlines as texts, portfolio } from '#web/texts/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconDownload, IconPrint } from '#web/ui/more-icons.tsx';
+import { AddToMyCalendar } from './add-to-my-calendar.tsx';
 
 interface ExportDeadlinesProps {
   deadlines: readonly Deadline[];
@@ -35,6 +36,7 @@ export function ExportDeadlines({ deadlines, matters, today }: ExportDeadlinesPr
   }
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
+      <AddToMyCalendar />
       <Button
         icon={<IconDownload size={18} className="max-[24rem]:hidden" />}
         busy={writing}

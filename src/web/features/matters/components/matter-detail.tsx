@@ -74,7 +74,6 @@ export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; 
       {ready ? (
         <>
           <ActOn
-            matter={matter}
             deadline={due.ahead ?? due.overdue}
             subject={act.subjectOf(matter.docketNumber || matter.id, matter.title)}
             ask={act.askMatter}
