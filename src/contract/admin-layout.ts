@@ -80,6 +80,8 @@ const sheetLook = z.object({
       hidden: z.boolean(),
       filled: z.number(),
       dates: z.number(),
+      dayFirst: z.number(),
+      monthFirst: z.number(),
       ambiguous: z.number(),
       ambiguousExamples: z.array(z.string()),
       /** Null where there are too many different ones. */

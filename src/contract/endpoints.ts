@@ -17,6 +17,7 @@ import * as issueCode from './issue-code.ts';
 import * as mailChoices from './mail-choices.ts';
 import * as office from './office.ts';
 import * as optionalFields from './optional-fields.ts';
+import * as savedViews from './saved-views.ts';
 import * as passkeys from './passkeys.ts';
 import * as registers from './registers.ts';
 import * as session from './session.ts';
@@ -38,6 +39,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...template,
   ...adminSheets,
   ...optionalFields,
+  ...savedViews,
   ...office,
   ...mailChoices,
   ...adminMails,

@@ -26,6 +26,10 @@ export const ERRORS = {
   },
   /** The firm has turned calendar addresses off. */
   'calendar-off': { status: 403, message: 'Your IP firm does not offer calendar addresses.' },
+  'too-many-views': {
+    status: 400,
+    message: 'You have reached the maximum number of saved views. Please delete one first.',
+  },
   'invalid-configuration': {
     status: 400,
     message: 'Invalid configuration data. Please check the format and try again.',

@@ -24,6 +24,8 @@ export const LONGEST = {
   heading: LONGEST_HEADING,
   /** The label of a field that only one firm has. */
   ownLabel: 60,
+  viewName: 60,
+  viewQuery: 500,
   /** Of an uploaded file. */
   fileName: 120,
   /** A name of the domain name system (RFC 1035, section 2.3.4) has no more. */

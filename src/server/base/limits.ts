@@ -191,6 +191,8 @@ export const CALLS = {
   issuedCodes: budget(10, hours(1)),
   /** Looks at a source and previews of a layout. A page asks every second or two until a long reading is over. */
   layoutReadings: budget(400, minutes(10)),
+  /** Changes of saved views. */
+  viewsPerPerson: budget(60, hours(1)),
   /** Refused and contradictory calls of one person that the audit log records; more would fill it. All strangers count as one. Counted per process. */
   deniedNotedPerPerson: budget(60, hours(1)),
   /** Reports of browsers, which anyone may send. Further reports are accepted and not logged. */
@@ -268,6 +270,7 @@ export const RETENTION = {
   remindersMs: days(400),
   /** What a person chose, after they have left the company: a row that is missing from the sheet for a while ends nothing. */
   absentPersonMs: days(30),
+  unusedViewsMs: days(400),
   /** The row of an expired sign-in code, without the code. */
   overCodesMs: minutes(10),
 } as const;

@@ -21,6 +21,7 @@ import { mailChoicesRoutes } from '#server/features/mail-choices/mail-choices.ro
 import { metricsRoutes } from '#server/features/operations/metrics.routes.ts';
 import { passkeyRoutes } from '#server/features/passkeys/passkeys.routes.ts';
 import { portfolioRoutes } from '#server/features/portfolio/portfolio.routes.ts';
+import { savedViewsRoutes } from '#server/features/saved-views/saved-views.routes.ts';
 import { registersRoutes } from '#server/features/registers/registers.routes.ts';
 import { sessionRoutes } from '#server/features/session/session.routes.ts';
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts';
@@ -130,6 +131,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   sessionRoutes(app, parts);
   passkeyRoutes(app, { ...parts, publicUrl: config.publicUrl });
   portfolioRoutes(app, parts);
+  savedViewsRoutes(app, parts);
   impersonationRoutes(app, parts);
   issueCodeRoutes(app, { ...parts, publicUrl: config.publicUrl });
   adminAccessRoutes(app, parts);

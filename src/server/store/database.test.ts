@@ -18,6 +18,7 @@ const KNOWN = [
   '0011-company-of-session',
   '0012-calendar',
   '0013-chosen-mails',
+  '0014-saved-views',
 ];
 /** Tables of the steps after the seventh. */
 const LATER = [
@@ -31,6 +32,7 @@ const LATER = [
   'sent_reminders',
   'chosen_mails',
   'refused_addresses',
+  'saved_views',
 ];
 const NEWER = '9999-of-a-newer-version';
 

@@ -21,6 +21,7 @@ export interface Schema {
   devices: DeviceRow;
   budgets: BudgetRow;
   grants: GrantRow;
+  saved_views: SavedViewRow;
   passkeys: PasskeyRow;
   passkey_challenges: PasskeyChallengeRow;
   settings: SettingRow;
@@ -36,6 +37,18 @@ export interface Schema {
   companies: CompanyRow;
   calendar_feeds: CalendarFeedRow;
   calendar_events: CalendarEventRow;
+}
+
+/** A view of the list of matters that a person has saved. Name and query may hold client data. */
+export interface SavedViewRow {
+  id: string;
+  company_id: string;
+  /** The person, by `EmailKey`. */
+  email: string;
+  name: string;
+  query: string;
+  saved_at: number;
+  used_at: number;
 }
 
 /** One company's tab in the wire format, compressed once. A row applies from its publication on, until a later row of the same company and tab. */

@@ -61,6 +61,11 @@ export const TABLE_WORDS: { readonly [Name in keyof Schema]: Words } = {
     holds: 'which administrator views as which client',
     about: 'people and companies',
   },
+  saved_views: {
+    holds:
+      'the name of a view of the list of matters, its search and filters, under the address and the company of the person who saved it',
+    about: 'people and companies',
+  },
   passkeys: {
     holds: 'address, public key, count, name, times of use',
     about: 'people',

@@ -154,6 +154,19 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
     forget: { person: ['admin_email', 'target_email'], company: ['company'] },
     restored: 'dropped',
   },
+  saved_views: {
+    key: ['id'],
+    sealed: 'nothing',
+    kept: 'until the person deletes it, or has not opened the list of matters for too long',
+    sweep: (db, now) =>
+      db
+        .deleteFrom('saved_views')
+        .where('used_at', '<=', now - RETENTION.unusedViewsMs)
+        .execute(),
+    lasting: 'read under all ids',
+    forget: { person: ['email'] },
+    restored: 'kept',
+  },
   passkeys: {
     key: ['id'],
     sealed: 'nothing',

@@ -85,6 +85,8 @@ export const IconGlobe = /* @__PURE__ */ createIcon(
 export const IconLightbulb = /* @__PURE__ */ createIcon(
   <path d="M9.5 17.5h5M10.5 20.5h3M8.8 14.5A5.7 5.7 0 1 1 15.2 14.5c-.5.5-.7 1-.7 1.6v1.4h-5v-1.4c0-.6-.2-1.1-.7-1.6z" />,
 );
+export const IconBookmark = /* @__PURE__ */ createIcon(<path d="M7 4h10a1 1 0 0 1 1 1v15l-6-4-6 4V5a1 1 0 0 1 1-1z" />);
+
 export const IconTable = /* @__PURE__ */ createIcon(
   <>
     <rect x="4" y="5" width="16" height="14" rx="2" />

@@ -4,6 +4,7 @@ import { changedLayout, layoutFault } from '#domain/layout/change-layout.ts';
 import { documentedLayout } from '#domain/layout/documented-layout.ts';
 import type { Layout, LayoutChange } from '#domain/layout/layout.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
 import type * as z from 'zod/mini';
 import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { layoutSchema } from '#contract/layout.ts';
@@ -93,8 +94,10 @@ export async function changeDraft(parts: LayoutDraftParts, change: LayoutChange,
   const documents = await parts.settings.latest();
   const source = await parts.nextSource();
   if (!source) throw new Refusal('conflict');
-  const { spec } = source;
-  const names = spec.kind === 'google-sheets' ? spec.sheetNames : WIRE_NAMES;
-  const base = draftIn(documents) ?? documentedLayout(names);
+  const base = draftIn(documents) ?? documentedLayout(namesOf(source.spec));
   return saveDraft(parts, changedLayout(base, change), by);
 }
+
+/** What the sheets of the documented layout are called in this source. */
+export const namesOf = (spec: SourceSpec): Readonly<Record<Tab, string>> =>
+  spec.kind === 'google-sheets' ? spec.sheetNames : WIRE_NAMES;

@@ -15,7 +15,8 @@ import type { Database } from '#server/store/database.ts';
 import type { Publications } from '#server/store/publications.ts';
 import { documentOf } from '#server/store/settings.ts';
 import { confirmHeadings, putPreviewed, readPreviewed } from '#server/store/waiting-reading.ts';
-import { draftIn } from './layout-draft.ts';
+import { documentedLayout } from '#domain/layout/documented-layout.ts';
+import { draftIn, namesOf } from './layout-draft.ts';
 import type { NextSource } from './layout-draft.ts';
 import { keyOf } from './look-at-source.ts';
 import type { Actor, LookParts } from './look-at-source.ts';
@@ -60,7 +61,7 @@ export async function preview(
   };
   await parts.audit.mustRecord({ kind: 'layout-previewed', actor: email, origin, details });
   const look = looks.kept(await keyOf(asItIs, (await layoutsInForce(parts.settings)).layout));
-  const ofSheets = look && layout ? explainSheets(layout, look.sheets, look.proposal) : [];
+  const ofSheets = look ? explainSheets(layout ?? documentedLayout(namesOf(spec)), look.sheets, look.proposal) : [];
   return structuredClone({ state: 'done', fingerprint, readAt, ...shown, causes: [...ofSheets, ...causes] }) as Answer;
 }
 

@@ -13,6 +13,7 @@ import { companies } from './0010-companies.ts';
 import { companyOfSession } from './0011-company-of-session.ts';
 import { calendar } from './0012-calendar.ts';
 import { chosenMails } from './0013-chosen-mails.ts';
+import { savedViews } from './0014-saved-views.ts';
 
 /** All steps in order. A step that has shipped is never changed; a new one is added. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
@@ -30,5 +31,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '0011-company-of-session': companyOfSession(),
     '0012-calendar': calendar(),
     '0013-chosen-mails': chosenMails(),
+    '0014-saved-views': savedViews(),
   };
 }

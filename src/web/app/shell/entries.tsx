@@ -53,10 +53,12 @@ const BAR_TITLES: Readonly<Record<string, string>> = {
 
 /** The title in the top bar (specification, section 2); the product's name for any other screen. */
 export function barTitle(path: string): string {
-  return isMatter(path) ? texts.titles.matter : (BAR_TITLES[path.replace(/\/$/, '')] ?? productName);
+  return isPageOf(path, PATTERNS.matters) ? texts.titles.matter : (BAR_TITLES[path.replace(/\/$/, '')] ?? productName);
 }
 
-/** Whether the screen shows one matter. There the top bar has a Back button. */
-export function isMatter(path: string): boolean {
-  return path.startsWith(`${PATTERNS.matters}/`) && path.length > PATTERNS.matters.length + 1;
+/** The list behind the page of one matter or one deadline, where the top bar has a Back button; undefined on any other screen. */
+export function listBehind(path: string): string | undefined {
+  return [PATTERNS.matters, PATTERNS.deadlines].find((list) => isPageOf(path, list));
 }
+
+const isPageOf = (path: string, list: string): boolean => path.startsWith(`${list}/`) && path.length > list.length + 1;

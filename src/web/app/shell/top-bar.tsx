@@ -16,7 +16,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { IconBack, IconMenu } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-import { ADMIN_ENTRY, barTitle, isActive, isMatter } from './entries.tsx';
+import { ADMIN_ENTRY, barTitle, isActive, listBehind } from './entries.tsx';
 import { TabLink, Tabs } from './tabs.tsx';
 
 /** Not part of the first screen. Where it cannot be loaded, the bar is complete without it. */
@@ -35,12 +35,13 @@ interface TopBarProps {
 
 /** The bar at the top of every screen. On a desktop it contains the tabs, which a phone shows at the bottom. */
 export function TopBar({ path, signedIn, onMenu }: TopBarProps) {
+  const list = listBehind(path);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex h-14 max-w-[1216px] items-center gap-1 px-1.5 sm:px-3">
         {signedIn ? (
-          isMatter(path) ? (
-            <IconButton label={texts.back} icon={<IconBack />} onClick={() => goBack(paths.matters())} />
+          list ? (
+            <IconButton label={texts.back} icon={<IconBack />} onClick={() => goBack(list)} />
           ) : (
             <IconButton label={texts.openMenu} icon={<IconMenu />} aria-haspopup="dialog" onClick={onMenu} />
           )

@@ -9,7 +9,12 @@ import {
   readLayout,
   saveLayoutDraft,
 } from '#contract/admin-layout.ts';
-import type { cause, layoutState } from '#contract/admin-layout.ts';
+import type { layoutChange } from '#contract/layout.ts';
+import type { layoutState } from '#contract/admin-layout.ts';
+import type { Cause } from '#domain/layout/cause.ts';
+import type { LayoutChange } from '#domain/layout/layout.ts';
+import { readOptionalFields } from '#contract/optional-fields.ts';
+import type { OwnField } from '#domain/tabs/optional-fields.ts';
 import type { layoutSchema } from '#contract/layout.ts';
 
 import type { ApiError } from '#web/api/api-error.ts';
@@ -21,8 +26,8 @@ export type LayoutState = z.output<typeof layoutState>;
 export type Layout = z.output<typeof layoutSchema>;
 export type Feed = Layout['feeds'][number];
 export type HeadingFeed = Extract<Feed, { by: 'heading' }>;
-export type Cause = z.output<typeof cause>;
-export type Change = NonNullable<Cause['change']>;
+export type { Cause, Change };
+type Change = LayoutChange;
 
 type LookAnswer = z.output<typeof lookAtSource.answer>;
 type PreviewAnswer = z.output<typeof previewLayout.answer>;
@@ -39,6 +44,14 @@ const query = queryOptions<LayoutState, ApiError>({
 
 /** The active layout, and the draft of the next one. */
 export const useLayout = () => useQuery(query);
+
+const ownFields = queryOptions({
+  queryKey: ['admin', 'own-fields'],
+  queryFn: ({ signal }) => callApi(readOptionalFields, { signal }),
+});
+
+/** The fields that only this firm has. */
+export const useOwnFields = (): readonly OwnField[] => useQuery(ownFields).data?.own ?? [];
 
 const ASK_EVERY_MS = 1_000;
 
@@ -99,7 +112,9 @@ export const saveDraft = (layout: Layout | null): Promise<void> =>
   inTurn(() => orReadAgain(callApi(saveLayoutDraft, { body: { layout }, version: known() })));
 
 export const makeChange = (change: Change): Promise<void> =>
-  inTurn(() => orReadAgain(callApi(changeLayout, { body: { change }, version: known() })));
+  inTurn(() =>
+    orReadAgain(callApi(changeLayout, { body: { change: change as z.output<typeof layoutChange> }, version: known() })),
+  );
 
 /** Publishes the draft and the source that was chosen with it, as previewed. */
 export async function publishPreviewed(fingerprint: string, version = 0): Promise<void> {

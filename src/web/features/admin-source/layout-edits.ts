@@ -1,6 +1,11 @@
+import type { Cause } from '#domain/layout/cause.ts';
+import { explainSheets } from '#domain/layout/explain.ts';
+import { columnPosition } from '#domain/tabs/column.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
-import { OPTIONAL_FIELDS } from '#domain/tabs/optional-fields.ts';
+import { NO_VALUES } from '#domain/layout/layout.ts';
+import { chosenColumns, OPTIONAL_NAMES } from '#domain/tabs/optional-fields.ts';
+import type { OwnField } from '#domain/tabs/optional-fields.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { Feed, HeadingFeed, Layout, Look, SheetLook } from './layout-api.ts';
@@ -8,11 +13,19 @@ import type { Feed, HeadingFeed, Layout, Look, SheetLook } from './layout-api.ts
 /** Without them no row is shown, or it has no owner. */
 export const isNeeded = ({ required, decides }: Column): boolean => Boolean(required ?? decides);
 
-/** The fields of a tab that a column of the firm's may fill. */
-export function fieldsOf(tab: Tab): readonly Column[] {
-  const optional = OPTIONAL_FIELDS.filter((field) => field.tab === tab);
-  return [...TABLES[tab].columns, ...optional];
+/** The fields of a tab that a column of the firm's may fill: documented, optional, the firm's own. */
+export function fieldsOf(tab: Tab, own: readonly OwnField[]): readonly Column[] {
+  return [...TABLES[tab].columns, ...chosenColumns(tab, { on: OPTIONAL_NAMES, own })];
 }
+
+/** The fields of a sheet with the helpdesk contacts of each client. */
+export function contactFields(): readonly Column[] {
+  const columns: readonly Column[] = TABLES.users.columns;
+  return columns.filter((column) => !column.private);
+}
+
+/** What is read as none of the five tabs: one row for each client, with its contacts. */
+export const CONTACTS = 'contacts';
 
 /** What the portal shows as it is read now: the draft, or the proposal. Undefined for a layout that is only documented. */
 export const feedOf = (layout: Layout, sheet: string): Feed | undefined =>
@@ -29,18 +42,58 @@ const emptyFeed = (sheet: string, tab: Tab): HeadingFeed => ({
   clientFromMatter: false,
 });
 
-/** The layout with a sheet read as another tab, or not at all. */
-export function readAs(layout: Layout, { proposal }: Look, sheet: string, tab: Tab | undefined): Layout {
-  const others = layout.feeds.filter((feed) => feed.sheet !== sheet);
-  if (tab === undefined) return { ...layout, feeds: others };
-  const proposed = proposal.layout.feeds.find((feed) => feed.sheet === sheet && feed.tab === tab);
-  return { ...layout, feeds: [...others, proposed ?? emptyFeed(sheet, tab)] };
+/** The layout with a sheet read as another tab, as the contacts of clients, or not at all. */
+export function readAs(
+  layout: Layout,
+  { proposal }: Look,
+  sheet: string,
+  use: Tab | typeof CONTACTS | undefined,
+): Layout {
+  const feeds = layout.feeds.filter((feed) => feed.sheet !== sheet);
+  const { contacts, ...rest } = layout;
+  const others = { ...rest, ...(contacts && contacts.sheet !== sheet && { contacts }), feeds };
+  if (use === undefined) return others;
+  if (use === CONTACTS) {
+    const proposed = proposal.layout.contacts;
+    return { ...others, contacts: proposed?.sheet === sheet ? proposed : { sheet, columns: [] } };
+  }
+  const proposed = proposal.layout.feeds.find((feed) => feed.sheet === sheet && feed.tab === use);
+  return { ...others, feeds: [...feeds, proposed ?? emptyFeed(sheet, use)] };
+}
+
+/** The layout with the columns of a documented sheet found by their headings, so that each can be chosen. */
+export function readByHeading(layout: Layout, { proposal }: Look, feed: Feed): Layout {
+  const { sheet, tab } = feed;
+  const columns = proposal.columns
+    .filter((one) => one.sheet === sheet && one.tab === tab)
+    .map(({ field, heading }) => ({ field, heading }));
+  const next: Feed = { ...emptyFeed(sheet, tab), columns };
+  return { ...layout, feeds: layout.feeds.map((one) => (one === feed ? next : one)) };
+}
+
+/** The sheet with the contacts of each client, edited as a sheet of users is. */
+export function contactsFeed({ contacts }: Layout): HeadingFeed | undefined {
+  return contacts && { ...emptyFeed(contacts.sheet, 'users'), columns: contacts.columns };
 }
 
 /** The layout with one feed replaced. */
-function withFeed(layout: Layout, before: HeadingFeed, after: HeadingFeed): Layout {
+export function withFeed(layout: Layout, before: HeadingFeed, after: HeadingFeed): Layout {
+  if (!layout.feeds.includes(before)) return { ...layout, contacts: { sheet: after.sheet, columns: after.columns } };
   return { ...layout, feeds: layout.feeds.map((feed) => (feed === before ? after : feed)) };
 }
+
+/** The documented layout has no words of its own: what is proposed as empty counts only in a layout by headings. */
+export function proposedLayout({ proposal: { layout } }: Look): Layout {
+  return isByPosition(layout) ? { ...layout, values: NO_VALUES, empties: [] } : layout;
+}
+
+/** The layout as it is stored: null where it is the documented one. */
+export function orDocumented(layout: Layout): Layout | null {
+  const words = Object.values(layout.values).some((known) => Object.keys(known).length > 0);
+  return isByPosition(layout) && !words && layout.empties.length === 0 ? null : layout;
+}
+
+const isByPosition = ({ feeds, contacts }: Layout): boolean => !contacts && feeds.every(({ by }) => by === 'position');
 
 type ColumnLook = SheetLook['columns'][number];
 
@@ -51,7 +104,10 @@ export function refOf({ heading, group }: ColumnLook, { columns }: SheetLook): {
 }
 
 /** The column that a field is read from. */
-export function columnOf({ columns }: SheetLook, ref: HeadingFeed['columns'][number]): ColumnLook | undefined {
+export function columnOf(
+  { columns }: SheetLook,
+  ref: { heading: string; group?: string | undefined },
+): ColumnLook | undefined {
   return columns.find(
     ({ heading, group }) =>
       letters(heading) === letters(ref.heading) && (ref.group === undefined || letters(group) === letters(ref.group)),
@@ -68,43 +124,58 @@ export function withColumn(
   const columns = feed.columns.filter((one) => one.field !== field);
   const { [field]: _dropped, ...constants } = feed.constants;
   const added = column && { field, ...column };
-  const clientFromMatter = feed.clientFromMatter && !(field === 'company' && added);
+  const clientFromMatter = feed.clientFromMatter && field !== 'company';
   return withFeed(layout, feed, {
     ...feed,
     columns: added ? [...columns, added] : columns,
-    constants: added ? constants : feed.constants,
+    constants,
     clientFromMatter,
   });
 }
 
-/** The layout with the order of day and month in a field's column decided. */
-export function withOrder(
+/** The layout with one text for a field in every row of the sheet. */
+export function withConstant(layout: Layout, feed: HeadingFeed, field: string, text: string): Layout {
+  return withFeed(layout, feed, {
+    ...feed,
+    columns: feed.columns.filter((one) => one.field !== field),
+    constants: { ...feed.constants, [field]: text },
+    clientFromMatter: feed.clientFromMatter && field !== 'company',
+  });
+}
+
+/** The layout in which each deadline of the sheet has the client of its matter. */
+export function withClientOfMatter(layout: Layout, feed: HeadingFeed): Layout {
+  const { company: _dropped, ...constants } = feed.constants;
+  const columns = feed.columns.filter(({ field }) => field !== 'company');
+  return withFeed(layout, feed, { ...feed, columns, constants, clientFromMatter: true });
+}
+
+/** The layout with how a field's column is read: the order of day and month, the decimal sign. Undefined: as written. */
+export function withReading(
   layout: Layout,
   feed: HeadingFeed,
   field: string,
-  order: 'day-first' | 'month-first' | undefined,
+  reading: Pick<HeadingFeed['columns'][number], 'dateOrder' | 'decimal'>,
 ): Layout {
-  const columns = feed.columns.map((column) => {
-    if (column.field !== field) return column;
-    const { dateOrder: _before, ...rest } = column;
-    return order ? { ...rest, dateOrder: order } : rest;
-  });
+  const columns = feed.columns.map((column) => (column.field === field ? { ...column, ...reading } : column));
   return withFeed(layout, feed, { ...feed, columns });
 }
 
-type Meaning = Layout['values']['statuses'][string];
+/** What a firm's own words are about. */
+export type WordKind = 'statuses' | 'types' | 'countries';
 
 const wordKey = (word: string): string => word.trim().toLowerCase();
 
-export function meaningOf({ values }: Layout, word: string): Meaning | undefined {
-  return Object.entries(values.statuses).find(([known]) => wordKey(known) === wordKey(word))?.[1];
+/** What a word of the sheet means; undefined for one that is shown as written. */
+export function meaningOf({ values }: Layout, kind: WordKind, word: string): string | undefined {
+  return Object.entries(values[kind]).find(([known]) => wordKey(known) === wordKey(word))?.[1];
 }
 
-/** The layout with what a status means; without a meaning it is shown as written. */
-export function withMeaning(layout: Layout, word: string, meaning: Meaning | undefined): Layout {
-  const others = Object.entries(layout.values.statuses).filter(([known]) => wordKey(known) !== wordKey(word));
-  const statuses = Object.fromEntries(meaning ? [...others, [wordKey(word), meaning] as const] : others);
-  return { ...layout, values: { ...layout.values, statuses } };
+/** The layout with what a word means; without a meaning it is shown as written. */
+export function withMeaning(layout: Layout, kind: WordKind, word: string, meaning: string): Layout {
+  const others = Object.entries(layout.values[kind]).filter(([known]) => wordKey(known) !== wordKey(word));
+  const words = Object.fromEntries(meaning === '' ? others : [...others, [wordKey(word), meaning] as const]);
+  return { ...layout, values: { ...layout.values, [kind]: words } };
 }
 
 /** Needed fields that have neither column nor constant, nor come from the matter. */
@@ -113,10 +184,27 @@ export function missingFields(layout: Layout): readonly { sheet: string; field: 
     if (feed.by === 'position') return [];
     const has = (field: string): boolean =>
       feed.columns.some((column) => column.field === field) ||
-      field in feed.constants ||
+      Boolean(feed.constants[field]?.trim()) ||
       (field === 'company' && feed.clientFromMatter);
-    return fieldsOf(feed.tab)
+    return fieldsOf(feed.tab, [])
       .filter((field) => isNeeded(field) && !has(field.field))
       .map((field) => ({ sheet: feed.sheet, field }));
   });
+}
+
+/** What the layout misreads of the sheets, as it is edited. */
+export function causesOf(layout: Layout, { sheets, proposal }: Look): readonly Cause[] {
+  const looks = sheets.map((sheet) => ({
+    ...sheet,
+    columns: sheet.columns.map(({ column, values, ...rest }) => ({
+      ...rest,
+      index: columnPosition(column),
+      values: values?.map(({ text, count }) => [text, count] as const) ?? null,
+      // Only a proposal counts them.
+      emails: 0,
+      numbers: 0,
+      countries: 0,
+    })),
+  }));
+  return explainSheets(layout, looks, proposal);
 }

@@ -65,6 +65,16 @@ export const matters = {
     mostRecentEvent: 'Most recent event',
     lastUpdated: 'Last updated',
   },
+  savedViews: {
+    open: 'Views',
+    title: 'Saved views',
+    text: 'A view keeps your search, filters, grouping and order. Only you see your views.',
+    name: 'Save what is shown now as',
+    hint: 'For example: Granted in Japan',
+    save: 'Save view',
+    replace: 'Replace view',
+    delete: (name: string) => `Delete the view ${name}`,
+  },
   chooseColumns: {
     open: 'Columns',
     title: 'Choose columns',

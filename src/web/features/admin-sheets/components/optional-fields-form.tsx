@@ -25,8 +25,7 @@ import type { OptionalChoice } from '../api.ts';
 
 const texts = adminSheets.optional;
 
-/** Not the fields of users: no screen shows them. */
-const GROUPS = ['matters', 'deadlines'] as const;
+const GROUPS = ['matters', 'deadlines', 'users'] as const;
 
 /** Which optional fields the portal takes from the sheet, and the fields that only this firm has. */
 export function OptionalFields() {

@@ -1,21 +1,28 @@
 import { useState } from 'react';
 
+import { changedLayout } from '#domain/layout/change-layout.ts';
+
 import { CauseAndFix, ProblemNote } from '#web/admin/problem-note.tsx';
 import { problemText } from '#web/admin/problem.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { paths } from '#web/lib/paths.ts';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { lookAt, makeChange, saveDraft } from '../layout-api.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { lookAt, saveDraft, useOwnFields } from '../layout-api.ts';
 import type { Failed, Layout, LayoutState, Look } from '../layout-api.ts';
-import { missingFields } from '../layout-edits.ts';
+import { causesOf, missingFields, orDocumented, proposedLayout } from '../layout-edits.ts';
 import { Causes } from './causes.tsx';
+import { LeftField } from './left-field.tsx';
 import { SheetLayout } from './sheet-layout.tsx';
 
 const texts = adminLayout.read;
 
 /** The second step: what the sheets and columns are, proposed, and corrected by the administrator. */
 export function UnderstandCard({ state }: { state: LayoutState }) {
+  const own = useOwnFields();
   const [rows, setRows] = useState(0);
   const [edited, setEdited] = useState<Layout>();
   const [saved, setSaved] = useState<'ok' | { readonly problem: string }>();
@@ -25,7 +32,7 @@ export function UnderstandCard({ state }: { state: LayoutState }) {
       const answer = await lookAt(again, setRows);
       // The first draft is what the portal understood; a draft that is there stays.
       if (answer.state === 'done' && !state.hasDraft && state.published === null)
-        await saveDraft(orDocumented(answer.proposal.layout));
+        await saveDraft(orDocumented(proposedLayout(answer)));
       return answer;
     },
   });
@@ -46,7 +53,7 @@ export function UnderstandCard({ state }: { state: LayoutState }) {
 
   const look = read.data?.state === 'done' ? read.data : undefined;
   const failed = read.data?.state === 'failed' ? read.data : undefined;
-  const layout = look && (edited ?? (state.hasDraft ? state.draft : state.published) ?? look.proposal.layout);
+  const layout = look && (edited ?? (state.hasDraft ? state.draft : state.published) ?? proposedLayout(look));
   const problem = read.error ? problemText(read.error) : saved === 'ok' ? undefined : saved?.problem;
   return (
     <Card title={texts.title} description={texts.text} flush>
@@ -71,8 +78,8 @@ export function UnderstandCard({ state }: { state: LayoutState }) {
         {look && layout ? <Missing layout={layout} /> : null}
         {look ? (
           <Causes
-            causes={state.hasDraft ? [] : look.causes}
-            onChange={(change) => void keep(() => makeChange(change))}
+            causes={layout ? causesOf(layout, look) : []}
+            onChange={(change) => (layout ? void edit(changedLayout(layout, change) as Layout) : undefined)}
           />
         ) : null}
       </div>
@@ -84,18 +91,34 @@ export function UnderstandCard({ state }: { state: LayoutState }) {
               look={look}
               sheet={sheet}
               layout={layout}
+              own={own}
               onEdit={(next) => void edit(next)}
             />
           ))}
         </ul>
       ) : null}
+      {look && layout ? (
+        <div className="flex flex-col items-start border-t border-line px-4 py-3 sm:px-5">
+          <Disclosure summary={texts.empties.title}>
+            <LeftField
+              label={texts.empties.label}
+              hint={texts.empties.hint}
+              className="max-w-96"
+              rows={6}
+              saved={layout.empties.join('\n')}
+              onLeave={(text) => void edit({ ...layout, empties: linesOf(text) })}
+            />
+          </Disclosure>
+          <TextLink href={`${paths.adminSheets()}#optional-fields`}>{texts.ownFields}</TextLink>
+        </div>
+      ) : null}
     </Card>
   );
 }
 
-/** A source in the documented layout needs no other. */
-const orDocumented = (layout: Layout): Layout | null =>
-  layout.feeds.every(({ by }) => by === 'position') ? null : layout;
+function linesOf(text: string): string[] {
+  return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
+}
 
 /** The columns that only a person can choose, such as the one that says whose a row is. */
 function Missing({ layout }: { layout: Layout }) {

@@ -7,6 +7,7 @@ import { useMatters } from '#web/api/tabs.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ActOn } from '#web/portfolio/act-on.tsx';
+import { Place } from '#web/portfolio/place.tsx';
 import { useToday, sheetDay } from '#web/portfolio/days.ts';
 import { FurtherDetails } from '#web/portfolio/further-details.tsx';
 import { useOnceTrue } from '#web/portfolio/load-state.tsx';
@@ -134,7 +135,7 @@ function RelatedMatter({ matter }: { matter: Matter }) {
           { label: texts.related.docket, value: <span className="number-text">{docketNumber || id}</span> },
           { label: texts.related.status, value: status ? <StatusBadge status={status} whole /> : null },
           { label: texts.related.type, value: ipType },
-          { label: texts.related.country, value: jurisdiction.toUpperCase() },
+          { label: texts.related.country, value: jurisdiction ? <Place cell={jurisdiction} /> : null },
         ]}
       />
       <ButtonLink href={paths.matter(id, copy)} wide className="mt-5">

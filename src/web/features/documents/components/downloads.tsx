@@ -38,6 +38,7 @@ export function Downloads() {
         count={portfolio.count}
         action={portfolio.download}
         onDownload={(all) => downloadCsv(MATTERS_CSV_NAME, mattersCsv(all))}
+        primary
         excel={portfolio.excel}
         onExcel={(all) =>
           downloadXlsx({
@@ -78,6 +79,8 @@ interface FileCardProps<Item> {
   query: Loadable<readonly Item[]>;
   /** 'Failed to load matters'. */
   failed: string;
+  /** The one primary action of the page. */
+  primary?: boolean;
   count: (count: number) => string;
   action: string;
   onDownload: (items: readonly Item[]) => void;
@@ -87,7 +90,7 @@ interface FileCardProps<Item> {
 
 /** A file to download: its content, its size and the buttons, which keep their place while the data loads. */
 function FileCard<Item>(props: FileCardProps<Item>) {
-  const { title, text, icon, query, failed, count, action, onDownload, excel, onExcel } = props;
+  const { title, text, icon, query, failed, count, action, onDownload, primary, excel, onExcel } = props;
   const { data, error } = query;
   const [writing, setWriting] = useState(false);
   async function saveExcel() {
@@ -128,7 +131,7 @@ function FileCard<Item>(props: FileCardProps<Item>) {
           <div className="flex flex-col gap-2">
             <Button
               wide
-              variant="primary"
+              variant={primary ? 'primary' : 'secondary'}
               icon={<IconDownload size={18} />}
               onClick={() => void saveExcel()}
               busy={!data || writing}

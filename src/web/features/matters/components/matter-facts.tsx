@@ -6,6 +6,7 @@ import { compareDates, parseSheetDate } from '#domain/time/calendar-date.ts';
 
 import { cx } from '#web/lib/cx.ts';
 import { sheetDay } from '#web/portfolio/days.ts';
+import { Place } from '#web/portfolio/place.tsx';
 import { matter as texts, portfolio } from '#web/texts/index.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -115,6 +116,7 @@ function Value({ field, text }: { field: Field; text: string }): ReactNode {
     );
   }
   if (MATTERS.dates.has(MATTERS.at[field])) return sheetDay(text);
+  if (field === 'jurisdiction') return <Place cell={text} />;
   if (!NUMBERS.includes(field)) return text;
   return <CopyButton text={text} label={texts.copy(texts.fields[field], text)} copiedLabel={texts.copied} />;
 }

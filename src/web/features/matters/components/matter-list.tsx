@@ -29,6 +29,7 @@ import { MatterSearchBar, MatterTypeChips, MatterToolbar } from './matter-filter
 import { MatterPrint } from './matter-print.tsx';
 import { MatterRow } from './matter-row.tsx';
 import { MatterTable } from './matter-table.tsx';
+import { SavedViews } from './saved-views.tsx';
 
 const NO_FILTERS: Partial<MattersView> = { query: '', type: '', status: '', country: '', prefilter: undefined };
 
@@ -50,7 +51,7 @@ export function MatterList({ matters }: { matters: readonly Matter[] }) {
       <PageHeader
         title={texts.title}
         description={<p role="status">{texts.count(matters.length, shown.count)}</p>}
-        actions={tablet ? <ListActions /> : null}
+        {...(tablet ? { actions: <ListActions view={settled} /> } : { aside: <SavedViews short view={settled} /> })}
       />
       {settled.prefilter ? <PrefilterLine prefilter={settled.prefilter} count={shown.count} /> : null}
       <div className="flex flex-col gap-3 [--list-top:calc(var(--shell-top)+60px)]">
@@ -79,9 +80,10 @@ export function MatterList({ matters }: { matters: readonly Matter[] }) {
   );
 }
 
-function ListActions() {
+function ListActions({ view }: { view: MattersView }) {
   return (
     <>
+      <SavedViews view={view} />
       <Button icon={<IconPrint size={18} />} onClick={() => print()}>
         {portfolio.print}
       </Button>

@@ -1,0 +1,139 @@
+import { ownXlsx } from '#server/testing/own-workbook.ts';
+
+import { DESK, expectToast } from './support/admin.ts';
+import { signInWithIssuedCode, startProduction } from './support/production.ts';
+import type { Production } from './support/production.ts';
+import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
+import type { Locator, Page } from './support/test.ts';
+
+const FOUNDER = 'founder@firm.example';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const READ_WITHIN_MS = 30_000;
+
+/** A workbook whose words, marks and dates no program can know. */
+const OWN_WORDS = [
+  {
+    name: 'Portfolio',
+    rows: [
+      ['Ref', 'Client', 'Title', 'Type', 'Country', 'Status', 'Filing Date', 'Wiedervorlage', 'Schritt', 'Weg'],
+      ['A-1', 'Aurora', 'Lamp', 'Erfindung', 'Teutonia', 'lebt', '03/04/2020', '05/06/2037', 'Annuity', ''],
+      ['A-2', 'Aurora', 'fehlt', 'Erfindung', 'US', 'lebt', '05/07/2020', '', '', ''],
+      ['B-1', 'Bolt', 'Pump', 'Erfindung', 'US', 'lebt', '01/02/2020', '', '', ''],
+      ['B-2', 'Bolt', 'Old', 'Erfindung', 'US', 'lebt', '01/02/2020', '', '', 'weg'],
+    ],
+  },
+  {
+    name: 'Fristen',
+    rows: [
+      ['Akte', 'Frist', 'Fällig am', 'Official Fee'],
+      ['A-1', 'Fee', '15.01.2037', '1.234,50'],
+    ],
+  },
+  {
+    name: 'Clients',
+    rows: [
+      ['Client', 'Name', 'E-Mail'],
+      ['Aurora', 'Ann', 'ann@aurora.example'],
+      ['Bolt', 'Bob', 'bob@bolt.example'],
+    ],
+  },
+];
+
+/** Moves the focus with the Tab key until it is there. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible({ timeout: READ_WITHIN_MS });
+  for (let steps = 0; steps < 200; steps++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The Tab key does not lead there.');
+}
+
+async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+}
+
+/** Chooses an option as the keyboard does: by typing its first letters. */
+async function choose(page: Page, select: Locator, typed: string, value: string | RegExp): Promise<void> {
+  await tabTo(page, select);
+  await page.keyboard.type(typed);
+  await expect(select).toHaveValue(value);
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+  await page.keyboard.press('Tab');
+}
+
+let production: Production;
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(240_000);
+  production = await startProduction({ ADMIN_EMAILS: FOUNDER });
+  await page.setViewportSize(DESK);
+});
+test.afterEach(() => production.stop());
+
+test('given a workbook with words of its own, an administrator tells the portal by the keyboard alone what they mean, and publishes', async ({
+  page,
+  problems,
+}) => {
+  await signInWithIssuedCode(page, production, FOUNDER);
+  await page.goto(`${production.origin}/admin/source`);
+  await press(page, page.getByRole('radio', { name: 'Upload a workbook' }), 'Space');
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, page.getByRole('button', { name: 'Choose a file' }));
+  await (await chooser).setFiles({ name: 'Akten.xlsx', mimeType: XLSX, buffer: Buffer.from(ownXlsx(OWN_WORDS)) });
+  await expectToast(page, 'Workbook uploaded');
+  await press(page, page.getByRole('button', { name: 'Read the sheets' }));
+
+  // What may be wrong, with a button that corrects it.
+  await press(page, page.getByRole('button', { name: /^Correct this: 4 dates in “Filing Date”/ }));
+  await expect(page.getByLabel('Order of the dates in Filing Date')).toHaveValue('day-first');
+
+  const sheet = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Portfolio' }) });
+  await press(page, sheet.getByText('What your statuses mean'));
+  await choose(page, sheet.getByLabel('Status lebt means'), 'Pend', 'pending');
+  await press(page, sheet.getByText('What your types mean'));
+  await choose(page, sheet.getByLabel('Type Erfindung means'), 'Pat', 'Patent');
+  await press(page, sheet.getByText('What your countries mean'));
+  await type(page, sheet.getByLabel('Country Teutonia means'), 'Germany');
+  await press(page, sheet.getByText('Deadlines from columns such as “Next due”'));
+  await choose(page, sheet.getByLabel('Make deadlines from the dates in'), 'H', '');
+  await choose(page, sheet.getByLabel('What is to be done'), 'I', 'I');
+  await choose(page, sheet.getByLabel('Order of the dates in Wiedervorlage'), 'Mon', 'month-first');
+  await press(page, sheet.getByText('Rows that are left out'));
+  await choose(page, sheet.getByLabel('Leave out rows that this column marks'), 'J', 'J');
+  await expect(sheet.getByText(/^Any text in this column leaves the row out/)).toBeVisible();
+
+  const deadlines = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Fristen' }) });
+  await choose(page, deadlines.getByLabel('Decimal sign in Official Fee'), 'Com', ',');
+  const people = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Clients' }) });
+  await press(page, people.getByText('More fields'));
+  await choose(page, people.getByLabel('Column for Technical Consultant Name in Clients'), 'The same', '=');
+  await type(page, people.getByLabel('Text of Technical Consultant Name in every row of Clients'), 'Dr Weber');
+  await press(page, page.getByText('What counts as empty'));
+  await tabTo(page, page.getByLabel('Texts that count as empty'));
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\nfehlt');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+
+  await press(page, page.getByRole('button', { name: 'Show the preview' }));
+  const portfolio = page.getByRole('region', { name: 'The portfolio of Aurora' });
+  await expect(portfolio).toBeVisible({ timeout: READ_WITHIN_MS });
+  for (const text of ['Pending', 'Patent', 'Germany', '03/04/2020', 'Annuity', '06/05/2037', '1234.50', 'Dr Weber'])
+    await expect(portfolio.getByRole('cell', { name: text, exact: true }).first(), text).toBeVisible();
+  await expect(portfolio.getByText('fehlt')).toHaveCount(0);
+  await expect(page.getByText('1 row left out, such as finished ones and totals.')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Publish', exact: true }));
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Publish' }));
+  await expectToast(page, 'Published');
+  await expect(page.getByText('Clients see this')).toBeVisible();
+  forgetProvoked(problems);
+});

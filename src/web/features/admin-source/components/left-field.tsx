@@ -1,0 +1,41 @@
+import { useState } from 'react';
+
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import type { TextFieldProps } from '#web/ui/text-field.tsx';
+
+interface LeftFieldProps extends Pick<
+  TextFieldProps,
+  'label' | 'labelHidden' | 'hint' | 'className' | 'placeholder' | 'list'
+> {
+  saved: string;
+  /** More than one line. */
+  rows?: number;
+  onLeave: (text: string) => void;
+}
+
+/** A text that is saved when the field is left, or with Enter: a draft for every letter would be a call for every letter. */
+export function LeftField({ saved, rows, onLeave, list, ...field }: LeftFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  function leave() {
+    if (typed === undefined) return;
+    setTyped(undefined);
+    if (typed !== saved) onLeave(typed);
+  }
+  const value = typed ?? saved;
+  if (rows)
+    return (
+      <TextArea {...field} rows={rows} value={value} onChange={({ target }) => setTyped(target.value)} onBlur={leave} />
+    );
+  return (
+    <TextField
+      {...field}
+      list={list}
+      autoComplete="off"
+      maxLength={256}
+      value={value}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={leave}
+      onKeyDown={({ key }) => (key === 'Enter' ? leave() : undefined)}
+    />
+  );
+}

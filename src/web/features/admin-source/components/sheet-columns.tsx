@@ -1,0 +1,198 @@
+import type { Column } from '#domain/tabs/column.ts';
+
+import { adminLayout } from '#web/texts/en/admin-layout.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import {
+  columnOf,
+  contactFields,
+  fieldsOf,
+  isNeeded,
+  refOf,
+  withClientOfMatter,
+  withColumn,
+  withConstant,
+  withReading,
+} from '../layout-edits.ts';
+import type { HeadingFeed, SheetLook } from '../layout-api.ts';
+import { LeftField } from './left-field.tsx';
+import type { SheetLayoutProps } from './sheet-layout.tsx';
+
+const texts = adminLayout.sheet;
+
+export interface FeedProps extends SheetLayoutProps {
+  feed: HeadingFeed;
+}
+
+/** Beside the letters of columns: one text for all rows, and the client of the matter. */
+const CONSTANT = '=';
+const OF_MATTER = '@';
+
+/** The columns of a sheet to choose from. */
+export function columnOptions(sheet: SheetLook): { value: string; label: string }[] {
+  return sheet.columns
+    .filter(({ heading }) => heading !== '')
+    .map((one) => {
+      const { heading, group } = refOf(one, sheet);
+      const label = `${one.column}: ${group === undefined ? '' : `${group} / `}${heading}`;
+      return { value: one.column, label: one.hidden ? texts.hiddenColumn(label) : label };
+    });
+}
+
+/** Which column of the sheet holds what. */
+export function SheetColumns({ isContacts = false, ...props }: FeedProps & { isContacts?: boolean }) {
+  const { feed, own } = props;
+  const shown = (field: Column): boolean =>
+    isNeeded(field) || field.field in feed.constants || feed.columns.some((column) => column.field === field.field);
+  const fields = isContacts ? contactFields() : fieldsOf(feed.tab, own);
+  const more = fields.filter((field) => !shown(field));
+  return (
+    <div className="mt-3">
+      <FieldTable {...props} fields={fields.filter(shown)} isContacts={isContacts} />
+      {more.length > 0 ? (
+        <Disclosure summary={texts.more}>
+          <FieldTable {...props} fields={more} isContacts={isContacts} />
+        </Disclosure>
+      ) : null}
+    </div>
+  );
+}
+
+interface FieldTableProps extends FeedProps {
+  isContacts: boolean;
+  fields: readonly Column[];
+}
+
+function FieldTable({ fields, ...props }: FieldTableProps) {
+  return (
+    <ul aria-label={texts.columns(props.sheet.name)} className="divide-y divide-line border-y border-line">
+      {fields.map((field) => (
+        <FieldRow key={field.field} {...props} field={field} />
+      ))}
+    </ul>
+  );
+}
+
+function FieldRow({
+  look,
+  sheet,
+  layout,
+  feed,
+  field,
+  isContacts,
+  onEdit,
+}: Omit<FieldTableProps, 'fields'> & { field: Column }) {
+  const mapped = feed.columns.find((column) => column.field === field.field);
+  const column = mapped && columnOf(sheet, mapped);
+  const constant = feed.constants[field.field];
+  const isCompany = field.field === 'company';
+  const fromMatter = isCompany && feed.clientFromMatter;
+  const proposed = look.proposal.columns.find(
+    (one) => one.sheet === sheet.name && one.tab === feed.tab && one.field === field.field,
+  );
+  const sure = mapped && (proposed?.heading === mapped.heading ? proposed.sure : 'chosen');
+  const name = field.heading;
+
+  function choose(value: string) {
+    if (value === CONSTANT) return onEdit(withConstant(layout, feed, field.field, ''));
+    if (value === OF_MATTER) return onEdit(withClientOfMatter(layout, feed));
+    const chosen = sheet.columns.find((one) => one.column === value);
+    onEdit(withColumn(layout, feed, field.field, chosen && refOf(chosen, sheet)));
+  }
+  return (
+    <li className="grid items-start gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,9rem)_minmax(0,15rem)_minmax(0,1fr)]">
+      <span className="font-medium wrap-anywhere sm:pt-2.5">
+        {name}
+        {isNeeded(field) && !mapped && !constant && !fromMatter ? (
+          <Badge tone="warn" className="ml-2">
+            {texts.needed}
+          </Badge>
+        ) : null}
+      </span>
+      <SelectField
+        label={texts.columnFor(name, sheet.name)}
+        labelHidden
+        value={fromMatter ? OF_MATTER : constant === undefined ? (column?.column ?? '') : CONSTANT}
+        options={[
+          { value: '', label: texts.none },
+          ...(isCompany && feed.tab === 'deadlines' ? [{ value: OF_MATTER, label: texts.fromMatter }] : []),
+          ...(isContacts ? [] : [{ value: CONSTANT, label: texts.constant }]),
+          ...columnOptions(sheet),
+        ]}
+        onChange={({ target }) => choose(target.value)}
+      />
+      <span className="min-w-0 text-13 sm:pt-2.5">
+        {sure ? (
+          <Badge tone={sure === 'guess' ? 'warn' : sure === 'likely' ? 'neutral' : 'good'} className="mr-2">
+            {texts.sureness[sure]}
+          </Badge>
+        ) : null}
+        <span className="wrap-anywhere text-ink-muted">{column?.examples.slice(0, 3).join(' · ')}</span>
+        {constant === undefined ? null : (
+          <LeftField
+            label={texts.constantFor(name, sheet.name)}
+            labelHidden
+            className="sm:-mt-2.5"
+            placeholder={texts.constantHint}
+            saved={constant}
+            onLeave={(text) => onEdit(withConstant(layout, feed, field.field, text))}
+          />
+        )}
+        {mapped && column && field.kind === 'date' && column.ambiguous > 0 ? (
+          <OrderField
+            name={name}
+            hint={column.ambiguousExamples.slice(0, 3).join(' · ')}
+            order={mapped.dateOrder}
+            onOrder={(dateOrder) => onEdit(withReading(layout, feed, field.field, { dateOrder }))}
+          />
+        ) : null}
+        {mapped && column && field.kind === 'number' ? (
+          <SelectField
+            label={texts.decimal(name)}
+            className="mt-2 max-w-56"
+            value={mapped.decimal ?? ''}
+            options={[
+              { value: '', label: texts.orders.undecided },
+              { value: '.', label: texts.decimals['.'] },
+              { value: ',', label: texts.decimals[','] },
+            ]}
+            onChange={({ target: { value } }) =>
+              onEdit(
+                withReading(layout, feed, field.field, { decimal: value === '' ? undefined : (value as '.' | ',') }),
+              )
+            }
+          />
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+type DateOrder = NonNullable<HeadingFeed['columns'][number]['dateOrder']>;
+
+interface OrderFieldProps {
+  name: string;
+  /** The first dates that can be read in two ways. */
+  hint: string;
+  order: DateOrder | undefined;
+  onOrder: (order: DateOrder | undefined) => void;
+}
+
+/** Which comes first in the dates of a column, day or month. */
+export function OrderField({ name, hint, order, onOrder }: OrderFieldProps) {
+  return (
+    <SelectField
+      label={texts.order(name)}
+      className="mt-2 max-w-56"
+      hint={hint}
+      value={order ?? ''}
+      options={[
+        { value: '', label: texts.orders.undecided },
+        { value: 'day-first', label: texts.orders['day-first'] },
+        { value: 'month-first', label: texts.orders['month-first'] },
+      ]}
+      onChange={({ target }) => onOrder(target.value === '' ? undefined : (target.value as DateOrder))}
+    />
+  );
+}

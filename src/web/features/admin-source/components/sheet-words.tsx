@@ -1,0 +1,90 @@
+import { STATUS_MEANINGS } from '#domain/layout/layout.ts';
+import { typeOfWord } from '#domain/layout/synonyms.ts';
+import { placeCode, placeName } from '#domain/places/place.ts';
+import { COUNTRY_CODES, OFFICES } from '#domain/places/place-table.ts';
+
+import { adminLayout } from '#web/texts/en/admin-layout.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { columnOf, meaningOf, withMeaning } from '../layout-edits.ts';
+import type { WordKind } from '../layout-edits.ts';
+import { LeftField } from './left-field.tsx';
+import type { FeedProps } from './sheet-columns.tsx';
+
+const texts = adminLayout.sheet;
+const PLACES = 'layout-places';
+const TYPES = ['Patent', 'Trademark', 'Design', 'Utility Model'];
+
+/** What the firm's own words for statuses, kinds of right and countries mean. */
+export function SheetWords(props: FeedProps) {
+  return (
+    <>
+      <Words {...props} kind="statuses" field="status" />
+      <Words {...props} kind="types" field="ipType" />
+      <Words {...props} kind="countries" field="jurisdiction" />
+    </>
+  );
+}
+
+/** A word that the portal takes for what it is. */
+const isKnown: Readonly<Record<WordKind, (word: string) => boolean>> = {
+  statuses: () => false,
+  types: (word) => typeOfWord(word) === word,
+  countries: (word) => placeCode(word) !== undefined,
+};
+
+function Words({ sheet, layout, feed, kind, field, onEdit }: FeedProps & { kind: WordKind; field: string }) {
+  const mapped = feed.columns.find((column) => column.field === field);
+  const all = (mapped && columnOf(sheet, mapped)?.values) ?? [];
+  const words = all
+    .map(({ text }) => text)
+    .filter((word) => !isKnown[kind](word) || meaningOf(layout, kind, word) !== undefined);
+  if (words.length === 0) return null;
+  const { title, means } = texts.words[kind];
+  const options =
+    kind === 'statuses'
+      ? STATUS_MEANINGS.map((value) => ({ value, label: texts.meanings[value] }))
+      : [...new Set([...TYPES, ...Object.values(layout.values.types)])].map((value) => ({ value, label: value }));
+  return (
+    <Disclosure summary={title}>
+      <ul className="flex max-w-140 flex-col gap-2">
+        {words.map((word) => {
+          const meaning = meaningOf(layout, kind, word) ?? '';
+          const save = (next: string) => onEdit(withMeaning(layout, kind, word, next.trim()));
+          return (
+            <li key={word} className="grid items-center gap-2 sm:grid-cols-[minmax(0,1fr)_16rem]">
+              <span className="wrap-anywhere">{word}</span>
+              {kind === 'countries' ? (
+                <LeftField
+                  label={means(word)}
+                  labelHidden
+                  list={PLACES}
+                  placeholder={texts.meanings.written}
+                  saved={meaning}
+                  onLeave={save}
+                />
+              ) : (
+                <SelectField
+                  label={means(word)}
+                  labelHidden
+                  value={meaning}
+                  options={[{ value: '', label: texts.meanings.written }, ...options]}
+                  onChange={({ target }) => save(target.value)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {kind === 'countries' ? (
+        <datalist id={PLACES}>
+          {[...Object.keys(OFFICES), ...COUNTRY_CODES].map((code) => (
+            <option key={code} value={placeName(code)}>
+              {code}
+            </option>
+          ))}
+        </datalist>
+      ) : null}
+    </Disclosure>
+  );
+}
