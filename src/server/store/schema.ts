@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { CalendarEventRow, CalendarFeedRow } from './calendar-rows.ts';
 import type { ChosenMailRow, MailChoicesRow, RefusedAddressRow, SentReminderRow } from './chosen-mail-rows.ts';
 import type { CompanyRow } from './company-row.ts';
+import type { SavedViewRow } from './saved-view-table.ts';
 
 /**
  * The tables, as both databases have them: text, integers and milliseconds since the epoch only, so that one set of queries serves
@@ -37,18 +38,6 @@ export interface Schema {
   companies: CompanyRow;
   calendar_feeds: CalendarFeedRow;
   calendar_events: CalendarEventRow;
-}
-
-/** A view of the list of matters that a person has saved. Name and query may hold client data. */
-export interface SavedViewRow {
-  id: string;
-  company_id: string;
-  /** The person, by `EmailKey`. */
-  email: string;
-  name: string;
-  query: string;
-  saved_at: number;
-  used_at: number;
 }
 
 /** One company's tab in the wire format, compressed once. A row applies from its publication on, until a later row of the same company and tab. */

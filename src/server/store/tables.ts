@@ -8,12 +8,12 @@ import {
   forgetPreviousWorkbook,
 } from './forget-more.ts';
 import { CHOSEN_MAIL_TABLES } from './chosen-mail-tables.ts';
+import { SAVED_VIEWS } from './saved-view-table.ts';
 import type { Schema } from './schema.ts';
 import type { SealedColumns, TableRules } from './table-rules.ts';
 import { dropLostPieces } from './workbook-pieces.ts';
 
 export type { SealingPurpose } from './table-rules.ts';
-
 /**
  * What was decided about each table. A table of `Schema` without a decision does not compile; a table of the database without one fails a
  * test, as does a sealed text outside the columns that are named here.
@@ -154,19 +154,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
     forget: { person: ['admin_email', 'target_email'], company: ['company'] },
     restored: 'dropped',
   },
-  saved_views: {
-    key: ['id'],
-    sealed: 'nothing',
-    kept: 'until the person deletes it, or has not opened the list of matters for too long',
-    sweep: (db, now) =>
-      db
-        .deleteFrom('saved_views')
-        .where('used_at', '<=', now - RETENTION.unusedViewsMs)
-        .execute(),
-    lasting: 'read under all ids',
-    forget: { person: ['email'] },
-    restored: 'kept',
-  },
+  saved_views: SAVED_VIEWS,
   passkeys: {
     key: ['id'],
     sealed: 'nothing',
@@ -289,10 +277,10 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
     forget: 'a keyed hash of a deadline, and the hash of its content: it names no one',
     restored: 'kept',
   },
-  // Encrypted under the key in `workbooks.sealed_key`: a change of the secret key seals that key again, and leaves the pieces.
   workbook_pieces: {
     key: ['workbook', 'number'],
     sealed: 'nothing',
+    // Encrypted under `workbooks.sealed_key`: a change of the secret key seals that key again, and leaves the pieces.
     kept: 'as long as their workbook; the automatic backups of the embedded database leave them out',
     sweep: (db) => dropLostPieces(db),
     forget: 'they go with their workbook',
