@@ -35,9 +35,9 @@ async function build({ spec, before }: Extract<ToChild, { kind: 'build' }>): Pro
         given = resolve;
         process.send?.({ kind: 'wanted', tab, companies } satisfies FromChild);
       });
-    const summary = await buildPublication(reading, before, stored, async (payloads) => {
+    const summary = await buildPublication(reading, before, stored, async (payloads, changes = []) => {
       const done = new Promise<void>((resolve) => (taken = resolve));
-      process.send?.({ kind: 'payloads', payloads } satisfies FromChild);
+      process.send?.({ kind: 'payloads', payloads, changes } satisfies FromChild);
       await done;
     });
     writeFileSync(peakFile, String((process.resourceUsage().maxRSS * 1024) / 1e6));

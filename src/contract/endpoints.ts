@@ -23,7 +23,9 @@ import * as registers from './registers.ts';
 import * as session from './session.ts';
 import * as signIn from './sign-in.ts';
 import * as status from './status.ts';
+import * as supportVisits from './support-visits.ts';
 import * as template from './template.ts';
+import * as whatsNew from './whats-new.ts';
 import * as workingDays from './working-days.ts';
 
 const exported: Readonly<Record<string, unknown>> = {
@@ -31,6 +33,8 @@ const exported: Readonly<Record<string, unknown>> = {
   ...signIn,
   ...passkeys,
   ...data,
+  ...whatsNew,
+  ...supportVisits,
   ...helpdesk,
   ...impersonation,
   ...issueCode,

@@ -42,4 +42,6 @@ export const LONGEST = {
   companyId: 64,
   /** The sentence at the end of reminders. */
   closing: 1_000,
+  /** An id or a docket name: no published cell is longer. */
+  matterName: 8 * 1024,
 } as const;

@@ -8,7 +8,7 @@ import { counted, inspectionOf } from './publishing/inspection.ts';
 import { lookAtSource } from './publishing/look-at-source.ts';
 import { previewOf } from './publishing/preview-layout.ts';
 import { readPortfolio } from './publishing/read-portfolio.ts';
-import type { ChangedPayload, StoredPayload } from '#server/store/publication-plan.ts';
+import type { ChangedPayload, CompanyChanges, StoredPayload } from '#server/store/publication-plan.ts';
 import { SourceFailure } from './sources/portfolio-source.ts';
 import type { PortfolioSource } from './sources/portfolio-source.ts';
 
@@ -96,10 +96,10 @@ async function openSource(spec: SentSpec): Promise<PortfolioSource> {
 }
 
 /** One batch at a time: the server's pace is this process's. */
-function hand(payloads: readonly ChangedPayload[]): Promise<void> {
+function hand(payloads: readonly ChangedPayload[], changes: readonly CompanyChanges[] = []): Promise<void> {
   return new Promise((resolve) => {
     taken = resolve;
-    send({ kind: 'payloads', payloads });
+    send({ kind: 'payloads', payloads, changes });
   });
 }
 

@@ -275,6 +275,17 @@ export const RETENTION = {
   overCodesMs: minutes(10),
 } as const;
 
+/**
+ * What each publication changed for a company. Where more of one topic changes at once, or more rows of the whole installation, only that is
+ * told. `rowsInMemory` bounds what the sync compares at a time.
+ */
+export const JOURNAL = {
+  keptMs: days(180),
+  entriesPerCompany: 2_000,
+  rowsAtOnce: 200_000,
+  rowsInMemory: 20_000,
+} as const;
+
 /** A move to another database: how much it copies at once; how often it reports its progress, and looks whether the servers have stopped. */
 export const MOVE = { firstRows: 20, mostRows: 500, bytes: 8 * MiB, tellMs: seconds(5), lookMs: 500 } as const;
 

@@ -20,6 +20,8 @@ import { healthRoutes } from '#server/features/operations/health.routes.ts';
 import { mailChoicesRoutes } from '#server/features/mail-choices/mail-choices.routes.ts';
 import { metricsRoutes } from '#server/features/operations/metrics.routes.ts';
 import { passkeyRoutes } from '#server/features/passkeys/passkeys.routes.ts';
+import { whatsNewRoutes } from '#server/features/whats-new/whats-new.routes.ts';
+import { supportVisitsRoutes } from '#server/features/support-visits/support-visits.routes.ts';
 import { portfolioRoutes } from '#server/features/portfolio/portfolio.routes.ts';
 import { savedViewsRoutes } from '#server/features/saved-views/saved-views.routes.ts';
 import { registersRoutes } from '#server/features/registers/registers.routes.ts';
@@ -143,6 +145,8 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   adminSourceRoutes(app, parts);
   helpdeskRoutes(app, parts);
   mailChoicesRoutes(app, parts);
+  whatsNewRoutes(app, parts);
+  supportVisitsRoutes(app, parts);
   registersRoutes(app, parts);
   calendarFeedRoutes(app, { ...parts, publicUrl: config.publicUrl });
   adminEmailRoutes(app, parts);

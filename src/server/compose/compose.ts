@@ -38,6 +38,7 @@ import { composeReminders } from './compose-reminders.ts';
 import { composeSync } from './compose-sync.ts';
 import { composeUpkeep } from './compose-upkeep.ts';
 import { createChosenGate } from '#server/reminders/chosen-gate.ts';
+import { createJournal } from '#server/journal/journal.ts';
 import { createSettingsStore } from '#server/store/settings.ts';
 import { createAuditLog } from '#server/store/audit.ts';
 import { createCompanyIds } from '#server/store/companies.ts';
@@ -187,6 +188,7 @@ export async function compose(
     reminders,
     publications,
     vanished,
+    journal: createJournal(database),
     sync,
     source,
     nextSource,

@@ -7,6 +7,7 @@ import type { SessionParts } from '#server/features/session/session.routes.ts';
 import type { SignInParts } from '#server/features/sign-in/visitor.ts';
 import type { GateParts } from '#server/http/gate.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
+import type { Journal } from '#server/journal/journal.ts';
 import type { Metrics } from '#server/features/operations/metrics.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { ConfiguredSource } from '#server/publishing/configured-source.ts';
@@ -30,6 +31,7 @@ export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grant
   readonly payloads: Payloads;
   readonly publications: Publications;
   readonly vanished: VanishedUsers;
+  readonly journal: Journal;
   readonly sync: SyncLoop;
   readonly reminders: Reminders;
   readonly readLayout: AdminLayoutParts['readLayout'];

@@ -18,7 +18,15 @@ import { holdContacts } from './hold-contacts.ts';
 import { peopleUnderHold } from './hold-people.ts';
 import type { VanishedUser } from './hold-people.ts';
 import { holdRows } from './hold-rows.ts';
-import type { ChangedPayload, PublishedShapes, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
+import type {
+  ChangedPayload,
+  PublishedShapes,
+  PublishedState,
+  ReadStored,
+  TakeBatch,
+} from '#server/store/publication-plan.ts';
+import { journalWriter } from './journal-writer.ts';
+import type { JournalWriter } from './journal-writer.ts';
 import { readPortfolio } from './read-portfolio.ts';
 import type { ReadPortfolio, ReadTab } from './read-portfolio.ts';
 import { MATTER_TABS, NO_CENSUS, takeCensus } from './take-census.ts';
@@ -39,6 +47,8 @@ export interface BuildSummary {
   readonly setAside: { readonly rows: number; readonly people: number };
   /** Who is in the publication. Empty while a reading waits. */
   readonly census: CompanyCensus;
+  /** Whether the changes for each company were sent, or so much was replaced that none is told. */
+  readonly journal: 'entries' | 'reset';
   readonly rows: Readonly<Partial<Record<Tab, number>>>;
   readonly issues: readonly RowIssue[];
   readonly issueCounts: Readonly<Record<string, number>>;
@@ -62,7 +72,7 @@ export async function buildPublication(
   reading: SourceReading,
   before: PublishedState,
   stored: ReadStored,
-  hand: (payloads: readonly ChangedPayload[]) => Promise<void>,
+  hand: TakeBatch,
   fields: FieldChoice = NO_FIELDS,
 ): Promise<BuildSummary> {
   const read = await readPortfolio(reading, fields);
@@ -75,14 +85,23 @@ export async function buildPublication(
       held: [],
       vanished: [],
       census: NO_CENSUS,
+      journal: 'entries',
       setAside: { rows: 0, people: 0 },
       waiting,
     };
   const guarded = await guardReading(before, read, stored);
   // These issues refer to matters that are not published. With the published ones, the documents and deadlines still have their matters.
   if (guarded.keepsTab('matters')) read.issues.forget(FOUND_BY_MATTERS);
+  const companies = companiesOf(read);
+  const journal = journalWriter({
+    before,
+    stored,
+    hand: (changes) => hand([], changes),
+    isAccepted: guarded.isAccepted,
+    isClosing: (company) => guarded.held.length === 0 && company !== NO_COMPANY && !companies.has(company),
+  });
   const people = guarded.held.length > 0 ? peopleUnderHold(before, read, guarded) : undefined;
-  const outlet = changedPayloads(before, hand, people !== undefined);
+  const outlet = changedPayloads(before, hand, people !== undefined, journal);
 
   let rowsSetAside = 0;
   for (const tab of TABS) {
@@ -100,6 +119,7 @@ export async function buildPublication(
 
   return {
     ...figuresOf(read),
+    journal: await journal.end(),
     shapes: shapesAfter(before, read, guarded),
     held: [...guarded.held, ...guarded.settled],
     vanished: people?.vanished ?? [],
@@ -111,7 +131,7 @@ export async function buildPublication(
 /** The figures of the reading, also of rows that are not published. */
 function figuresOf(
   read: ReadPortfolio,
-): Omit<BuildSummary, 'shapes' | 'held' | 'vanished' | 'census' | 'setAside' | 'waiting'> {
+): Omit<BuildSummary, 'shapes' | 'held' | 'vanished' | 'census' | 'journal' | 'setAside' | 'waiting'> {
   return {
     missingTabs: TABS.filter((tab) => !read.tabs[tab]),
     companies: companiesOf(read).size,
@@ -134,11 +154,7 @@ async function offerAll(tab: Tab, { payloads }: ReadTab, outlet: Outlet): Promis
 }
 
 /** Sends the payloads that differ from the published ones, in batches. */
-function changedPayloads(
-  before: PublishedState,
-  hand: (payloads: readonly ChangedPayload[]) => Promise<void>,
-  held: boolean,
-) {
+function changedPayloads(before: PublishedState, hand: TakeBatch, held: boolean, journal: JournalWriter) {
   const published = new Map(before.payloads.map((payload) => [`${payload.tab}\n${payload.company}`, payload]));
   const withRows = new Set<string>();
   const changedMatters = new Set<string>();
@@ -170,6 +186,7 @@ function changedPayloads(
       if (known) return;
       if (held && MATTER_TABS.includes(tab)) written.set(`${tab}\n${company}`, rowsIn(text));
       if (MATTER_TABS.includes(tab)) changedMatters.add(company);
+      await journal.see(tab, { company, text, rowCount });
       const body = gzipSync(plain);
       batch.push({ tab, company, hash, rowCount, body });
       bytes += body.byteLength;
@@ -182,6 +199,7 @@ function changedPayloads(
           changedMatters.add(company);
           gone.add(`${tab}\n${company}`);
         }
+        await journal.see(tab, { company, text: undefined, rowCount: 0 });
         batch.push({ tab, company, hash: '', rowCount: 0, body: null });
       }
       await flush();

@@ -4,7 +4,7 @@ import type { SourceCause, SourceFacts } from '#domain/source/source-causes.ts';
 import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import type { BuildSummary } from './build-publication.ts';
 import type { Inspection } from './inspection.ts';
-import type { ChangedPayload, PublishedState, StoredPayload } from '#server/store/publication-plan.ts';
+import type { ChangedPayload, CompanyChanges, PublishedState, StoredPayload } from '#server/store/publication-plan.ts';
 
 /** The request to a child: what to read, and what to compare with. */
 export type ChildRequest =
@@ -38,7 +38,12 @@ export type ToChild =
 
 /** Child to parent. */
 export type FromChild =
-  | { readonly kind: 'payloads'; readonly payloads: readonly ChangedPayload[] }
+  | {
+      readonly kind: 'payloads';
+      readonly payloads: readonly ChangedPayload[];
+      /** What the publication changes for companies. */
+      readonly changes: readonly CompanyChanges[];
+    }
   /** Asks for the bytes of what is published. */
   | { readonly kind: 'wanted'; readonly tab: string; readonly companies: readonly string[] }
   /** Asks for one encrypted piece of an uploaded workbook. */

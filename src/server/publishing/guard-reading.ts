@@ -36,6 +36,8 @@ export interface Guarded {
   readonly held: readonly HeldItem[];
   /** Accepted moves that wait for other held items. They are remembered, so that the administrator is not asked again. */
   readonly settled: readonly HeldItem[];
+  /** Whether an administrator has accepted how this company's part of the tab changed. */
+  isAccepted(tab: Tab, company: string): boolean;
   /** Whether a company's published rows of the tab stay. */
   keeps(tab: Tab, company: string): boolean;
   keepsTab(tab: Tab): boolean;
@@ -58,6 +60,7 @@ export async function guardReading(before: PublishedState, read: ReadPortfolio, 
   const compared = comparisons(before, read, stored);
   const held: HeldItem[] = [];
   const settled: HeldItem[] = [];
+  const takenOver = new Set<string>();
   let mattersMoved = false;
 
   const follows = (tab: Tab): boolean => tab === 'documents' || read.tabs[tab]?.followsMatters === true;
@@ -68,7 +71,10 @@ export async function guardReading(before: PublishedState, read: ReadPortfolio, 
     if (tab === 'documents' && mattersMoved) continue;
     const item = await heldTab(tab, before, read, compared);
     if (tab === 'matters' && item?.reason === 'rows-moved') mattersMoved = true;
-    if (!item) held.push(...(await heldCompaniesOf(tab, before, read, compared)).filter((one) => !isAccepted(one)));
+    const companies = item ? [] : await heldCompaniesOf(tab, before, read, compared);
+    for (const one of [...(item ? [item] : []), ...companies].filter(isAccepted))
+      takenOver.add(`${tab}\n${one.company}`);
+    if (!item) held.push(...companies.filter((one) => !isAccepted(one)));
     // A loss that was accepted for the tab as a whole is not asked about again company by company.
     else if (!isAccepted(item)) held.push(item);
     else if (item.reason === 'rows-moved') settled.push(item);
@@ -81,6 +87,8 @@ export async function guardReading(before: PublishedState, read: ReadPortfolio, 
   if (silent.has('matters')) for (const tab of TABS.filter(follows)) silent.add(tab);
   return {
     held,
+    isAccepted: (tab, company) =>
+      takenOver.has(`${tab}\n`) || takenOver.has(`${tab}\n${company}`) || (follows(tab) && takenOver.has('matters\n')),
     settled: held.length > 0 ? settled : [],
     keepsTab,
     keeps: (tab, company) => keepsTab(tab) || keys.has(`${tab}\n${company}`),

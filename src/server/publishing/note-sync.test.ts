@@ -21,6 +21,7 @@ const summary = (held: readonly HeldItem[] = []): BuildSummary => ({
   held,
   vanished: [],
   census: NO_CENSUS,
+  journal: 'entries',
   companies: 2,
   users: 4,
   rows: { matters: 6 },

@@ -81,8 +81,9 @@ export function createPublisher(parts: PublisherParts): Publisher {
     const summary = await runBuild(
       source.spec,
       state,
-      async (batch) => {
+      async (batch, changes = []) => {
         await publications.stage(publication, batch);
+        await publications.stageChanges(publication, changes);
         changed += batch.length;
       },
       signal,
@@ -116,6 +117,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       held: summary.held,
       vanished: summary.vanished,
       census: summary.census,
+      journal: summary.journal,
     });
     parts.vanished.forget();
     payloads.noteRead(publication, at);

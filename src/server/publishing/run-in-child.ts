@@ -3,13 +3,13 @@ import { READER_PROGRAM } from '#server/places.ts';
 import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import type { BuildSummary } from './build-publication.ts';
 import { inChild } from './in-child.ts';
-import type { ChangedPayload, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
+import type { PublishedState, ReadStored, TakeBatch } from '#server/store/publication-plan.ts';
 
 /** Reads a source and builds its publication. Rejects with `SourceFailure` for what an administrator can fix. */
 export type RunBuild = (
   spec: SourceSpec,
   before: PublishedState,
-  take: (payloads: readonly ChangedPayload[]) => Promise<void>,
+  take: TakeBatch,
   signal: AbortSignal,
   stored: ReadStored,
 ) => Promise<BuildSummary>;
@@ -27,7 +27,9 @@ export function runIn(
       { entry, heapMiB, timeoutMs: SOURCE.childTimeoutMs, cpuMs, request: { kind: 'build', spec, before }, signal },
       (message, child) => {
         if (message.kind === 'payloads')
-          child.settleAfter(take(message.payloads).then(() => child.send({ kind: 'taken' }), child.fail));
+          child.settleAfter(
+            take(message.payloads, message.changes).then(() => child.send({ kind: 'taken' }), child.fail),
+          );
         else if (message.kind === 'wanted')
           stored(message.tab, message.companies).then(
             (payloads) => child.send({ kind: 'stored', payloads }),

@@ -13,6 +13,7 @@ const summary = (held: readonly HeldItem[] = []): BuildSummary => ({
   held,
   vanished: [],
   census: NO_CENSUS,
+  journal: 'entries',
   companies: 1,
   users: 1,
   rows: {},

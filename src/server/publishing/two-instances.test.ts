@@ -26,6 +26,7 @@ const SUMMARY: BuildSummary = {
   held: [],
   vanished: [],
   census: NO_CENSUS,
+  journal: 'entries',
   companies: 2,
   users: 2,
   rows: {},

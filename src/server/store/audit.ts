@@ -116,3 +116,19 @@ export async function listAudit({ db }: Database, filter: AuditFilter): Promise<
     more: rows.length > filter.limit,
   };
 }
+
+/** How many a person is shown. */
+const VISITS_SHOWN = 100;
+
+/** The entries about an administrator who looked at the portal as this person, or issued a code for them; the newest first. */
+export async function listSupportVisits({ db }: Database, email: string) {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['at', 'kind', 'details'])
+    .where('subject', '=', email)
+    .where('kind', 'in', ['impersonation-started', 'code-issued', 'code-issued-on-host'])
+    .orderBy('id', 'desc')
+    .limit(VISITS_SHOWN)
+    .execute();
+  return rows.map((row) => ({ ...row, details: JSON.parse(row.details) as Record<string, unknown> }));
+}

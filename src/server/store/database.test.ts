@@ -19,6 +19,7 @@ const KNOWN = [
   '0012-calendar',
   '0013-chosen-mails',
   '0014-saved-views',
+  '0015-journal',
 ];
 /** Tables of the steps after the seventh. */
 const LATER = [
@@ -33,6 +34,9 @@ const LATER = [
   'chosen_mails',
   'refused_addresses',
   'saved_views',
+  'journal',
+  'journal_pages',
+  'seen_changes',
 ];
 const NEWER = '9999-of-a-newer-version';
 
@@ -49,7 +53,7 @@ describe.each(DIALECTS)('the tables, on %s', (dialect) => {
     for (const table of ['vanished_users', 'confirmed_headings', ...LATER]) await db.schema.dropTable(table).execute();
     for (const column of ['previous_at', 'previous_by'])
       await db.schema.alterTable('settings').dropColumn(column).execute();
-    await db.schema.dropIndex('payloads_changed').execute();
+    for (const index of ['payloads_changed', 'audit_by_subject']) await db.schema.dropIndex(index).execute();
     await db.schema.createIndex('payloads_by_publication').on('payloads').column('publication').execute();
     await db.schema.alterTable('challenges').dropColumn('drawn_on').execute();
     for (const table of ['sessions', 'grants']) await db.schema.alterTable(table).dropColumn('company_id').execute();
@@ -79,6 +83,7 @@ describe.each(DIALECTS)('the tables, on %s', (dialect) => {
     const store = await createTestStore(dialect);
     const { db } = store.database;
     for (const table of LATER) await db.schema.dropTable(table).execute();
+    await db.schema.dropIndex('audit_by_subject').execute();
     for (const table of ['sessions', 'grants']) await db.schema.alterTable(table).dropColumn('company_id').execute();
     await sql`delete from kysely_migration where name >= '0007-kept-settings'`.execute(db);
     const save = (key: string, value: unknown, previous: unknown, at: number | null, by: string | null) =>

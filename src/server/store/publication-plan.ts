@@ -1,4 +1,5 @@
 import type { Members } from '#domain/company/members.ts';
+import type { Change, Topic } from '#domain/journal/change.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 
 /** What is published now, for the build to compare with. */
@@ -51,3 +52,15 @@ export type PublishedShapes = Readonly<Partial<Record<Tab, PublishedShape>>>;
 export interface ChangedPayload extends PublishedPayload {
   readonly body: Uint8Array | null;
 }
+
+/** What a publication changes of one topic for a company, by its key; empty for the useful links, which every company has. */
+export interface CompanyChanges {
+  readonly company: string;
+  readonly topic: Topic;
+  readonly changes: readonly Change[];
+  /** The stems of what the company did not have before: no other company's journal may tell of them any more. */
+  readonly come: readonly string[];
+}
+
+/** What a build sends, in batches. */
+export type TakeBatch = (payloads: readonly ChangedPayload[], changes?: readonly CompanyChanges[]) => Promise<void>;

@@ -34,6 +34,7 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
       held: [],
       vanished: [],
       census: NO_CENSUS,
+      journal: 'entries',
     });
     await publications.collect(publication);
   }
@@ -91,6 +92,7 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
         held: [],
         vanished: [],
         census: NO_CENSUS,
+        journal: 'entries',
       });
     }
     await publish(4, payload('matters', 'bolt', 'b4'));
@@ -108,6 +110,7 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
       held: [],
       vanished: [],
       census: NO_CENSUS,
+      journal: 'entries' as const,
     };
     await expect(publications.flip({ ...late, publication: 2, from: 0 })).rejects.toBeInstanceOf(PointerMoved);
     expect((await publications.published('workbook')).pointer).toBe(1);

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { ChangedPayload, PublishedState, StoredPayload } from './publication-plan.ts';
+import type { ChangedPayload, CompanyChanges, PublishedState, StoredPayload } from './publication-plan.ts';
 import { keepCompanies } from './companies.ts';
 import type { Census } from './companies.ts';
 import { letCallsIn, collectSuperseded, deleteInPieces } from './collect-payloads.ts';
 import type { Database } from './database.ts';
+import { dropStagedChanges, putPage, stageChanges, tidyJournal } from './journal-staging.ts';
 import { putHeld } from './held-items.ts';
 import type { Held } from './held-items.ts';
 import { transactUnder } from './leases.ts';
@@ -26,6 +27,8 @@ export interface Publications {
   stored(publication: number, tab: string, companies: readonly string[]): Promise<readonly StoredPayload[]>;
   /** Writes payloads that no call can read yet. */
   stage(publication: number, payloads: readonly ChangedPayload[]): Promise<void>;
+  /** Writes entries of the journal that no call can read yet. */
+  stageChanges(publication: number, changes: readonly CompanyChanges[]): Promise<void>;
   /** Makes the staged publication visible at once. Throws `PointerMoved` when another publication came first. */
   flip(flip: Flip): Promise<void>;
   /** What is published now: its number, and the shapes of its tabs, whatever source they are of. */
@@ -35,7 +38,7 @@ export interface Publications {
    * transaction. Returns the number that is served: a second, empty publication, so that `collect` removes the bytes of `from`.
    */
   narrow(from: number, shapes: PublishedState['shapes'], within: Within): Promise<number>;
-  /** Removes staged payloads that never became visible. */
+  /** Removes what was staged and never became visible. */
   dropStaged(): Promise<void>;
   /** Removes the payloads that neither this publication nor the one before it needs. Calls may still read that one. */
   collect(publication: number): Promise<void>;
@@ -54,6 +57,8 @@ export interface Flip extends Held, Census {
   readonly at: number;
   readonly sourceIdentity: string;
   readonly shapes: PublishedState['shapes'];
+  /** Whether the journal has its entries, or all that it told before is replaced. */
+  readonly journal: 'entries' | 'reset';
 }
 
 /** Another process has published meanwhile, so this publication is out of date and must not become visible. */
@@ -75,6 +80,7 @@ export function createPublications(database: Database, fence?: Fence): Publicati
     return result;
   };
 
+  let staged = 0;
   return {
     transact,
     under: (other) => createPublications(database, other),
@@ -97,7 +103,9 @@ export function createPublications(database: Database, fence?: Fence): Publicati
       }
     },
 
-    async flip({ publication, from, at, sourceIdentity, shapes, census, ...held }) {
+    stageChanges: (publication, changes) => stageChanges(db, transact, publication, changes, () => ++staged),
+
+    async flip({ publication, from, at, sourceIdentity, shapes, census, journal, ...held }) {
       await transact(async (trx) => {
         await trx
           .insertInto('publications')
@@ -111,6 +119,7 @@ export function createPublications(database: Database, fence?: Fence): Publicati
         await movePointer(trx, from, publication);
         await putState(trx, DATA_AS_OF, String(at));
         await putHeld(trx, held, at);
+        await putPage(trx, { publication, at, reset: journal === 'reset' });
         await keepCompanies(trx, publication, { census, held: held.held }, at);
         await trx.deleteFrom('publications').where('id', '<', from).execute();
       });
@@ -142,9 +151,13 @@ export function createPublications(database: Database, fence?: Fence): Publicati
     async dropStaged() {
       const pointer = await readPointer(db);
       await deleteInPieces(db, transact, (eb) => eb('publication', '>', pointer));
+      await dropStagedChanges(db, transact, pointer);
     },
 
-    collect: (publication) => collectSuperseded(db, transact, publication),
+    async collect(publication) {
+      await collectSuperseded(db, transact, publication);
+      await tidyJournal(db, transact, publication);
+    },
 
     async noteRead(at) {
       await transact((trx) => putState(trx, DATA_AS_OF, String(at)));

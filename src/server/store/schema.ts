@@ -2,13 +2,14 @@ import type { Generated } from 'kysely';
 import type { CalendarEventRow, CalendarFeedRow } from './calendar-rows.ts';
 import type { ChosenMailRow, MailChoicesRow, RefusedAddressRow, SentReminderRow } from './chosen-mail-rows.ts';
 import type { CompanyRow } from './company-row.ts';
+import type { JournalTables } from './journal-rows.ts';
 import type { SavedViewRow } from './saved-view-table.ts';
 
 /**
  * The tables, as both databases have them: text, integers and milliseconds since the epoch only, so that one set of queries serves
  * both. The exceptions are the bytes of a payload, which are sent unchanged, and those of an uploaded workbook.
  */
-export interface Schema {
+export interface Schema extends JournalTables {
   payloads: PayloadRow;
   publications: PublicationRow;
   held_items: HeldItemRow;

@@ -95,6 +95,18 @@ export const TABLE_WORDS: { readonly [Name in keyof Schema]: Words } = {
       'the id that the portal gave to a company, its name, when it came and went; which earlier name is the same client',
     about: 'companies',
   },
+  journal: {
+    holds: 'what a publication changed in the rows of a company: field, before and after',
+    about: 'companies',
+  },
+  journal_pages: {
+    holds: 'when each publication became visible',
+    about: 'the installation',
+  },
+  seen_changes: {
+    holds: 'up to which publication a person has seen what changed for their company',
+    about: 'people',
+  },
   workbooks: {
     holds: 'an uploaded workbook: file name, size, the key of its pieces, sealed; who uploaded it',
     about: 'people and companies',

@@ -1,17 +1,12 @@
-import { COOKIES, MAIL, RETENTION, SESSIONS, SOURCE, UPLOAD } from '#server/base/limits.ts';
+import { COOKIES, MAIL, RETENTION, SESSIONS } from '#server/base/limits.ts';
 import { endUnusedFeeds } from './calendar-feeds.ts';
-import {
-  forgetInAudit,
-  forgetInDirectory,
-  forgetInReadings,
-  forgetInSettings,
-  forgetPreviousWorkbook,
-} from './forget-more.ts';
+import { forgetInAudit, forgetInDirectory, forgetInReadings, forgetInSettings } from './forget-more.ts';
 import { CHOSEN_MAIL_TABLES } from './chosen-mail-tables.ts';
+import { JOURNAL_TABLES } from './journal-tables.ts';
 import { SAVED_VIEWS } from './saved-view-table.ts';
 import type { Schema } from './schema.ts';
 import type { SealedColumns, TableRules } from './table-rules.ts';
-import { dropLostPieces } from './workbook-pieces.ts';
+import { WORKBOOK_TABLES } from './workbook-tables.ts';
 
 export type { SealingPurpose } from './table-rules.ts';
 /**
@@ -244,22 +239,6 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
     restored: 'kept',
   },
   ...CHOSEN_MAIL_TABLES,
-  workbooks: {
-    key: ['id'],
-    sealed: { key: 'id', columns: ['sealed_key'], holds: 'text', purposes: ['workbooks/key'] },
-    kept: 'the current one and the one before it; one whose upload broke off until its time is over',
-    sweep: (db, now) =>
-      db
-        .deleteFrom('workbooks')
-        .where('place', '=', 'arriving')
-        .where('uploaded_at', '<=', now - UPLOAD.receiveMs - SOURCE.childTimeoutMs)
-        .execute(),
-    forget: {
-      names: ['uploaded_by'],
-      also: { what: 'the workbook before the current one is deleted', run: forgetPreviousWorkbook },
-    },
-    restored: 'kept',
-  },
   calendar_feeds: {
     key: ['id'],
     sealed: 'nothing',
@@ -277,15 +256,8 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
     forget: 'a keyed hash of a deadline, and the hash of its content: it names no one',
     restored: 'kept',
   },
-  workbook_pieces: {
-    key: ['workbook', 'number'],
-    sealed: 'nothing',
-    // Encrypted under `workbooks.sealed_key`: a change of the secret key seals that key again, and leaves the pieces.
-    kept: 'as long as their workbook; the automatic backups of the embedded database leave them out',
-    sweep: (db) => dropLostPieces(db),
-    forget: 'they go with their workbook',
-    restored: 'kept',
-  },
+  ...WORKBOOK_TABLES,
+  ...JOURNAL_TABLES,
 };
 
 /** The tables by name, for what goes through all of them. */

@@ -1,3 +1,4 @@
+import { companyKey } from '#domain/company/company-key.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { FILE_TYPE } from '#contract/endpoint.ts';
@@ -15,7 +16,7 @@ import type { TestAuthenticator } from './authenticator.ts';
 import { documentedXlsx } from './small-xlsx.ts';
 import { testServiceAccount } from './service-account.ts';
 import type { TestApp, TestBrowser } from './test-app.ts';
-import { ACME, ADMIN_EMAIL, BOLT, row, twoCompanies } from './two-companies.ts';
+import { ACME, ADMIN_EMAIL, BOLT, matterId, row, twoCompanies } from './two-companies.ts';
 
 /** The address of the portal that passkeys belong to. */
 export const TEST_ORIGIN = 'https://portal.firm.example';
@@ -76,6 +77,25 @@ export async function fillEveryTable(portal: TestApp): Promise<FilledPortal> {
   await confirmHeadings(database.db, confirmed, ADMIN_EMAIL, portal.now());
   const erasure = { hash: 'of someone else', kind: 'person', at: portal.now() } as const;
   await database.db.transaction().execute((transaction) => addErasures(transaction, [erasure]));
+  // What two readings of a larger firm leave.
+  const { company_id } = await database.db
+    .selectFrom('companies')
+    .select('id as company_id')
+    .where('company', '=', companyKey(ACME.name))
+    .executeTakeFirstOrThrow();
+  const removed = {
+    kind: 'removed',
+    topic: 'matter',
+    stem: matterId(ACME, 1),
+    remaining: 0,
+    entry: JSON.stringify({ title: ACME.canary }),
+  };
+  await database.db
+    .insertInto('journal')
+    .values({ company_id, publication: 1, n: 1, ...removed })
+    .execute();
+  const seen = { email: ACME.email, company_id, publication: 1, at: portal.now() };
+  await database.db.insertInto('seen_changes').values(seen).execute();
   await takeLease(database, 'sync', 'this one', 1);
   return { admin, ann, authenticator };
 }

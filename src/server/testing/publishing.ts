@@ -64,7 +64,7 @@ export async function createTestPublishing(dialect: Dialect = 'sqlite'): Promise
   async function publish(runBuild: RunBuild, source: ConfiguredSource, signal: AbortSignal): Promise<SyncOutcome> {
     written.length = 0;
     const noted: RunBuild = (spec, before, take, ...rest) =>
-      runBuild(spec, before, (batch) => (written.push(...batch), take(batch)), ...rest);
+      runBuild(spec, before, (batch, ...more) => (written.push(...batch), take(batch, ...more)), ...rest);
     const keepReport = async (): Promise<void> => undefined;
     return createPublisher({ clock: now, payloads, publications, vanished, runBuild: noted, keepReport }).publish(
       source,

@@ -14,6 +14,7 @@ import { companyOfSession } from './0011-company-of-session.ts';
 import { calendar } from './0012-calendar.ts';
 import { chosenMails } from './0013-chosen-mails.ts';
 import { savedViews } from './0014-saved-views.ts';
+import { journal } from './0015-journal.ts';
 
 /** All steps in order. A step that has shipped is never changed; a new one is added. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
@@ -32,5 +33,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '0012-calendar': calendar(),
     '0013-chosen-mails': chosenMails(),
     '0014-saved-views': savedViews(),
+    '0015-journal': journal(),
   };
 }

@@ -133,9 +133,9 @@ function open(store: TestStore) {
             readingOf(sheet),
             before,
             stored,
-            (batch) => {
+            (batch, ...changes) => {
               for (const { tab, company } of batch) written.add(`${tab} ${company}`);
-              return take(batch);
+              return take(batch, ...changes);
             },
             FIELDS,
           ),

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const supportVisits = endpoint({
+  method: 'POST',
+  path: '/api/data/support-visits',
+  access: 'session',
+  effect: 'none',
+  summary:
+    'When an administrator looked at the portal as this person, or issued a sign-in code for them, with the reason that was given; the newest first, as long as the audit log is kept.',
+  answer: z.object({
+    visits: z.array(
+      z.object({
+        kind: z.enum(['viewed', 'code-issued']),
+        at: z.number(),
+        /** Empty where none was given. */
+        reason: z.string(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,51 @@
+import { compareDates, isoDate, parseSheetDate } from '#domain/time/calendar-date.ts';
+import type { NetChange } from './net.ts';
+
+/** The parts of a list of changes, in its order: what may cost a right comes first. */
+export const SECTIONS = ['earlier', 'deadlines', 'statuses', 'matters', 'documents', 'links'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export interface ChangesOfSection {
+  readonly section: Section;
+  readonly changes: readonly NetChange[];
+}
+
+/** Changes as a client reads them: by section, deadlines by their date, everything else the newest first. Empty sections are left out. */
+export function toldChanges(changes: readonly NetChange[]): readonly ChangesOfSection[] {
+  const ordered = changes
+    .map((change) => ({ change, section: sectionOf(change), due: dueOf(change) }))
+    .toSorted((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : b.change.at - a.change.at));
+  return SECTIONS.map((section) => ({
+    section,
+    changes: ordered.filter((one) => one.section === section).map(({ change }) => change),
+  })).filter((one) => one.changes.length > 0);
+}
+
+/** Days by which something must be done: one that comes earlier is the most important change of all. */
+const LIMITS: readonly string[] = ['dueDate', 'instructBy', 'expiryDate'];
+const STATUSES: readonly string[] = ['status', 'legalStatus'];
+
+function sectionOf({ topic, fields }: NetChange): Section {
+  if (fields.some(({ field, before, after }) => LIMITS.includes(field) && isEarlier(after, before))) return 'earlier';
+  switch (topic) {
+    case 'deadline':
+      return 'deadlines';
+    case 'matter':
+      return fields.some(({ field }) => STATUSES.includes(field)) ? 'statuses' : 'matters';
+    case 'document':
+      return 'documents';
+    case 'link':
+      return 'links';
+  }
+}
+
+function isEarlier(after: string, before: string): boolean {
+  const [now, then] = [parseSheetDate(after), parseSheetDate(before)];
+  return now !== undefined && then !== undefined && compareDates(now, then) < 0;
+}
+
+/** Sorts the changes of deadlines; the same for all others. */
+function dueOf({ topic, about }: NetChange): string {
+  const due = topic === 'deadline' ? parseSheetDate(about['dueDate'] ?? '') : undefined;
+  return due ? isoDate(due) : topic === 'deadline' ? '~' : '';
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { FieldChange } from './change.ts';
+import type { NetChange } from './net.ts';
+import { toldChanges } from './told.ts';
+import { titleOfChange, wordsOfChange, wordsOfField } from './words.ts';
+
+const TODAY = { year: 2026, month: 11, day: 22 };
+
+test.each<[FieldChange, string]>([
+  [{ field: 'dueDate', before: '12/01/2026', after: '05/01/2026' }, 'Due date moved from 12 Jan to 5 Jan'],
+  [{ field: 'dueDate', before: '12/01/2027', after: '05/12/2026' }, 'Due date moved from 12 Jan 2027 to 5 Dec 2026'],
+  [{ field: 'instructBy', before: 'soon', after: '05/01/2026' }, 'Instruct by changed from soon to 5 Jan'],
+  [{ field: 'status', before: 'Filed', after: 'Granted' }, 'Status changed from Filed to Granted'],
+  [{ field: 'applicationNumber', before: '', after: 'EP 1' }, 'Application number added: EP 1'],
+  [{ field: 'own: Our Agent', before: 'Ann', after: '' }, 'Our Agent removed. It was Ann'],
+  [{ field: 'notes', before: 'a\nb', after: 'x'.repeat(300) }, `Notes changed from a b to ${'x'.repeat(200)}…`],
+])('%j is told as: %s', (change, expected) => {
+  expect(wordsOfField(change, TODAY)).toBe(expected);
+});
+
+const change = (part: Partial<NetChange>): NetChange => ({
+  topic: 'matter',
+  kind: 'changed',
+  key: 'k',
+  about: {},
+  fields: [],
+  at: 1,
+  ...part,
+});
+
+describe('a change is told with', () => {
+  test.each<[Partial<NetChange>, string, readonly string[]]>([
+    [
+      { topic: 'deadline', kind: 'added', about: { type: 'Annuity', dueDate: '05/01/2027' } },
+      'Annuity',
+      ['New, due 5 Jan 2027'],
+    ],
+    [{ topic: 'deadline', kind: 'added' }, 'Deadline', ['New, without a due date']],
+    [{ kind: 'added', about: { id: 'P1', docketNumber: 'D1' } }, 'D1', ['New in your portfolio']],
+    [{ topic: 'document', kind: 'removed', about: { matterId: 'D1' } }, 'D1', ['No longer listed']],
+    [{ topic: 'link', kind: 'added', about: { label: 'Fees\u202e' } }, 'Fees', ['New link']],
+  ])('%j', (part, title, words) => {
+    expect([titleOfChange(change(part)), wordsOfChange(change(part), TODAY)]).toEqual([title, words]);
+  });
+});
+
+test('dates that moved earlier come first, then deadlines by their date, statuses, matters, documents and links', () => {
+  const moved = (before: string, after: string): Partial<NetChange> => ({
+    topic: 'deadline',
+    about: { dueDate: after },
+    fields: [{ field: 'dueDate', before, after }],
+  });
+  const list = [
+    change({ topic: 'link', key: 'link' }),
+    change({ topic: 'document', key: 'document' }),
+    change({ key: 'matter', fields: [{ field: 'title', before: 'a', after: 'b' }] }),
+    change({ key: 'old status', at: 1, fields: [{ field: 'status', before: 'a', after: 'b' }] }),
+    change({ key: 'new status', at: 2, fields: [{ field: 'legalStatus', before: 'a', after: 'b' }] }),
+    change({ key: 'later', ...moved('01/01/2026', '01/02/2027') }),
+    change({ key: 'unreadable', ...moved('01/01/2026', 'soon') }),
+    change({ key: 'new', topic: 'deadline', kind: 'added', about: { dueDate: '01/12/2026' } }),
+    change({ key: 'earlier', ...moved('01/02/2026', '01/01/2026') }),
+    change({ key: 'expires earlier', fields: [{ field: 'expiryDate', before: '01/01/2030', after: '31/12/2029' }] }),
+  ];
+  expect(toldChanges(list).map(({ section, changes }) => [section, changes.map(({ key }) => key)])).toEqual([
+    ['earlier', ['expires earlier', 'earlier']],
+    ['deadlines', ['new', 'later', 'unreadable']],
+    ['statuses', ['new status', 'old status']],
+    ['matters', ['matter']],
+    ['documents', ['document']],
+    ['links', ['link']],
+  ]);
+});

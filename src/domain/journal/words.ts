@@ -1,0 +1,90 @@
+import { oneLine } from '#domain/text/control-characters.ts';
+import { MATTERS } from '#domain/tabs/matters-table.ts';
+import { OPTIONAL_FIELDS } from '#domain/tabs/optional-fields.ts';
+import { parseSheetDate } from '#domain/time/calendar-date.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { FieldChange, FieldTexts, Topic } from './change.ts';
+
+/** What a change says of, and what. */
+interface Told {
+  readonly topic: Topic;
+  readonly kind: 'added' | 'removed' | 'changed';
+  readonly about: FieldTexts;
+  readonly fields: readonly FieldChange[];
+}
+
+/** What names the thing to a client: the kind of deadline, the title of a matter, the address of a document. */
+export function titleOfChange({ topic, about }: Pick<Told, 'topic' | 'about'>): string {
+  const [first, ...others] = {
+    deadline: ['type'],
+    matter: ['title', 'docketNumber', 'id'],
+    document: ['matterId'],
+    link: ['label', 'url'],
+  }[topic].map((field) => about[field]);
+  return oneLine([first, ...others].find(Boolean) ?? (topic === 'deadline' ? 'Deadline' : 'Untitled'));
+}
+
+/** A change in sentences that a client understands: "Due date moved from 12 Jan to 5 Jan". */
+export function wordsOfChange({ topic, kind, about, fields }: Told, today: CalendarDate): readonly string[] {
+  if (kind === 'removed') return ['No longer listed'];
+  if (kind === 'changed') return fields.map((change) => wordsOfField(change, today));
+  if (topic !== 'deadline') return [ADDED[topic]];
+  const due = shown(about['dueDate'] ?? '', today);
+  return [due === '' ? 'New, without a due date' : `New, due ${due}`];
+}
+
+const ADDED = { matter: 'New in your portfolio', document: 'New document', link: 'New link' } as const;
+
+export function wordsOfField({ field, before, after }: FieldChange, today: CalendarDate): string {
+  const label = labelOf(field);
+  if (after === '') return `${label} removed. It was ${shown(before, today)}`;
+  if (before === '') return `${label} added: ${shown(after, today)}`;
+  const [was, is] = [parseSheetDate(before), parseSheetDate(after)];
+  if (was && is) return `${label} moved from ${dayWords(was, today, is)} to ${dayWords(is, today, was)}`;
+  return `${label} changed from ${shown(before, today)} to ${shown(after, today)}`;
+}
+
+/** Words for the field of a change. */
+export function labelOf(field: string): string {
+  if (field.startsWith(OWN)) return field.slice(OWN.length);
+  return LABELS.get(field) ?? field;
+}
+
+/** See `nameOfOptional`. */
+const OWN = 'own: ';
+
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ...[...MATTERS.columns, ...OPTIONAL_FIELDS].map(
+    ({ field, heading }) => [field as string, sentence(heading)] as const,
+  ),
+  ['dueDate', 'Due date'],
+  ['notes', 'Notes'],
+  ['label', 'Name'],
+  ['category', 'Category'],
+  ['description', 'Description'],
+]);
+
+/** A heading as the beginning of a sentence: "Application No" is "Application number", "IP Family" is "IP family". */
+function sentence(heading: string): string {
+  const [first = '', ...words] = heading.split(' ');
+  return [first, ...words.map((word) => (word === 'No' ? 'number' : word.toLowerCase()))].join(' ');
+}
+
+/** Longer texts are cut: a list of changes is not the place to read them. */
+const LONGEST = 200;
+
+/** A day in words, any other text as it is written, on one line. */
+function shown(text: string, today: CalendarDate): string {
+  const day = parseSheetDate(text);
+  if (day) return dayWords(day, today);
+  const line = oneLine(text);
+  return line.length > LONGEST ? `${line.slice(0, LONGEST).trimEnd()}…` : line;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** The year is left out where it is this year, and, of two days, that of both. */
+function dayWords({ year, month, day }: CalendarDate, today: CalendarDate, other?: CalendarDate): string {
+  const short = `${day} ${MONTHS[month - 1]}`;
+  return year === today.year && (other?.year ?? year) === year ? short : `${short} ${year}`;
+}

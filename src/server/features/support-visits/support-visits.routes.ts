@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { supportVisits } from '#contract/support-visits.ts';
+import { register } from '#server/http/register.ts';
+import { listSupportVisits } from '#server/store/audit.ts';
+import type { Database } from '#server/store/database.ts';
+
+/** What the firm's administrators did in a person's name, for that person. */
+export function supportVisitsRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {
+  register(app, supportVisits, async ({ viewer }) => {
+    if (viewer.kind === 'admin') return { visits: [] };
+    const { email } = viewer.kind === 'impersonating' ? viewer.subject : viewer.actor;
+    return {
+      visits: (await listSupportVisits(database, email)).map(({ kind, at, details }) => ({
+        kind: kind === 'impersonation-started' ? ('viewed' as const) : ('code-issued' as const),
+        at,
+        reason: typeof details['reason'] === 'string' ? details['reason'] : '',
+      })),
+    };
+  });
+}

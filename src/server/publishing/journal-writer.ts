@@ -1,0 +1,211 @@
+import { numberOf } from '#domain/identity/same-thing.ts';
+import type { Change, Topic } from '#domain/journal/change.ts';
+import { compareVersions } from '#domain/journal/compare.ts';
+import { rowTexts } from '#domain/journal/row-texts.ts';
+import { TOPIC_OF_TAB } from '#domain/journal/tracked.ts';
+import { isOwnedTab } from '#domain/guard/row-identity.ts';
+import { TABS } from '#domain/tabs/tab.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import { JOURNAL } from '#server/base/limits.ts';
+import { payloadHash } from '#server/store/payload-hash.ts';
+import { NO_COMPANY } from '#server/store/payloads.ts';
+import type { CompanyChanges, PublishedPayload, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
+import { setAsideTab } from './compare-tab.ts';
+import { inflated, inPieces } from './rows-in-force.ts';
+
+/** A payload that this publication changes; without a text where it goes. */
+interface NewVersion {
+  readonly company: string;
+  readonly text: string | undefined;
+  readonly rowCount: number;
+}
+
+interface Gone {
+  readonly company: string;
+  readonly stem: string;
+}
+
+interface JournalParts {
+  readonly before: PublishedState;
+  readonly stored: ReadStored;
+  readonly hand: (changes: readonly CompanyChanges[]) => Promise<void>;
+  /** An administrator has accepted these changes as a whole. */
+  readonly isAccepted: (tab: Tab, company: string) => boolean;
+  /** The company's name is in no tab any more. */
+  readonly isClosing: (company: string) => boolean;
+}
+
+export interface JournalWriter {
+  /** Takes a payload that differs from the published one. */
+  see(tab: string, version: NewVersion): Promise<void>;
+  /** Call it after the last payload. */
+  end(): Promise<'entries' | 'reset'>;
+}
+
+/**
+ * Works out what a publication changes for each company, while both versions are here. A few companies at a time are in memory; of the
+ * others only what tells whether a row has moved.
+ */
+export function journalWriter(parts: JournalParts): JournalWriter {
+  const queues = new Map<string, { versions: NewVersion[]; rows: number }>();
+  const moves = new Map<Topic, Moves>();
+  const known = new Set(parts.before.payloads.map(({ company }) => company));
+  const rowCounts = new Map(
+    parts.before.payloads.map(({ tab, company, rowCount }) => [`${tab}\n${company}`, rowCount]),
+  );
+  let differing = 0;
+  // Of another source, or of another layout of it, nothing can be compared.
+  const replaced = Object.keys(parts.before.shapes).length === 0;
+  const isReset = (): boolean => (replaced && known.size > 0) || differing > JOURNAL.rowsAtOnce;
+
+  async function compareQueued(name: string): Promise<void> {
+    const { tab, topic, aside } = placeOf(name);
+    const queue = queues.get(name);
+    queues.delete(name);
+    if (!queue || !tab || !topic || isReset()) return;
+    const moved = movesOf(topic);
+    const texts = await textsBefore(name, queue.versions, parts);
+    for (const { company, text = '' } of queue.versions) {
+      if (isReset()) return;
+      const was = texts.get(company);
+      const [before, after] = [rowTexts(was?.text ?? ''), rowTexts(text)];
+      const { changes, rows, come, gone } = compareVersions(topic, before, after);
+      differing += rows;
+      moved.note(aside ? { company: SET_ASIDE, come, gone: [] } : { company, come, gone });
+      if (aside || parts.isClosing(company) || changes.length === 0) continue;
+      const whole = was?.damaged || changes.length > JOURNAL.entriesPerCompany || parts.isAccepted(tab, company);
+      const told: readonly Change[] = whole ? [{ kind: 'many', topic }] : changes;
+      await parts.hand([{ company, topic, changes: told, come: [...new Set(stemsOf(changes))] }]);
+    }
+  }
+
+  function movesOf(topic: Topic): Moves {
+    let found = moves.get(topic);
+    if (!found) moves.set(topic, (found = new Moves()));
+    return found;
+  }
+
+  return {
+    async see(name, version) {
+      const { topic } = placeOf(name);
+      const shared = version.company === NO_COMPANY;
+      if (replaced || !topic || shared !== (topic === 'link')) return;
+      const queue = queues.get(name) ?? { versions: [], rows: 0 };
+      queues.set(name, queue);
+      queue.versions.push(version);
+      queue.rows += version.rowCount + (rowCounts.get(`${name}\n${version.company}`) ?? 0);
+      if (queue.rows >= JOURNAL.rowsInMemory) await compareQueued(name);
+    },
+    async end() {
+      for (const name of queues.keys()) await compareQueued(name);
+      if (isReset()) return 'reset';
+      for (const [topic, moved] of moves) {
+        const withdrawn = moved.leftBehind(parts.isClosing, (company) => !known.has(company));
+        for (const [company, stems] of withdrawn)
+          await parts.hand([
+            {
+              company,
+              topic,
+              changes: [...stems].map((stem) => ({ kind: 'withdrawn', topic, stem })),
+              come: [],
+            },
+          ]);
+      }
+      return 'entries';
+    },
+  };
+}
+
+/** In place of a company: rows that no company has while something is held. */
+const SET_ASIDE = '\u0000set-aside';
+
+function stemsOf(changes: readonly Change[]): readonly string[] {
+  return changes.flatMap((change) => (change.kind === 'added' ? [change.stem] : []));
+}
+
+/** The tab and topic of a payload's name. */
+function placeOf(name: string): { tab?: Tab; topic?: Topic; aside: boolean } {
+  const tab = TABS.find((one) => one === name || (isOwnedTab(one) && setAsideTab(one) === name));
+  const topic = tab && TOPIC_OF_TAB[tab];
+  return { aside: tab !== name, ...(tab && { tab }), ...(topic && { topic }) };
+}
+
+/** The published texts of these companies. Damaged bytes cannot be compared. */
+async function textsBefore(
+  name: string,
+  versions: readonly NewVersion[],
+  { before, stored }: JournalParts,
+): Promise<ReadonlyMap<string, { readonly text: string; readonly damaged: boolean }>> {
+  const wanted = new Set(versions.map(({ company }) => company));
+  const published = before.payloads.filter(({ tab, company }) => tab === name && wanted.has(company));
+  const hashes = new Map(published.map(({ company, hash }) => [company, hash]));
+  const texts = new Map<string, { text: string; damaged: boolean }>();
+  for (const companies of piecesOf(published))
+    for (const { company, body } of await stored(name, companies)) {
+      const plain = inflated(body);
+      const damaged = !plain || payloadHash(plain) !== hashes.get(company);
+      texts.set(company, { text: damaged ? '' : plain.toString('utf8'), damaged });
+    }
+  return texts;
+}
+
+const piecesOf = (published: readonly PublishedPayload[]): string[][] =>
+  published.length === 0 ? [] : inPieces(published);
+
+/** Which rows left one company and came to another, in one publication. */
+class Moves {
+  readonly #gone = new Map<string, Gone[]>();
+  readonly #come = new Map<string, Set<string>>();
+
+  note({
+    company,
+    come,
+    gone,
+  }: {
+    company: string;
+    come: readonly string[];
+    gone: readonly (readonly [mark: string, stem: string])[];
+  }): void {
+    for (const mark of come) {
+      const name = numberOf(mark);
+      this.#come.set(name, (this.#come.get(name) ?? new Set()).add(company));
+    }
+    for (const [mark, stem] of gone) {
+      const name = numberOf(mark);
+      const others = this.#gone.get(name);
+      if (others) others.push({ company, stem });
+      else this.#gone.set(name, [{ company, stem }]);
+    }
+  }
+
+  /**
+   * The stems that each company's journal must not tell of any more. A client whose name is gone from all tabs may only be spelled in
+   * another way now: what went to the new name that got most of its rows stays, for an administrator may confirm that it is the same client.
+   */
+  leftBehind(
+    isClosing: (company: string) => boolean,
+    isNew: (company: string) => boolean,
+  ): ReadonlyMap<string, ReadonlySet<string>> {
+    const moves: { readonly from: string; readonly stem: string; readonly to: string }[] = [];
+    for (const [name, rows] of this.#gone)
+      for (const { company: from, stem } of rows)
+        for (const to of this.#come.get(name) ?? []) if (to !== from) moves.push({ from, stem, to });
+    const heirs = heirsOf(moves.filter(({ from, to }) => isClosing(from) && isNew(to)));
+    const left = new Map<string, Set<string>>();
+    for (const { from, stem, to } of moves)
+      if (heirs.get(from) !== to) left.set(from, (left.get(from) ?? new Set()).add(stem));
+    return left;
+  }
+}
+
+/** To which company most rows of each one went. */
+function heirsOf(moves: readonly { readonly from: string; readonly to: string }[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { from, to } of moves) {
+    const of = counts.get(from) ?? new Map<string, number>();
+    counts.set(from, of.set(to, (of.get(to) ?? 0) + 1));
+  }
+  return new Map(
+    [...counts].map(([from, of]) => [from, [...of].reduce((most, one) => (one[1] > most[1] ? one : most))[0]]),
+  );
+}

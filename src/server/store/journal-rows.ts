@@ -1,0 +1,39 @@
+/** The tables of the journal. */
+export interface JournalTables {
+  journal: JournalRow;
+  journal_pages: JournalPageRow;
+  seen_changes: SeenChangesRow;
+}
+
+/** What a publication changed for a company. It may be read once `state.publication` has come to its publication. */
+export interface JournalRow {
+  /** `CompanyId`; empty for the useful links, which every company has. */
+  company_id: string;
+  publication: number;
+  /** Numbers the rows of a publication. */
+  n: number;
+  /** That of `Change`; `cut` where older rows were removed because there were too many. */
+  kind: string;
+  topic: string;
+  stem: string;
+  /** How many with this stem the company has afterwards. */
+  remaining: number;
+  /** `Change`, as JSON. */
+  entry: string;
+}
+
+/** One publication as the journal remembers it, longer than `publications` does. */
+interface JournalPageRow {
+  publication: number;
+  at: number;
+  /** 1 where so much was replaced that nothing up to here is told. */
+  reset: number;
+}
+
+/** Up to which publication a person has seen what changed for a company. */
+interface SeenChangesRow {
+  email: string;
+  company_id: string;
+  publication: number;
+  at: number;
+}

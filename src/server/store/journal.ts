@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely';
+import type { Change } from '#domain/journal/change.ts';
+import type { JournalPage } from '#domain/journal/net.ts';
+import type { OptionalByTopic } from '#domain/journal/shown-fields.ts';
+import { optionalNames, TOPIC_OF_TAB } from '#domain/journal/tracked.ts';
+import type { CompanyScope } from '#domain/viewer/viewer.ts';
+import type { EmailKey } from '#domain/viewer/email-address.ts';
+import type { PublishedShapes } from './publication-plan.ts';
+import type { Schema } from './schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** What a company's journal has after one publication, up to that of the scope; the oldest first. */
+export interface ReadPages {
+  readonly pages: readonly JournalPage[];
+  /** Something of that time is not kept any more. */
+  readonly cut: boolean;
+}
+
+/** Reads the journal of the scope's company, and of the earlier names of the same client. */
+export async function readPages(db: Db, { companyIds, publication }: CompanyScope, after: number): Promise<ReadPages> {
+  const known = await db
+    .selectFrom('journal_pages')
+    .selectAll()
+    .where('publication', '>', after)
+    .where('publication', '<=', publication)
+    .orderBy('publication')
+    .execute();
+  const rows = await db
+    .selectFrom('journal')
+    .select(['publication', 'kind', 'entry'])
+    .where('company_id', 'in', ['', ...companyIds])
+    .where('publication', '>', after)
+    .where('publication', '<=', publication)
+    .orderBy('publication')
+    .orderBy('n')
+    .execute();
+  const changes = new Map<number, Change[]>();
+  let cut = false;
+  for (const row of rows) {
+    if (row.kind === 'cut') cut = true;
+    else {
+      const page = changes.get(row.publication) ?? [];
+      changes.set(row.publication, page);
+      page.push(JSON.parse(row.entry) as Change);
+    }
+  }
+  const pages = known.flatMap(({ publication: number, at, reset }): JournalPage[] => {
+    const here = changes.get(number) ?? [];
+    if (here.length === 0 && reset === 0) return [];
+    return [{ publication: number, at, ...(reset === 1 && { reset: true }), changes: here }];
+  });
+  const first = await db
+    .selectFrom('journal_pages')
+    .select((eb) => eb.fn.min('publication').as('first'))
+    .executeTakeFirst();
+  return { pages, cut: cut || (first?.first ?? 0) > after + 1 };
+}
+
+/** The optional fields of a publication, by topic. */
+export async function readOptionalFields(db: Db, publication: number): Promise<OptionalByTopic> {
+  const row = await db.selectFrom('publications').select('shapes').where('id', '=', publication).executeTakeFirst();
+  const shapes = row ? (JSON.parse(row.shapes) as PublishedShapes) : {};
+  return Object.fromEntries(
+    (['matters', 'deadlines'] as const).map((tab) => {
+      const topic = TOPIC_OF_TAB[tab]!;
+      const header: string[] = [];
+      for (const [position, heading] of shapes[tab]?.optional ?? []) header[position] = heading;
+      return [topic, new Set(optionalNames(topic, header))];
+    }),
+  );
+}
+
+/** The newest publication that was visible at that moment; 0 before the first that is kept. */
+export async function publicationAt(db: Db, at: number): Promise<number> {
+  const row = await db
+    .selectFrom('journal_pages')
+    .select((eb) => eb.fn.max('publication').as('publication'))
+    .where('at', '<=', at)
+    .executeTakeFirst();
+  return Number(row?.publication ?? 0);
+}
+
+/** Up to where a person has seen what changed for a company. */
+export interface SeenChanges {
+  readonly publication: number;
+  readonly at: number;
+}
+
+export async function readSeen(
+  db: Db,
+  email: EmailKey,
+  { companyIds }: CompanyScope,
+): Promise<SeenChanges | undefined> {
+  return db
+    .selectFrom('seen_changes')
+    .select(['publication', 'at'])
+    .where('email', '=', email)
+    .where('company_id', 'in', companyIds)
+    .orderBy('publication', 'desc')
+    .executeTakeFirst();
+}
+
+/** Never backwards: another tab may have shown a newer list. */
+export async function putSeen(
+  db: Db,
+  email: EmailKey,
+  { companyId, publication: newest }: CompanyScope,
+  { publication, at }: SeenChanges,
+): Promise<void> {
+  const row = { email, company_id: companyId, publication: Math.min(publication, newest), at };
+  await db
+    .insertInto('seen_changes')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['email', 'company_id'])
+        .doUpdateSet({ publication: row.publication, at })
+        .where('seen_changes.publication', '<=', row.publication),
+    )
+    .execute();
+}
