@@ -60,6 +60,8 @@ test('a matter shows its title, type, country and all twelve facts', async ({ pa
   const family = page.getByRole('link', { name: 'Family PAT001: 2 matters' });
   expect((await family.boundingBox())?.height, 'a target for a finger').toBeGreaterThanOrEqual(44);
   await family.click();
+  await expect(page.getByText('Family PAT001')).toBeVisible();
+  await page.getByRole('link', { name: 'Show in the list' }).click();
   await expect(page.getByText('Showing 2 matters of family: PAT001')).toBeVisible();
 });
 

@@ -18,6 +18,8 @@ const SCREENS = [
   '/matters?group=ip_family&filter=type&value=patent',
   matterOf(rowsOf(client.company, 'matters')[3]?.[MATTER.id] ?? ''),
   matterOf('NOPE'),
+  `/families/${encodeURIComponent(rowsOf(client.company, 'matters').find((row) => row[MATTER.family])?.[MATTER.family] ?? '')}`,
+  '/families/nothing',
   '/deadlines',
   '/deadlines?days=7',
   `/deadlines/${encodeURIComponent(`${relatedTo}-${type}-0`)}`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeDeadline, makeMatter } from '#domain/testing/make.ts';
 import { indexDeadlines } from './deadline-index.ts';
-import { contactHits, deadlineHits, documentHits, matterHits, pageHits } from './everything.ts';
+import { contactHits, deadlineHits, documentHits, familyHits, matterHits, pageHits } from './everything.ts';
 import { indexMatters } from './matter-index.ts';
 
 const matters = [
@@ -65,4 +65,22 @@ test('people are found by name, role and number, pages by their names', () => {
   expect(pageHits([{ label: 'Open Actions' }, { label: 'Helpdesk' }], 'act').items).toEqual([
     { label: 'Open Actions' },
   ]);
+});
+
+test.each([
+  ['pumps', [['Pumps 1', 3]]],
+  ['ball', [['Pumps 1', 3]]],
+  ['valve', [['pumps 1', 3]]],
+  ['registered', []],
+  ['lonely', []],
+  ['', [['Pumps 1', 3]]],
+])('families for %j: those of more than one matter whose name or title has the words', (search, expected) => {
+  const members = [
+    makeMatter({ id: 'F1', title: 'Ball pump', ipFamily: 'Pumps 1', status: 'Registered' }),
+    makeMatter({ id: 'F2', title: 'Ball pump', ipFamily: 'PUMPS 1 ' }),
+    makeMatter({ id: 'F3', title: 'Valve', ipFamily: 'pumps 1' }),
+    makeMatter({ id: 'F4', title: 'Lonely', ipFamily: 'Alone' }),
+  ];
+  const { items } = familyHits(indexMatters(members), search, 9);
+  expect(items.map(({ name, count }) => [name, count])).toEqual(expected);
 });

@@ -5,6 +5,7 @@ import type { MatterDocument } from '#domain/document/matter-document.ts';
 import { mattersByName } from '#domain/matter/find.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { hasEnded } from '#domain/matter/status.ts';
+import { fold } from '#domain/text/fold.ts';
 import { searchDeadlines } from './deadline-index.ts';
 import type { DeadlineIndex } from './deadline-index.ts';
 import { findMatters, matterText } from './matter-index.ts';
@@ -61,6 +62,51 @@ export function documentHits(
     return matchesQuery(matter ? `${own}\n${matterText(matter, languages)}` : own, query);
   });
   return firstOf(found, most);
+}
+
+/** A family of more than one matter, under the spelling and the title of the matter that was found. */
+export interface FoundFamily {
+  readonly name: string;
+  readonly title: string;
+  readonly count: number;
+}
+
+/** So many matters of a broad search are compared, so that a key stroke stays quick. */
+const COMPARED = 500;
+
+/** A family is found by its name and its titles. Looks only at the matters that the search finds: they are found by both. */
+export function familyHits(index: MatterIndex, search: string, most: number): Hits<FoundFamily> {
+  const { matters, codes } = index;
+  const { shown } = findMatters(index, { query: search, type: '', status: '', country: '' });
+  const query = readQuery(search, codes);
+  const sizes = familySizes(matters);
+  const found = new Map<string, FoundFamily>();
+  let compared = 0;
+  for (let at = 0; at < matters.length && found.size < most && compared < COMPARED; at += 1) {
+    if (shown[at] !== 1) continue;
+    const { ipFamily: name, title } = matters[at]!;
+    const key = fold(name);
+    const count = sizes.get(key) ?? 0;
+    if (count < 2 || found.has(key)) continue;
+    compared += 1;
+    if (matchesQuery(searchText({ words: [title], numbers: [name] }), query)) found.set(key, { name, title, count });
+  }
+  return firstOf([...found.values()], most);
+}
+
+const sizesOf = new WeakMap<readonly Matter[], ReadonlyMap<string, number>>();
+
+/** How many matters each family has; counted once for a portfolio. */
+function familySizes(matters: readonly Matter[]): ReadonlyMap<string, number> {
+  const known = sizesOf.get(matters);
+  if (known) return known;
+  const sizes = new Map<string, number>();
+  for (const { ipFamily } of matters) {
+    const key = fold(ipFamily);
+    if (key !== '') sizes.set(key, (sizes.get(key) ?? 0) + 1);
+  }
+  sizesOf.set(matters, sizes);
+  return sizes;
 }
 
 interface Person {

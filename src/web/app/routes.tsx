@@ -61,6 +61,12 @@ export const ROUTES: readonly AppRoute[] = [
     Page: lazyPage(async () => (await import('#web/features/matters/pages/matter-page.tsx')).MatterPage),
   },
   {
+    path: PATTERNS.family,
+    title: titles.family,
+    access: 'session',
+    Page: lazyPage(async () => (await import('#web/features/families/pages/family-page.tsx')).FamilyPage),
+  },
+  {
     path: PATTERNS.deadlines,
     title: titles.deadlines,
     heading: headings.deadlines,

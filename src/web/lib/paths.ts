@@ -10,6 +10,7 @@ export const PATTERNS = {
   overview: '/overview',
   matters: '/matters',
   matter: '/matters/:id',
+  family: '/families/:key',
   deadlines: '/deadlines',
   deadline: '/deadlines/:id',
   documents: '/documents',
@@ -42,6 +43,7 @@ export const paths = {
   /** `copy` starts at 2: a further row with the same id. */
   matter: (id: string, copy = 1) =>
     `${PATTERNS.matters}/${segment(id)}${query({ copy: copy > 1 ? String(copy) : undefined })}`,
+  family: (name: string) => `/families/${segment(name)}`,
   deadlines: (filter: Query = {}) => PATTERNS.deadlines + query(filter),
   deadline: deadlinePath,
   documents: () => PATTERNS.documents,

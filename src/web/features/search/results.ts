@@ -6,7 +6,15 @@ import type { MatterDocument } from '#domain/document/matter-document.ts';
 import { mattersByName } from '#domain/matter/find.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { indexDeadlines } from '#domain/search/deadline-index.ts';
-import { contactHits, deadlineHits, documentHits, matterHits, pageHits } from '#domain/search/everything.ts';
+import {
+  contactHits,
+  deadlineHits,
+  documentHits,
+  familyHits,
+  matterHits,
+  pageHits,
+} from '#domain/search/everything.ts';
+import type { FoundFamily } from '#domain/search/everything.ts';
 import { matterQuery } from '#domain/search/matter-index.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -45,6 +53,7 @@ export interface Searched {
 
 /** How many results of a kind are listed. */
 const MOST = 5;
+const MOST_FAMILIES = 3;
 
 /** The results of a search, in groups; without a search the pages. `search` marks the matches. */
 export function useResults(data: Searched, query: string): { groups: readonly ResultGroup[]; search: SearchQuery } {
@@ -58,6 +67,7 @@ export function useResults(data: Searched, query: string): { groups: readonly Re
     if (search.length === 0) return { groups: [{ name: 'pages', results: pages }], search };
     const groups: readonly ResultGroup[] = [
       { name: 'matters', results: matterResults(matterHits(index, query, MOST), query) },
+      { name: 'families', results: familyHits(index, query, MOST_FAMILIES).items.map(familyResult) },
       { name: 'deadlines', results: deadlineResults(deadlineHits(deadlineIndex, query, MOST), query, matters, today) },
       { name: 'documents', results: documentResults(documentHits(documents, index, query, MOST).items, matters) },
       { name: 'contacts', results: contactHits(contacts, query, MOST).items.map(contactResult) },
@@ -115,6 +125,9 @@ function documentResults(documents: readonly MatterDocument[], matters: readonly
   });
 }
 
+const familyResult = ({ name, title, count }: FoundFamily): Result =>
+  result(paths.family(name), title || name, noteOf(texts.family(name), texts.familyCount(count)));
+
 const contactResult = ({ name, role, phone, email }: HelpdeskContact): Result =>
   result(paths.help(), name, noteOf(role, phone, email), `${role} ${email}`);
 
@@ -136,6 +149,7 @@ function pagesFor(admin: boolean): readonly { readonly label: string; readonly h
     { label: pageTitles.adminData, href: paths.adminData() },
     { label: pageTitles.adminEmail, href: paths.adminEmail() },
     { label: pageTitles.adminBackup, href: paths.adminBackup() },
+    { label: pageTitles.adminRegisters, href: paths.adminRegisters() },
     { label: pageTitles.adminAudit, href: paths.adminAudit() },
   ];
 }

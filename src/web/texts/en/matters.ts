@@ -83,6 +83,7 @@ export const matters = {
     done: 'Done',
   },
   filed: (day: string) => `Filed ${day}`,
+  familyLink: (name: string, count: number) => `Timeline of the family ${name}: ${plural(count, 'matter', 'matters')}`,
   /** The heading of the matters that share no family with another. */
   singles: 'Single matters',
   noMatch: {

@@ -10,6 +10,7 @@ export const search = {
   results: 'Results',
   groups: {
     matters: 'Matters',
+    families: 'Families',
     deadlines: 'Deadlines',
     documents: 'Documents',
     contacts: 'Contacts',
@@ -17,6 +18,8 @@ export const search = {
   },
   allMatters: (count: number) => `Show all ${plural(count, 'matter', 'matters')}`,
   allDeadlines: (count: number) => `Show all ${plural(count, 'deadline', 'deadlines')}`,
+  family: (name: string) => `Family ${name}`,
+  familyCount: (count: number) => plural(count, 'matter', 'matters'),
   documentOf: (docket: string) => `Document of ${docket}`,
   found: (count: number) => plural(count, 'result', 'results'),
   none: (query: string) => `Nothing matches “${query}”. Try fewer words, a country or a number.`,

@@ -48,6 +48,7 @@ export const shell = {
     overview: 'Dashboard',
     matters: 'My IPRs',
     matter: 'Matter',
+    family: 'Family',
     deadlines: 'Open Actions',
     deadline: 'Deadline',
     documents: 'Data & Docs',

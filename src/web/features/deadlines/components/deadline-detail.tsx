@@ -1,5 +1,6 @@
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import { findMatter } from '#domain/matter/find.ts';
+import { feeOf } from '#domain/money/fee.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 
 import { useContacts } from '#web/api/contacts.ts';
@@ -11,9 +12,11 @@ import { Place } from '#web/portfolio/place.tsx';
 import { useToday, sheetDay } from '#web/portfolio/days.ts';
 import { FurtherDetails } from '#web/portfolio/further-details.tsx';
 import { useOnceTrue } from '#web/portfolio/load-state.tsx';
+import { FeeWords } from '#web/portfolio/money.tsx';
 import { StatusBadge } from '#web/portfolio/status-badge.tsx';
 import { overdueSince, UrgencyBadge } from '#web/portfolio/urgency-badge.tsx';
 import { act, deadline as texts, portfolio } from '#web/texts/index.ts';
+import { money } from '#web/texts/en/money.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -100,6 +103,7 @@ function DeadlineInfo({ deadline, matterExists }: DeadlineInfoProps) {
           { label: fields.dueDate, value: sheetDay(dueDate) || portfolio.urgency.noDate },
           { label: fields.status, value: texts.pending },
           ...(sheetUpdatedBy ? [{ label: fields.updated, value: sheetUpdatedBy }] : []),
+          ...(feeOf(deadline).kind !== 'none' ? [{ label: money.fee, value: <FeeWords deadline={deadline} /> }] : []),
           { label: fields.company, value: companyName },
           {
             label: fields.matterId,

@@ -141,10 +141,7 @@ function MatterHeadline({ matter, familySize, due }: MatterHeadlineProps) {
       {due ? <DueNextLine due={due} /> : null}
       {ipFamily && familySize > 1 ? (
         <p className="mt-3">
-          <TextLink
-            href={paths.matters({ filter: 'family', value: ipFamily })}
-            className="-my-2.5 inline-flex min-h-11 items-center wrap-anywhere"
-          >
+          <TextLink href={paths.family(ipFamily)} className="-my-2.5 inline-flex min-h-11 items-center wrap-anywhere">
             {texts.family(ipFamily, familySize)}
           </TextLink>
         </p>

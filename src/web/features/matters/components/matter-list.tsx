@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconClose } from '#web/ui/icons.tsx';
 import { IconPrint, IconSearch } from '#web/ui/more-icons.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import type { RowGroup } from '#web/ui/row-groups.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
@@ -193,7 +194,16 @@ function GroupHeading({ group, by }: { group: MatterGroup; by: MatterGrouping })
         ) : null}
       </span>
       <span className="min-w-0 text-right text-13 font-normal text-balance text-ink-muted">
-        {texts.groupCount(group.count)}
+        {family ? (
+          <TextLink
+            href={paths.family(group.name)}
+            aria-label={texts.familyLink(group.title || group.name, group.count)}
+          >
+            {texts.groupCount(group.count)}
+          </TextLink>
+        ) : (
+          texts.groupCount(group.count)
+        )}
         {family ? <span className="max-sm:hidden"> · {countriesOf(group.matters)}</span> : null}
       </span>
     </>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import type { Matter } from '#domain/matter/matter.ts';
+import { hasFees } from '#domain/money/has-fees.ts';
 import { portfolioFigures } from '#domain/portfolio/figures.ts';
 import type { PortfolioFigures } from '#domain/portfolio/figures.ts';
 
@@ -25,6 +26,8 @@ import { StatusList } from './status-list.tsx';
 import { UrgentDeadlines } from './urgent-deadlines.tsx';
 
 const PortfolioCharts = lazy(async () => ({ default: (await import('./portfolio-charts.tsx')).PortfolioCharts }));
+
+const FeesDue = lazy(async () => ({ default: (await import('./fees-due.tsx')).FeesDue }));
 
 /** The client's portfolio in figures. */
 export function ClientOverview() {
@@ -67,6 +70,7 @@ function Portfolio({ matters, deadlines }: PortfolioProps) {
     () => portfolioFigures(matters, deadlines.data ?? NO_DEADLINES, today, listed),
     [matters, deadlines.data, today, listed],
   );
+  const withFees = useMemo(() => hasFees(deadlines.data ?? NO_DEADLINES), [deadlines.data]);
   return (
     <>
       <div className="grid gap-3 sm:gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -82,6 +86,11 @@ function Portfolio({ matters, deadlines }: PortfolioProps) {
         <Figures figures={figures} deadlinesKnown={deadlines.data !== undefined} />
       </div>
       {matters.length === 0 ? <NoMatters /> : <Breakdowns figures={figures} />}
+      {withFees ? (
+        <Suspense>
+          <FeesDue matters={matters} deadlines={deadlines.data ?? NO_DEADLINES} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -9,6 +9,7 @@ import type { ResultGroup } from '../results.ts';
 
 const ICONS = {
   matters: IconBriefcase,
+  families: IconBriefcase,
   deadlines: IconClock,
   documents: IconDocument,
   contacts: IconUser,

@@ -1,0 +1,55 @@
+import { isPlaceholder } from '#domain/company/placeholder.ts';
+import type { Deadline } from '#domain/deadline/deadline.ts';
+import { currencyCode, currencyDigits } from './currency.ts';
+import { FEE_FIELDS } from './has-fees.ts';
+import { readAmount } from './read-amount.ts';
+
+/** An amount in one currency. Amounts of different currencies are never added. */
+export interface Money {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** In the smallest unit of the currency: cents, yen. */
+  readonly minor: number;
+}
+
+/** What the firm has written that a deadline costs. */
+export type Fee =
+  /** No fee is written, or the firm maps none. */
+  | { readonly kind: 'none' }
+  /** Something is written that has no single meaning: shown as written, and added to nothing. */
+  | { readonly kind: 'unreadable' }
+  | {
+      readonly kind: 'fee';
+      readonly total: Money;
+      /** The office's part and the firm's, as far as each is written. */
+      readonly official: Money | undefined;
+      readonly ours: Money | undefined;
+    };
+
+/** The fee of a deadline, exactly as far as the firm has written it. Nothing is guessed: an amount without a currency is no fee. */
+export function feeOf({ optional = [] }: Pick<Deadline, 'optional'>): Fee {
+  const textOf = (field: string): string => {
+    const text = optional.find((value) => value.field === field)?.text ?? '';
+    // "-" and "n/a" say that there is none; "0" is an amount.
+    return /\d/.test(text) || !isPlaceholder(text) ? text : '';
+  };
+  const parts = FEE_FIELDS.map((field) => splitCell(textOf(field)));
+  if (parts.every((part) => part === undefined)) return { kind: 'none' };
+  const named = [textOf('currency'), ...parts.map((part) => part?.currency ?? '')].filter((text) => text !== '');
+  const codes = new Set(named.map(currencyCode));
+  const [currency] = codes;
+  if (codes.size !== 1 || currency === undefined) return { kind: 'unreadable' };
+  const digits = currencyDigits(currency);
+  const amounts = parts.map((part) => part && readAmount(part.amount, digits));
+  const isWrong = parts.some((part, at) => part !== undefined && amounts[at] === undefined);
+  if (isWrong) return { kind: 'unreadable' };
+  const [official, ours] = amounts.map((minor) => (minor === undefined ? undefined : { currency, minor }));
+  return { kind: 'fee', total: { currency, minor: (official?.minor ?? 0) + (ours?.minor ?? 0) }, official, ours };
+}
+
+/** The amount of a cell and the currency written before or after it: "EUR 1,250", "1.250 €". */
+function splitCell(text: string): { readonly amount: string; readonly currency: string } | undefined {
+  if (text === '') return undefined;
+  const [, before = '', amount = text, after = ''] = /^([^\d]*?)\s*(\d(?:.*\d)?)\s*([^\d]*)$/u.exec(text) ?? [];
+  return { amount, currency: [before, after].map((one) => one.trim()).join('') };
+}

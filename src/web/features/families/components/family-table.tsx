@@ -1,0 +1,93 @@
+import { FAMILY_STEPS } from '#domain/matter/family.ts';
+import type { Family, FamilyMember } from '#domain/matter/family.ts';
+
+import { paths } from '#web/lib/paths.ts';
+import { sheetDay, useToday } from '#web/portfolio/days.ts';
+import { DueWords } from '#web/portfolio/due-next.tsx';
+import { Place } from '#web/portfolio/place.tsx';
+import { portfolio } from '#web/texts/index.ts';
+import { families as texts } from '#web/texts/en/families.ts';
+import { Card } from '#web/ui/card.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { useRowsInSight } from './use-rows-in-sight.ts';
+
+const ROW_REM = 3;
+
+/** The members with their dates, as the sheet has them. Columns that no member fills are left out. */
+export function FamilyTable({ family: { members } }: { family: Family }) {
+  const steps = FAMILY_STEPS.filter((step) => members.some((member) => member.texts[step] !== ''));
+  const hasParents = members.some(({ parentText }) => parentText !== '');
+  const { body, from, to, before, after } = useRowsInSight<HTMLTableSectionElement>(members.length, ROW_REM);
+  const heads = [
+    texts.columns.docket,
+    texts.columns.country,
+    texts.columns.title,
+    texts.columns.status,
+    ...(hasParents ? [texts.columns.parent] : []),
+    ...steps.map((step) => texts.columns[step]),
+  ];
+  return (
+    <Card title={texts.table} flush>
+      <div role="group" aria-label={texts.members} tabIndex={0} className="overflow-x-auto border-t border-line">
+        <table aria-rowcount={members.length + 1} className="w-full text-left text-13">
+          <caption className="sr-only">{texts.members}</caption>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className="px-3 py-2 font-medium whitespace-nowrap text-ink-muted first:pl-4 sm:first:pl-5"
+                >
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {before > 0 ? <tr aria-hidden="true" style={{ height: before }} /> : null}
+            {members.slice(from, to).map((member, at) => (
+              <tr key={member.matter.key} aria-rowindex={from + at + 2} className="h-12 border-t border-line leading-5">
+                <th scope="row" className="number-text px-3 font-medium whitespace-nowrap first:pl-4 sm:first:pl-5">
+                  <TextLink
+                    href={paths.matter(member.matter.id, member.matter.copy)}
+                    className="inline-flex min-h-11 items-center"
+                  >
+                    {member.matter.docketNumber || member.matter.id}
+                  </TextLink>
+                </th>
+                <td className="px-3 whitespace-nowrap">
+                  <Place cell={member.matter.jurisdiction} />
+                </td>
+                <td className="min-w-40 px-3">
+                  <span className="line-clamp-2">{member.matter.title || portfolio.untitled}</span>
+                </td>
+                <td className="px-3">
+                  <span className="line-clamp-2">{member.matter.status}</span>
+                </td>
+                {hasParents ? <td className="px-3 whitespace-nowrap">{member.parentText}</td> : null}
+                {steps.map((step) => (
+                  <td key={step} className="px-3 whitespace-nowrap">
+                    {step === 'due' ? <Due member={member} /> : sheetDay(member.texts[step])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            {after > 0 ? <tr aria-hidden="true" style={{ height: after }} /> : null}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+function Due({ member: { due } }: { member: FamilyMember }) {
+  const today = useToday();
+  if (!due) return null;
+  return (
+    <TextLink href={paths.deadline(due.id)} className="inline-flex min-h-11 items-center gap-x-2">
+      {sheetDay(due.dueDate)}
+      <DueWords deadline={due} today={today} />
+    </TextLink>
+  );
+}

@@ -1,0 +1,156 @@
+import { FAMILY_STEPS } from '#domain/matter/family.ts';
+import type { Family, FamilyMember } from '#domain/matter/family.ts';
+import { hasEnded } from '#domain/matter/status.ts';
+
+import { cx } from '#web/lib/cx.ts';
+import { paths } from '#web/lib/paths.ts';
+import { sheetDay } from '#web/portfolio/days.ts';
+import { families as texts } from '#web/texts/en/families.ts';
+import { Link } from '#web/ui/link.tsx';
+import { StepMark } from './step-mark.tsx';
+import { useRowsInSight } from './use-rows-in-sight.ts';
+
+/** As high as a finger needs. */
+const ROW_REM = 2.75;
+const percent = (at: number) => `${(at * 100).toFixed(3)}%`;
+
+/** One row for each member over one axis of years. The same dates are in the table beneath. */
+export function FamilyTimeline({ family }: { family: Family }) {
+  const { members, axis } = family;
+  const { body, from, to, before, after } = useRowsInSight<HTMLOListElement>(members.length, ROW_REM);
+  return (
+    <>
+      {axis ? <Legend family={family} /> : null}
+      <div className={cx('relative mt-3', axis && 'pt-7')}>
+        {axis ? (
+          <div aria-hidden="true" className="absolute inset-y-0 right-0 left-28 overflow-hidden sm:left-48">
+            <Years from={axis.from} to={axis.to} />
+            {axis.today === undefined ? null : (
+              <span
+                title={texts.today}
+                className="absolute inset-y-0 w-px bg-accent/60"
+                style={{ left: percent(axis.today) }}
+              />
+            )}
+            <ParentLines members={members} />
+          </div>
+        ) : null}
+        <ol ref={body} style={{ paddingTop: before, paddingBottom: after }}>
+          {members.slice(from, to).map((member, at) => (
+            <li
+              key={member.matter.key}
+              aria-posinset={from + at + 1}
+              aria-setsize={members.length}
+              className="relative flex h-11 border-t border-line"
+            >
+              <MemberName member={member} family={family} />
+              <Track member={member} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}
+
+function Legend({ family: { members } }: { family: Family }) {
+  const used = FAMILY_STEPS.filter((step) => members.some(({ marks }) => marks.some((mark) => mark.step === step)));
+  return (
+    <ul aria-label={texts.legend} className="flex flex-wrap gap-x-4 gap-y-1 text-13">
+      {used.map((step) => (
+        <li key={step} className="flex items-center gap-1.5">
+          <StepMark step={step} />
+          {texts.columns[step]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MemberName({ member: { matter, parent }, family }: { member: FamilyMember; family: Family }) {
+  const { id, copy, docketNumber, jurisdiction } = matter;
+  const from = parent === undefined ? undefined : family.members[parent]?.matter;
+  return (
+    <Link
+      href={paths.matter(id, copy)}
+      className={cx(
+        'flex w-28 shrink-0 flex-col justify-center pr-2 leading-4 transition-colors sm:w-48 hover:bg-sunken/60 focus-visible:-outline-offset-2',
+        hasEnded(matter) && 'text-ink-muted',
+      )}
+    >
+      <span className="number-text truncate font-medium">{docketNumber || id}</span>
+      <span className="truncate text-13 text-ink-muted">
+        {jurisdiction.toUpperCase()}
+        {from ? <span className="sr-only"> {texts.childOf(from.docketNumber || from.id)}</span> : null}
+      </span>
+    </Link>
+  );
+}
+
+/** From the first to the last mark of a member, with its marks. */
+function Track({ member: { marks, texts: dates } }: { member: FamilyMember }) {
+  const places = marks.map(({ at }) => at);
+  const first = Math.min(...places);
+  return (
+    <div aria-hidden="true" className="relative min-w-0 flex-1">
+      {marks.length > 1 ? (
+        <span
+          className="absolute top-1/2 h-0.5 -translate-y-1/2 bg-line-control/50"
+          style={{ left: percent(first), width: percent(Math.max(...places) - first) }}
+        />
+      ) : null}
+      {marks.map(({ step, at }) => (
+        <span
+          key={step}
+          title={`${texts.columns[step]}: ${sheetDay(dates[step])}`}
+          className="absolute top-1/2 -translate-y-1/2"
+          // A mark at an end of the axis stays whole.
+          style={{ left: `clamp(0px, calc(${percent(at)} - 6px), calc(100% - 12px))` }}
+        >
+          <StepMark step={step} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** From each member to the parent that the sheet names: from the parent's row to the member's, at the member's filing date. */
+function ParentLines({ members }: { members: readonly FamilyMember[] }) {
+  const path = members
+    .flatMap(({ parent, marks }, row) => {
+      const at = (marks.find(({ step }) => step === 'filed') ?? marks[0])?.at;
+      return parent === undefined || at === undefined ? [] : [`M${at * 1000} ${parent + 0.5}V${row + 0.5}`];
+    })
+    .join('');
+  if (path === '') return null;
+  return (
+    <svg
+      viewBox={`0 0 1000 ${members.length}`}
+      preserveAspectRatio="none"
+      className="pointer-events-none absolute inset-x-0 top-7 bottom-0 h-[calc(100%-1.75rem)] w-full fill-none stroke-ink-muted"
+    >
+      <path d={path} strokeWidth="1.5" strokeDasharray="4 3" vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
+
+const STEPS = [1, 2, 5, 10, 20, 50];
+/** The most years that a narrow axis names. */
+const MOST_YEARS = 6;
+
+/** The years above the rows, and a line down from each. */
+function Years({ from, to }: { from: number; to: number }) {
+  const length = to + 1 - from;
+  const step = STEPS.find((years) => length / years <= MOST_YEARS) ?? 50;
+  const first = Math.ceil(from / step) * step;
+  const years = Array.from({ length: Math.floor((to - first) / step) + 1 }, (_, at) => first + at * step);
+  return years.map((year) => (
+    <span
+      key={year}
+      className="absolute inset-y-0 border-l border-line pl-1 text-13 text-ink-muted"
+      style={{ left: percent((year - from) / length) }}
+    >
+      {year}
+    </span>
+  ));
+}

@@ -1,0 +1,22 @@
+import { useMemo, useRef } from 'react';
+import type { RefObject } from 'react';
+
+import { usePrinting } from '#web/portfolio/print-table.tsx';
+import { useRowWindow } from '#web/ui/use-row-window.ts';
+
+const notCovered = () => 0;
+const remPixels = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+/** Which of the equally high rows are near the window: only they are in the page. On paper all are. */
+export function useRowsInSight<Body extends HTMLElement>(
+  count: number,
+  rem: number,
+): { body: RefObject<Body | null>; from: number; to: number; before: number; after: number } {
+  const body = useRef<Body>(null);
+  const offsets = useMemo(() => {
+    const height = rem * remPixels();
+    return Array.from({ length: count + 1 }, (_, row) => row * height);
+  }, [count, rem]);
+  const { from, to, before, after } = useRowWindow(body, offsets, notCovered);
+  return usePrinting() ? { body, from: 0, to: count, before: 0, after: 0 } : { body, from, to, before, after };
+}

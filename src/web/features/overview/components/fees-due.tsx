@@ -1,0 +1,151 @@
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import type { Deadline } from '#domain/deadline/deadline.ts';
+import type { Matter } from '#domain/matter/matter.ts';
+import { FEE_GROUPINGS, FEE_MONTHS, feesDue } from '#domain/money/fees-due.ts';
+import type { CurrencyFees, FeeGrouping, FeesDue as Fees, PerPeriod } from '#domain/money/fees-due.ts';
+
+import { formatNumber } from '#web/lib/format.ts';
+import { useToday } from '#web/portfolio/days.ts';
+import { formatMoney } from '#web/portfolio/money.tsx';
+import { placeLabel } from '#web/portfolio/place.tsx';
+import { money as texts } from '#web/texts/en/money.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+
+const CHOICES = ['none', ...FEE_GROUPINGS] as const;
+type Choice = (typeof CHOICES)[number];
+
+/** How many parts of a currency are listed. */
+const MOST_PARTS = 8;
+
+interface FeesDueProps {
+  matters: readonly Matter[];
+  deadlines: readonly Deadline[];
+}
+
+/** The fees that fall due in the next months: a table for each currency, and beside them what no sum includes. */
+export function FeesDue({ matters, deadlines }: FeesDueProps) {
+  const today = useToday();
+  const fees = useMemo(() => feesDue(deadlines, matters, today), [deadlines, matters, today]);
+  const [by, setBy] = useState<Choice>('none');
+  return (
+    <Card title={texts.due} description={texts.hint}>
+      <Segmented
+        label={texts.by}
+        labelHidden
+        options={CHOICES.map((value) => ({ value, label: texts.groupings[value] }))}
+        value={by}
+        onChange={setBy}
+        className="mb-3"
+      />
+      {fees.currencies.length === 0 ? <p className="text-ink-muted">{texts.none}</p> : null}
+      <div role="group" aria-label={texts.due} tabIndex={0} className="overflow-x-auto">
+        <table className="w-full">
+          <caption className="sr-only">{texts.due}</caption>
+          <thead>
+            <tr className="text-13 text-ink-muted">
+              <th scope="col" className="py-1.5 pr-3 text-left font-medium">
+                {texts.currency}
+              </th>
+              {FEE_MONTHS.map((months) => (
+                <th key={months} scope="col" className="py-1.5 pl-3 text-right font-medium whitespace-nowrap">
+                  {texts.months(months)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {fees.currencies.map((one) => (
+            <CurrencyRows key={one.currency} fees={one} by={by === 'none' ? undefined : by} />
+          ))}
+          <NotIncluded fees={fees} />
+        </table>
+      </div>
+      {fees.past + fees.undated > 0 ? (
+        <p className="mt-3 text-13 text-ink-muted">
+          {texts.notIncluded}:{' '}
+          {[fees.past > 0 && texts.past(fees.past), fees.undated > 0 && texts.undated(fees.undated)]
+            .filter(Boolean)
+            .join(', ')}
+          .
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function CurrencyRows({ fees, by }: { fees: CurrencyFees; by: FeeGrouping | undefined }) {
+  const { currency, sums, counts } = fees;
+  const parts = by ? fees.parts[by] : [];
+  const shown = parts.slice(0, MOST_PARTS);
+  return (
+    <tbody className="border-t border-line">
+      <Line
+        head={currency}
+        strong
+        cells={sums.map((minor) => formatMoney({ currency, minor }))}
+        notes={counts.map((count) => texts.deadlines(count))}
+      />
+      {by
+        ? shown.map(({ name, sums: partSums }) => (
+            <Line
+              key={name}
+              head={(by === 'country' ? placeLabel(name) : name) || texts.unnamed[by]}
+              cells={partSums.map((minor) => formatMoney({ currency, minor }))}
+            />
+          ))
+        : null}
+      {shown.length < parts.length ? (
+        <tr>
+          <td colSpan={FEE_MONTHS.length + 1} className="pb-2 pl-4 text-13 text-ink-muted">
+            {texts.shownOf(shown.length, parts.length)}
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  );
+}
+
+interface LineProps {
+  head: ReactNode;
+  cells: readonly string[];
+  /** Beneath the cells. */
+  notes?: readonly string[];
+  strong?: boolean;
+}
+
+function Line({ head, cells, notes, strong }: LineProps) {
+  return (
+    <tr>
+      <th scope="row" className={`py-1.5 pr-3 text-left align-top ${strong ? 'font-medium' : 'pl-4 font-normal'}`}>
+        {head}
+      </th>
+      {cells.map((text, at) => (
+        <td key={FEE_MONTHS[at]} className="py-1.5 pl-3 text-right align-top whitespace-nowrap">
+          <span className={strong ? 'font-medium' : undefined}>{text}</span>
+          {notes ? <span className="block text-13 text-ink-muted">{notes[at]}</span> : null}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** What no sum includes, counted. */
+function NotIncluded({ fees: { without, unreadable } }: { fees: Fees }) {
+  const lines = [
+    [texts.without, without],
+    [texts.unreadableFees, unreadable],
+  ] as const;
+  const some = lines.filter(([, counts]) => hasAny(counts));
+  if (some.length === 0) return null;
+  return (
+    <tbody className="border-t border-line text-13 text-ink-muted">
+      {some.map(([head, counts]) => (
+        <Line key={head} head={head} cells={counts.map((count) => formatNumber(count))} />
+      ))}
+    </tbody>
+  );
+}
+
+const hasAny = (counts: PerPeriod): boolean => counts.some((count) => count > 0);

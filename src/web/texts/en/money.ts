@@ -1,0 +1,25 @@
+import { plural } from '#web/lib/format.ts';
+
+/** Fees of deadlines. */
+export const money = {
+  fee: 'Fee',
+  parts: (official: string, ours: string) => `official ${official}, our fee ${ours}`,
+  officialOnly: 'official fee',
+  oursOnly: 'our fee',
+  unreadable: 'The fee is shown under Further Details as your firm has written it.',
+  due: 'Fees falling due',
+  hint: 'From today on. Currencies are not added together.',
+  months: (months: number) => `${months} months`,
+  currency: 'Currency',
+  deadlines: (count: number) => plural(count, 'deadline', 'deadlines'),
+  by: 'Divide by',
+  groupings: { none: 'Currency', right: 'Type of right', deadline: 'Type of deadline', country: 'Country' },
+  unnamed: { right: 'No type', deadline: 'No type', country: 'No country' },
+  notIncluded: 'Not included',
+  without: 'Deadlines without a fee',
+  unreadableFees: 'Deadlines whose fee cannot be read',
+  past: (count: number) => `Fees of ${plural(count, 'past deadline', 'past deadlines')}`,
+  undated: (count: number) => `Fees of ${plural(count, 'deadline', 'deadlines')} without a readable date`,
+  none: 'No fee falls due in the next 12 months.',
+  shownOf: (shown: number, all: number) => `The largest ${shown} of ${all}.`,
+} as const;
