@@ -61,7 +61,7 @@ test('a family of 300 is shown over one axis, with a line to the named parent an
   await expect(rows.filter({ has: page.getByRole('link', { name: 'PUMP-5', exact: true }) })).toContainText('soon');
   await page.evaluate(() => scrollTo(0, 0));
   await expect(page.getByRole('link', { name: /PUMP-2 US from PUMP-0/ })).toBeVisible();
-  await expect(page.locator('svg path[stroke-dasharray]')).toHaveAttribute('d', /^M[\d.]+ \d+V\d+$/);
+  await expect(page.locator('svg path[stroke-dasharray]')).toHaveAttribute('d', /^M[\d.]+ [\d.]+V[\d.]+$/);
   await expectAccessible(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
