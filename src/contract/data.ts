@@ -8,6 +8,9 @@ export const DATA_AS_OF_HEADER = 'x-data-as-of';
 export const IMPERSONATE_EMAIL_HEADER = 'x-impersonate-email';
 export const IMPERSONATE_COMPANY_HEADER = 'x-impersonate-company';
 
+/** The id of the company whose data the page shows. An answer with a company's rows names it; a page sends it with each of its calls. */
+export const COMPANY_HEADER = 'x-company';
+
 /** The header row, then the data rows. */
 export const values = z.object({ values: z.array(z.array(z.string())) });
 export type Values = z.output<typeof values>;

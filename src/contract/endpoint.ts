@@ -96,6 +96,7 @@ export function errorsOf({ method, access, effect, form, errors = [] }: Endpoint
       ...ANY_CALL,
       ...(method === 'GET' ? [] : form ? (['too-large'] as const) : WITH_BODY),
       ...(needsSession ? WITH_SESSION : []),
+      ...(needsSession && effect !== 'session' ? (['company-changed'] as const) : []),
       ...(needsSession && effect === undefined ? (['read-only'] as const) : []),
     ]),
   ];

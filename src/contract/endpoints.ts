@@ -1,6 +1,7 @@
 import * as adminAccess from './admin-access.ts';
 import * as adminAudit from './admin-audit.ts';
 import * as adminBackup from './admin-backup.ts';
+import * as adminCompanies from './admin-companies.ts';
 import * as adminData from './admin-data.ts';
 import * as adminEmail from './admin-email.ts';
 import * as adminLayout from './admin-layout.ts';
@@ -54,6 +55,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...workingDays,
   ...adminBackup,
   ...adminData,
+  ...adminCompanies,
   ...adminAudit,
   ...calendar,
   ...apiDocs,

@@ -59,6 +59,11 @@ export const ERRORS = {
   'method-not-allowed': { status: 405, message: 'Method not allowed' },
   'request-timeout': { status: 408, message: 'The request took too long.' },
   conflict: { status: 409, message: 'This has changed since you loaded it. Please reload and try again.' },
+  /** The page shows another company than its session. */
+  'company-changed': {
+    status: 409,
+    message: 'Another company was chosen in this browser, so this page no longer matches it. Please reload.',
+  },
   /** The file that was uploaded cannot be read as a workbook. The message says why. */
   'invalid-workbook': { status: 400, message: 'The file is not a workbook that the portal can read.' },
   'upload-under-way': {

@@ -9,6 +9,7 @@ export const LONGEST = {
   /** In the address that an issued code is typed at. */
   issuedSecret: 64,
   issueReason: 200,
+  companyName: 1_000,
   passkeyName: 60,
   calendarName: 60,
   messageSubject: 200,

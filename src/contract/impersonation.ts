@@ -20,6 +20,8 @@ export const startImpersonation = endpoint({
     'Starts to show an administrator what a client sees: read-only, for sixty minutes, one client at a time, never another administrator.',
   body: z.object({
     email: z.string().check(z.maxLength(LONGEST.email)),
+    /** The client's name, for a person who may see several clients. */
+    company: z.optional(z.string().check(z.maxLength(LONGEST.companyName))),
     reason: z.optional(z.string().check(z.maxLength(LONGEST.impersonationReason))),
     session: z.optional(z.unknown()),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { LONGEST } from './field-lengths.ts';
 
 /**
  * The session as the browser stores it (`ipb_session`). The server trusts none of it: an HttpOnly cookie identifies the viewer. It only
@@ -22,6 +23,20 @@ export const SESSION_FIELDS = ['email', 'client', 'company_name', 'name', 'role'
 
 export const done = z.object({ success: z.literal(true), message: z.optional(z.string()) });
 
+/** A company by the portal's id for it. */
+export const shownCompany = z.object({ id: z.string(), name: z.string() });
+
+export const chooseCompany = endpoint({
+  method: 'POST',
+  path: '/api/session/company',
+  access: 'session',
+  effect: 'session',
+  summary: 'Shows another company of a person who may see several: for this session, in all of its tabs.',
+  body: z.strictObject({ company: z.string().check(z.maxLength(LONGEST.companyId)), session: z.optional(z.unknown()) }),
+  errors: ['not-found'],
+  answer: z.object({ success: z.literal(true), session: storedSession, company: shownCompany }),
+});
+
 export const validate = endpoint({
   method: 'POST',
   path: '/api/auth/validate',
@@ -37,6 +52,9 @@ export const validate = endpoint({
       company_name: z.string(),
       client: z.string(),
     }),
+    /** The company that the session shows, and those that it may show if there are several; only for a client. */
+    company: z.optional(shownCompany),
+    companies: z.optional(z.array(shownCompany)),
     expiresAt: z.number(),
     /** The server's time, so that a phone with a wrong clock is not signed out. */
     now: z.number(),

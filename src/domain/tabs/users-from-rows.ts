@@ -16,8 +16,15 @@ const YES = /^(?:yes|y|x|true|1)$/i;
 export interface UserDirectory {
   /** Who may sign in: one entry per address, from its first row, in the sheet's order. */
   readonly users: readonly DirectoryUser[];
-  /** Addresses that are listed under two companies or more: they cannot sign in until the sheet names one company. */
-  readonly twoCompanies: readonly { readonly email: EmailKey; readonly rowIndexes: readonly number[] }[];
+  /**
+   * Addresses that are listed under two companies or more, with a user for each: they cannot sign in until the sheet names one company, or
+   * the firm allows them all.
+   */
+  readonly twoCompanies: readonly {
+    readonly email: EmailKey;
+    readonly rowIndexes: readonly number[];
+    readonly users: readonly DirectoryUser[];
+  }[];
   /** Further rows of an address under the same company. They still deliver helpdesk contacts. */
   readonly duplicates: readonly { readonly email: EmailKey; readonly rowIndex: number }[];
 }
@@ -26,26 +33,26 @@ export interface UserDirectory {
 export function usersFromRows(rows: readonly Row[]): UserDirectory {
   const listings = new Map<
     EmailKey,
-    { readonly user: DirectoryUser; readonly rowIndexes: number[]; unique: boolean }
+    { readonly user: DirectoryUser; readonly rowIndexes: number[]; readonly others: DirectoryUser[] }
   >();
   rows.forEach((row, rowIndex) => {
     const user = userFromRow(row);
     if (!user) return;
     const listing = listings.get(user.email);
     if (!listing) {
-      listings.set(user.email, { user, rowIndexes: [rowIndex], unique: true });
+      listings.set(user.email, { user, rowIndexes: [rowIndex], others: [] });
       return;
     }
     listing.rowIndexes.push(rowIndex);
-    if (listing.user.company !== user.company) listing.unique = false;
+    if (![listing.user, ...listing.others].some(({ company }) => company === user.company)) listing.others.push(user);
   });
   const all = [...listings.values()];
-  const unique = all.filter((listing) => listing.unique);
+  const unique = all.filter(({ others }) => others.length === 0);
   return {
     users: unique.map(({ user }) => user),
     twoCompanies: all
-      .filter((listing) => !listing.unique)
-      .map(({ user, rowIndexes }) => ({ email: user.email, rowIndexes })),
+      .filter(({ others }) => others.length > 0)
+      .map(({ user, rowIndexes, others }) => ({ email: user.email, rowIndexes, users: [user, ...others] })),
     duplicates: unique.flatMap(({ user, rowIndexes }) =>
       rowIndexes.slice(1).map((rowIndex) => ({ email: user.email, rowIndex })),
     ),

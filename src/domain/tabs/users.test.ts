@@ -47,7 +47,16 @@ describe('who may sign in', () => {
       user('Asha', 'asha@acme.example', 'Acme'),
     ]);
     expect(directory.users.map(({ email }) => email)).toEqual(['bo@bolt.example']);
-    expect(directory.twoCompanies).toEqual([{ email: 'asha@acme.example', rowIndexes: [0, 2, 3] }]);
+    expect(directory.twoCompanies).toMatchObject([
+      {
+        email: 'asha@acme.example',
+        rowIndexes: [0, 2, 3],
+        users: [
+          { address: 'asha@acme.example', company: 'acme' },
+          { address: 'ASHA@acme.example', company: 'bolt' },
+        ],
+      },
+    ]);
     expect(directory.duplicates).toEqual([]);
   });
 

@@ -3,9 +3,11 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoredSession } from '#contract/session.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { minutes } from '#domain/time/duration.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
-import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
+import { ACME, ADMIN_EMAIL, BOLT, row, twoCompanies } from '#server/testing/two-companies.ts';
 
 interface MatrixCall {
   readonly name: string;
@@ -30,12 +32,16 @@ interface Caller {
 }
 
 const COMPANIES = [ACME, BOLT];
+const SUE = 'sue@group.example';
 let portal: TestApp;
 const callers = new Map<string, Caller>();
 
 beforeAll(async () => {
   portal = await testApp();
-  await portal.publish(twoCompanies());
+  const rows = twoCompanies();
+  const sue = [ACME, BOLT].map(({ name }) => row('users', { email: SUE, name: 'Sue', company: name }));
+  const published = { ...rows, users: [...rows.users, ...sue] };
+  await portal.publish(published);
   const signedIn = async (email: string, ip: string): Promise<TestBrowser> => {
     const browser = portal.browser({ ip });
     await browser.signIn(email);
@@ -48,6 +54,18 @@ beforeAll(async () => {
   as('clientA', await signedIn(ACME.email, '192.0.2.11'), ACME);
   as('clientB', await signedIn(BOLT.email, '192.0.2.12'), BOLT);
   as('admin', await signedIn(ADMIN_EMAIL, '192.0.2.13'), undefined);
+  // One person of both companies, with a session that shows the one, and a session that shows the other.
+  const admin = caller('admin').browser;
+  await admin.call('POST', '/api/admin/companies/allow-several', { email: SUE, allowed: true });
+  as('severalA', await signedIn(SUE, '192.0.2.17'), ACME);
+  portal.advance(minutes(2));
+  const showsB = await signedIn(SUE, '192.0.2.18');
+  const bolt = await portal.parts.directory.personIn(
+    emailKey(SUE)!,
+    (await portal.parts.directory.find(emailKey(BOLT.email)!))!.companyId,
+  );
+  await showsB.call('POST', '/api/session/company', { company: bolt?.companyId });
+  as('severalB', showsB, BOLT);
   const looking = await signedIn(ADMIN_EMAIL, '192.0.2.14');
   const started = await looking.call('POST', '/api/impersonation/start', { email: ACME.email });
   if (started.statusCode !== 200) throw new Error(`the administrator was given no grant: ${started.body}`);
@@ -63,8 +81,7 @@ beforeAll(async () => {
   for (const [name, value] of cookies) ended.cookies.set(name, value);
   as('ended', ended, undefined);
   as('removed', await signedIn(ACME.other, '192.0.2.16'), undefined);
-  const rows = twoCompanies();
-  await portal.publish({ ...rows, users: rows.users.filter((row) => row[1] !== ACME.other) });
+  await portal.publish({ ...published, users: published.users.filter((cells) => cells[1] !== ACME.other) });
 });
 afterAll(() => portal.close());
 
@@ -172,18 +189,24 @@ function expectAllowed(expected: number | string, answer: LightMyRequestResponse
   }
 }
 
-describe.each(matrix.calls)('$method $name', (row) => {
+describe.each(matrix.calls)('$method $name', (matrixRow) => {
   // The budgets of a minute are not what is tested here.
   beforeAll(() => portal.advance(20_000));
 
-  const cases = matrix.roles
-    .flatMap((role) => TAMPERINGS.map((tampering) => ({ role, tampering, expected: row.expect[role] ?? 'missing' })))
+  // A person of two companies is answered as anyone else of the company that the session shows.
+  const expectations: MatrixCall['expect'] = {
+    ...matrixRow.expect,
+    severalA: asAnyoneElse(matrixRow.expect['clientA']),
+    severalB: asAnyoneElse(matrixRow.expect['clientB']),
+  };
+  const cases = [...matrix.roles, 'severalA', 'severalB']
+    .flatMap((role) => TAMPERINGS.map((tampering) => ({ role, tampering, expected: expectations[role] ?? 'missing' })))
     .filter(({ expected }) => expected !== 'skip');
 
   test.each(cases)('answers $role (tampering: $tampering) with $expected', async ({ role, tampering, expected }) => {
     expect(expected).not.toBe('missing');
     const who = caller(role);
-    const answer = await call(who, row, tampering);
+    const answer = await call(who, matrixRow, tampering);
     // 502 tells an administrator that the spreadsheet could not be read; every other caller never gets a fault.
     if (!(expected === 'admin' && answer.statusCode === 502)) expect(answer.statusCode).toBeLessThan(500);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -192,6 +215,11 @@ describe.each(matrix.calls)('$method $name', (row) => {
     else expectAllowed(expected, answer, who.own);
   });
 });
+
+/** The calls that find a person find another one. */
+function asAnyoneElse(expected: number | string | undefined): number | string {
+  return expected === 'found' ? 'notFound' : (expected ?? 'missing');
+}
 
 test('every call of the contract has its row in the matrix', () => {
   const covered = new Set(matrix.calls.map(({ method, route }) => `${method} ${route}`));

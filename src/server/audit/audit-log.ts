@@ -50,6 +50,12 @@ export const AUDIT_KINDS = [
   'layout-published',
   'held-accepted',
   'vanished-revoked',
+  'client-joined',
+  'client-parted',
+  'clients-erased',
+  'several-allowed',
+  'several-ended',
+  'company-chosen',
   'data-erased',
   'budget-alert',
 ] as const;

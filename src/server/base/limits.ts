@@ -85,6 +85,16 @@ export const SESSIONS = {
   handleBytes: 16,
 } as const;
 
+/** Which names are one client. */
+export const COMPANIES = {
+  /** A confirmation can be undone for this long. */
+  undoMs: hours(24),
+  /** A name counts as new for this long. */
+  proposedForMs: days(90),
+  /** Of new names, and of clients that are gone, an administrator sees this many. */
+  listed: 200,
+} as const;
+
 /** Passkeys. A challenge is asked for before every use, and answered once. Asking stores nothing. */
 export const PASSKEYS = {
   challengeMs: minutes(5),

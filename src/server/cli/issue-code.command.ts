@@ -11,6 +11,7 @@ import { createAuditLog } from '#server/store/audit.ts';
 import { createCompanyIds } from '#server/store/companies.ts';
 import { createPayloads } from '#server/store/payloads.ts';
 import { createSettingsStore } from '#server/store/settings.ts';
+import { createSeveralCompanies } from '#server/store/several-companies.ts';
 import { createVanishedUsers } from '#server/store/vanished-users.ts';
 import { CommandProblem } from './command.ts';
 import type { Command } from './command.ts';
@@ -30,6 +31,7 @@ export const issueCodeCommand: Command = {
         createPayloads(database, clock),
         createVanishedUsers(database, clock),
         createCompanyIds(database, clock),
+        createSeveralCompanies(database, clock),
       );
       const admins = createAdminLists({
         store: createSettingsStore(database, clock),

@@ -5,6 +5,7 @@ import type { ServerConfig } from '#server/base/config.ts';
 import { adminAccessRoutes } from '#server/features/admin-access/admin-access.routes.ts';
 import { adminAuditRoutes } from '#server/features/admin-audit/admin-audit.routes.ts';
 import { adminBackupRoutes } from '#server/features/admin-backup/admin-backup.routes.ts';
+import { adminCompaniesRoutes } from '#server/features/admin-companies/admin-companies.routes.ts';
 import { adminDataRoutes } from '#server/features/admin-data/admin-data.routes.ts';
 import { adminEmailRoutes } from '#server/features/admin-email/admin-email.routes.ts';
 import { adminInstructionsRoutes } from '#server/features/admin-instructions/admin-instructions.routes.ts';
@@ -138,6 +139,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   issueCodeRoutes(app, { ...parts, publicUrl: config.publicUrl });
   adminAccessRoutes(app, parts);
   adminAuditRoutes(app, parts);
+  adminCompaniesRoutes(app, parts);
   adminBackupRoutes(app, { ...parts, proxy });
   adminDataRoutes(app, parts);
   adminLayoutRoutes(app, parts);

@@ -3,14 +3,19 @@ import type { AlertParts } from '#server/alerts/create-alerts.ts';
 import { createDiskLog } from '#server/alerts/disk-log.ts';
 import { createWatches } from '#server/alerts/watches.ts';
 import type { WatchParts } from '#server/alerts/watches.ts';
+import type { AuditLog } from '#server/audit/audit-log.ts';
 import { startAutomaticBackups } from '#server/backups/automatic-backups.ts';
 import { diskUse } from '#server/backups/disk.ts';
 import type { Impersonation } from '#server/impersonation/impersonation.ts';
+import { eraseGoneClients } from '#server/forgetting/erase-gone-clients.ts';
 import { startHousekeeping } from '#server/store/housekeeping.ts';
+import type { SettingsStore } from '#server/store/settings.ts';
 
 interface UpkeepComposition extends AlertParts, Pick<WatchParts, 'payloads' | 'publicUrl' | 'hasSource'> {
   readonly impersonation: Impersonation;
   readonly endFeedsOfLeavers: () => Promise<void>;
+  readonly settings: SettingsStore;
+  readonly audit: AuditLog;
   /** Folder of the embedded database. Undefined over a database server: its operator takes care of its disk and its backups. */
   readonly dataDir: string | undefined;
 }
@@ -33,6 +38,7 @@ export function composeUpkeep(parts: UpkeepComposition): Upkeep {
     async () => diskLog?.look(),
     () => impersonation.endOver(),
     () => parts.endFeedsOfLeavers(),
+    () => eraseGoneClients(parts),
     () => alerts.look(),
   ]);
   return {

@@ -47,6 +47,7 @@ import { releaseClaims } from '#server/store/outbox-claims.ts';
 import { createPayloads } from '#server/store/payloads.ts';
 import { createPublications } from '#server/store/publications.ts';
 import { createSessionStore } from '#server/store/sessions.ts';
+import { createSeveralCompanies } from '#server/store/several-companies.ts';
 import { createVanishedUsers } from '#server/store/vanished-users.ts';
 
 export interface Composition {
@@ -95,7 +96,8 @@ export async function compose(
   await payloads.version();
   const vanished = createVanishedUsers(database, clock);
   const companyIds = createCompanyIds(database, clock);
-  const directory = createPublishedDirectory(payloads, vanished, companyIds);
+  const severalCompanies = createSeveralCompanies(database, clock);
+  const directory = createPublishedDirectory(payloads, vanished, companyIds, severalCompanies);
   const sessions = createSessionStore(database, clock, log);
   const publications = createPublications(database);
   const settings = createSettingsStore(database, clock);
@@ -136,6 +138,8 @@ export async function compose(
     admins,
     impersonation,
     endFeedsOfLeavers: () => endFeedsOfLeavers({ audit, database, directory }),
+    settings,
+    audit,
     dataDir,
     productName: config.productName,
     publicUrl: config.publicUrl,
@@ -189,6 +193,8 @@ export async function compose(
     publications,
     vanished,
     journal: createJournal(database),
+    companyIds,
+    severalCompanies,
     sync,
     source,
     nextSource,

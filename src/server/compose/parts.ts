@@ -20,6 +20,8 @@ import type { Database } from '#server/store/database.ts';
 import type { Payloads } from '#server/store/payloads.ts';
 import type { Publications } from '#server/store/publications.ts';
 import type { SettingsStore } from '#server/store/settings.ts';
+import type { CompanyIds } from '#server/store/companies.ts';
+import type { SeveralCompanies } from '#server/store/several-companies.ts';
 import type { VanishedUsers } from '#server/store/vanished-users.ts';
 
 /** What the app is put together from: the sum of what its features ask for. `compose.ts` makes the real ones; tests make the same and override one. */
@@ -32,6 +34,8 @@ export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grant
   readonly publications: Publications;
   readonly vanished: VanishedUsers;
   readonly journal: Journal;
+  readonly companyIds: CompanyIds;
+  readonly severalCompanies: SeveralCompanies;
   readonly sync: SyncLoop;
   readonly reminders: Reminders;
   readonly readLayout: AdminLayoutParts['readLayout'];

@@ -7,12 +7,20 @@ import type { EmailKey } from '#domain/viewer/email-address.ts';
  * who is removed from the sheet loses access with the publication.
  */
 export interface Directory {
-  /** Undefined for an unknown address, and for one that is listed under two companies (fail closed). */
-  find(email: EmailKey): PublishedUser | undefined | Promise<PublishedUser | undefined>;
+  /**
+   * Undefined for an unknown address, and for one that is listed under two companies (fail closed), unless the firm allows the person all of
+   * them: then the person in the company that is asked for, or in the first.
+   */
+  find(email: EmailKey, companyId?: string | null): PublishedUser | undefined | Promise<PublishedUser | undefined>;
+  /** The person in each company that they may see, in the sheet's order. */
+  companiesOf(email: EmailKey): Promise<readonly PublishedUser[]>;
+  /** People who are listed under two companies or more, allowed or not: a list of their companies for each. */
+  underSeveral(): Promise<readonly (readonly PublishedUser[])[]>;
   /** The person, if they are in this company now, under any of its ids. Whatever lasts meets its person by this: undefined, and it is not used. */
   personIn(email: EmailKey, companyId: CompanyId): Promise<PublishedUser | undefined>;
   /** The same for a sign-in: undefined also for a user who has been missing from a held Users tab for too long. */
   findToSignIn(email: EmailKey): Promise<PublishedUser | undefined>;
+  /** Everyone who may sign in; a person who may see several companies once for each. */
   all(): Promise<readonly PublishedUser[]>;
   /** Number of the publication it was read from; 0 before the first. */
   version(): number | Promise<number>;

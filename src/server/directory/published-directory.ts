@@ -5,6 +5,7 @@ import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { PublishedUser } from '#domain/viewer/viewer.ts';
 import type { CompanyIds, Followed } from '#server/store/companies.ts';
 import type { Payloads } from '#server/store/payloads.ts';
+import type { SeveralCompanies } from '#server/store/several-companies.ts';
 import type { VanishedUsers } from '#server/store/vanished-users.ts';
 import type { Directory } from './directory.ts';
 
@@ -23,17 +24,27 @@ export type DirectoryEntry = readonly [
 /** The directory's payload before compression. The publisher leaves out addresses that are listed under two companies. */
 export interface DirectoryDocument {
   readonly users: readonly DirectoryEntry[];
+  /** People who are listed under two companies or more, once for each. Only those are found whom the firm allows it. */
+  readonly several?: readonly DirectoryEntry[];
   /** Published users whom the newest reading lists under another company while something is held. Look-ups do not find them. */
   readonly setAside?: readonly DirectoryEntry[];
 }
 
-type Users = ReadonlyMap<EmailKey, PublishedUser>;
+/** A person in each of their companies. */
+interface Listing {
+  readonly users: PublishedUser[];
+  /** The sheet lists them under several, so that only those are let in whom the firm allows it. */
+  readonly several: boolean;
+}
+
+type Users = ReadonlyMap<EmailKey, Listing>;
 
 /** Keeps the users of the current publication in memory, and reads them again when the publication changes. */
 export function createPublishedDirectory(
   payloads: Payloads,
   vanished: Pick<VanishedUsers, 'revoked' | 'keptOut'>,
   companies: Pick<CompanyIds, 'at' | 'followed'>,
+  severalCompanies: Pick<SeveralCompanies, 'allowed'>,
 ): Directory {
   let loaded: { version: number; users: Users } | undefined;
   let loading: { version: number; users: Promise<Users> } | undefined;
@@ -63,31 +74,74 @@ export function createPublishedDirectory(
     return read;
   }
 
-  /** From memory without a promise: every call asks. */
-  function find(email: EmailKey): PublishedUser | undefined | Promise<PublishedUser | undefined> {
+  /** What a look-up needs beside the users: from memory without a promise, because every call asks. */
+  function standing(): Standing | Promise<Standing> {
     const known = users();
     const out = vanished.revoked();
     const followed = companies.followed();
-    if (known instanceof Promise || out instanceof Promise || followed instanceof Promise)
-      return Promise.all([known, out, followed]).then(([read, revoked, ids]) =>
-        revoked.has(email) ? undefined : withIds(read.get(email), ids),
-      );
-    return out.has(email) ? undefined : withIds(known.get(email), followed);
+    const allowed = severalCompanies.allowed();
+    if (known instanceof Promise || out instanceof Promise || followed instanceof Promise || allowed instanceof Promise)
+      return Promise.all([known, out, followed, allowed]).then(([read, revoked, ids, several]) => ({
+        users: read,
+        revoked,
+        followed: ids,
+        allowed: several,
+      }));
+    return { users: known, revoked: out, followed, allowed };
+  }
+
+  function find(
+    email: EmailKey,
+    companyId?: string | null,
+  ): PublishedUser | undefined | Promise<PublishedUser | undefined> {
+    const now = standing();
+    if (now instanceof Promise) return now.then((read) => personOf(read, email, companyId));
+    return personOf(now, email, companyId);
   }
 
   return {
     find,
     async personIn(email, companyId) {
-      const person = await find(email);
-      return person?.companyIds.includes(companyId) ? person : undefined;
+      return companiesIn(await standing(), email).find(({ companyIds }) => companyIds.includes(companyId));
+    },
+    companiesOf: async (email) => companiesIn(await standing(), email),
+    async underSeveral() {
+      const { users: read, revoked } = await standing();
+      return [...read]
+        .filter(([email, { several }]) => several && !revoked.has(email))
+        .map(([, listing]) => listing.users);
     },
     findToSignIn: async (email) => ((await vanished.keptOut(email)) ? undefined : find(email)),
     async all() {
-      const [read, revoked, followed] = await Promise.all([users(), vanished.revoked(), companies.followed()]);
-      return [...read.values()].filter(({ email }) => !revoked.has(email)).map((user) => withIds(user, followed));
+      const now = await standing();
+      return [...now.users.keys()].flatMap((email) => companiesIn(now, email));
     },
     version: () => payloads.version(),
   };
+}
+
+interface Standing {
+  readonly users: Users;
+  readonly revoked: ReadonlySet<EmailKey>;
+  readonly followed: Followed;
+  readonly allowed: ReadonlySet<EmailKey>;
+}
+
+const NONE: readonly PublishedUser[] = [];
+
+function listed({ users, revoked, allowed }: Standing, email: EmailKey): readonly PublishedUser[] {
+  const found = users.get(email);
+  return !found || revoked.has(email) || (found.several && !allowed.has(email)) ? NONE : found.users;
+}
+
+function personOf(now: Standing, email: EmailKey, companyId?: string | null): PublishedUser | undefined {
+  const found = listed(now, email);
+  const chosen = found.length > 1 ? found.find((user) => user.companyId === companyId) : undefined;
+  return withIds(chosen ?? found[0], now.followed);
+}
+
+function companiesIn(now: Standing, email: EmailKey): readonly PublishedUser[] {
+  return listed(now, email).map((user) => withIds(user, now.followed));
 }
 
 function withIds<User extends PublishedUser | undefined>(user: User, followed: Followed): User {
@@ -100,13 +154,17 @@ async function readUsers(payloads: Payloads, companies: Pick<CompanyIds, 'at'>, 
   if (!payload) return new Map();
   const document = JSON.parse(gunzipSync(payload.body).toString('utf8')) as DirectoryDocument;
   const ids = await companies.at(publication);
-  const users = new Map<EmailKey, PublishedUser>();
-  for (const [address, name, phone, company, mayInstruct] of document.users) {
+  const users = new Map<EmailKey, Listing>();
+  const severalFrom = document.users.length;
+  for (const [at, [address, name, phone, company, mayInstruct]] of [
+    ...document.users,
+    ...(document.several ?? []),
+  ].entries()) {
     const email = emailKey(address);
     const companyId = ids.get(companyKey(company));
     // A company without an id was published by an older version of the server beside this one: this one's next sync issues it.
     if (!email || !companyId) continue;
-    users.set(email, {
+    const user: PublishedUser = {
       email,
       address,
       name,
@@ -117,7 +175,10 @@ async function readUsers(payloads: Payloads, companies: Pick<CompanyIds, 'at'>, 
       publication,
       companyId,
       companyIds: [companyId],
-    });
+    };
+    const others = users.get(email);
+    if (others) others.users.push(user);
+    else users.set(email, { users: [user], several: at >= severalFrom });
   }
   return users;
 }

@@ -30,6 +30,8 @@ export interface GateParts {
   readonly sessions: {
     /** The session of a cookie, its time of use updated; undefined if it is unknown, ended or idle too long. */
     use(cookie: string): Session | undefined | Promise<Session | undefined>;
+    /** The next call reads the session from the store. */
+    forget(cookie: string): void;
   };
   readonly grants: { find(sessionId: string): Promise<GrantRow | undefined> };
   readonly reads: ReadBudget;
@@ -52,6 +54,8 @@ export interface Gate {
    * `forbidden`, `impersonation-over` and `too-many-requests`.
    */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Viewer; session: Session }>;
+  /** The same, with the session as the store has it now: from memory it may be a second old. */
+  identifyAgain(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Viewer; session: Session }>;
   /**
    * Throws `forbidden` or `unsupported-type` if a page of another site made the request. A client that is not a browser may call. A file
    * is sent with its own content type, which another site cannot send unasked either.
@@ -101,10 +105,19 @@ export function createGate(parts: GateParts): Gate {
     return { viewer: effective, session };
   }
 
+  async function identifyAgain(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ viewer: Viewer; session: Session }> {
+    const cookie = parts.cookies.session(request);
+    if (cookie !== undefined) parts.sessions.forget(cookie);
+    return identify(request, reply);
+  }
+
   async function derive(session: Session): Promise<SignedInViewer | undefined> {
     const email = emailKey(session.email);
     if (!email) return undefined;
-    const user = await parts.directory.find(email);
+    const user = await parts.directory.find(email, session.company_id);
     if (!(await parts.admins.isAdmin(email))) return user && { kind: 'client', actor: user };
     // A client's session lasts longer than an administrator's may, so a client who became an administrator signs in again.
     if (session.absolute_expires_at - session.created_at > SESSIONS.admin.absoluteMs) return undefined;
@@ -200,5 +213,15 @@ export function createGate(parts: GateParts): Gate {
   }
 
   const { mayAuditRefusal, takeAdminCall } = parts;
-  return { recognise, identify, requireOwnPage, requireNoGrant, noteRead, deny, mayAuditRefusal, takeAdminCall };
+  return {
+    recognise,
+    identify,
+    identifyAgain,
+    requireOwnPage,
+    requireNoGrant,
+    noteRead,
+    deny,
+    mayAuditRefusal,
+    takeAdminCall,
+  };
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { COMPANY_HEADER } from '#contract/data.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
+import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
 import type { Origin } from '#server/audit/audit-log.ts';
 import { INPUT, SOURCE, TIMEOUTS, UPLOAD } from '#server/base/limits.ts';
@@ -114,14 +116,26 @@ async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ viewer: Viewer; session: Session }> {
-  const passed = await gate.identify(request, reply);
+  let passed = await gate.identify(request, reply);
   if (endpoint.access === 'admin' && passed.viewer.kind === 'client')
     return gate.deny(request, passed.viewer, 'not-an-administrator');
+  if (endpoint.effect !== 'session' && showsAnother(request, passed.viewer)) {
+    // The company may have been chosen a moment ago, through another server.
+    passed = await gate.identifyAgain(request, reply);
+    if (showsAnother(request, passed.viewer)) throw new Refusal('company-changed');
+  }
   if (endpoint.effect === undefined) await gate.requireNoGrant(request, passed.viewer, passed.session);
   await gate.takeAdminCall(endpoint, passed.viewer.actor.email);
   if (needsReadAudited(endpoint) && passed.viewer.kind === 'impersonating')
     await gate.noteRead(request, passed.viewer, { path: endpoint.path });
   return passed;
+}
+
+/** Whether the page names another company than the one that its session shows. */
+function showsAnother({ headers }: FastifyRequest, viewer: Viewer): boolean {
+  const shown = headers[COMPANY_HEADER];
+  const scope = shown === undefined ? undefined : companyScopeOf(viewer);
+  return scope !== undefined && shown !== scope.companyId;
 }
 
 /** Whether the call may read a client's data and does not audit that itself. */

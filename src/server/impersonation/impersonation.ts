@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import { minutes } from '#domain/time/duration.ts';
+import { companyKey } from '#domain/company/company-key.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { DirectoryUser } from '#domain/viewer/viewer.ts';
 import type { AuditLog, Origin } from '#server/audit/audit-log.ts';
@@ -39,7 +40,11 @@ export type EndReason = Over | 'exit' | 'sign-out' | 'session-over';
 /** Viewing as a client: a grant on the server, read-only, for sixty minutes, one client at a time, never another administrator. */
 export interface Impersonation {
   /** Throws `not-found` for an unknown address, `forbidden` for an administrator or the caller, `conflict` while a grant is active. */
-  start(asking: Asking, email: string, reason: string): Promise<StartedImpersonation>;
+  start(
+    asking: Asking,
+    client: { readonly email: string; readonly company?: string | undefined },
+    reason: string,
+  ): Promise<StartedImpersonation>;
   /** Ends the session's grant, if it has one. */
   stop(asking: Asking, why: 'exit' | 'sign-out'): Promise<void>;
   /** Ends and audits every grant that is over: it expired, or its session, its client or its administrator is gone. */
@@ -81,11 +86,12 @@ export function createImpersonation({ clock, grants, directory, admins, audit }:
   }
 
   return {
-    async start(asking, typed, reason) {
+    async start(asking, { email: typed, company }, reason) {
       const email = emailKey(typed);
       if (email === asking.email) return refuse(asking, email, 'oneself');
       if (email && (await admins.isAdmin(email))) return refuse(asking, email, 'target-is-an-administrator');
-      const user = email && (await directory.find(email));
+      const each = email ? await directory.companiesOf(email) : [];
+      const user = company === undefined ? each[0] : each.find((one) => one.company === companyKey(company));
       if (!user) throw new Refusal('not-found', { message: 'There is no such user in the Users sheet.' });
 
       const running = await runningOf(asking.sessionId);

@@ -15,6 +15,8 @@ export interface PublishedPerson {
   readonly company: CompanyKey;
   readonly entry: DirectoryEntry;
   readonly setAside: boolean;
+  /** Listed under several companies: this is one of them. */
+  readonly several: boolean;
   readonly fate: Fate;
   /** As the newest reading has them, where it names the same company. */
   readonly now: DirectoryUser | undefined;
@@ -25,29 +27,44 @@ export interface PublishedPerson {
 /** Compares the people of the directory with the reading, by their addresses. An address with two companies counts as moved to another company. */
 export function comparePeople(before: PublishedState, { directory }: ReadPortfolio): readonly PublishedPerson[] {
   const users = new Map<string, DirectoryUser>(directory.users.map((user) => [user.email, user]));
-  const twice = new Set<string>(directory.twoCompanies.map(({ email }) => email));
-  const person = (entry: DirectoryEntry, setAside: boolean): PublishedPerson[] => {
+  const twice = new Map<string, readonly DirectoryUser[]>(
+    directory.twoCompanies.map(({ email, users: each }) => [email, each]),
+  );
+  const person = (entry: DirectoryEntry, setAside: boolean, several = false): PublishedPerson[] => {
     const email = emailKey(entry[0]);
     if (!email) return [];
     const company = companyKey(entry[3]);
-    const now = users.get(email);
-    const known = now !== undefined || twice.has(email);
+    const single = users.get(email);
+    // A person who was listed under one company, and is now under two, has moved: neither is known to be right.
+    const now = several && twice.has(email) ? twice.get(email)?.find((one) => one.company === company) : single;
+    const known = single !== undefined || twice.has(email);
     const fate = now?.company === company ? 'same' : known ? 'moved' : 'alone';
     const same = fate === 'same';
     return [
-      { email, company, entry, setAside, fate, now: same ? now : undefined, to: same ? undefined : now?.company },
+      {
+        email,
+        company,
+        entry,
+        setAside,
+        several,
+        fate,
+        now: same ? now : undefined,
+        to: same ? undefined : now?.company,
+      },
     ];
   };
   const document = directoryOf(before);
   return [
     ...document.users.flatMap((entry) => person(entry, false)),
+    ...(document.several ?? []).flatMap((entry) => person(entry, false, true)),
     ...(document.setAside ?? []).flatMap((entry) => person(entry, true)),
   ];
 }
 
 /** The directory's payload as the newest reading has it. */
 export function directoryAsRead({ directory }: ReadPortfolio): DirectoryDocument {
-  return { users: directory.users.map(entryOf) };
+  const several = directory.twoCompanies.flatMap(({ users }) => users.map(entryOf));
+  return { users: directory.users.map(entryOf), ...(several.length > 0 && { several }) };
 }
 
 export function entryOf({ address, name, phone, companyName, mayInstruct }: DirectoryUser): DirectoryEntry {

@@ -25,6 +25,7 @@ export interface PeopleUnderHold {
 export function peopleUnderHold(before: PublishedState, read: ReadPortfolio, guarded: Guarded): PeopleUnderHold {
   const wholeTab = guarded.keepsTab('users');
   const kept: DirectoryEntry[] = [];
+  const several: DirectoryEntry[] = [];
   const setAside: DirectoryEntry[] = [];
   const vanished: VanishedUser[] = [];
   const served = new Set<string>();
@@ -41,10 +42,12 @@ export function peopleUnderHold(before: PublishedState, read: ReadPortfolio, gua
     if (outcome === 'set-aside' || (person.setAside && fate !== 'same')) {
       setAside.push(entry);
       apart.add(email);
-    } else if (now && !held) served.add(email);
+    } else if (person.several) several.push(now && !held ? entryOf(now) : entry);
+    else if (now && !held) served.add(email);
     else kept.push(entry);
     if (fate === 'same') vouchedFor.add(company);
-    if (fate === 'alone' && held && !person.setAside) vanished.push({ email, company: wholeTab ? '' : company });
+    if (fate === 'alone' && held && !person.setAside && !vanished.some((one) => one.email === email))
+      vanished.push({ email, company: wholeTab ? '' : company });
   }
   const keptBack = companiesKeptBack(before, guarded);
   const users = read.directory.users.filter(({ email, company }) => {
@@ -53,7 +56,20 @@ export function peopleUnderHold(before: PublishedState, read: ReadPortfolio, gua
     // A name without anybody who had it before may have passed to another client, and something of the one before is still shown under it.
     return vouchedFor.has(company) || !keptBack.has(company);
   });
-  const directory = { users: [...users.map(entryOf), ...kept], ...(setAside.length > 0 && { setAside }) };
+  // New under two companies: they wait like anyone who is new, until no company of theirs is kept back.
+  const fresh = wholeTab
+    ? []
+    : read.directory.twoCompanies.filter(
+        ({ email, users: each }) =>
+          !known.has(email) && each.every(({ company }) => vouchedFor.has(company) || !keptBack.has(company)),
+      );
+  // A person who has one company left stays in this list until nothing is held: without the firm's leave they would be let in.
+  const underSeveral = [...several, ...fresh.flatMap(({ users: each }) => each.map(entryOf))];
+  const directory = {
+    users: [...users.map(entryOf), ...kept],
+    ...(underSeveral.length > 0 && { several: underSeveral }),
+    ...(setAside.length > 0 && { setAside }),
+  };
   return { directory, vanished, apart };
 }
 

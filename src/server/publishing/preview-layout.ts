@@ -119,7 +119,7 @@ function namesOfCompanies(read: ReadPortfolio): ReadonlyMap<string, string> {
 function usersOf({ directory }: PublishedState): DirectoryDocument['users'] {
   if (!directory) return [];
   const document = JSON.parse(gunzipSync(directory).toString('utf8')) as DirectoryDocument;
-  return [...document.users, ...(document.setAside ?? [])];
+  return [...document.users, ...(document.several ?? []), ...(document.setAside ?? [])];
 }
 
 /** Clients with users and no matters, or the other way round; and those that are probably one client under two names. */

@@ -79,13 +79,13 @@ export async function takeCensus(
 }
 
 /** The names of the directory, and the hashes of the people of each. */
-function peopleOf({ users, setAside = [] }: DirectoryDocument): {
+function peopleOf({ users, several = [], setAside = [] }: DirectoryDocument): {
   readonly names: Map<CompanyKey, string>;
   readonly people: ReadonlyMap<CompanyKey, Set<string>>;
 } {
   const names = new Map<CompanyKey, string>();
   const people = new Map<CompanyKey, Set<string>>();
-  for (const [address, , , name] of [...users, ...setAside]) {
+  for (const [address, , , name] of [...users, ...several, ...setAside]) {
     const company = companyKey(name);
     const others = people.get(company);
     const person = hashed(emailKey(address) ?? address);

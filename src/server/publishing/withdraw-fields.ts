@@ -80,9 +80,13 @@ function rowsWithout(positions: ReadonlySet<number>): (text: string) => string {
 
 /** The only optional field of a person is the last of an entry. */
 function personWithout(text: string): string {
-  const { users, setAside } = JSON.parse(text) as DirectoryDocument;
+  const { users, several, setAside } = JSON.parse(text) as DirectoryDocument;
   const without = ([address, name, phone, company]: DirectoryEntry): DirectoryEntry => [address, name, phone, company];
-  return JSON.stringify({ users: users.map(without), ...(setAside && { setAside: setAside.map(without) }) });
+  return JSON.stringify({
+    users: users.map(without),
+    ...(several && { several: several.map(without) }),
+    ...(setAside && { setAside: setAside.map(without) }),
+  });
 }
 
 function withoutFields(shapes: PublishedShapes, off: ReadonlyMap<Tab, ReadonlySet<number>>): PublishedShapes {

@@ -43,6 +43,8 @@ describe('who is an administrator', () => {
             companyIds: [companyIdOf('a1')],
           }
         : undefined,
+    companiesOf: async () => [],
+    underSeveral: async () => [],
     personIn: async (email) => directory.find(email),
     findToSignIn: async (email) => directory.find(email),
     all: async () => [],

@@ -18,8 +18,12 @@ export async function adoptCompanies({ db }: Database): Promise<void> {
   const standing = new Map<CompanyKey, string>();
   const directory = await readDirectory(db, pointer);
   if (directory) {
-    const { users, setAside = [] } = JSON.parse((await inflate(directory)).toString('utf8')) as DirectoryDocument;
-    for (const [, , , name] of [...users, ...setAside])
+    const {
+      users,
+      several = [],
+      setAside = [],
+    } = JSON.parse((await inflate(directory)).toString('utf8')) as DirectoryDocument;
+    for (const [, , , name] of [...users, ...several, ...setAside])
       if (!standing.has(companyKey(name))) standing.set(companyKey(name), name);
   }
   for (const { company } of await readCurrent(db, pointer))

@@ -18,3 +18,10 @@ export interface CompanyRow {
   /** JSON: who and what belonged to it, as samples of hashes, newest last (`domain/company/members.ts`). */
   members: string;
 }
+
+/** A person whom the firm allows all companies that they are listed under. */
+export interface SeveralCompaniesRow {
+  email: string;
+  allowed_by: string;
+  allowed_at: number;
+}

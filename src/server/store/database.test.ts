@@ -20,6 +20,7 @@ const KNOWN = [
   '0013-chosen-mails',
   '0014-saved-views',
   '0015-journal',
+  '0016-several-companies',
 ];
 /** Tables of the steps after the seventh. */
 const LATER = [
@@ -37,6 +38,7 @@ const LATER = [
   'journal',
   'journal_pages',
   'seen_changes',
+  'several_companies',
 ];
 const NEWER = '9999-of-a-newer-version';
 

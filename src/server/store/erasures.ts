@@ -90,8 +90,12 @@ async function directories(
     .execute();
   return Promise.all(
     rows.map(async ({ publication, body }) => {
-      const { users, setAside = [] } = JSON.parse((await inflate(body ?? '')).toString('utf8')) as DirectoryDocument;
-      return { publication, people: [...users, ...setAside] };
+      const {
+        users,
+        several = [],
+        setAside = [],
+      } = JSON.parse((await inflate(body ?? '')).toString('utf8')) as DirectoryDocument;
+      return { publication, people: [...users, ...several, ...setAside] };
     }),
   );
 }

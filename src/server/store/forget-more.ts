@@ -27,7 +27,12 @@ export async function forgetInDirectory(db: Transaction<Schema>, forgotten: Forg
     const text = (await inflate(body ?? '')).toString('utf8');
     const document = JSON.parse(text) as DirectoryDocument;
     const users = document.users.filter(stays);
-    const next = { ...document, users, ...(document.setAside && { setAside: document.setAside.filter(stays) }) };
+    const next = {
+      ...document,
+      users,
+      ...(document.several && { several: document.several.filter(stays) }),
+      ...(document.setAside && { setAside: document.setAside.filter(stays) }),
+    };
     const plain = Buffer.from(JSON.stringify(next));
     if (plain.toString('utf8') === text) continue;
     await db

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 import type { CalendarEventRow, CalendarFeedRow } from './calendar-rows.ts';
 import type { ChosenMailRow, MailChoicesRow, RefusedAddressRow, SentReminderRow } from './chosen-mail-rows.ts';
-import type { CompanyRow } from './company-row.ts';
 import type { JournalTables } from './journal-rows.ts';
 import type { SavedViewRow } from './saved-view-table.ts';
+import type { CompanyRow, SeveralCompaniesRow } from './company-row.ts';
 
 /**
  * The tables, as both databases have them: text, integers and milliseconds since the epoch only, so that one set of queries serves
@@ -39,6 +39,7 @@ export interface Schema extends JournalTables {
   companies: CompanyRow;
   calendar_feeds: CalendarFeedRow;
   calendar_events: CalendarEventRow;
+  several_companies: SeveralCompaniesRow;
 }
 
 /** One company's tab in the wire format, compressed once. A row applies from its publication on, until a later row of the same company and tab. */

@@ -46,11 +46,15 @@ export interface SessionStore {
    * from the cache it costs one hash and one look-up, and no promise.
    */
   use(cookie: string): Session | undefined | Promise<Session | undefined>;
+  /** The next `use` reads the session from the store. */
+  forget(cookie: string): void;
   /** Within a transaction; `settle` must be called once it has committed. */
   open(transaction: Kysely<Schema>, wanted: NewSession): Promise<OpenedSession>;
   settle(opened: OpenedSession): void;
   /** Extends a session by up to `byMs` and renews its handle. Of parallel calls one does it; all get the session as it then is. */
   extend(session: Session, byMs: number): Promise<Session | undefined>;
+  /** Shows another company in a session. False if the session has ended. */
+  showCompany(session: Session, companyId: CompanyId): Promise<boolean>;
   /** Ends the session of a cookie; returns it, or undefined where there was none. */
   endByCookie(cookie: string): Promise<Session | undefined>;
   end(email: string, id: string): Promise<boolean>;
@@ -130,6 +134,7 @@ export function createSessionStore({ db, shared }: Database, clock: Clock, log: 
 
   return {
     use,
+    forget: (cookie) => cache.forget([sha256(cookie)]),
 
     async open(transaction, wanted) {
       const now = clock();
@@ -182,6 +187,16 @@ export function createSessionStore({ db, shared }: Database, clock: Clock, log: 
         .execute();
       cache.forget([session.id]);
       return find(session.id);
+    },
+
+    async showCompany({ id }, companyId) {
+      const { numUpdatedRows } = await db
+        .updateTable('sessions')
+        .set({ company_id: companyId })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      cache.forget([id]);
+      return Number(numUpdatedRows) === 1;
     },
 
     async endByCookie(cookie) {

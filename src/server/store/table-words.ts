@@ -107,6 +107,10 @@ export const TABLE_WORDS: { readonly [Name in keyof Schema]: Words } = {
     holds: 'up to which publication a person has seen what changed for their company',
     about: 'people',
   },
+  several_companies: {
+    holds: 'that a person may see all companies that they are listed under; who allowed it',
+    about: 'people',
+  },
   workbooks: {
     holds: 'an uploaded workbook: file name, size, the key of its pieces, sealed; who uploaded it',
     about: 'people and companies',

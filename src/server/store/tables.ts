@@ -256,6 +256,13 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
     forget: 'a keyed hash of a deadline, and the hash of its content: it names no one',
     restored: 'kept',
   },
+  several_companies: {
+    key: ['email'],
+    sealed: 'nothing',
+    kept: 'until an administrator takes it back',
+    forget: { person: ['email'], names: ['allowed_by'] },
+    restored: 'kept',
+  },
   ...WORKBOOK_TABLES,
   ...JOURNAL_TABLES,
 };

@@ -8,6 +8,7 @@ import { MAILS_KEY, mailsIn } from '#server/settings/mails-document.ts';
 import { addChosenMail } from '#server/store/chosen-mails.ts';
 import { addRefusal } from '#server/store/refused-addresses.ts';
 import { addToLedger } from '#server/store/reminder-ledger.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
 import { addErasures } from '#server/store/erasures.ts';
 import { takeLease } from '#server/store/leases.ts';
 import { confirmHeadings } from '#server/store/waiting-reading.ts';
@@ -96,6 +97,7 @@ export async function fillEveryTable(portal: TestApp): Promise<FilledPortal> {
     .execute();
   const seen = { email: ACME.email, company_id, publication: 1, at: portal.now() };
   await database.db.insertInto('seen_changes').values(seen).execute();
+  await portal.parts.severalCompanies.allow(emailKey(ACME.email)!, true, ADMIN_EMAIL, async () => undefined);
   await takeLease(database, 'sync', 'this one', 1);
   return { admin, ann, authenticator };
 }

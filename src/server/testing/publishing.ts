@@ -20,6 +20,7 @@ import { rowsSource } from '#server/sources/testing/rows-source.ts';
 import { createCompanyIds } from '#server/store/companies.ts';
 import { createPayloads } from '#server/store/payloads.ts';
 import { createPublications } from '#server/store/publications.ts';
+import { createSeveralCompanies } from '#server/store/several-companies.ts';
 import { createVanishedUsers } from '#server/store/vanished-users.ts';
 import type { Dialect } from '#server/store/schema.ts';
 import { createTestStore } from './test-store.ts';
@@ -58,7 +59,12 @@ export async function createTestPublishing(dialect: Dialect = 'sqlite'): Promise
   const payloads = createPayloads(store.database, now);
   const publications = createPublications(store.database);
   const vanished = createVanishedUsers(store.database, now);
-  const directory = createPublishedDirectory(payloads, vanished, createCompanyIds(store.database, now));
+  const directory = createPublishedDirectory(
+    payloads,
+    vanished,
+    createCompanyIds(store.database, now),
+    createSeveralCompanies(store.database, now),
+  );
   const written: ChangedPayload[] = [];
 
   async function publish(runBuild: RunBuild, source: ConfiguredSource, signal: AbortSignal): Promise<SyncOutcome> {

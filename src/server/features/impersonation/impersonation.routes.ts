@@ -11,7 +11,7 @@ export function impersonationRoutes(
 ): void {
   register(app, startImpersonation, async ({ body, viewer, session, origin }) => {
     const asking = { email: viewer.actor.email, sessionId: session.id, origin };
-    const { user, startedAt, expiresAt } = await impersonation.start(asking, body.email, oneLine(body.reason ?? ''));
+    const { user, startedAt, expiresAt } = await impersonation.start(asking, body, oneLine(body.reason ?? ''));
     const { email, name, companyName } = user;
     return {
       success: true as const,

@@ -1,13 +1,13 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DATA_AS_OF_HEADER, listUsers, readSheet, readTab, readTabAsClient } from '#contract/data.ts';
+import { COMPANY_HEADER, DATA_AS_OF_HEADER, listUsers, readSheet, readTab, readTabAsClient } from '#contract/data.ts';
 import type { Values } from '#contract/data.ts';
 import { Refusal } from '#contract/errors.ts';
 import { documentedHeader } from '#domain/tabs/header.ts';
 import { tabOfWireName } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
-import type { Viewer } from '#domain/viewer/viewer.ts';
+import type { CompanyScope, Viewer } from '#domain/viewer/viewer.ts';
 import type { Directory } from '#server/directory/directory.ts';
 import { register } from '#server/http/register.ts';
 import { sendStored } from '#server/http/stored-answer.ts';
@@ -50,7 +50,7 @@ export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): vo
     const own = scope && tab !== 'knowledge' ? await payloads.read(scope, tab) : undefined;
     const payload = own ?? (await payloads.readShared(tab));
     if (viewer.kind === 'impersonating') await app.gate.noteRead(request, viewer, { tab, rows: own?.rowCount ?? 0 });
-    return sendPayload(request, reply, payload ?? headerOnly(tab), payloads.dataAsOf());
+    return sendPayload(request, reply, payload ?? headerOnly(tab), payloads.dataAsOf(), scope);
   }
 }
 
@@ -68,11 +68,16 @@ function sendPayload(
   reply: FastifyReply,
   payload: Pick<Payload, 'body'>,
   asOf: number | undefined,
+  scope: CompanyScope | undefined,
 ): FastifyReply {
   const gzip = acceptsGzip(request.headers['accept-encoding']);
   return sendStored(reply, {
     body: gzip ? payload.body : gunzipSync(payload.body),
-    headers: [...(gzip ? COMPRESSED : PLAIN), ...(asOf === undefined ? [] : [DATA_AS_OF_HEADER, String(asOf)])],
+    headers: [
+      ...(gzip ? COMPRESSED : PLAIN),
+      ...(asOf === undefined ? [] : [DATA_AS_OF_HEADER, String(asOf)]),
+      ...(scope ? [COMPANY_HEADER, scope.companyId] : []),
+    ],
   });
 }
 

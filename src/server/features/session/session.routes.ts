@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#contract/errors.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/session.ts';
+import type { PublishedUser } from '#domain/viewer/viewer.ts';
 import type { AuditLog } from '#server/audit/audit-log.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Directory } from '#server/directory/directory.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { register, registerPublic } from '#server/http/register.ts';
 import type { Impersonation } from '#server/impersonation/impersonation.ts';
-import { identityOf } from '#server/sessions/stored-session.ts';
+import { identityOf, storedSessionOf } from '#server/sessions/stored-session.ts';
 import type { SessionStore } from '#server/store/sessions.ts';
 import { lookUpUser } from './look-up-user.ts';
 import { listSessions, endSessions } from './own-sessions.ts';
@@ -23,14 +25,31 @@ export interface SessionParts {
 }
 
 export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
-  const { audit, clock, cookies, impersonation, sessions } = parts;
+  const { audit, clock, cookies, directory, impersonation, sessions } = parts;
 
-  register(app, contract.validate, ({ viewer, session }) => ({
+  register(app, contract.validate, async ({ viewer, session }) => ({
     success: true as const,
     user: identityOf(viewer),
+    ...(viewer.kind === 'client' ? await shownCompanies(directory, viewer.actor) : {}),
     expiresAt: session.expires_at,
     now: clock(),
   }));
+
+  register(app, contract.chooseCompany, async ({ body, viewer, session, origin }) => {
+    if (viewer.kind !== 'client') throw new Refusal('not-found');
+    const { actor } = viewer;
+    const chosen = (await directory.companiesOf(actor.email)).find(({ companyId }) => companyId === body.company);
+    if (!chosen) throw new Refusal('not-found');
+    if (!(await sessions.showCompany(session, chosen.companyId))) throw new Refusal('unauthenticated');
+    const { companyName, companyId } = chosen;
+    if (companyId !== actor.companyId)
+      await audit.record({ kind: 'company-chosen', actor: actor.email, origin, details: { company: companyName } });
+    return {
+      success: true as const,
+      session: storedSessionOf({ kind: 'client', actor: chosen }, session),
+      company: { id: companyId, name: companyName },
+    };
+  });
 
   register(app, contract.refresh, async ({ session }) => ({
     ok: true as const,
@@ -62,6 +81,15 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
   });
 
   register(app, contract.lookupUser, ({ params, viewer }) => lookUpUser(parts, viewer, params.email));
+}
+
+/** The company that a client's session shows, and where there are several, all that it may show. */
+async function shownCompanies(
+  directory: Directory,
+  { companyId, companyName, email }: PublishedUser,
+): Promise<Pick<AnswerOf<typeof contract.validate>, 'company' | 'companies'>> {
+  const all = (await directory.companiesOf(email)).map((user) => ({ id: user.companyId, name: user.companyName }));
+  return { company: { id: companyId, name: companyName }, ...(all.length > 1 && { companies: all }) };
 }
 
 /** The store is down or takes no writes: the session itself continues, although this browser has lost its cookie. */

@@ -15,6 +15,7 @@ import { calendar } from './0012-calendar.ts';
 import { chosenMails } from './0013-chosen-mails.ts';
 import { savedViews } from './0014-saved-views.ts';
 import { journal } from './0015-journal.ts';
+import { severalCompanies } from './0016-several-companies.ts';
 
 /** All steps in order. A step that has shipped is never changed; a new one is added. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
@@ -34,5 +35,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '0013-chosen-mails': chosenMails(),
     '0014-saved-views': savedViews(),
     '0015-journal': journal(),
+    '0016-several-companies': severalCompanies(),
   };
 }

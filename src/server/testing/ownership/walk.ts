@@ -14,6 +14,7 @@ import type { Dialect } from '#server/store/schema.ts';
 import { createCompanyIds } from '#server/store/companies.ts';
 import { createPayloads } from '#server/store/payloads.ts';
 import { createPublications } from '#server/store/publications.ts';
+import { createSeveralCompanies } from '#server/store/several-companies.ts';
 import { createVanishedUsers } from '#server/store/vanished-users.ts';
 import { createTestStore } from '../test-store.ts';
 import type { TestStore } from '../test-store.ts';
@@ -101,7 +102,12 @@ function open(store: TestStore) {
   const payloads = createPayloads(store.database, now);
   const publications = createPublications(store.database);
   const vanished = createVanishedUsers(store.database, now);
-  const directory = createPublishedDirectory(payloads, vanished, createCompanyIds(store.database, now));
+  const directory = createPublishedDirectory(
+    payloads,
+    vanished,
+    createCompanyIds(store.database, now),
+    createSeveralCompanies(store.database, now),
+  );
 
   async function rowsOf(company: string, tab: (typeof OWNED_TABS)[number]): Promise<string[]> {
     const actor = {

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { companies } from '#contract/admin-companies.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { days, hours } from '#domain/time/duration.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import type { PublishedUser } from '#domain/viewer/viewer.ts';
+import { eraseGoneClients } from '#server/forgetting/erase-gone-clients.ts';
+import { renamed } from '#server/testing/few-cells.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { DIALECTS } from '#server/testing/test-store.ts';
+import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
+
+type Names = AnswerOf<typeof companies>;
+const NEW = 'Acme International';
+
+/** The two companies, Acme under another name on every tab. */
+function afterRename(): Record<Tab, readonly Row[]> {
+  const rows = twoCompanies();
+  const names = { [ACME.name.toLowerCase()]: NEW };
+  return {
+    ...rows,
+    users: renamed(rows.users, names),
+    matters: renamed(rows.matters, names),
+    deadlines: renamed(rows.deadlines, names),
+  };
+}
+
+describe.each(DIALECTS)('names and clients, over %s', (dialect) => {
+  let portal: TestApp;
+  let admin: TestBrowser;
+  beforeEach(async () => {
+    portal = await testApp({ dialect });
+    await portal.publish(twoCompanies());
+    admin = portal.browser();
+    await admin.signIn(ADMIN_EMAIL);
+  });
+  afterEach(() => portal.close());
+
+  const names = async (): Promise<Names> => (await admin.call('POST', '/api/admin/companies', {})).json();
+  const ask = async (call: string, body: object): Promise<number> =>
+    (await admin.call('POST', `/api/admin/companies/${call}`, body)).statusCode;
+  const person = async (email: string = ACME.email): Promise<PublishedUser> =>
+    (await portal.parts.directory.find(emailKey(email)!))!;
+
+  test('given a renamed client, its new name starts empty, and what lasts is its own once an administrator confirms', async () => {
+    const before = await person();
+    await portal.publish(afterRename());
+    const after = await person();
+    expect(after.companyId).not.toBe(before.companyId);
+    expect(after.companyIds).toEqual([after.companyId]);
+    expect(await portal.parts.directory.personIn(after.email, before.companyId)).toBeUndefined();
+
+    expect(await names()).toMatchObject({
+      fresh: [
+        { id: after.companyId, name: NEW, proposed: [before.companyId] },
+        { name: BOLT.name, proposed: [] },
+      ],
+      gone: [{ id: before.companyId, name: ACME.name }],
+      confirmed: [],
+    });
+    expect(await ask('same-client', { id: after.companyId, earlier: before.companyId })).toBe(200);
+    expect((await person()).companyIds).toEqual([after.companyId, before.companyId]);
+    expect((await portal.parts.directory.personIn(after.email, before.companyId))?.companyName).toBe(NEW);
+    expect((await person(BOLT.email)).companyIds).toHaveLength(1);
+    expect(await portal.audit('client-joined')).toMatchObject([
+      { actor: ADMIN_EMAIL, details: { company: NEW, earlier: ACME.name } },
+    ]);
+
+    const [confirmed] = (await names()).confirmed;
+    expect(confirmed).toMatchObject({ id: after.companyId, earlier: ACME.name, undoUntil: portal.now() + days(1) });
+    expect(await ask('undo', { id: after.companyId })).toBe(200);
+    expect((await person()).companyIds).toEqual([after.companyId]);
+    expect(await portal.parts.directory.personIn(after.email, before.companyId)).toBeUndefined();
+    expect(await portal.audit('client-parted')).toHaveLength(1);
+    expect(await ask('undo', { id: after.companyId })).toBe(409);
+  });
+
+  test('given a confirmation that is a day old, it cannot be undone', async () => {
+    const before = await person();
+    await portal.publish(afterRename());
+    const { companyId } = await person();
+    await ask('same-client', { id: companyId, earlier: before.companyId });
+    portal.advance(hours(8));
+    await admin.signIn(ADMIN_EMAIL);
+    portal.advance(hours(8));
+    await admin.signIn(ADMIN_EMAIL);
+    portal.advance(hours(8));
+    await admin.signIn(ADMIN_EMAIL);
+    expect(await ask('undo', { id: companyId })).toBe(409);
+    expect((await names()).confirmed).toEqual([]);
+    expect((await person()).companyIds).toHaveLength(2);
+  });
+
+  test('given two names, two confirmations at once, or ids of no use, only one name gets the earlier client', async () => {
+    const acme = await person();
+    const bolt = await person(BOLT.email);
+    await portal.publish(afterRename());
+    const { companyId } = await person();
+    for (const wrong of [
+      { id: companyId, earlier: bolt.companyId },
+      { id: companyId, earlier: companyId },
+      { id: companyId, earlier: 'none' },
+      { id: 'none', earlier: acme.companyId },
+      { id: acme.companyId, earlier: acme.companyId },
+    ])
+      expect(await ask('same-client', wrong)).toBe(409);
+    const both = await Promise.all([
+      ask('same-client', { id: companyId, earlier: acme.companyId }),
+      ask('same-client', { id: bolt.companyId, earlier: acme.companyId }),
+    ]);
+    expect(both.toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(await portal.audit('client-joined')).toHaveLength(1);
+  });
+
+  test('given a name that changes twice, confirmed each time, all ids are the client’s, the newest first', async () => {
+    const first = (await person()).companyId;
+    await portal.publish(afterRename());
+    const second = (await person()).companyId;
+    await ask('same-client', { id: second, earlier: first });
+    await portal.publish(twoCompanies());
+    const third = (await person()).companyId;
+    expect(new Set([first, second, third]).size).toBe(3);
+    await ask('same-client', { id: third, earlier: second });
+    expect((await person()).companyIds).toEqual([third, second, first]);
+  });
+
+  test('given a new client with an old name, it inherits nothing, and nothing is proposed', async () => {
+    const before = await person();
+    const { users, matters, deadlines, documents, knowledge } = twoCompanies();
+    const bolt = (rows: readonly Row[]): readonly Row[] =>
+      rows.filter((row) => row.some((cell) => cell.includes(BOLT.canary)));
+    const without = {
+      users: bolt(users),
+      matters: bolt(matters),
+      deadlines: bolt(deadlines),
+      documents: bolt(documents),
+      knowledge,
+    };
+    await portal.publish(without);
+    const zoe = users[0]!.map((cell) => (cell === ACME.email ? 'zoe@zeta.example' : cell));
+    await portal.publish({ ...without, users: [...without.users, zoe] });
+    const now = await person('zoe@zeta.example');
+    expect([now.company, now.companyIds]).toEqual([before.company, [now.companyId]]);
+    expect(now.companyId).not.toBe(before.companyId);
+    expect((await names()).fresh.map(({ proposed }) => proposed)).toEqual([[], []]);
+  });
+
+  test('given a client that is gone, what was kept of it is erased after the firm’s days, and not before', async () => {
+    const { companyId } = await person();
+    const session = portal.browser();
+    await session.signIn(ACME.email);
+    await portal.publish(afterRename());
+    const rowsOf = async (): Promise<number[]> => {
+      const { db } = portal.parts.database;
+      const kept = await db.selectFrom('sessions').select('id').where('company_id', '=', companyId).execute();
+      const ids = await db.selectFrom('companies').select('id').where('id', '=', companyId).execute();
+      return [kept.length, ids.length];
+    };
+    expect(await ask('kept-days', { keptDays: 29 })).toBe(400);
+    expect(await ask('kept-days', { keptDays: 40 })).toBe(200);
+    expect(await names()).toMatchObject({ keptDays: 40, version: 1 });
+    portal.advance(days(40) - 1);
+    await eraseGoneClients(portal.parts);
+    expect(await rowsOf()).toEqual([1, 1]);
+    portal.advance(1);
+    await eraseGoneClients(portal.parts);
+    expect(await rowsOf()).toEqual([0, 0]);
+    expect(await portal.audit('clients-erased')).toMatchObject([{ actor: 'system', details: { count: 1 } }]);
+    expect((await person(BOLT.email)).companyId).toBeDefined();
+  });
+
+  test('given a client that goes on under another name, what its earlier name has is never erased', async () => {
+    const before = await person();
+    await portal.publish(afterRename());
+    const { companyId } = await person();
+    await ask('same-client', { id: companyId, earlier: before.companyId });
+    portal.advance(days(4_000));
+    await eraseGoneClients(portal.parts);
+    expect((await person()).companyIds).toEqual([companyId, before.companyId]);
+  });
+});

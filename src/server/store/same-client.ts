@@ -1,0 +1,125 @@
+import type { Kysely, Transaction } from 'kysely';
+import { hasItsMatters } from '#domain/company/members.ts';
+import type { Members } from '#domain/company/members.ts';
+import { COMPANIES } from '#server/base/limits.ts';
+import type { Dialect, Schema } from './schema.ts';
+
+/** What an administrator decides about: names that may be one client. */
+export interface ClientNames {
+  /** Names without an earlier one, those with a proposal first. */
+  readonly fresh: { id: string; name: string; since: number; proposed: string[] }[];
+  /** Clients that are gone, and are no earlier name of another one. */
+  readonly gone: { id: string; name: string; since: number }[];
+  /** More were left out of one of the lists. */
+  readonly cut: boolean;
+  readonly confirmed: { id: string; name: string; earlier: string; since: number; undoUntil: number }[];
+}
+
+/** The newest names without an earlier one, the clients that are gone and may be one of them, and what was confirmed within a day. */
+export async function readClientNames(db: Kysely<Schema>, now: number): Promise<ClientNames> {
+  const rows = await db
+    .selectFrom('companies')
+    .select(['id', 'name', 'opened_at', 'closed_at', 'follows', 'follows_since'])
+    .execute();
+  const followed = new Set(rows.map(({ follows }) => follows));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const isOpen = ({ closed_at }: { readonly closed_at: number | null }): boolean => closed_at === null;
+  const gone = rows
+    .filter((row) => !isOpen(row) && !followed.has(row.id))
+    .toSorted((one, other) => Number(other.closed_at) - Number(one.closed_at));
+  const fresh = rows
+    .filter((row) => isOpen(row) && row.follows === null && row.opened_at > now - COMPANIES.proposedForMs)
+    .toSorted((one, other) => other.opened_at - one.opened_at);
+  // Where no client is gone, no new name can be one of them.
+  const asked = gone.length === 0 ? [] : fresh.slice(0, COMPANIES.listed);
+  const offered = gone.slice(0, COMPANIES.listed);
+  const members = await lastMembers(
+    db,
+    [...asked, ...offered].map(({ id }) => id),
+  );
+  const withProposals = asked.map(({ id, name, opened_at }) => ({
+    id,
+    name,
+    since: opened_at,
+    proposed: offered.filter((one) => hasItsMatters(members.get(one.id), members.get(id))).map((one) => one.id),
+  }));
+  return {
+    fresh: withProposals.toSorted((one, other) => Number(other.proposed.length > 0) - Number(one.proposed.length > 0)),
+    gone: offered.map(({ id, name, closed_at }) => ({ id, name, since: Number(closed_at) })),
+    cut: gone.length > offered.length || (gone.length > 0 && fresh.length > asked.length),
+    confirmed: rows.flatMap(({ id, name, follows, follows_since, closed_at }) =>
+      follows !== null && follows_since !== null && closed_at === null && now < follows_since + COMPANIES.undoMs
+        ? [
+            {
+              id,
+              name,
+              earlier: names.get(follows) ?? '',
+              since: follows_since,
+              undoUntil: follows_since + COMPANIES.undoMs,
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+async function lastMembers(db: Kysely<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, Members>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('companies').select(['id', 'members']).where('id', 'in', ids).execute();
+  return new Map(
+    rows.flatMap(({ id, members }) => {
+      const last = (JSON.parse(members) as readonly Members[]).at(-1);
+      return last ? [[id, last] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Notes that an open name is the same client as a closed one. The rows of neither move: `companyIds` of the name has both ids from now on.
+ * Undefined, and nothing noted, where the one is not open or has an earlier name, or the other is open or has a later name.
+ */
+export async function joinClient(
+  trx: Transaction<Schema>,
+  dialect: Dialect,
+  { id, earlier }: { readonly id: string; readonly earlier: string },
+  now: number,
+): Promise<{ readonly name: string; readonly earlier: string } | undefined> {
+  const asked = trx.selectFrom('companies').select('name').where('id', '=', earlier).where('closed_in', 'is not', null);
+  // Of two confirmations for one earlier client, the second waits for the first and finds it taken.
+  const gone = await (dialect === 'postgres' ? asked.forUpdate() : asked).executeTakeFirst();
+  const taken = await trx.selectFrom('companies').select('id').where('follows', '=', earlier).executeTakeFirst();
+  if (!gone || taken) return undefined;
+  const joined = await trx
+    .updateTable('companies')
+    .set({ follows: earlier, follows_since: now })
+    .where('id', '=', id)
+    .where('closed_in', 'is', null)
+    .where('follows', 'is', null)
+    .returning('name')
+    .executeTakeFirst();
+  return joined && { name: joined.name, earlier: gone.name };
+}
+
+/** Takes a confirmation back that is at most a day old. Undefined where there is none. */
+export async function partClient(
+  trx: Transaction<Schema>,
+  id: string,
+  now: number,
+): Promise<{ readonly name: string; readonly earlier: string } | undefined> {
+  const row = await trx
+    .selectFrom('companies')
+    .select(['name', 'follows'])
+    .where('id', '=', id)
+    .where('follows', 'is not', null)
+    .where('follows_since', '>', now - COMPANIES.undoMs)
+    .executeTakeFirst();
+  if (!row?.follows) return undefined;
+  const before = await trx.selectFrom('companies').select('name').where('id', '=', row.follows).executeTakeFirst();
+  const { numUpdatedRows } = await trx
+    .updateTable('companies')
+    .set({ follows: null, follows_since: null })
+    .where('id', '=', id)
+    .where('follows', '=', row.follows)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1 ? { name: row.name, earlier: before?.name ?? '' } : undefined;
+}
