@@ -50,6 +50,14 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
     title: 'Docket name of two clients',
     text: 'Matters of two clients, or a skipped row, share this or a similar docket name, so the document is not shown. Enter the matter’s ID.',
   },
+  'deadline-of-no-matter': {
+    title: 'Deadline without a client',
+    text: 'It takes its client from its matter, and no matter has this docket name or ID, so the deadline is not shown. Correct it, or add the matter.',
+  },
+  'deadline-of-two-clients': {
+    title: 'Deadline of two clients’ matters',
+    text: 'It takes its client from its matter, and matters of two clients, or a skipped row, share this or a similar docket name. The deadline is not shown. Enter the matter’s ID.',
+  },
   'unreadable-date': {
     title: 'Unreadable date',
     text: 'The date cannot be read, so it is shown as written, without days left. Write it as day/month/year.',

@@ -16,6 +16,8 @@ export const ISSUE_SEVERITY = {
   'email-two-companies': 'skipped',
   'orphan-document': 'skipped',
   'shared-docket': 'skipped',
+  'deadline-of-no-matter': 'skipped',
+  'deadline-of-two-clients': 'skipped',
   'unreadable-date': 'doubtful',
   'month-first-date': 'doubtful',
   'month-first-read': 'doubtful',

@@ -20,8 +20,8 @@ export interface RowPlacer {
   place(tab: Tab, rowNumber: number, row: Row): Owner;
   /** Notes a skipped row, which no client sees. */
   setAside(tab: Tab, row: Row): void;
-  /** The client whose matter has this id or docket name, as its first row spells it; undefined where there is none, or not one alone. */
-  clientOfMatter(name: string): string | undefined;
+  /** Whose matter has this id or docket name: a client, as its first row spells it, or why none is told. */
+  clientOfMatter(name: string): { readonly client: string } | 'shared' | 'orphan';
   /** The rows of the Users tab that were placed. */
   readonly userRows: readonly Row[];
   /** Each company that a row names, as it is spelled first. */
@@ -123,9 +123,11 @@ function matterRows(issues: IssueList) {
         issues.add(rowIssue('deadlines', rowNumber, 'deadline-of-other-company', { column, value }));
       }
     },
-    clientOf(name: string): string | undefined {
+    clientOf(name: string): { readonly client: string } | 'shared' | 'orphan' {
       const owner = ownerOf(name.trim());
-      return owner.kind === 'company' ? firstRows.get(owner.company)?.name : undefined;
+      if (owner.kind !== 'company') return owner.kind;
+      const { name: client } = firstRows.get(owner.company) ?? {};
+      return client === undefined ? 'orphan' : { client };
     },
     ownerOfDocument(rowNumber: number, row: Row): CompanyKey | typeof SHARED | undefined {
       const column = TABLES.documents.at.matterId;

@@ -109,7 +109,12 @@ async function readTab(
         placer.setAside(tab, normaliseRow(tab, delivered, table).row);
         continue;
       }
-      const raw = laidOut?.clientFromMatter(rowNumber) ? withClientOfMatter(delivered, placer) : delivered;
+      const derived = laidOut?.clientFromMatter(rowNumber) === true;
+      const raw = derived ? withClientOfMatter(delivered, placer) : delivered;
+      if (typeof raw === 'string') {
+        issues.add(rowIssue(tab, rowNumber, raw, matterCell(delivered)));
+        continue;
+      }
       if (sample.length < FIRST_PUBLICATION.sampleRows)
         sample.push(TABLES[tab].columns.map(({ index }) => cutValue(raw[index] ?? '')));
       const normalised = normaliseRow(tab, raw, table);
@@ -145,10 +150,22 @@ async function readTab(
   };
 }
 
-/** A deadline's client is its matter's, where its sheet has no column for it. */
-function withClientOfMatter(row: Row, placer: RowPlacer): Row {
+/** A deadline's client is its matter's, where its sheet has no column for it; otherwise why it has none. */
+function withClientOfMatter(
+  row: Row,
+  placer: RowPlacer,
+): Row | 'deadline-of-no-matter' | 'deadline-of-two-clients' | 'missing-matter' {
   const { company, matterId } = TABLES.deadlines.at;
-  return row.with(company, placer.clientOfMatter(row[matterId] ?? '') ?? '');
+  const name = (row[matterId] ?? '').trim();
+  if (name === '') return 'missing-matter';
+  const owner = placer.clientOfMatter(name);
+  if (owner === 'shared') return 'deadline-of-two-clients';
+  return owner === 'orphan' ? 'deadline-of-no-matter' : row.with(company, owner.client);
+}
+
+function matterCell(row: Row): { readonly column: number; readonly value: string } {
+  const column = TABLES.deadlines.at.matterId;
+  return { column, value: row[column] ?? '' };
 }
 
 /** One line for every column with dates that are shown as written until their order is decided. */

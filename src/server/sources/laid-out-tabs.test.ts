@@ -189,8 +189,17 @@ describe('the sheets of a firm, by its layout', () => {
       expect.objectContaining({ kind: 'undecided-date-order', sheet: 'Trade Marks', column: 'C', cells: 1 }),
     );
     expect(issues.kept).toContainEqual(
-      expect.objectContaining({ kind: 'missing-company', sheet: 'Fristen', rowNumber: 3, tab: 'deadlines' }),
+      expect.objectContaining({ kind: 'deadline-of-no-matter', sheet: 'Fristen', rowNumber: 3, address: 'A3' }),
     );
+    const shared = [
+      ['Ref', 'Client', 'Filed'],
+      ['P2', 'Aurora', ''],
+    ];
+    const { issues: ofTwo, tabs } = await read({ 'Trade Marks': shared });
+    expect(ofTwo.kept).toContainEqual(
+      expect.objectContaining({ kind: 'deadline-of-two-clients', sheet: 'Fristen', rowNumber: 2, value: 'P2' }),
+    );
+    expect([...(tabs.deadlines?.payloads.companies() ?? [])]).toEqual(['aurora']);
     expect(issues.counts['header-differs']).toBeUndefined();
     expect(issues.counts['unreadable-date']).toBeUndefined();
   });
