@@ -1,49 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
-import {
-  changeLayout,
-  lookAtSource,
-  previewLayout,
-  publishLayout,
-  readLayout,
-  saveLayoutDraft,
-} from '#contract/admin-layout.ts';
-import type { layoutChange } from '#contract/layout.ts';
-import type { layoutState } from '#contract/admin-layout.ts';
-import type { Cause } from '#domain/layout/cause.ts';
-import type { LayoutChange } from '#domain/layout/layout.ts';
+import { previewLayout, publishLayout } from '#contract/admin-layout.ts';
 import { readOptionalFields } from '#contract/optional-fields.ts';
 import type { OwnField } from '#domain/tabs/optional-fields.ts';
-import type { layoutSchema } from '#contract/layout.ts';
 
-import type { ApiError } from '#web/api/api-error.ts';
+import { orReadAgain, untilRead } from '#web/admin/layout-calls.ts';
+import type { Failed } from '#web/admin/layout-calls.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { queryClient } from '#web/api/query-client.ts';
 import { sourceChanged } from './api.ts';
 
-export type LayoutState = z.output<typeof layoutState>;
-export type Layout = z.output<typeof layoutSchema>;
-export type Feed = Layout['feeds'][number];
-export type HeadingFeed = Extract<Feed, { by: 'heading' }>;
-export type { Cause, Change };
-type Change = LayoutChange;
+export { lookAt, makeChange, saveDraft, useLayout } from '#web/admin/layout-calls.ts';
+export type { Failed, Feed, HeadingFeed, Layout, LayoutState, Look, SheetLook } from '#web/admin/layout-calls.ts';
 
-type LookAnswer = z.output<typeof lookAtSource.answer>;
-type PreviewAnswer = z.output<typeof previewLayout.answer>;
-export type Look = Extract<LookAnswer, { state: 'done' }>;
-export type SheetLook = Look['sheets'][number];
-export type Preview = Extract<PreviewAnswer, { state: 'done' }>;
-/** Why a source could not be read. */
-export type Failed = Extract<LookAnswer, { state: 'failed' }>;
-
-const query = queryOptions<LayoutState, ApiError>({
-  queryKey: ['admin', 'layout'],
-  queryFn: ({ signal }) => callApi(readLayout, { signal }),
-});
-
-/** The active layout, and the draft of the next one. */
-export const useLayout = () => useQuery(query);
+export type Preview = Extract<z.output<typeof previewLayout.answer>, { state: 'done' }>;
 
 const ownFields = queryOptions({
   queryKey: ['admin', 'own-fields'],
@@ -52,25 +22,6 @@ const ownFields = queryOptions({
 
 /** The fields that only this firm has. */
 export const useOwnFields = (): readonly OwnField[] => useQuery(ownFields).data?.own ?? [];
-
-const ASK_EVERY_MS = 1_000;
-
-/** Asks again until the server has read the source. `onRows` is told how many rows it has read so far. */
-async function untilRead<Answer extends { readonly state: string }>(
-  ask: (first: boolean) => Promise<Answer>,
-  onRows: (rows: number) => void,
-): Promise<Exclude<Answer, { readonly state: 'reading' }>> {
-  for (let first = true; ; first = false) {
-    const answer = await ask(first);
-    if (answer.state !== 'reading') return answer as Exclude<Answer, { readonly state: 'reading' }>;
-    onRows((answer as unknown as { rows: number }).rows);
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
-  }
-}
-
-/** Reads all sheets of the source, with a proposal of what they are. */
-export const lookAt = (again: boolean, onRows: (rows: number) => void): Promise<Look | Failed> =>
-  untilRead((first) => callApi(lookAtSource, { body: { again: again && first } }), onRows);
 
 /** What the draft would publish, with one client's portfolio. `again` reads a source that was read before. */
 export const previewAs = (
@@ -81,39 +32,6 @@ export const previewAs = (
   untilRead(
     (first) => callApi(previewLayout, { body: { again: again && first, ...(client === undefined ? {} : { client }) } }),
     onRows,
-  );
-
-const kept = (state: LayoutState): void => void queryClient.setQueryData(query.queryKey, state);
-
-/** Reads the state again if another administrator was faster. */
-async function orReadAgain(call: Promise<LayoutState>): Promise<void> {
-  try {
-    kept(await call);
-  } catch (error) {
-    await queryClient.invalidateQueries(query);
-    throw error;
-  }
-}
-
-/** The version that this browser has read. */
-const known = (): number => queryClient.getQueryData(query.queryKey)?.version ?? 0;
-
-let last: Promise<void> = Promise.resolve();
-
-/** One change after another, each on the version that the one before has made. */
-function inTurn(change: () => Promise<void>): Promise<void> {
-  const next = last.then(change);
-  last = next.catch(() => undefined);
-  return next;
-}
-
-/** Stores the draft. It publishes nothing. Null is the documented layout. */
-export const saveDraft = (layout: Layout | null): Promise<void> =>
-  inTurn(() => orReadAgain(callApi(saveLayoutDraft, { body: { layout }, version: known() })));
-
-export const makeChange = (change: Change): Promise<void> =>
-  inTurn(() =>
-    orReadAgain(callApi(changeLayout, { body: { change: change as z.output<typeof layoutChange> }, version: known() })),
   );
 
 /** Publishes the draft and the source that was chosen with it, as previewed. */

@@ -13,6 +13,14 @@ export const adminSource = {
   title: 'Source',
   description: 'Where the portfolio comes from. Clients see nothing of a change before you publish it.',
   loadFailed: 'The source could not be loaded',
+  reading: {
+    running: 'The portal reads the source now. Clients keep what they see until it is done.',
+    report: 'Open the data report',
+    waiting: {
+      title: 'The last reading waits for you',
+      text: 'The source was read and is not published. Look at it below and publish it, or confirm it in the data report.',
+    },
+  },
   choose: {
     title: 'Choose where your data is',
     legend: 'Source',

@@ -17,6 +17,7 @@ import { SkeletonCard, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { FirstPublication } from '../components/first-publication.tsx';
 import { HeldItems } from '../components/held-items.tsx';
 import { IssueList } from '../components/issue-list.tsx';
+import { FindCauses } from '../components/find-causes.tsx';
 import { LastReading } from '../components/last-reading.tsx';
 import { useSync } from '../use-sync.ts';
 
@@ -57,6 +58,7 @@ function Report({ report, busy, onPublish }: { report: DataReport; busy: boolean
       <FirstPublication report={report} onPublish={onPublish} />
       <HeldItems items={report.held} setAside={report.setAside} />
       <PublishedFigures published={report.published} />
+      {report.source ? <FindCauses /> : null}
       {report.lastRun || report.issues.length > 0 ? <IssueList report={report} /> : null}
     </>
   );

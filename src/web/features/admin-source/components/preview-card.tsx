@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { Causes } from '#web/admin/causes.tsx';
 import { ChangeButton } from '#web/admin/change-button.tsx';
 import { CauseAndFix, ProblemNote } from '#web/admin/problem-note.tsx';
 import { problemText } from '#web/admin/problem.ts';
@@ -14,7 +15,6 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { makeChange, previewAs, publishPreviewed } from '../layout-api.ts';
 import type { Failed, LayoutState, Preview } from '../layout-api.ts';
-import { Causes } from './causes.tsx';
 import { ClientPortfolio, Deciding, PreviewFigures } from './preview-figures.tsx';
 
 const texts = adminLayout.preview;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { changedLayout } from '#domain/layout/change-layout.ts';
 
+import { Causes } from '#web/admin/causes.tsx';
 import { CauseAndFix, ProblemNote } from '#web/admin/problem-note.tsx';
 import { problemText } from '#web/admin/problem.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -14,7 +15,6 @@ import { TextLink } from '#web/ui/link.tsx';
 import { lookAt, saveDraft, useOwnFields } from '../layout-api.ts';
 import type { Failed, Layout, LayoutState, Look } from '../layout-api.ts';
 import { causesOf, missingFields, orDocumented, proposedLayout } from '../layout-edits.ts';
-import { Causes } from './causes.tsx';
 import { LeftField } from './left-field.tsx';
 import { SheetLayout } from './sheet-layout.tsx';
 

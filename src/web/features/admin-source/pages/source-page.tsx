@@ -17,6 +17,7 @@ import { useLayout } from '../layout-api.ts';
 import type { Source } from '../api.ts';
 import { ChooseCard, isThere } from '../components/choose-card.tsx';
 import { PreviewCard } from '../components/preview-card.tsx';
+import { ReadingState } from '../components/reading-state.tsx';
 import { UnderstandCard } from '../components/understand-card.tsx';
 import { UploadCard } from '../components/upload-card.tsx';
 
@@ -37,6 +38,7 @@ function Steps({ source }: { source: Source }) {
   const selected = picked ?? source.draft ?? source.inForce ?? undefined;
   return (
     <>
+      <ReadingState />
       <WithHelp help={<Template />}>
         <ChooseCard source={source} selected={selected} onSelect={setPicked} />
         {selected === 'uploaded-workbook' ? <UploadCard source={source} /> : null}

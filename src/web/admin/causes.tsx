@@ -1,7 +1,7 @@
-import { ChangeButton } from '#web/admin/change-button.tsx';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { IconWarning } from '#web/ui/icons.tsx';
-import type { Cause, Change } from '../layout-api.ts';
+import { ChangeButton } from './change-button.tsx';
+import type { Cause, Change } from './layout-calls.ts';
 
 const texts = adminLayout.causes;
 
