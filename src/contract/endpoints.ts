@@ -4,6 +4,7 @@ import * as adminBackup from './admin-backup.ts';
 import * as adminCompanies from './admin-companies.ts';
 import * as adminData from './admin-data.ts';
 import * as adminEmail from './admin-email.ts';
+import * as adminInstructions from './admin-instructions.ts';
 import * as adminLayout from './admin-layout.ts';
 import * as adminMails from './admin-mails.ts';
 import * as adminSheets from './admin-sheets.ts';
@@ -14,6 +15,7 @@ import * as data from './data.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as helpdesk from './helpdesk.ts';
 import * as impersonation from './impersonation.ts';
+import * as instructions from './instructions.ts';
 import * as issueCode from './issue-code.ts';
 import * as mailChoices from './mail-choices.ts';
 import * as office from './office.ts';
@@ -52,6 +54,8 @@ const exported: Readonly<Record<string, unknown>> = {
   ...adminSource,
   ...adminEmail,
   ...adminAccess,
+  ...instructions,
+  ...adminInstructions,
   ...workingDays,
   ...adminBackup,
   ...adminData,

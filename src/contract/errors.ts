@@ -43,6 +43,13 @@ export const ERRORS = {
   'message-fields': { status: 400, message: 'Please fill in subject and message fields.' },
   /** A passkey is added only shortly after a sign-in. */
   'sign-in-again': { status: 403, message: 'To add a passkey, confirm with a new code that it is you.' },
+  /** A set that lets a right go needs a fresh code or a passkey. */
+  'confirm-first': { status: 403, message: 'To let a right go, confirm with a new code or a passkey.' },
+  'instructions-off': { status: 403, message: 'The firm takes no instructions in the portal at the moment.' },
+  'may-not-instruct': {
+    status: 403,
+    message: 'The firm takes instructions from other people of your company. Ask your contact at the firm.',
+  },
   unauthenticated: { status: 401, message: 'No session found. Please login again.' },
   forbidden: { status: 403, message: 'Forbidden' },
   /** The session was opened with an issued code, which allows less. */
@@ -64,6 +71,8 @@ export const ERRORS = {
     status: 409,
     message: 'Another company was chosen in this browser, so this page no longer matches it. Please reload.',
   },
+  /** The set of instructions is unknown, too old, or another person's. */
+  'set-over': { status: 409, message: 'This confirmation is no longer valid. Check your choices and confirm again.' },
   /** The file that was uploaded cannot be read as a workbook. The message says why. */
   'invalid-workbook': { status: 400, message: 'The file is not a workbook that the portal can read.' },
   'upload-under-way': {

@@ -35,6 +35,15 @@ export const LONGEST = {
   mailUser: 254,
   mailPassword: 1_000,
   senderName: 100,
+  /** Of a client to the firm, and what the firm asks. */
+  instructionNote: 2_000,
+  instructionWord: 40,
+  instructionSentence: 2_000,
+  /** The lasting key of a deadline: at most two cells, which are shortened. */
+  deadlineKey: 500,
+  phone: 60,
+  webhookUrl: 500,
+  webhookSecret: 200,
   templateSubject: 200,
   templateBody: 10_000,
   /** The longest IANA name has 32. */

@@ -17,4 +17,13 @@ export const REFRESH_WHEN_REMAINING_MS = minutes(60);
 /** Days on which the firm is closed that it can list. */
 export const HOLIDAYS = 400;
 
+/** Instructions. */
+export const INSTRUCTIONS = {
+  /** Deadlines that one confirmation can hold. */
+  perSet: 500,
+  types: 100,
+  receivers: 20,
+  cutOffDays: 60,
+} as const;
+
 export const AUDIT_KEPT_MS = days(400);

@@ -31,7 +31,8 @@ const registration = z.object({
     transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
   }),
 });
-const assertion = z.object({
+/** What a browser answers with a passkey, to sign in or to confirm. */
+export const passkeyAssertion = z.object({
   ...answered,
   response: z.object({
     clientDataJSON: bytes(2_000),
@@ -41,7 +42,7 @@ const assertion = z.object({
   }),
 });
 export type PasskeyRegistration = z.output<typeof registration>;
-export type PasskeyAssertion = z.output<typeof assertion>;
+export type PasskeyAssertion = z.output<typeof passkeyAssertion>;
 
 export const listPasskeys = endpoint({
   method: 'POST',
@@ -107,7 +108,7 @@ export const signInWithPasskey = endpoint({
   path: '/api/auth/passkeys/sign-in',
   access: 'public',
   summary: 'Signs in with a passkey.',
-  body: z.object({ response: assertion, rememberMe: z.optional(z.boolean()) }),
+  body: z.object({ response: passkeyAssertion, rememberMe: z.optional(z.boolean()) }),
   errors: ['invalid-passkey', 'too-many-requests'],
   answer: signedIn,
 });

@@ -42,6 +42,7 @@ describe.each(DIALECTS)('over %s', (dialect) => {
       publicUrl: 'https://portal.firm.example',
       hasSource: async () => true,
       hasMailServer: async () => true,
+      recordProblems: () => [],
       disk: async () => ({ usedPercent, freeBytes: 0 }),
     });
   }

@@ -5,7 +5,7 @@ import type { SourceFacts } from '#domain/source/source-causes.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import type { DiskUse } from '#server/backups/disk.ts';
-import { ALERTS, CODES, DISK, HELD_USERS } from '#server/base/limits.ts';
+import { ALERTS, CODES, DISK, HELD_USERS, WEBHOOK } from '#server/base/limits.ts';
 import { isMailFailing } from '#server/mail/mail-standing.ts';
 import { ALL_FAILURES } from '#server/sessions/address-failures.ts';
 import { usedOf } from '#server/store/budgets.ts';
@@ -13,6 +13,7 @@ import type { Database } from '#server/store/database.ts';
 import { readHeld } from '#server/store/held-items.ts';
 import type { Payloads } from '#server/store/payloads.ts';
 import { readLastRun } from '#server/store/sync-report.ts';
+import { deliveryFigures } from '#server/store/webhook-deliveries.ts';
 import type { Watch } from './alert.ts';
 
 export interface WatchParts {
@@ -24,6 +25,8 @@ export interface WatchParts {
   readonly hasSource: () => Promise<boolean>;
   /** Whether a mail server is configured at all. */
   readonly hasMailServer: () => Promise<boolean>;
+  /** What the last check of the record of instructions found. */
+  readonly recordProblems: () => readonly { readonly sentence: string }[];
   /** The disk that must not fill up; undefined where the data is on another machine. */
   readonly disk: (() => Promise<DiskUse>) | undefined;
 }
@@ -35,6 +38,8 @@ export function createWatches(parts: WatchParts): readonly Watch[] {
     heldBack(parts),
     waitingReading(parts),
     failingMail(parts),
+    failingWebhook(parts),
+    damagedRecord(parts),
     wrongCodes(parts),
     ...(parts.disk === undefined ? [] : [fullDisk(parts.disk)]),
   ];
@@ -149,6 +154,46 @@ function failingMail({ database, hasMailServer, publicUrl }: WatchParts): Watch 
         lines: [
           'Email could not be sent. Until it can, users cannot get sign-in codes, and helpdesk messages wait.',
           `Check the email settings and send a test email: ${publicUrl}/admin`,
+        ],
+      };
+    },
+  };
+}
+
+function failingWebhook({ database, publicUrl }: WatchParts): Watch {
+  return {
+    name: 'failing-webhook',
+    over: {
+      headline: 'instructions reach the firm’s own system again',
+      lines: ['The webhook takes messages again. What waited is being sent.'],
+    },
+    async look(now) {
+      const { failed, waitingSince } = await deliveryFigures(database.db);
+      const waits = waitingSince !== null && now - waitingSince >= WEBHOOK.alarmAfterMs;
+      if (failed === 0 && !waits) return undefined;
+      return {
+        headline: 'instructions do not reach the firm’s own system',
+        lines: [
+          'The webhook takes no messages. The instructions are in the portal, whose record counts: work through them there.',
+          `Check the webhook and send a test: ${publicUrl}/admin/instructions`,
+        ],
+      };
+    },
+  };
+}
+
+function damagedRecord({ publicUrl, recordProblems }: WatchParts): Watch {
+  return {
+    name: 'damaged-record',
+    over: { headline: 'the record of instructions is whole', lines: ['The last check found no problem.'] },
+    async look() {
+      const problems = recordProblems();
+      if (problems.length === 0) return undefined;
+      return {
+        headline: 'the record of instructions is not whole',
+        lines: [
+          'Entries were changed or are missing, for example because an older backup was restored. Compare with the receipts that were mailed.',
+          `Ask the operator to run: npm run admin -- verify-instructions. More: ${publicUrl}/admin`,
         ],
       };
     },

@@ -57,6 +57,12 @@ export const AUDIT_KINDS = [
   'several-ended',
   'company-chosen',
   'data-erased',
+  'instructions-given',
+  'instructions-agreed',
+  'instructions-declined',
+  'instructions-acted-on',
+  'instructions-accepted-loss',
+  'webhook-tested',
   'budget-alert',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -47,6 +47,10 @@ export const VARIABLES = {
   READ_LIMIT_PER_MINUTE: { meaning: 'Data calls a session may make in a minute.', standard: '120' },
   SMTP_ALLOW_PRIVATE_HOSTS: { meaning: 'Set to 1 when the mail server has a private address.', standard: '' },
   SMTP_ALLOW_PLAINTEXT: { meaning: 'Set to 1 when the mail server offers no TLS.', standard: '' },
+  WEBHOOK_ALLOW_PRIVATE_HOSTS: {
+    meaning: 'Set to 1 when the system that receives instructions has a private address.',
+    standard: '',
+  },
   GOOGLE_API_ORIGIN: {
     meaning: 'Another origin for the Sheets API, for a proxy.',
     standard: 'https://sheets.googleapis.com',

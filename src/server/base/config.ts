@@ -31,6 +31,7 @@ export interface ServerConfig {
   readonly photoHosts: readonly string[];
   readonly metricsToken: string | undefined;
   readonly readsPerMinute: number;
+  readonly webhook: { readonly allowPrivateHosts: boolean };
   readonly smtp: { readonly allowPrivateHosts: boolean; readonly allowPlaintext: boolean };
   readonly google: { readonly apiOrigin: string; readonly tokenUrl: string };
 }
@@ -116,6 +117,7 @@ export function readConfig(environment: Environment): ServerConfig {
     photoHosts: list('PHOTO_HOSTS'),
     metricsToken: text('METRICS_TOKEN') || undefined,
     readsPerMinute: whole('READ_LIMIT_PER_MINUTE', 1, 1_000_000),
+    webhook: { allowPrivateHosts: flag('WEBHOOK_ALLOW_PRIVATE_HOSTS') },
     smtp: { allowPrivateHosts: flag('SMTP_ALLOW_PRIVATE_HOSTS'), allowPlaintext: flag('SMTP_ALLOW_PLAINTEXT') },
     google: {
       apiOrigin: origin('GOOGLE_API_ORIGIN', text('GOOGLE_API_ORIGIN') || VARIABLES.GOOGLE_API_ORIGIN.standard, refuse),

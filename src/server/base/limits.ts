@@ -4,11 +4,12 @@ import { budget } from './budget.ts';
 
 export { IMPERSONATION } from '#contract/limits.ts';
 export type { Budget } from './budget.ts';
+export * from './instruction-limits.ts';
 export * from './source-limits.ts';
 
 /**
  * Every number of a limit, once. Durations are milliseconds, sizes are bytes. Limits that the browser needs too are in
- * `#contract/limits.ts`, those of sources in `source-limits.ts`. `docs/limits.md` is generated from this file and what it exports.
+ * `#contract/limits.ts`, those of sources and instructions in files beside. `docs/limits.md` is generated from this file and what it exports.
  */
 const KiB = 1024;
 const MiB = 1024 * KiB;
@@ -275,6 +276,7 @@ export const RETENTION = {
   auditMs: AUDIT_KEPT_MS,
   syncRuns: 200,
   sentMailMs: days(7),
+  sentWebhooksMs: days(30),
   unusedPasskeyMs: days(400),
   /** The ledger of reminders. Longer than the longest time before a deadline, and than a date may take to move. */
   remindersMs: days(400),

@@ -16,6 +16,7 @@ import { adminSheetsRoutes } from '#server/features/admin-sheets/admin-sheets.ro
 import { adminSourceRoutes } from '#server/features/admin-source/admin-source.routes.ts';
 import { calendarFeedRoutes } from '#server/features/calendar-feed/calendar-feed.routes.ts';
 import { helpdeskRoutes } from '#server/features/helpdesk/helpdesk.routes.ts';
+import { instructionRoutes } from '#server/features/instructions/instructions.routes.ts';
 import { impersonationRoutes } from '#server/features/impersonation/impersonation.routes.ts';
 import { healthRoutes } from '#server/features/operations/health.routes.ts';
 import { mailChoicesRoutes } from '#server/features/mail-choices/mail-choices.routes.ts';
@@ -153,6 +154,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   calendarFeedRoutes(app, { ...parts, publicUrl: config.publicUrl });
   adminEmailRoutes(app, parts);
   adminMailsRoutes(app, { ...parts, publicUrl: config.publicUrl });
+  instructionRoutes(app, { ...parts, publicUrl: config.publicUrl });
   adminInstructionsRoutes(app, parts);
   apiDocsRoutes(app, parts);
   cspReports(app, parts.clock);

@@ -8,6 +8,7 @@ import { startAutomaticBackups } from '#server/backups/automatic-backups.ts';
 import { diskUse } from '#server/backups/disk.ts';
 import type { Impersonation } from '#server/impersonation/impersonation.ts';
 import { eraseGoneClients } from '#server/forgetting/erase-gone-clients.ts';
+import type { Instructing } from './compose-instructions.ts';
 import { startHousekeeping } from '#server/store/housekeeping.ts';
 import type { SettingsStore } from '#server/store/settings.ts';
 
@@ -18,6 +19,7 @@ interface UpkeepComposition extends AlertParts, Pick<WatchParts, 'payloads' | 'p
   readonly audit: AuditLog;
   /** Folder of the embedded database. Undefined over a database server: its operator takes care of its disk and its backups. */
   readonly dataDir: string | undefined;
+  readonly instructing: Instructing;
 }
 
 export interface Upkeep {
@@ -31,7 +33,15 @@ export function composeUpkeep(parts: UpkeepComposition): Upkeep {
   const { clock, database, log, outbox, impersonation, dataDir } = parts;
   const disk = dataDir === undefined ? undefined : () => diskUse(dataDir);
   const diskLog = disk && createDiskLog(disk, log);
-  const alerts = createAlerts(parts, createWatches({ ...parts, hasMailServer: () => outbox.configured(), disk }));
+  const alerts = createAlerts(
+    parts,
+    createWatches({
+      ...parts,
+      recordProblems: () => parts.instructing.recordWatch.result().problems,
+      hasMailServer: () => outbox.configured(),
+      disk,
+    }),
+  );
   const backups = dataDir === undefined ? undefined : startAutomaticBackups(dataDir, clock, log);
   const housekeeping = startHousekeeping(database, clock, log, [
     // First, because nothing else may succeed on a full disk.
@@ -40,6 +50,7 @@ export function composeUpkeep(parts: UpkeepComposition): Upkeep {
     () => parts.endFeedsOfLeavers(),
     () => eraseGoneClients(parts),
     () => alerts.look(),
+    ...parts.instructing.upkeep,
   ]);
   return {
     look: () => alerts.look(),

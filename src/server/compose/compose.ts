@@ -33,6 +33,7 @@ import { createGoogleSheetsSettings } from '#server/settings/google-sheets-setti
 import { createSourceSettings } from '#server/settings/source-settings.ts';
 import { createUploadedWorkbooks } from '#server/uploads/uploaded-workbooks.ts';
 import { mailerFor } from './compose-mailer.ts';
+import { composeInstructions } from './compose-instructions.ts';
 import { composeSources, fieldsTaken, sheetsSpec } from './compose-source.ts';
 import { composeReminders } from './compose-reminders.ts';
 import { composeSync } from './compose-sync.ts';
@@ -129,6 +130,17 @@ export async function compose(
     sourceSettings,
     uploads,
   });
+  const instructing = composeInstructions({
+    clock,
+    config,
+    database,
+    directory,
+    log,
+    outbox,
+    payloads,
+    secrets,
+    settings,
+  });
   const upkeep = composeUpkeep({
     clock,
     log,
@@ -144,6 +156,7 @@ export async function compose(
     productName: config.productName,
     publicUrl: config.publicUrl,
     hasSource: async () => (await source()) !== undefined,
+    instructing,
   });
   const sync = composeSync({
     clock,
@@ -157,7 +170,10 @@ export async function compose(
     source,
     fields: () => fieldsTaken(settings),
     runBuild,
-    afterReading: () => upkeep.look(),
+    async afterReading() {
+      await instructing.afterReading();
+      await upkeep.look();
+    },
   });
 
   const reminders = composeReminders({
@@ -220,6 +236,9 @@ export async function compose(
     mailer,
     mailTestFloor: () => setTimeout(MAIL.testFloorMs, undefined, { ref: false }),
     settings,
+    announcer: instructing.announcer,
+    recordWatch: instructing.recordWatch,
+    webhook: instructing.webhook,
     emailSettings,
     sheetsSettings,
     dataLeftBehind,
@@ -239,6 +258,7 @@ export async function compose(
       await reminders.stop();
       await sync.stop();
       await outbox.stop();
+      await instructing.webhook.stop();
       await upkeep.stop();
       await database.close();
     },

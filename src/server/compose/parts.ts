@@ -9,6 +9,9 @@ import type { GateParts } from '#server/http/gate.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import type { Journal } from '#server/journal/journal.ts';
 import type { Metrics } from '#server/features/operations/metrics.ts';
+import type { Announcer } from '#server/instructions/announce.ts';
+import type { RecordWatch } from '#server/instructions/record-watch.ts';
+import type { Webhook } from '#server/webhook/webhook.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { ConfiguredSource } from '#server/publishing/configured-source.ts';
 import type { SyncLoop } from '#server/publishing/sync-loop.ts';
@@ -59,6 +62,9 @@ export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grant
   /** Over when a failed test of the mail settings may answer. */
   readonly mailTestFloor: () => Promise<void>;
   readonly settings: SettingsStore;
+  readonly announcer: Announcer;
+  readonly recordWatch: RecordWatch;
+  readonly webhook: Webhook;
   readonly emailSettings: EmailSettings;
   readonly sheetsSettings: GoogleSheetsSettings;
   /** A new PostgreSQL is used although the data folder holds the data of a portal. */

@@ -21,6 +21,7 @@ const KNOWN = [
   '0014-saved-views',
   '0015-journal',
   '0016-several-companies',
+  '0017-instructions',
 ];
 /** Tables of the steps after the seventh. */
 const LATER = [
@@ -39,6 +40,11 @@ const LATER = [
   'journal_pages',
   'seen_changes',
   'several_companies',
+  'instructions',
+  'instruction_entries',
+  'instruction_chains',
+  'instruction_sets',
+  'webhook_deliveries',
 ];
 const NEWER = '9999-of-a-newer-version';
 

@@ -63,7 +63,7 @@ export async function notePasskeyUse(db: Kysely<Schema>, id: string, counter: nu
 export async function spendPasskeyChallenge(
   db: Kysely<Schema>,
   challenge: { readonly text: string; readonly expiresAt: number },
-  purpose: 'register' | 'sign-in',
+  purpose: 'register' | 'sign-in' | 'instruct',
 ): Promise<boolean> {
   const expires_at = challenge.expiresAt + PASSKEYS.challengeMs;
   const result = await db

@@ -4,6 +4,14 @@ import type { ChosenMailRow, MailChoicesRow, RefusedAddressRow, SentReminderRow 
 import type { JournalTables } from './journal-rows.ts';
 import type { SavedViewRow } from './saved-view-table.ts';
 import type { CompanyRow, SeveralCompaniesRow } from './company-row.ts';
+import type {
+  InstructionChainRow,
+  InstructionEntryRow,
+  InstructionRow,
+  InstructionSetRow,
+  WebhookDeliveryRow,
+} from './instruction-rows.ts';
+import type { WorkbookPieceRow, WorkbookRow } from './workbook-rows.ts';
 
 /**
  * The tables, as both databases have them: text, integers and milliseconds since the epoch only, so that one set of queries serves
@@ -40,6 +48,11 @@ export interface Schema extends JournalTables {
   calendar_feeds: CalendarFeedRow;
   calendar_events: CalendarEventRow;
   several_companies: SeveralCompaniesRow;
+  instructions: InstructionRow;
+  instruction_entries: InstructionEntryRow;
+  instruction_chains: InstructionChainRow;
+  instruction_sets: InstructionSetRow;
+  webhook_deliveries: WebhookDeliveryRow;
 }
 
 /** One company's tab in the wire format, compressed once. A row applies from its publication on, until a later row of the same company and tab. */
@@ -263,26 +276,6 @@ export interface AuditRow {
   request_id: string;
   /** JSON: what changed, never a secret value. */
   details: string;
-}
-
-/** A workbook that an administrator uploaded. `arriving` until its last byte is here and it was read once. */
-export interface WorkbookRow {
-  id: string;
-  place: 'arriving' | 'current' | 'previous';
-  file_name: string;
-  bytes: number;
-  /** The key of its pieces, sealed. */
-  sealed_key: string;
-  /** When its upload began. */
-  uploaded_at: number;
-  uploaded_by: string;
-}
-
-/** A part of a workbook, encrypted under the workbook's own key. */
-export interface WorkbookPieceRow {
-  workbook: string;
-  number: number;
-  body: Uint8Array;
 }
 
 /** The two databases that the store runs on. */

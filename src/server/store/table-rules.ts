@@ -4,9 +4,11 @@ import type { Schema } from './schema.ts';
 /** What a text in the store may be sealed for. `Secrets` seals for nothing else. */
 export type SealingPurpose =
   | 'challenges/code'
+  | 'instruction_sets/code'
   | 'outbox/message'
   | 'settings/google-private-key'
   | 'settings/smtp-password'
+  | 'settings/webhook-secret'
   | 'state/hash-key'
   | 'workbooks/key';
 

@@ -111,6 +111,27 @@ export const TABLE_WORDS: { readonly [Name in keyof Schema]: Words } = {
     holds: 'that a person may see all companies that they are listed under; who allowed it',
     about: 'people',
   },
+  instructions: {
+    holds: 'where each instruction of a client is: its deadline, choice, state, who gave it, who at the firm has it',
+    about: 'people and companies',
+  },
+  instruction_entries: {
+    holds:
+      'the record of instructions: what was shown, what was chosen, by whom, and what the firm did; what can be erased is apart, and the rest is hashed in a chain',
+    about: 'people and companies',
+  },
+  instruction_chains: {
+    holds: "number and hash of the newest entry of each client's record",
+    about: 'the installation',
+  },
+  instruction_sets: {
+    holds: 'what a confirmation of instructions showed, and the code for it, sealed',
+    about: 'people and companies',
+  },
+  webhook_deliveries: {
+    holds: "which entries of the record were sent to the firm's own system, and how it went",
+    about: 'the installation',
+  },
   workbooks: {
     holds: 'an uploaded workbook: file name, size, the key of its pieces, sealed; who uploaded it',
     about: 'people and companies',

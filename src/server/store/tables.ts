@@ -4,6 +4,7 @@ import { forgetInAudit, forgetInDirectory, forgetInReadings, forgetInSettings } 
 import { CHOSEN_MAIL_TABLES } from './chosen-mail-tables.ts';
 import { JOURNAL_TABLES } from './journal-tables.ts';
 import { SAVED_VIEWS } from './saved-view-table.ts';
+import { INSTRUCTION_TABLES } from './instruction-tables.ts';
 import type { Schema } from './schema.ts';
 import type { SealedColumns, TableRules } from './table-rules.ts';
 import { WORKBOOK_TABLES } from './workbook-tables.ts';
@@ -179,7 +180,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
       key: 'key',
       columns: ['value', 'previous'],
       holds: 'json',
-      purposes: ['settings/google-private-key', 'settings/smtp-password'],
+      purposes: ['settings/google-private-key', 'settings/smtp-password', 'settings/webhook-secret'],
     },
     kept: 'for ever: one row per document, and at most three for its earlier states, until others replace these',
     forget: {
@@ -231,6 +232,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
     forget: 'nothing: it is what remembers the erasure, and names no one',
     restored: 'kept',
   },
+  ...INSTRUCTION_TABLES,
   companies: {
     key: ['id'],
     sealed: 'nothing',
@@ -267,7 +269,6 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
   ...JOURNAL_TABLES,
 };
 
-/** The tables by name, for what goes through all of them. */
 export const TABLE_NAMES = Object.keys(TABLES) as readonly (keyof Schema)[];
 
 /** The tables that hold sealed texts. */

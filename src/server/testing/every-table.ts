@@ -2,6 +2,9 @@ import { companyKey } from '#domain/company/company-key.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { FILE_TYPE } from '#contract/endpoint.ts';
+import { keyOfParts } from '#domain/identity/same-thing.ts';
+import { INSTRUCTIONS_KEY, rulesIn } from '#server/settings/instructions-document.ts';
+import { WEBHOOK_KEY, WEBHOOK_SECRET_PURPOSE } from '#server/settings/webhook-document.ts';
 import { companyIdOf } from '#domain/company/company-id.ts';
 import type { DeadlineKey } from '#domain/deadline/lasting-key.ts';
 import { MAILS_KEY, mailsIn } from '#server/settings/mails-document.ts';
@@ -66,6 +69,7 @@ export async function fillEveryTable(portal: TestApp): Promise<FilledPortal> {
   const uploaded = await uploader.call('POST', '/api/admin/source/upload', workbook, { 'content-type': FILE_TYPE });
   expect(uploaded.statusCode).toBe(200);
   await fillMails(portal, ann);
+  await fillInstructions(portal, ann);
   // As a build before the step `0007-kept-settings` leaves it.
   await sql`update settings set previous = value`.execute(database.db);
   // From here on mail waits.
@@ -118,4 +122,36 @@ async function fillMails(portal: TestApp, ann: TestBrowser): Promise<void> {
     await addChosenMail(transaction, { ...recipient, day: '2026-11-24' }, mail);
     await addRefusal(transaction, ACME.email, 'recipient-refused', portal.now());
   });
+}
+
+/** An instruction, a set that waits for its code, and a message that the firm's own system has not taken. */
+async function fillInstructions(portal: TestApp, ann: TestBrowser): Promise<void> {
+  const { secrets, settings } = portal.parts;
+  const secret = secrets.seal(WEBHOOK_SECRET_PURPOSE, 'a secret of more than 24 characters');
+  const webhook = { on: true, url: 'https://10.0.0.1/', secret };
+  const words = { proceed: 'Renew', lapse: 'Let lapse', ask: 'Ask us' };
+  const types = [{ type: `${ACME.canary} annuity`, choices: ['proceed', 'lapse'] }];
+  const rules = { ...rulesIn(null), on: true, types, words, cutOffDays: 0, sentence: 'None.' };
+  const documents = [
+    { key: INSTRUCTIONS_KEY, value: rules, version: 0 },
+    { key: WEBHOOK_KEY, value: webhook, version: 0 },
+  ];
+  await settings.write(documents, ADMIN_EMAIL);
+  // Written twice, so that the secret that was replaced is kept as well.
+  const again = { ...webhook, secret: secrets.seal(WEBHOOK_SECRET_PURPOSE, 'another secret, of 24 characters') };
+  await settings.write([{ key: WEBHOOK_KEY, value: again, version: 1 }], ADMIN_EMAIL);
+  const prepare = async (choice: string, n: number): Promise<string> => {
+    const deadline = keyOfParts(matterId(ACME, n), `${ACME.canary.toLowerCase()} annuity`);
+    const items = [{ deadline, dueDate: `0${n}/12/2026`, choice }];
+    return (await ann.call('POST', '/api/instructions/prepare', { items, note: 'Please' })).json<{ set: string }>().set;
+  };
+  const given = await ann.call('POST', '/api/instructions/give', { set: await prepare('proceed', 1) });
+  expect(given.json()).toMatchObject({ result: 'given' });
+  const asked = await ann.call('POST', '/api/instructions/send-code', { set: await prepare('lapse', 2) });
+  expect(asked.statusCode).toBe(200);
+  // The type above names the company, which a firm's rules do not.
+  for (const version of [1, 2]) {
+    const plain = { ...rules, types: [{ type: 'Annuity', choices: ['proceed'] }], cutOffDays: version };
+    await settings.write([{ key: INSTRUCTIONS_KEY, value: plain, version }], ADMIN_EMAIL);
+  }
 }

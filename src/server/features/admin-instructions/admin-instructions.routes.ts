@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import type { AdminInstructionParts } from './admin-instruction-parts.ts';
+import { deskRoutes } from './desk.ts';
+import { rulesRoutes } from './rules.ts';
+import { webhookRoutes } from './webhook-settings.ts';
 import { workingDaysRoutes } from './working-days.ts';
-import type { WorkingDaysParts } from './working-days.ts';
 
 /** What the firm decides about instructions, and what it does with them. */
-export function adminInstructionsRoutes(app: FastifyInstance, parts: WorkingDaysParts): void {
+export function adminInstructionsRoutes(app: FastifyInstance, parts: AdminInstructionParts): void {
+  rulesRoutes(app, parts);
   workingDaysRoutes(app, parts);
+  deskRoutes(app, parts);
+  webhookRoutes(app, parts);
 }

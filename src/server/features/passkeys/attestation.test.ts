@@ -9,7 +9,7 @@ import { testAuthenticator } from '#server/testing/authenticator.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 import { ACME, twoCompanies } from '#server/testing/two-companies.ts';
-import { webAuthn } from './webauthn.ts';
+import { webAuthn } from '#server/passkeys/webauthn.ts';
 
 const ORIGIN = 'https://portal.firm.example';
 

@@ -13,9 +13,10 @@ import { takeFromBudgets } from '#server/store/budgets.ts';
 import { addPasskey, listPasskeys, spendPasskeyChallenge } from '#server/store/passkeys.ts';
 import type { PasskeyRow } from '#server/store/schema.ts';
 import type { Session } from '#server/store/sessions.ts';
-import { challengeOf, makeChallenge } from './challenges.ts';
-import type { Asked, Challenge } from './challenges.ts';
-import { relyingPartyOf, attestationFormat, webAuthn } from './webauthn.ts';
+import { challengeOf, makeChallenge } from '#server/passkeys/challenges.ts';
+import type { Asked, Challenge } from '#server/passkeys/challenges.ts';
+import { userHandleOf } from '#server/passkeys/verify-assertion.ts';
+import { relyingPartyOf, attestationFormat, webAuthn } from '#server/passkeys/webauthn.ts';
 
 export interface PasskeyParts extends CompleteSignInParts {
   readonly directory: Directory;
@@ -126,11 +127,6 @@ async function verified(
     });
   if (!result.verified) throw new Refusal('invalid-passkey');
   return { ...result.registrationInfo, challenge };
-}
-
-/** The id of a user that authenticators store. It does not show the email address. */
-export function userHandleOf({ secrets }: PasskeyParts, email: string): string {
-  return Buffer.from(secrets.keyedHash('passkey-user', email), 'hex').toString('base64url');
 }
 
 /** Takes one from the user's hourly budget of passkey changes. Throws `too-many-requests`. */

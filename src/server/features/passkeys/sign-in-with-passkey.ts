@@ -1,4 +1,3 @@
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyAssertion } from '#contract/passkeys.ts';
 import { Refusal } from '#contract/errors.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
@@ -10,12 +9,11 @@ import type { Browser, SignedIn } from '#server/sessions/complete-sign-in.ts';
 import { findPerson } from '#server/sessions/find-person.ts';
 import { refund, takeFromBudgets } from '#server/store/budgets.ts';
 import { findPasskey, notePasskeyUse, spendPasskeyChallenge } from '#server/store/passkeys.ts';
-import type { PasskeyRow } from '#server/store/schema.ts';
-import { challengeOf, makeChallenge } from './challenges.ts';
-import type { Asked } from './challenges.ts';
-import { userHandleOf } from './register-passkey.ts';
+import { challengeOf, makeChallenge } from '#server/passkeys/challenges.ts';
+import type { Asked } from '#server/passkeys/challenges.ts';
 import type { PasskeyParts } from './register-passkey.ts';
-import { relyingPartyOf, webAuthn } from './webauthn.ts';
+import { counterOf } from '#server/passkeys/verify-assertion.ts';
+import { relyingPartyOf, webAuthn } from '#server/passkeys/webauthn.ts';
 
 export interface PasskeyAttempt {
   readonly response: PasskeyAssertion;
@@ -80,38 +78,6 @@ async function attemptSignIn(parts: PasskeyParts, attempt: PasskeyAttempt): Prom
       (await spendPasskeyChallenge(transaction, challenge, 'sign-in')) &&
       (await notePasskeyUse(transaction, passkey.id, counter, clock())),
   );
-}
-
-/** The authenticator's new counter if this passkey answered this challenge; undefined if not. */
-async function counterOf(
-  parts: PasskeyParts,
-  response: PasskeyAssertion,
-  expectedChallenge: string,
-  passkey: PasskeyRow,
-): Promise<number | undefined> {
-  const { userHandle } = response.response;
-  if (userHandle && userHandle !== userHandleOf(parts, passkey.email)) return undefined;
-  const { id, origins } = relyingPartyOf(parts.publicUrl);
-  try {
-    const { verified, authenticationInfo } = await (
-      await webAuthn()
-    ).verifyAuthenticationResponse({
-      response: response as unknown as AuthenticationResponseJSON,
-      expectedChallenge,
-      expectedOrigin: [...origins],
-      expectedRPID: id,
-      requireUserVerification: true,
-      credential: {
-        id: passkey.id,
-        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-        counter: passkey.counter,
-      },
-    });
-    return verified ? authenticationInfo.newCounter : undefined;
-  } catch {
-    // The library throws for every invalid answer.
-    return undefined;
-  }
 }
 
 async function takeOf(

@@ -1,61 +1,18 @@
-import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
-import { TIMEOUTS } from '#server/base/limits.ts';
+import { allowedAddresses } from '#server/base/host-addresses.ts';
+import type { HostPolicy } from '#server/base/host-addresses.ts';
 import type { MailCause } from '../mailer.ts';
 
 /** What the operator allows beyond the standard (`SMTP_ALLOW_PRIVATE_HOSTS`, `SMTP_ALLOW_PLAINTEXT`). */
-export interface SmtpPolicy {
-  readonly allowPrivateHosts: boolean;
+export interface SmtpPolicy extends HostPolicy {
   readonly allowPlaintext: boolean;
   /** How the portal names itself to mail servers: the host of `PUBLIC_URL`. */
   readonly clientName?: string;
   /** Ports beside the standard ones; tests listen where they can. */
   readonly otherPorts?: readonly number[];
-  /** All addresses of a name; the system's resolver unless a test says otherwise. */
-  readonly resolve?: (name: string) => Promise<readonly string[]>;
 }
 
 /** Ports that mail is submitted at. Any other would make the portal a port scanner. */
 const SMTP_PORTS: readonly number[] = [25, 465, 587, 2525];
-
-/** Networks that a mail server never has: link-local (cloud metadata), unspecified, multicast, reserved, benchmarking, metadata of other clouds. */
-const NEVER = blockList([
-  ['0.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['192.0.0.0', 24],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-  ['100.100.100.200', 32],
-  ['168.63.129.16', 32],
-  ['fd00:ec2::254', 128],
-  // Tunnels, which carry an IPv4 address inside: 6to4 and Teredo.
-  ['2002::', 16],
-  ['2001::', 32],
-]);
-
-/**
- * The only IPv6 addresses that are looked at any further: global unicast, unique local, loopback, and IPv4-mapped ones, which the lists
- * know as the IPv4 addresses that they are. Every other form is refused, so that none needs to be known here: link-local, multicast,
- * IPv4-compatible, IPv4-translated, NAT64.
- */
-const IPV6_HOSTS = blockList([
-  ['2000::', 3],
-  ['fc00::', 7],
-  ['::1', 128],
-  ['::ffff:0:0', 96],
-]);
-
-/** Only where the operator says that the mail server has such an address (`SMTP_ALLOW_PRIVATE_HOSTS`). */
-const PRIVATE = blockList([
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['::1', 128],
-  ['fc00::', 7],
-]);
 
 export type AllowedHost =
   | { readonly ok: true; readonly name: string; readonly addresses: readonly string[] }
@@ -67,45 +24,5 @@ export type AllowedHost =
  */
 export async function allowedHost(host: string, port: number, policy: SmtpPolicy): Promise<AllowedHost> {
   if (!SMTP_PORTS.includes(port) && !policy.otherPorts?.includes(port)) return { ok: false, cause: 'forbidden-port' };
-  const name = host
-    .trim()
-    .replace(/^\[|\]$/g, '')
-    .replace(/\.$/, '');
-  const addresses = isIP(name) ? [name] : await addressesOf(name, policy.resolve ?? systemResolver);
-  if (addresses.length === 0) return { ok: false, cause: 'host-not-found' };
-  if (!addresses.every((address) => isAllowed(address, policy.allowPrivateHosts)))
-    return { ok: false, cause: 'forbidden-host' };
-  return { ok: true, name, addresses };
-}
-
-function isAllowed(address: string, allowPrivate: boolean): boolean {
-  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-  if (family === 'ipv6' && (address.includes('%') || !IPV6_HOSTS.check(address, family))) return false;
-  return !NEVER.check(address, family) && (allowPrivate || !PRIVATE.check(address, family));
-}
-
-async function addressesOf(name: string, resolve: NonNullable<SmtpPolicy['resolve']>): Promise<readonly string[]> {
-  // A name such as 0x7f.1 or 2130706433 is an address in disguise.
-  if (!/[a-z]/i.test(name) || /^0x/i.test(name)) return [];
-  try {
-    return await Promise.race([resolve(name), tooLate()]);
-  } catch {
-    return [];
-  }
-}
-
-async function systemResolver(name: string): Promise<readonly string[]> {
-  return (await lookup(name, { all: true })).map(({ address }) => address);
-}
-
-function tooLate(): Promise<readonly string[]> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve([]), TIMEOUTS.smtpDnsMs).unref();
-  });
-}
-
-function blockList(subnets: readonly (readonly [string, number])[]): BlockList {
-  const list = new BlockList();
-  for (const [network, prefix] of subnets) list.addSubnet(network, prefix, network.includes(':') ? 'ipv6' : 'ipv4');
-  return list;
+  return allowedAddresses(host, policy);
 }

@@ -1,8 +1,9 @@
 import { connect, isIP } from 'node:net';
-import type { LookupFunction, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { ConnectionOptions } from 'node:tls';
 import type { SmtpSettings } from '#contract/admin-email.ts';
+import { pinned } from '#server/base/host-addresses.ts';
 import { TIMEOUTS } from '#server/base/limits.ts';
 import type { AllowedHost, SmtpPolicy } from './host-policy.ts';
 
@@ -54,11 +55,6 @@ export function tlsOptions(name: string, policy: SmtpPolicy, secure: boolean): C
     // one that it signed itself. An attacker who could forge the certificate could also hide that the server offers TLS.
     rejectUnauthorized: secure || !policy.allowPlaintext,
   };
-}
-
-function pinned(addresses: readonly string[]): LookupFunction {
-  const all = addresses.map((address) => ({ address, family: isIP(address) }));
-  return (_name, _options, callback) => process.nextTick(() => callback(null, all));
 }
 
 function opened(socket: Socket, event: 'connect' | 'secureConnect'): Promise<void> {

@@ -16,6 +16,7 @@ import { chosenMails } from './0013-chosen-mails.ts';
 import { savedViews } from './0014-saved-views.ts';
 import { journal } from './0015-journal.ts';
 import { severalCompanies } from './0016-several-companies.ts';
+import { instructions } from './0017-instructions.ts';
 
 /** All steps in order. A step that has shipped is never changed; a new one is added. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
@@ -36,5 +37,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '0014-saved-views': savedViews(),
     '0015-journal': journal(),
     '0016-several-companies': severalCompanies(),
+    '0017-instructions': instructions(),
   };
 }

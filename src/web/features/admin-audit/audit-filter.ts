@@ -20,6 +20,14 @@ export const AREAS = {
     'calendar-ended',
   ],
   impersonation: ['impersonation-started', 'impersonation-read', 'impersonation-ended', 'impersonation-denied'],
+  instructions: [
+    'instructions-given',
+    'instructions-agreed',
+    'instructions-declined',
+    'instructions-acted-on',
+    'instructions-accepted-loss',
+    'webhook-tested',
+  ],
   settings: [
     'settings-changed',
     'settings-imported',

@@ -3,14 +3,14 @@ import type { Clock } from '#server/base/clock.ts';
 import { PASSKEYS } from '#server/base/limits.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 
-interface ChallengeParts {
+export interface ChallengeParts {
   readonly clock: Clock;
   readonly secrets: Secrets;
 }
 
 /** What a challenge is for, and the browser (its cookie) or session that may answer it. */
 export interface Asked {
-  readonly purpose: 'register' | 'sign-in';
+  readonly purpose: 'register' | 'sign-in' | 'instruct';
   readonly by: string;
   readonly email: string | null;
 }

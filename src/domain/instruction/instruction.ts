@@ -1,0 +1,77 @@
+import type { Choice } from './rules.ts';
+
+/**
+ * Where an instruction is. `waiting`: a second person of the client has to agree first, and the firm does not act on it. `given`: the firm has
+ * not seen it yet. `received`: a person at the firm has. `returned`: the firm asks something before it acts, so the client instructs again.
+ * `replaced`: a later instruction on the same deadline counts. `declined`: the second person did not agree.
+ */
+export const STATES = ['waiting', 'given', 'received', 'returned', 'done', 'replaced', 'declined'] as const;
+export type State = (typeof STATES)[number];
+
+/** A deadline as the client saw it: every text as it was published. */
+export interface ShownDeadline {
+  /** The lasting key of the deadline. */
+  readonly deadline: string;
+  readonly matterId: string;
+  readonly docket: string;
+  readonly title: string;
+  readonly type: string;
+  readonly dueDate: string;
+  readonly instructBy: string;
+  readonly officialFee: string;
+  readonly ourFee: string;
+  readonly currency: string;
+}
+
+/** Fields of a shown deadline whose change makes an instruction void: the client decided on something else. */
+export const DECIDING = [
+  'matterId',
+  'docket',
+  'title',
+  'type',
+  'dueDate',
+  'officialFee',
+  'ourFee',
+  'currency',
+] as const satisfies readonly (keyof ShownDeadline)[];
+export type DecidingField = (typeof DECIDING)[number];
+
+/** What differs between a deadline as it was shown and as it is published now. */
+export interface ShownChange {
+  readonly field: DecidingField;
+  readonly before: string;
+  readonly now: string;
+}
+
+export function changesOf(before: ShownDeadline, now: ShownDeadline): readonly ShownChange[] {
+  return DECIDING.filter((field) => before[field] !== now[field]).map((field) => ({
+    field,
+    before: before[field],
+    now: now[field],
+  }));
+}
+
+/** What the firm may do with an instruction. */
+export const ACTS = ['acknowledge', 'complete', 'return', 'assign'] as const;
+export type Act = (typeof ACTS)[number];
+
+/** The states in which each act is possible. A completed or replaced instruction stays as it is. */
+export const POSSIBLE: Readonly<Record<Act, readonly State[]>> = {
+  acknowledge: ['given'],
+  complete: ['given', 'received'],
+  return: ['given', 'received'],
+  assign: ['given', 'received', 'returned'],
+};
+
+/** The firm acts on it: until it is done, a reminder to decide would only confuse. */
+export const STANDING: readonly State[] = ['given', 'received', 'done'];
+/** It is on its way: neither done, replaced nor declined. */
+export const OPEN: readonly State[] = ['waiting', 'given', 'received', 'returned'];
+
+/** The least that an instruction has, wherever it is read. */
+export interface InstructionFacts {
+  readonly number: number;
+  readonly choice: Choice;
+  readonly state: State;
+  readonly shown: ShownDeadline;
+}

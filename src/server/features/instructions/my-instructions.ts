@@ -1,0 +1,99 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { Instruction, REFUSED_BECAUSE, instructionHistory, myInstructions } from '#contract/instructions.ts';
+import { isoDate } from '#domain/time/calendar-date.ts';
+import { companyScopeOf } from '#domain/viewer/viewer.ts';
+import type { CompanyScope, Viewer } from '#domain/viewer/viewer.ts';
+import { INSTRUCTION_PAGES } from '#server/base/limits.ts';
+import { currentInstructions } from '#server/instructions/current-instructions.ts';
+import { firmCalendar } from '#server/instructions/firm-calendar.ts';
+import { asClientsRead, readInstruction } from '#server/instructions/read-instruction.ts';
+import { helpdeskContacts } from '#server/portfolio/helpdesk-contacts.ts';
+import { wasIssued } from '#server/sessions/issued-session.ts';
+import { rulesNow } from '#server/settings/instructions-document.ts';
+import type { InstructionRules } from '#server/settings/instructions-document.ts';
+import { findInstruction, historyRows, withEntries } from '#server/store/instructions.ts';
+import { listPasskeys } from '#server/store/passkeys.ts';
+import type { Session } from '#server/store/sessions.ts';
+import { mayInstruct } from './caller.ts';
+import type { InstructionParts } from './caller.ts';
+
+type Mine = AnswerOf<typeof myInstructions>;
+
+/** What the firm takes instructions on, and the instructions that there are. */
+export async function readMine(
+  { clock, database, payloads, settings }: InstructionParts,
+  viewer: Viewer,
+  session: Session,
+): Promise<Mine> {
+  const now = clock();
+  const scope = companyScopeOf(viewer);
+  const [rules, calendar] = await Promise.all([rulesNow(settings), firmCalendar(settings, now)]);
+  const refused = refusalOf(viewer, session, rules);
+  const current = scope ? await currentInstructions(database.db, scope, now) : [];
+  const offered = rules.on && scope !== undefined;
+  return {
+    ...(refused && { refused }),
+    words: rules.words,
+    types: offered ? rules.types.map(({ type, choices }) => ({ type, choices: [...choices] })) : [],
+    cutOffDays: rules.cutOffDays,
+    workingDays: { weekdays: [...calendar.workingDays.weekdays], holidays: [...calendar.workingDays.holidays] },
+    today: isoDate(calendar.today),
+    sentence: rules.sentence,
+    secondPerson: rules.secondPerson,
+    call: offered ? await callOf(payloads, scope, rules) : { name: '', phone: '' },
+    passkeys: refused ? 0 : (await listPasskeys(database.db, viewer.actor.email)).length,
+    instructions: current.map(({ companyId: _companyId, row: _row, sentence: _sentence, ...one }) =>
+      asClientsRead(one),
+    ),
+    toConfirm: refused
+      ? []
+      : current
+          .filter(({ state, row }) => state === 'waiting' && row.given_by !== viewer.actor.email)
+          .map(({ number }) => number),
+  };
+}
+
+/** Why this person gives no instruction here; undefined if they may. */
+function refusalOf(
+  viewer: Viewer,
+  session: Session,
+  rules: InstructionRules,
+): (typeof REFUSED_BECAUSE)[number] | undefined {
+  if (!rules.on) return 'off';
+  if (viewer.kind === 'admin') return 'no-company';
+  if (viewer.kind === 'impersonating') return 'impersonation';
+  if (wasIssued(session)) return 'issued-session';
+  return mayInstruct(viewer.actor, rules) ? undefined : 'not-named';
+}
+
+/** Whom to call: the firm's number for it, otherwise the client's first contact that has one. */
+async function callOf(
+  payloads: InstructionParts['payloads'],
+  scope: CompanyScope,
+  { callName, callPhone }: InstructionRules,
+): Promise<Mine['call']> {
+  if (callPhone) return { name: callName, phone: callPhone };
+  const contact = (await helpdeskContacts(payloads, scope)).find(({ phone }) => phone);
+  return { name: contact?.name ?? '', phone: contact?.phone ?? '' };
+}
+
+/** A page of a client's history, the newest first. `before` is the number of the last one of the page before. */
+export async function readHistory(
+  { clock, database }: InstructionParts,
+  scope: CompanyScope,
+  { matters, before }: { readonly matters?: readonly string[]; readonly before?: number },
+): Promise<AnswerOf<typeof instructionHistory>> {
+  const { db } = database;
+  const last = before === undefined ? undefined : await findInstruction(db, scope.companyIds, before);
+  if (before !== undefined && !last) return { instructions: [], more: false };
+  const rows = await historyRows(db, scope.companyIds, {
+    ...(matters && { matters }),
+    ...(last && { before: { at: last.given_at, number: last.number } }),
+    limit: INSTRUCTION_PAGES.history + 1,
+  });
+  const stored = await withEntries(db, rows.slice(0, INSTRUCTION_PAGES.history));
+  return {
+    instructions: stored.map((one): Instruction => asClientsRead(readInstruction(one, clock()))),
+    more: rows.length > INSTRUCTION_PAGES.history,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely';
+import type { MailActor } from '#domain/mail/instruction-mail.ts';
+import type { PublishedUser } from '#domain/viewer/viewer.ts';
+import { readRecorded } from '#server/instructions/read-instruction.ts';
+import type { RecordedInstruction } from '#server/instructions/read-instruction.ts';
+import type { StoredInstruction } from '#server/store/instructions.ts';
+import type { Schema } from '#server/store/schema.ts';
+import { mayInstruct } from './caller.ts';
+import type { InstructionParts } from './caller.ts';
+import type { Giving } from './give-set.ts';
+
+/**
+ * Stores the receipts of one giving: one mail to the person, one to the firm, and copies to the client's other people. What waits for a
+ * second person goes to those who could agree, and not yet to the firm.
+ */
+export async function tellOfGiving(
+  { announcer }: InstructionParts,
+  trx: Transaction<Schema>,
+  { caller, body, now }: Giving,
+  stored: readonly StoredInstruction[],
+  directory: readonly PublishedUser[],
+): Promise<void> {
+  const { user, rules } = caller;
+  const instructions = stored.map((one) => readRecorded(one, now));
+  const waiting = instructions.filter(({ state }) => state === 'waiting');
+  const given = instructions.filter(({ state }) => state !== 'waiting');
+  const colleagues = directory.filter(({ companyId, email }) => companyId === user.companyId && email !== user.email);
+  const about = { companyName: user.companyName, sentence: body.sentence, at: now };
+  const by: MailActor = { name: user.name, email: user.email };
+
+  for (const part of body.kind === 'give' ? [given] : givers(given)) {
+    const giver = part[0]?.given;
+    const event =
+      body.kind === 'give' || !giver
+        ? ({ kind: 'given', by } as const)
+        : ({ kind: 'given', by: { name: giver.name, email: giver.email }, agreedBy: by } as const);
+    const first = colleagues.find(({ email }) => email === giver?.email);
+    const readers = [user.address, ...(body.kind === 'second' && first ? [first.address] : [])];
+    const others = colleagues.map(({ address }) => address).filter((address) => !readers.includes(address));
+    const mail = { ...about, event, instructions: part };
+    await announcer.mail(trx, { ...mail, reader: body.kind === 'give' ? 'giver' : 'colleague', to: readers });
+    await announcer.mail(trx, { ...mail, reader: 'colleague', to: others });
+    await announcer.mail(trx, { ...mail, reader: 'firm', to: rules.receivers });
+  }
+  const asked = { ...about, event: { kind: 'waiting', by } as const, instructions: waiting };
+  const couldAgree = colleagues.filter((one) => mayInstruct(one, rules)).map(({ address }) => address);
+  await announcer.mail(trx, { ...asked, reader: 'giver', to: [user.address] });
+  await announcer.mail(trx, { ...asked, reader: 'colleague', to: couldAgree });
+}
+
+/** The instructions by the person who gave them first: each of them gets a mail. */
+function givers(instructions: readonly RecordedInstruction[]): readonly (readonly RecordedInstruction[])[] {
+  const people = new Map<string, RecordedInstruction[]>();
+  for (const one of instructions) people.set(one.given.email, [...(people.get(one.given.email) ?? []), one]);
+  return [...people.values()];
+}

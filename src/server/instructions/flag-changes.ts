@@ -1,0 +1,174 @@
+import type { Kysely } from 'kysely';
+import { changesOf, OPEN } from '#domain/instruction/instruction.ts';
+import type { ShownChange, ShownDeadline } from '#domain/instruction/instruction.ts';
+import { matchInstructions } from '#domain/instruction/match.ts';
+import { companyScopeOf } from '#domain/viewer/viewer.ts';
+import type { CompanyScope, PublishedUser } from '#domain/viewer/viewer.ts';
+import type { Directory } from '#server/directory/directory.ts';
+import { companyEntities } from '#server/portfolio/company-entities.ts';
+import { rulesNow } from '#server/settings/instructions-document.ts';
+import { companyNames } from '#server/store/instruction-desk.ts';
+import { companiesIn, rowsIn, setFlag, withEntries } from '#server/store/instructions.ts';
+import type { Payloads } from '#server/store/payloads.ts';
+import type { Schema } from '#server/store/schema.ts';
+import type { CurrentInstruction } from './current-instructions.ts';
+import { publishedDeadlines } from './published-deadlines.ts';
+import { asClientsRead, readRecorded } from './read-instruction.ts';
+import type { RecordedInstruction } from './read-instruction.ts';
+import type { InstructionUpkeepParts } from './tell-late.ts';
+
+export interface FlagParts extends InstructionUpkeepParts {
+  readonly directory: Directory;
+  readonly payloads: Payloads;
+}
+
+interface Flag {
+  readonly kind: '' | 'changed' | 'vanished' | 'moved';
+  readonly now: string;
+}
+
+const NO_FLAG: Flag = { kind: '', now: '' };
+
+/**
+ * Compares every instruction that is on its way with what is published, and flags those whose deadline has changed, is no longer published, or
+ * has gone to another client. Both sides get a mail about each new flag. Several servers may do it at once: each flag is told by one.
+ */
+export async function flagChanges(parts: FlagParts): Promise<void> {
+  const { database, directory } = parts;
+  const companies = await companiesIn(database.db, OPEN);
+  if (companies.length === 0) return;
+  const people = await directory.all();
+  for (const id of companies) {
+    const own = people.filter(({ companyIds }) => companyIds.some((one) => one === id));
+    await flagCompany(parts, id, own, people);
+  }
+  parts.outbox.wake();
+}
+
+async function flagCompany(
+  parts: FlagParts,
+  companyId: string,
+  own: readonly PublishedUser[],
+  people: readonly PublishedUser[],
+): Promise<void> {
+  const { clock, database, payloads } = parts;
+  const now = clock();
+  const stored = await withEntries(database.db, await rowsIn(database.db, companyId, OPEN));
+  const instructions = stored
+    .map((one): CurrentInstruction => ({ ...readRecorded(one, now), row: one.row }))
+    .toSorted((a, b) => b.number - a.number);
+  const [actor] = own;
+  const scope = actor && companyScopeOf({ kind: 'client', actor });
+  const published = scope && (await publishedDeadlines(payloads, scope));
+  const { matched, vanished } = matchInstructions(instructions, published?.deadlines ?? [], published?.keys ?? []);
+  const flags = new Map<CurrentInstruction, Flag>();
+  for (const [deadline, { instruction }] of matched)
+    flags.set(instruction, flagOf(instruction.shown, published!.shown(deadline)));
+  const known = vanished.filter(({ row }) => row.flag === '');
+  const elsewhere = known.length > 0 ? await mattersElsewhere(payloads, people, known, own) : new Map<string, string>();
+  for (const instruction of vanished) {
+    const { row, shown } = instruction;
+    const company = elsewhere.get(shown.matterId) ?? elsewhere.get(shown.docket);
+    if (row.flag === 'vanished' || row.flag === 'moved') flags.set(instruction, { kind: row.flag, now: row.flag_now });
+    else flags.set(instruction, company ? { kind: 'moved', now: company } : { kind: 'vanished', now: '' });
+  }
+  const changed = instructions.filter((one) => {
+    const flag = flags.get(one) ?? NO_FLAG;
+    return flag.kind !== one.row.flag || flag.now !== one.row.flag_now;
+  });
+  if (changed.length > 0) await writeFlags(parts, companyId, changed, flags, own, now);
+}
+
+function flagOf(before: ShownDeadline, now: ShownDeadline): Flag {
+  const changes = changesOf(before, now);
+  return changes.length === 0 ? NO_FLAG : { kind: 'changed', now: changes.map(sentenceOf).join('; ') };
+}
+
+const NAMES: Readonly<Record<ShownChange['field'], string>> = {
+  matterId: 'matter',
+  docket: 'docket',
+  title: 'title',
+  type: 'type',
+  dueDate: 'due date',
+  officialFee: 'official fee',
+  ourFee: 'our fee',
+  currency: 'currency',
+};
+
+const sentenceOf = ({ field, before, now }: ShownChange) => `${NAMES[field]} ${now || 'none'}, was ${before || 'none'}`;
+
+/** The companies that have the matters of these instructions now, by the name of the matter. Reads one company after the other. */
+async function mattersElsewhere(
+  payloads: Payloads,
+  people: readonly PublishedUser[],
+  instructions: readonly CurrentInstruction[],
+  own: readonly PublishedUser[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = new Set(instructions.flatMap(({ shown }) => [shown.matterId, shown.docket]).filter(Boolean));
+  const others = new Map<string, PublishedUser>();
+  for (const user of people)
+    if (!own.some(({ companyId }) => companyId === user.companyId)) others.set(user.companyId, user);
+  const found = new Map<string, string>();
+  for (const actor of others.values()) {
+    const scope: CompanyScope | undefined = companyScopeOf({ kind: 'client', actor });
+    for (const { id, docketNumber } of scope ? await companyEntities(payloads, scope, 'matters') : [])
+      for (const name of [id, docketNumber]) if (wanted.has(name)) found.set(name, actor.companyName);
+  }
+  return found;
+}
+
+async function writeFlags(
+  { announcer, database, settings }: FlagParts,
+  companyId: string,
+  changed: readonly CurrentInstruction[],
+  flags: ReadonlyMap<CurrentInstruction, Flag>,
+  own: readonly PublishedUser[],
+  now: number,
+): Promise<void> {
+  const { receivers } = await rulesNow(settings);
+  const name = await nameOf(database.db, companyId);
+  await database.db.transaction().execute(async (trx) => {
+    const told: RecordedInstruction[] = [];
+    for (const one of changed) {
+      const { kind, now: text } = flags.get(one) ?? NO_FLAG;
+      const written = await setFlag(trx, one.row, { flag: kind, flag_now: text, flag_since: now });
+      if (written && kind !== '') told.push({ ...one, flag: { kind, now: text, since: now } });
+    }
+    if (told.length === 0) return;
+    const about = { companyName: name, sentence: '', at: now };
+    await announcer.mail(trx, {
+      ...about,
+      event: { kind: 'flagged', changes: told.map(changeOf) },
+      reader: 'firm',
+      to: receivers,
+      instructions: told,
+    });
+    for (const giver of new Set(told.map(({ given }) => given.email))) {
+      const theirs = told
+        .filter(({ given }) => given.email === giver)
+        .map((one) => ({ ...one, ...asClientsRead(one) }));
+      await announcer.mail(trx, {
+        ...about,
+        event: { kind: 'flagged', changes: theirs.map(changeOf) },
+        reader: 'giver',
+        to: own.filter(({ email }) => email === giver).map(({ address }) => address),
+        instructions: theirs,
+      });
+    }
+  });
+}
+
+function changeOf({ flag }: RecordedInstruction): string {
+  switch (flag?.kind) {
+    case 'changed':
+      return `Changed: ${flag.now}.`;
+    case 'moved':
+      return `The matter now belongs to another client: ${flag.now}.`;
+    default:
+      return 'The deadline is no longer published.';
+  }
+}
+
+async function nameOf(db: Kysely<Schema>, id: string): Promise<string> {
+  return (await companyNames(db, [id])).get(id) ?? '';
+}

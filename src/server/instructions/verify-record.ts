@@ -1,0 +1,142 @@
+import type { Kysely } from 'kysely';
+import type { State } from '#domain/instruction/instruction.ts';
+import {
+  BEFORE_FIRST,
+  companiesWithEntries,
+  entryHash,
+  partDigest,
+  readEntries,
+  readHeads,
+} from '#server/store/instruction-record.ts';
+import type { ChainHead, EntryKind } from '#server/store/instruction-record.ts';
+import type { InstructionEntryRow } from '#server/store/instruction-rows.ts';
+import { readStates } from '#server/store/instructions.ts';
+import type { Schema } from '#server/store/schema.ts';
+
+/** Something in the record that is not as it was written. */
+export interface RecordProblem {
+  /** Company id. */
+  readonly company: string;
+  readonly number: number | null;
+  readonly sentence: string;
+}
+
+export interface Verified {
+  readonly companies: number;
+  readonly entries: number;
+  readonly problems: readonly RecordProblem[];
+  /** The newest entry of each company, as the database has it. */
+  readonly heads: readonly ChainHead[];
+}
+
+/** Entries that are read at once. */
+const PAGE = 500;
+/** Of one company. More say nothing new. */
+const PROBLEMS_NAMED = 20;
+
+/**
+ * Checks every entry of every company: its number, its hash, the hash before it, the digests of what was not erased, and that the
+ * instructions are in the state that the record says. `known` are entries that were noted elsewhere: heads outside the database, receipts.
+ */
+export async function verifyRecord(db: Kysely<Schema>, known: readonly ChainHead[]): Promise<Verified> {
+  const elsewhere = new Map<string, ChainHead[]>();
+  for (const head of known) elsewhere.set(head.companyId, [...(elsewhere.get(head.companyId) ?? []), head]);
+  const stored = new Map((await readHeads(db)).map((head) => [head.companyId, head]));
+  const ids = [...new Set([...(await companiesWithEntries(db)), ...stored.keys(), ...elsewhere.keys()])].toSorted();
+  const problems: RecordProblem[] = [];
+  const heads: ChainHead[] = [];
+  let entries = 0;
+  for (const id of ids) {
+    const found = await verifyCompany(db, id, stored.get(id), elsewhere.get(id) ?? []);
+    entries += found.head.number;
+    heads.push(found.head);
+    problems.push(...found.problems.slice(0, PROBLEMS_NAMED));
+  }
+  return { companies: ids.length, entries, problems, heads };
+}
+
+async function verifyCompany(
+  db: Kysely<Schema>,
+  company: string,
+  stored: ChainHead | undefined,
+  elsewhere: readonly ChainHead[],
+): Promise<{ readonly head: ChainHead; readonly problems: readonly RecordProblem[] }> {
+  const problems: RecordProblem[] = [];
+  const say = (number: number | null, sentence: string) => problems.push({ company, number, sentence });
+  const expected = new Map<number, Set<string>>();
+  for (const { number, hash } of elsewhere) expected.set(number, (expected.get(number) ?? new Set()).add(hash));
+  const states = new Map<number, State>();
+  let head: ChainHead = { companyId: company, number: 0, hash: BEFORE_FIRST };
+  for (let more = true; more;) {
+    const rows = await readEntries(db, company, { from: head.number + 1, limit: PAGE });
+    more = rows.length === PAGE;
+    for (const row of rows) {
+      if (row.number !== head.number + 1)
+        say(row.number, `Entries ${head.number + 1} to ${row.number - 1} are missing.`);
+      else if (row.previous !== head.hash) say(row.number, `Entry ${row.number} does not follow the entry before it.`);
+      if (entryHash(row) !== row.hash) say(row.number, `Entry ${row.number} was changed: its hash does not fit.`);
+      if (!contentFits(row)) say(row.number, `What entry ${row.number} says was changed: its digests do not fit.`);
+      for (const hash of expected.get(row.number) ?? [])
+        if (hash !== row.hash)
+          say(row.number, `Entry ${row.number} is not the one that was noted or receipted before.`);
+      follow(states, row);
+      head = { companyId: company, number: row.number, hash: row.hash };
+    }
+  }
+  const newest = Math.max(0, stored?.number ?? 0, ...expected.keys());
+  if (newest > head.number)
+    say(head.number + 1, `Entries ${head.number + 1} to ${newest} were written and are missing.`);
+  else if (stored && (stored.number !== head.number || stored.hash !== head.hash))
+    say(head.number, `The newest entry is not the one that the database has noted as the newest.`);
+  for (const { number, state } of await readStates(db, company))
+    if (states.get(number) !== state)
+      say(
+        number,
+        `Instruction ${number} is shown as ${state}, and the record says ${states.get(number) ?? 'nothing'}.`,
+      );
+  return { head, problems };
+}
+
+const AFTER: Readonly<Partial<Record<EntryKind, State>>> = {
+  given: 'given',
+  proposed: 'waiting',
+  agreed: 'given',
+  declined: 'declined',
+  received: 'received',
+  done: 'done',
+  returned: 'returned',
+};
+
+/** The state in which an entry leaves its instruction, and the one that it replaces. */
+function follow(states: Map<number, State>, { kind, instruction, facts }: InstructionEntryRow): void {
+  const state = AFTER[kind as EntryKind];
+  if (state) states.set(instruction, state);
+  if (kind !== 'given' && kind !== 'proposed') return;
+  const { replaces, replacesIn } = factsOf(facts);
+  if (typeof replaces === 'number' && replacesIn === undefined && states.get(replaces) !== 'done')
+    states.set(replaces, 'replaced');
+}
+
+function factsOf(facts: string): { readonly replaces?: unknown; readonly replacesIn?: unknown } {
+  try {
+    return JSON.parse(facts) as { replaces?: unknown; replacesIn?: unknown };
+  } catch {
+    return {};
+  }
+}
+
+/** Whether every part that was not erased has the digest that was hashed. */
+function contentFits({ content, digests }: InstructionEntryRow): boolean {
+  try {
+    const parts = JSON.parse(content) as Record<string, readonly [string, unknown] | null>;
+    const hashed = JSON.parse(digests) as Record<string, string>;
+    const names = Object.keys(hashed);
+    if (Object.keys(parts).some((name) => !names.includes(name))) return false;
+    return names.every((name) => {
+      const part = parts[name];
+      return part === null || (part !== undefined && partDigest(part) === hashed[name]);
+    });
+  } catch {
+    return false;
+  }
+}

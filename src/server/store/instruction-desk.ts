@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { OPEN } from '#domain/instruction/instruction.ts';
+import type { State } from '#domain/instruction/instruction.ts';
+import type { Choice } from '#domain/instruction/rules.ts';
+import type { InstructionRow } from './instruction-rows.ts';
+import type { Schema } from './schema.ts';
+
+/* What the firm's desk shows: instructions of all clients. Only an administrator's calls use it. */
+
+export type DeskView = 'open' | 'new' | 'late' | 'received' | 'returned' | 'waiting' | 'flagged' | 'done' | 'all';
+
+export interface DeskFilter {
+  readonly view: DeskView;
+  readonly company?: string;
+  readonly assignedTo?: string;
+  readonly choice?: Choice;
+  /** Part of what was shown, or of the client's name. */
+  readonly text?: string;
+  readonly after?: string;
+}
+
+const STATES: Readonly<Record<Exclude<DeskView, 'all' | 'flagged'>, readonly State[]>> = {
+  open: ['given', 'received'],
+  new: ['given'],
+  late: ['given'],
+  received: ['received'],
+  returned: ['returned'],
+  waiting: ['waiting'],
+  done: ['done'],
+};
+
+/** New ones come first among those that are open. */
+const rank = sql<number>`case when state = 'given' then 0 else 1 end`;
+
+/** A page of instructions, the newest first, with the cursor of the next page. */
+export async function deskRows(
+  db: Kysely<Schema>,
+  { view, company, assignedTo, choice, text, after }: DeskFilter,
+  { now, limit }: { readonly now: number; readonly limit: number },
+): Promise<{ readonly rows: readonly InstructionRow[]; readonly next: string | null }> {
+  let query = db.selectFrom('instructions').selectAll('instructions').select(rank.as('rank'));
+  if (view === 'flagged') query = query.where('flag', '!=', '').where('state', 'in', [...OPEN]);
+  else if (view !== 'all') query = query.where('state', 'in', [...STATES[view]]);
+  if (view === 'late') query = query.where('late_at', '<=', now);
+  if (company !== undefined) query = query.where('instructions.company_id', '=', company);
+  if (assignedTo !== undefined) query = query.where('assigned_to', '=', assignedTo);
+  if (choice !== undefined) query = query.where('choice', '=', choice);
+  const wanted = text?.trim().toLowerCase();
+  if (wanted) {
+    const pattern = `%${wanted.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+    query = query.where(
+      sql<boolean>`(exists (select 1 from instruction_entries e where e.company_id = instructions.company_id
+        and e.number = instructions.number and lower(e.content) like ${pattern} escape '\\')
+        or exists (select 1 from companies c where c.id = instructions.company_id and lower(c.name) like ${pattern} escape '\\'))`,
+    );
+  }
+  const cursor = cursorOf(after);
+  if (cursor) {
+    const { at, id, number } = cursor;
+    const later = sql<boolean>`(given_at < ${at} or (given_at = ${at} and (instructions.company_id > ${id}
+      or (instructions.company_id = ${id} and number < ${number}))))`;
+    query = query.where(sql<boolean>`(${rank} > ${cursor.rank} or (${rank} = ${cursor.rank} and ${later}))`);
+  }
+  const rows = await query
+    .orderBy('rank')
+    .orderBy('given_at', 'desc')
+    .orderBy('instructions.company_id')
+    .orderBy('number', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const end = page.at(-1);
+  const next = end && rows.length > limit ? [end.rank, end.given_at, end.number, end.company_id].join(' ') : null;
+  return { rows: page.map(({ rank: _rank, ...row }) => row), next };
+}
+
+function cursorOf(after: string | undefined) {
+  const found = /^([01]) (\d{1,15}) (\d{1,12}) (.+)$/.exec(after ?? '');
+  return found && { rank: Number(found[1]), at: Number(found[2]), number: Number(found[3]), id: found[4] ?? '' };
+}
+
+export interface DeskFigures {
+  readonly counts: Readonly<Record<'new' | 'late' | 'received' | 'returned' | 'waiting' | 'flagged', number>>;
+  /** Clients with instructions that are on their way, by their names. */
+  readonly companies: readonly { readonly id: string; readonly name: string; readonly count: number }[];
+}
+
+export async function deskFigures(db: Kysely<Schema>, now: number): Promise<DeskFigures> {
+  const rows = await db
+    .selectFrom('instructions')
+    .select(['state', 'company_id'])
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`sum(case when state = 'given' and late_at <= ${now} then 1 else 0 end)`.as('late'),
+      sql<number>`sum(case when flag != '' then 1 else 0 end)`.as('flagged'),
+    ])
+    .where('state', 'in', [...OPEN])
+    .groupBy(['state', 'company_id'])
+    .execute();
+  const sum = (field: 'count' | 'late' | 'flagged', state?: State) =>
+    rows
+      .filter((row) => state === undefined || row.state === state)
+      .reduce((total, row) => total + Number(row[field]), 0);
+  const byCompany = new Map<string, number>();
+  for (const { company_id, count } of rows) byCompany.set(company_id, (byCompany.get(company_id) ?? 0) + Number(count));
+  const names = await companyNames(db, [...byCompany.keys()]);
+  return {
+    counts: {
+      new: sum('count', 'given'),
+      late: sum('late'),
+      received: sum('count', 'received'),
+      returned: sum('count', 'returned'),
+      waiting: sum('count', 'waiting'),
+      flagged: sum('flagged'),
+    },
+    companies: [...byCompany]
+      .map(([id, count]) => ({ id, name: names.get(id) ?? '', count }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+  };
+}
+
+/** Names of companies by their ids, as the sheet spelled them last. */
+export async function companyNames(db: Kysely<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Every instruction on one deadline of a client, the newest first. */
+export function rowsOnDeadline(db: Kysely<Schema>, companyId: string, deadline: string): Promise<InstructionRow[]> {
+  return db
+    .selectFrom('instructions')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('deadline', '=', deadline)
+    .orderBy('number', 'desc')
+    .execute();
+}

@@ -1,0 +1,281 @@
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { CompanyId } from '#domain/company/company-id.ts';
+import { OPEN } from '#domain/instruction/instruction.ts';
+import type { State } from '#domain/instruction/instruction.ts';
+import type { InstructionEntryRow, InstructionRow } from './instruction-rows.ts';
+import type { Schema } from './schema.ts';
+
+/* Instructions as they are now. Every function takes the database or a transaction. */
+
+/** Rows in one statement: both databases limit its number of values. */
+const AT_ONCE = 500;
+
+/** An instruction, with the entries of the record about it, the first one first. */
+export interface StoredInstruction {
+  readonly row: InstructionRow;
+  readonly entries: readonly InstructionEntryRow[];
+}
+
+/** Which instruction is meant. */
+export interface InstructionId {
+  readonly companyId: string;
+  readonly number: number;
+}
+
+export async function addInstructions(trx: Transaction<Schema>, rows: readonly InstructionRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await trx
+      .insertInto('instructions')
+      .values(rows.slice(from, from + AT_ONCE))
+      .execute();
+}
+
+/** Changes instructions of one company. */
+export async function changeInstructions(
+  trx: Transaction<Schema>,
+  companyId: string,
+  numbers: readonly number[],
+  change: Partial<Omit<InstructionRow, 'company_id' | 'number'>>,
+): Promise<void> {
+  if (numbers.length > 0)
+    await trx
+      .updateTable('instructions')
+      .set(change)
+      .where('company_id', '=', companyId)
+      .where('number', 'in', [...numbers])
+      .execute();
+}
+
+/**
+ * The newest instructions of a client that count or may still count: those that were replaced or declined are only in the history. The
+ * newest first, `limit` at most.
+ */
+export function currentRows(
+  db: Kysely<Schema>,
+  companyIds: readonly CompanyId[],
+  limit: number,
+): Promise<InstructionRow[]> {
+  return db
+    .selectFrom('instructions')
+    .selectAll()
+    .where('company_id', 'in', [...companyIds])
+    .where('state', 'in', [...OPEN, 'done'])
+    .orderBy('given_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** A page of a client's instructions, the newest first. `before` names the last one of the page before. */
+export function historyRows(
+  db: Kysely<Schema>,
+  companyIds: readonly CompanyId[],
+  { matters, before, limit }: { matters?: readonly string[]; before?: { at: number; number: number }; limit: number },
+): Promise<InstructionRow[]> {
+  let query = db
+    .selectFrom('instructions')
+    .selectAll()
+    .where('company_id', 'in', [...companyIds]);
+  if (matters) query = query.where('matter_id', 'in', [...matters]);
+  if (before) query = query.where(earlierThan(before));
+  return query.orderBy('given_at', 'desc').orderBy('number', 'desc').limit(limit).execute();
+}
+
+function earlierThan({ at, number }: { readonly at: number; readonly number: number }) {
+  return sql<boolean>`(given_at < ${at} or (given_at = ${at} and number < ${number}))`;
+}
+
+/** The instruction with this number in any of a client's records; the newest where two have it. */
+export function findInstruction(
+  db: Kysely<Schema>,
+  companyIds: readonly CompanyId[],
+  number: number,
+): Promise<InstructionRow | undefined> {
+  return db
+    .selectFrom('instructions')
+    .selectAll()
+    .where('company_id', 'in', [...companyIds])
+    .where('number', '=', number)
+    .orderBy('given_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** These instructions, in no order; one that does not exist is left out. */
+export async function findInstructions(
+  db: Kysely<Schema>,
+  ids: readonly InstructionId[],
+): Promise<readonly InstructionRow[]> {
+  const rows: InstructionRow[] = [];
+  for (const [companyId, numbers] of byCompany(ids))
+    rows.push(
+      ...(await db
+        .selectFrom('instructions')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .where('number', 'in', [...numbers])
+        .execute()),
+    );
+  return rows;
+}
+
+/** The instructions that were given with a set. */
+export function instructionsOfSet(db: Kysely<Schema>, setId: string): Promise<InstructionRow[]> {
+  return db.selectFrom('instructions').selectAll().where('set_id', '=', setId).orderBy('number').execute();
+}
+
+/** Instructions of a client that are newer than these numbers of its records, and were not declined. */
+export async function newerRows(
+  db: Kysely<Schema>,
+  companyIds: readonly CompanyId[],
+  seen: Readonly<Record<string, number>>,
+): Promise<readonly InstructionRow[]> {
+  const rows: InstructionRow[] = [];
+  for (const id of companyIds)
+    rows.push(
+      ...(await db
+        .selectFrom('instructions')
+        .selectAll()
+        .where('company_id', '=', id)
+        .where('number', '>', seen[id] ?? 0)
+        .where('state', 'in', [...OPEN, 'done'])
+        .orderBy('number', 'desc')
+        .execute()),
+    );
+  return rows;
+}
+
+/** Marks an instruction as replaced. One that is done stays done. */
+export async function replaceInstruction(
+  trx: Transaction<Schema>,
+  { companyId, number }: InstructionId,
+  replacedBy: number,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('instructions')
+    .set({ state: 'replaced', replaced_by: replacedBy, changed_at: now })
+    .where('company_id', '=', companyId)
+    .where('number', '=', number)
+    .where('state', '!=', 'done')
+    .execute();
+}
+
+/** The rows with their entries, in the order of the rows. */
+export async function withEntries(
+  db: Kysely<Schema>,
+  rows: readonly InstructionRow[],
+): Promise<readonly StoredInstruction[]> {
+  const entries = new Map<string, InstructionEntryRow[]>();
+  const ids = rows.map(({ company_id, number }) => ({ companyId: company_id, number }));
+  for (const [companyId, numbers] of byCompany(ids))
+    for (let from = 0; from < numbers.length; from += AT_ONCE) {
+      const found = await db
+        .selectFrom('instruction_entries')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .where('instruction', 'in', numbers.slice(from, from + AT_ONCE))
+        .orderBy('number')
+        .execute();
+      for (const entry of found) {
+        const key = keyOf(companyId, entry.instruction);
+        const known = entries.get(key);
+        if (known) known.push(entry);
+        else entries.set(key, [entry]);
+      }
+    }
+  return rows.map((row) => ({ row, entries: entries.get(keyOf(row.company_id, row.number)) ?? [] }));
+}
+
+const keyOf = (companyId: string, number: number) => `${companyId} ${number}`;
+
+/** The numbers by company, the companies in one order: two transactions that need the same ones must not wait for each other. */
+export function byCompany(ids: readonly InstructionId[]): readonly (readonly [companyId: string, numbers: number[]])[] {
+  const companies = new Map<string, number[]>();
+  for (const { companyId, number } of ids) {
+    const numbers = companies.get(companyId);
+    if (numbers) numbers.push(number);
+    else companies.set(companyId, [number]);
+  }
+  return [...companies].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** The companies that have instructions which are still on their way, and those in the states beside. */
+export async function companiesIn(db: Kysely<Schema>, states: readonly State[]): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('instructions')
+    .select('company_id')
+    .distinct()
+    .where('state', 'in', [...states])
+    .execute();
+  return rows.map(({ company_id }) => company_id);
+}
+
+/** All instructions of a company in these states. */
+export function rowsIn(db: Kysely<Schema>, companyId: string, states: readonly State[]): Promise<InstructionRow[]> {
+  return db
+    .selectFrom('instructions')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('state', 'in', [...states])
+    .orderBy('number')
+    .execute();
+}
+
+/** Instructions that the firm should have acknowledged, and of which its receivers were not told since `toldBefore`. */
+export function lateRows(db: Kysely<Schema>, now: number, toldBefore: number): Promise<InstructionRow[]> {
+  return db
+    .selectFrom('instructions')
+    .selectAll()
+    .where('state', '=', 'given')
+    .where('late_at', '<=', now)
+    .where((eb) => eb.or([eb('late_told_at', 'is', null), eb('late_told_at', '<=', toldBefore)]))
+    .orderBy('given_at')
+    .limit(AT_ONCE)
+    .execute();
+}
+
+/** The state of every instruction of a company. */
+export function readStates(db: Kysely<Schema>, companyId: string): Promise<Pick<InstructionRow, 'number' | 'state'>[]> {
+  return db.selectFrom('instructions').select(['number', 'state']).where('company_id', '=', companyId).execute();
+}
+
+/** Notes that the receivers are told that these are late. Returns the numbers that no other server has noted first. */
+export async function takeLate(
+  trx: Transaction<Schema>,
+  companyId: string,
+  rows: readonly InstructionRow[],
+  now: number,
+): Promise<ReadonlySet<number>> {
+  const taken = new Set<number>();
+  for (const { number, late_told_at } of rows) {
+    const result = await trx
+      .updateTable('instructions')
+      .set({ late_told_at: now })
+      .where('company_id', '=', companyId)
+      .where('number', '=', number)
+      .where('state', '=', 'given')
+      .where('late_told_at', late_told_at === null ? 'is' : '=', late_told_at)
+      .executeTakeFirst();
+    if (result.numUpdatedRows === 1n) taken.add(number);
+  }
+  return taken;
+}
+
+/** Flags an instruction. False if another server was first, or the instruction is no longer on its way. */
+export async function setFlag(
+  trx: Transaction<Schema>,
+  before: InstructionRow,
+  flag: Pick<InstructionRow, 'flag' | 'flag_now' | 'flag_since'>,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('instructions')
+    .set(flag)
+    .where('company_id', '=', before.company_id)
+    .where('number', '=', before.number)
+    .where('flag', '=', before.flag)
+    .where('flag_now', '=', before.flag_now)
+    .where('state', 'in', [...OPEN])
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
