@@ -135,7 +135,7 @@ export const PROBLEMS = [
   'instructed',
   /** The instruction no longer waits for a second person. */
   'not-waiting',
-  /** Whoever gave an instruction cannot be its second person. */
+  /** The giver of an instruction cannot be its second person. */
   'own',
 ] as const;
 

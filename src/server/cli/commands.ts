@@ -7,12 +7,14 @@ import { moveToCommand } from './move-to.command.ts';
 import { restoreCommand } from './restore.command.ts';
 import { rotateKeyCommand } from './rotate-key.command.ts';
 import { statusCommand } from './status.command.ts';
+import { verifyInstructionsCommand } from './verify-instructions.command.ts';
 
 /** Everything that `npm run admin` can do. */
 export const COMMANDS: readonly Command[] = [
   issueCodeCommand,
   statusCommand,
   checkDataCommand,
+  verifyInstructionsCommand,
   backupCommand,
   restoreCommand,
   rotateKeyCommand,

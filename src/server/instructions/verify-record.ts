@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { State } from '#domain/instruction/instruction.ts';
+import { companyNames } from '#server/store/instruction-desk.ts';
 import {
   BEFORE_FIRST,
   companiesWithEntries,
@@ -25,6 +26,8 @@ export interface Verified {
   readonly companies: number;
   readonly entries: number;
   readonly problems: readonly RecordProblem[];
+  /** Companies that were noted elsewhere and that the database does not know at all: they were forgotten, or went with a restore. */
+  readonly unknown: readonly string[];
   /** The newest entry of each company, as the database has it. */
   readonly heads: readonly ChainHead[];
 }
@@ -42,17 +45,24 @@ export async function verifyRecord(db: Kysely<Schema>, known: readonly ChainHead
   const elsewhere = new Map<string, ChainHead[]>();
   for (const head of known) elsewhere.set(head.companyId, [...(elsewhere.get(head.companyId) ?? []), head]);
   const stored = new Map((await readHeads(db)).map((head) => [head.companyId, head]));
-  const ids = [...new Set([...(await companiesWithEntries(db)), ...stored.keys(), ...elsewhere.keys()])].toSorted();
+  const withEntries = new Set(await companiesWithEntries(db));
+  const ids = [...new Set([...withEntries, ...stored.keys(), ...elsewhere.keys()])].toSorted();
   const problems: RecordProblem[] = [];
   const heads: ChainHead[] = [];
+  const unknown: string[] = [];
+  const companies = await companyNames(db, [...elsewhere.keys()]);
   let entries = 0;
   for (const id of ids) {
+    if (!withEntries.has(id) && !stored.has(id) && !companies.has(id)) {
+      unknown.push(id);
+      continue;
+    }
     const found = await verifyCompany(db, id, stored.get(id), elsewhere.get(id) ?? []);
     entries += found.head.number;
     heads.push(found.head);
     problems.push(...found.problems.slice(0, PROBLEMS_NAMED));
   }
-  return { companies: ids.length, entries, problems, heads };
+  return { companies: ids.length - unknown.length, entries, problems, unknown, heads };
 }
 
 async function verifyCompany(
