@@ -25,6 +25,7 @@ const SCREENS = [
   `/deadlines/${encodeURIComponent(`${relatedTo}-${type}-0`)}`,
   '/documents',
   '/help',
+  '/whats-new',
   '/account',
   '/admin-debug',
   '/nowhere',

@@ -47,7 +47,7 @@ export const seeWhatsNew = endpoint({
   path: '/api/data/whats-new-seen',
   access: 'session',
   summary: 'Notes that the person has seen what changed up to a publication. Refused under impersonation.',
-  body: z.object({ publication: z.int().check(z.minimum(0)), session: z.optional(z.unknown()) }),
+  body: z.object({ publication: z.int().check(z.gte(0)), session: z.optional(z.unknown()) }),
   answer: done,
 });
 

@@ -40,7 +40,8 @@ export function wordsOfField({ field, before, after }: FieldChange, today: Calen
   if (after === '') return `${label} removed. It was ${shown(before, today)}`;
   if (before === '') return `${label} added: ${shown(after, today)}`;
   const [was, is] = [parseSheetDate(before), parseSheetDate(after)];
-  if (was && is) return `${label} moved from ${dayWords(was, today, is)} to ${dayWords(is, today, was)}`;
+  if (was && is)
+    return `${label} moved from ${dayWords(was, is)} to ${dayWords(is, was.year === is.year ? today : was)}`;
   return `${label} changed from ${shown(before, today)} to ${shown(after, today)}`;
 }
 
@@ -83,8 +84,8 @@ function shown(text: string, today: CalendarDate): string {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** The year is left out where it is this year, and, of two days, that of both. */
-function dayWords({ year, month, day }: CalendarDate, today: CalendarDate, other?: CalendarDate): string {
+/** The year is left out where it is that of the other day. */
+function dayWords({ year, month, day }: CalendarDate, other: CalendarDate): string {
   const short = `${day} ${MONTHS[month - 1]}`;
-  return year === today.year && (other?.year ?? year) === year ? short : `${short} ${year}`;
+  return year === other.year ? short : `${short} ${year}`;
 }

@@ -94,6 +94,12 @@ export const ROUTES: readonly AppRoute[] = [
     Page: lazyPage(async () => (await import('#web/features/helpdesk/pages/helpdesk-page.tsx')).HelpdeskPage),
   },
   {
+    path: PATTERNS.whatsNew,
+    title: titles.whatsNew,
+    access: 'session',
+    Page: lazyPage(async () => (await import('#web/features/whats-new/pages/whats-new-page.tsx')).WhatsNewPage),
+  },
+  {
     path: PATTERNS.adminDebug,
     title: titles.adminDebug,
     access: 'stored',

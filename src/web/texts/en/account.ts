@@ -97,4 +97,14 @@ export const account = {
     endedOthers: 'Other devices signed out',
     failed: 'Signing out failed',
   },
+  support: {
+    title: 'Seen by support',
+    text: 'When your IP firm looked at the portal as you, or issued a sign-in code for you. While an administrator looks as you, nothing can be changed or sent.',
+    loadFailed: 'Failed to load who looked at your account',
+    none: 'No administrator has looked at the portal as you.',
+    viewed: 'An administrator looked at the portal as you',
+    'code-issued': 'An administrator issued a sign-in code for you',
+    reason: (reason: string) => `Reason: ${reason}`,
+    noReason: 'No reason was given',
+  },
 } as const;

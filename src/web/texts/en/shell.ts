@@ -53,6 +53,7 @@ export const shell = {
     deadline: 'Deadline',
     documents: 'Data & Docs',
     help: 'IPR Helpdesk',
+    whatsNew: 'What’s new',
     account: 'Your account',
     adminDebug: 'Session diagnostics',
     admin: 'Admin',

@@ -6,6 +6,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Calendars } from '../components/calendars.tsx';
 import { OwnSessions } from '../components/own-sessions.tsx';
+import { SupportVisits } from '../components/support-visits.tsx';
 import { Passkeys } from '../components/passkeys.tsx';
 
 /** /account: the viewer's details, passkeys and sessions, one card each. */
@@ -17,6 +18,7 @@ export function AccountPage() {
       <Calendars />
       <Passkeys />
       <OwnSessions />
+      <SupportVisits />
     </Page>
   );
 }

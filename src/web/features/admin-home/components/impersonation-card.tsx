@@ -1,4 +1,4 @@
-import { useState, useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
 import { IMPERSONATION } from '#contract/limits.ts';
@@ -29,10 +29,12 @@ export function ImpersonationCard() {
   const users = useUsers();
   const granted = useImpersonation();
   const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
 
   // One action for both: ending an impersonation must not overtake starting the next.
   const change = useAction({
-    mutationFn: (user: PortalUser | undefined) => (user ? impersonate(user.email, reason) : stopImpersonating()),
+    mutationFn: (user: PortalUser | undefined) => (user ? impersonate(user.email, reason.trim()) : stopImpersonating()),
     onSuccess(_, user) {
       if (user) setReason('');
     },
@@ -49,12 +51,21 @@ export function ImpersonationCard() {
   });
   const chosen = change.isPending ? change.variables : undefined;
 
+  function choose(user: PortalUser) {
+    const without = reason.trim() === '';
+    setMissing(without);
+    if (without) card.current?.querySelector('input')?.focus();
+    else change.mutate(user);
+  }
+
   return (
     <Card title={texts.title} description={texts.text(IMPERSONATION.lifetimeMs / minutes(1))}>
-      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div ref={card} className="grid items-start gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <TextField
           label={texts.reason}
           hint={texts.reasonHint}
+          error={missing && reason.trim() === '' ? texts.reasonMissing : undefined}
+          required
           value={reason}
           maxLength={LONGEST.impersonationReason}
           onChange={(event) => setReason(event.target.value)}
@@ -63,7 +74,7 @@ export function ImpersonationCard() {
           users={users}
           current={granted?.user.email}
           busyWith={chosen && (chosen.name || chosen.email)}
-          onChoose={change.mutate}
+          onChoose={choose}
           onExit={() => change.mutate(undefined)}
         />
       </div>

@@ -32,6 +32,7 @@ import { MatterDocuments } from './matter-documents.tsx';
 import { MatterDetails, MatterTimeline } from './matter-facts.tsx';
 import { MatterBodySkeleton } from './matter-skeleton.tsx';
 
+const MatterHistory = lazy(async () => ({ default: (await import('./matter-history.tsx')).MatterHistory }));
 const MatterRegisters = lazy(async () => ({ default: (await import('./matter-registers.tsx')).MatterRegisters }));
 
 /** Everything about one matter. */
@@ -56,6 +57,9 @@ export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; 
       <FurtherDetails values={matter.optional} />
       <Suspense>
         <MatterRegisters matter={matter} />
+      </Suspense>
+      <Suspense>
+        <MatterHistory matter={matter} />
       </Suspense>
     </div>
   );

@@ -25,6 +25,7 @@ import { ChartsSkeleton, OverviewSkeleton } from './overview-skeleton.tsx';
 import { StatusList } from './status-list.tsx';
 import { UrgentDeadlines } from './urgent-deadlines.tsx';
 
+const WhatsNewLine = lazy(async () => ({ default: (await import('./whats-new-line.tsx')).WhatsNewLine }));
 const PortfolioCharts = lazy(async () => ({ default: (await import('./portfolio-charts.tsx')).PortfolioCharts }));
 
 const FeesDue = lazy(async () => ({ default: (await import('./fees-due.tsx')).FeesDue }));
@@ -85,6 +86,9 @@ function Portfolio({ matters, deadlines }: PortfolioProps) {
         )}
         <Figures figures={figures} deadlinesKnown={deadlines.data !== undefined} />
       </div>
+      <Suspense fallback={<div className="min-h-12" />}>
+        <WhatsNewLine />
+      </Suspense>
       {matters.length === 0 ? <NoMatters /> : <Breakdowns figures={figures} />}
       {withFees ? (
         <Suspense>

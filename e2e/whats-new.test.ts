@@ -1,0 +1,97 @@
+import { clientOf, MATTER, rowsOf } from './support/sample.ts';
+import { dayFromNow } from './support/serve-rows.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
+
+const client = clientOf('Meridian');
+const matter = rowsOf(client.company, 'matters')[0]!;
+const [relatedTo = '', type = '', , dueDate = ''] = rowsOf(client.company, 'deadlines')[0]!;
+const at = Date.now() - 3_600_000;
+const later = dayFromNow(400);
+
+const CHANGES = [
+  {
+    topic: 'matter',
+    kind: 'changed',
+    key: JSON.stringify([matter[MATTER.id]]),
+    about: { id: matter[MATTER.id], title: matter[MATTER.title] },
+    fields: [{ field: 'status', before: 'Filed', after: 'Granted' }],
+    at,
+  },
+  {
+    topic: 'deadline',
+    kind: 'changed',
+    key: 'k',
+    about: { matterId: relatedTo, type, dueDate },
+    fields: [{ field: 'dueDate', before: later.sheet, after: dueDate }],
+    at,
+  },
+];
+
+/** Answers for what changed as the server would; tells which publications were marked as seen. */
+async function serveNews(page: Page): Promise<number[]> {
+  const seen: number[] = [];
+  await page.route('**/api/data/whats-new', (route) => {
+    const { since } = route.request().postDataJSON() as { since: string };
+    const changes = since === 'week' ? [] : CHANGES;
+    return route.fulfill({ json: { changes, many: [], replaced: false, cut: false, seenAt: at - 1, publication: 7 } });
+  });
+  await page.route('**/api/data/whats-new-seen', (route) => {
+    seen.push((route.request().postDataJSON() as { publication: number }).publication);
+    return route.fulfill({ json: { success: true } });
+  });
+  return seen;
+}
+
+test('the overview leads to what is new, which is marked only once the list is in sight, and Back leads to the same list', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(client.email);
+  const seen = await serveNews(page);
+  await page.goto('/overview');
+  const line = page.getByRole('link', { name: /What’s new/ });
+  await expect(line).toContainText('2 changes since your last visit, 1 date moved earlier');
+  await page.waitForTimeout(1_500);
+  expect(seen).toEqual([]);
+  await line.click();
+  const earlier = page.getByRole('list', { name: 'Dates that moved earlier' });
+  await expect(earlier.getByRole('listitem')).toHaveCount(1);
+  await expect(earlier).toContainText(`Due date moved from ${later.shown} to`);
+  await expect(page.getByRole('list', { name: 'Statuses' })).toContainText('Status changed from Filed to Granted');
+  await expect.poll(() => seen).toEqual([7]);
+  await expectAccessible(page);
+  await page.getByRole('list', { name: 'Statuses' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/matters\//);
+  await page.goBack();
+  await expect(earlier.getByRole('listitem')).toHaveCount(1);
+  await page.getByText('7 days').click();
+  await expect(page.getByRole('heading', { name: 'Nothing changed in the last 7 days' })).toBeVisible();
+  await expect(page).toHaveURL(/since=week/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Nothing changed in the last 7 days' })).toBeVisible();
+});
+
+test('a matter shows its dates and what changed in it, the newest first', async ({ page, signIn }) => {
+  await signIn(client.email);
+  await page.route('**/api/data/matter-history', (route) => route.fulfill({ json: { changes: CHANGES.slice(0, 1) } }));
+  await page.goto(`/matters/${encodeURIComponent(matter[MATTER.id] ?? '')}`);
+  const history = page.locator('section').filter({ has: page.getByRole('heading', { name: 'History', exact: true }) });
+  const entries = history.getByRole('listitem');
+  await expect(entries.first()).toContainText('Status changed from Filed to Granted');
+  await expect(entries.filter({ hasText: 'Date in your firm’s records' }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the account says that no administrator has looked, or when and why', async ({ page, signIn }) => {
+  await signIn(client.email);
+  await page.goto('/account');
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Seen by support' }) });
+  await expect(card).toContainText(/No administrator has looked at the portal as you|Reason/);
+  await page.route('**/api/data/support-visits', (route) =>
+    route.fulfill({ json: { visits: [{ kind: 'viewed', at, reason: 'Asked by phone' }] } }),
+  );
+  await page.reload();
+  await expect(card.getByRole('listitem')).toContainText('Reason: Asked by phone');
+  await expectAccessible(page);
+});

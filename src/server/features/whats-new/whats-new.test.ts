@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { days, minutes } from '#domain/time/duration.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { DIALECTS } from '#server/testing/test-store.ts';
+import { ACME, ADMIN_EMAIL, BOLT, matterId, row, twoCompanies } from '#server/testing/two-companies.ts';
+
+interface News {
+  changes: {
+    topic: string;
+    kind: string;
+    about: Record<string, string>;
+    fields: { before: string; after: string }[];
+  }[];
+  seenAt: number | null;
+  publication: number;
+}
+
+describe.each(DIALECTS)('what changed, over %s', (dialect) => {
+  let portal: TestApp;
+  let ann: TestBrowser;
+  beforeEach(async () => {
+    portal = await testApp({ dialect });
+    await publish('Filed');
+    ann = portal.browser();
+    await ann.signIn(ACME.email);
+  });
+  afterEach(() => portal.close());
+
+  /** Both companies, with this status for a matter of Acme. */
+  async function publish(status: string): Promise<void> {
+    const { matters, ...rest } = twoCompanies();
+    const own = row('matters', { id: 'A-9', docketNumber: 'D-9', status, title: 'A lamp', company: ACME.name });
+    await portal.publish({ ...rest, matters: [...matters, own] }, { guarded: true });
+  }
+  const news = async (since = 'visit', browser = ann, headers = {}): Promise<News> =>
+    (await browser.call('POST', '/api/data/whats-new', { since }, headers)).json<News>();
+  const told = ({ changes }: News) =>
+    changes.map(({ fields }) => fields.map(({ before, after }) => `${before}>${after}`).join());
+  const see = (publication: number, browser = ann, headers = {}) =>
+    browser.call('POST', '/api/data/whats-new-seen', { publication }, headers);
+
+  test('is told to the company alone, until the person has seen it, and then by 7 or 30 days', async () => {
+    await publish('Granted');
+    const first = await news();
+    expect([told(first), first.seenAt]).toEqual([['Filed>Granted'], null]);
+    expect(told(await news()), 'reading marks nothing').toEqual(['Filed>Granted']);
+    expect((await see(first.publication)).statusCode).toBe(200);
+    expect([told(await news()), (await news()).seenAt]).toEqual([[], portal.now()]);
+    expect(told(await news('week'))).toEqual(['Filed>Granted']);
+    portal.advance(days(8));
+    await ann.signIn(ACME.email);
+    expect(told(await news('week'))).toEqual([]);
+    expect(told(await news('month'))).toEqual(['Filed>Granted']);
+    const ben = portal.browser({ ip: '192.0.2.9' });
+    await ben.signIn(BOLT.email);
+    expect(told(await news('month', ben))).toEqual([]);
+  });
+
+  test('stays new when an older list, a later one than there is, or another person’s is marked', async () => {
+    await publish('Granted');
+    const { publication } = await news();
+    const abe = portal.browser({ ip: '192.0.2.7' });
+    await abe.signIn(ACME.other);
+    await see(publication, abe);
+    expect(told(await news())).toEqual(['Filed>Granted']);
+    await see(publication + 50);
+    await publish('Dead');
+    expect(told(await news())).toEqual(['Granted>Dead']);
+    await see(publication - 1);
+    expect(told(await news()), 'never backwards').toEqual(['Granted>Dead']);
+    expect((await ann.call('POST', '/api/data/whats-new-seen', { publication: -1 })).statusCode).toBe(400);
+  });
+
+  test('is not marked by an administrator who looks as the client; the client reads when that was, and the reason', async () => {
+    await publish('Granted');
+    const admin = portal.browser({ ip: '192.0.2.8' });
+    await admin.signIn(ADMIN_EMAIL);
+    await admin.call('POST', '/api/impersonation/start', { email: ACME.email, reason: 'Asked by phone' });
+    const headers = { 'x-impersonate-email': ACME.email, 'x-impersonate-company': encodeURIComponent(ACME.name) };
+    const seen = await news('visit', admin, headers);
+    expect(told(seen)).toEqual(['Filed>Granted']);
+    for (const sent of [headers, {}]) expect((await see(seen.publication, admin, sent)).statusCode).toBe(403);
+    expect(told(await news())).toEqual(['Filed>Granted']);
+    await admin.call('POST', '/api/impersonation/stop', {});
+    portal.advance(minutes(1));
+    await admin.call('POST', '/api/admin/issue-code', { email: ACME.email, reason: 'No email arrives' });
+    const visits = async (browser: TestBrowser) =>
+      (await browser.call('POST', '/api/data/support-visits', {})).json<unknown>();
+    expect(await visits(ann)).toEqual({
+      visits: [
+        { kind: 'code-issued', at: portal.now(), reason: 'No email arrives' },
+        { kind: 'viewed', at: portal.now() - minutes(1), reason: 'Asked by phone' },
+      ],
+    });
+    const ben = portal.browser({ ip: '192.0.2.9' });
+    await ben.signIn(BOLT.email);
+    expect(await visits(ben)).toEqual({ visits: [] });
+  });
+
+  test('the history of a matter has its own changes, and none of another matter or company', async () => {
+    await publish('Granted');
+    await publish('Dead');
+    const history = async (id: string, browser = ann) => {
+      const answer = await browser.call('POST', '/api/data/matter-history', { id, docketNumber: 'D-9' });
+      return answer.json<{ changes: News['changes'] }>().changes.map(({ fields }) => fields[0]?.after);
+    };
+    expect(await history('A-9')).toEqual(['Dead', 'Granted']);
+    expect(await history(matterId(ACME, 1))).toEqual([]);
+    const ben = portal.browser({ ip: '192.0.2.9' });
+    await ben.signIn(BOLT.email);
+    expect(await history('A-9', ben)).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { matterHistory, seeWhatsNew, whatsNew } from '#contract/whats-new.ts';
+import type { SINCE } from '#contract/whats-new.ts';
+import { minutes } from '#domain/time/duration.ts';
+
+import { sharedValue } from '#web/lib/shared-value.ts';
+import { useViewer, viewerKey } from '#web/lib/viewer.ts';
+import type { ApiError } from './api-error.ts';
+import { callApi } from './call-api.ts';
+import { impersonationHeaders } from './session-echo.ts';
+
+export type Since = (typeof SINCE)[number];
+export type WhatsNew = AnswerOf<typeof whatsNew>;
+export type MatterHistory = AnswerOf<typeof matterHistory>['changes'];
+
+/** The list that this page has shown: whose, and up to which publication. */
+const seenHere = sharedValue<{ readonly viewer: string; readonly publication: number } | undefined>(undefined);
+
+/** What changed. The list since the last visit stays for this visit, although it was seen: Back from a matter leads to the same list. */
+export function useWhatsNew(since: Since) {
+  const viewer = useViewer();
+  const key = viewerKey(viewer);
+  const seen = seenHere.use();
+  return useQuery<WhatsNew, ApiError>({
+    queryKey: ['whats-new', key, since],
+    queryFn: ({ signal }) => callApi(whatsNew, { signal, body: { since }, headers: impersonationHeaders() }),
+    enabled: viewer.kind === 'client' || viewer.kind === 'impersonating',
+    ...(seen?.viewer === key && since === 'visit' ? { staleTime: minutes(30), refetchOnReconnect: false } : {}),
+  });
+}
+
+/** Whether the viewer has seen this list in this page. */
+export function useSeenHere({ publication }: Pick<WhatsNew, 'publication'>): boolean {
+  const key = viewerKey(useViewer());
+  const seen = seenHere.use();
+  return seen?.viewer === key && seen.publication >= publication;
+}
+
+/** Notes that the person has seen the list. If it fails, the list is there again at the next visit. */
+export async function noteSeen({ publication }: Pick<WhatsNew, 'publication'>): Promise<void> {
+  const viewer = viewerKey();
+  await callApi(seeWhatsNew, { body: { publication } });
+  seenHere.set({ viewer, publication });
+}
+
+/** What changed in one matter, the newest first. */
+export function useMatterHistory({ id, docketNumber }: { readonly id: string; readonly docketNumber: string }) {
+  const viewer = useViewer();
+  return useQuery<MatterHistory, ApiError>({
+    queryKey: ['matter-history', viewerKey(viewer), id, docketNumber],
+    queryFn: async ({ signal }) =>
+      (await callApi(matterHistory, { signal, body: { id, docketNumber }, headers: impersonationHeaders() })).changes,
+    enabled: viewer.kind === 'client' || viewer.kind === 'impersonating',
+  });
+}

@@ -1,0 +1,101 @@
+import { useMemo, useState } from 'react';
+
+import { deadlineKeys } from '#domain/deadline/lasting-key.ts';
+import type { NetChange } from '#domain/journal/net.ts';
+import type { Section } from '#domain/journal/told.ts';
+import { titleOfChange, wordsOfChange } from '#domain/journal/words.ts';
+import { safeLink } from '#domain/link/safe-link.ts';
+import { mattersByName } from '#domain/matter/find.ts';
+import type { Matter } from '#domain/matter/matter.ts';
+
+import { useDeadlines, useMatters } from '#web/api/tabs.ts';
+
+import { formatInstantDay, formatNumber } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useToday } from '#web/portfolio/days.ts';
+import { whatsNew as texts } from '#web/texts/en/whats-new.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ListRow, PlainList } from '#web/ui/list.tsx';
+
+type Change = NetChange;
+
+/** A company may have two thousand changes. */
+const SHOWN_AT_FIRST = 50;
+
+/** One kind of change, as a list. */
+export function ChangeSection({ section, changes }: { section: Section; changes: readonly Change[] }) {
+  const [all, setAll] = useState(false);
+  const find = useLinks();
+  const shown = all ? changes : changes.slice(0, SHOWN_AT_FIRST);
+  return (
+    <Card
+      flush
+      title={
+        <>
+          {texts.sections[section]}{' '}
+          <span className="number-text font-normal text-ink-muted">{formatNumber(changes.length)}</span>
+        </>
+      }
+    >
+      <PlainList label={texts.sections[section]} className="border-t border-line">
+        {shown.map((change) => (
+          <ChangeRow key={`${change.topic} ${change.kind} ${change.key}`} change={change} {...find(change)} />
+        ))}
+      </PlainList>
+      {shown.length < changes.length ? (
+        <div className="border-t border-line p-4 sm:px-5">
+          <Button onClick={() => setAll(true)}>{texts.more(changes.length - shown.length)}</Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+interface Found {
+  href: string | undefined;
+  matter: Matter | undefined;
+}
+
+function ChangeRow({ change, href, matter }: { change: Change } & Found) {
+  const today = useToday();
+  const title = titleOfChange(change);
+  const named = [matter?.title, matter?.docketNumber || change.about['docketNumber'] || change.about['matterId']];
+  const meta = [...new Set(named)].filter((text) => text && text !== title);
+  return (
+    <ListRow
+      whole
+      title={title}
+      href={href}
+      meta={
+        <>
+          {wordsOfChange(change, today).map((words) => (
+            <span key={words} className="block text-15 text-ink wrap-anywhere">
+              {words}
+            </span>
+          ))}
+          <span className="block">{[...meta, texts.when(formatInstantDay(change.at))].join(', ')}</span>
+        </>
+      }
+    />
+  );
+}
+
+/** Where a change leads: to what it is about, if it is still listed. */
+function useLinks(): (change: Change) => Found {
+  const matters = useMatters().data;
+  const deadlines = useDeadlines().data;
+  return useMemo(() => {
+    const byName = mattersByName(matters ?? []);
+    const keys = deadlines ? deadlineKeys(deadlines) : [];
+    const ids = new Map(keys.map((key, index) => [key as string, deadlines?.[index]?.id]));
+    return ({ topic, kind, key, about }) => {
+      const matter = byName.get(about['matterId'] ?? about['id'] ?? '');
+      const deadline = topic === 'deadline' && kind !== 'removed' ? ids.get(key) : undefined;
+      if (deadline !== undefined) return { matter, href: paths.deadline(deadline) };
+      if (topic === 'link')
+        return { matter: undefined, href: kind === 'removed' ? undefined : safeLink(about['url'] ?? '') };
+      return { matter, href: matter && paths.matter(matter.id, matter.copy) };
+    };
+  }, [matters, deadlines]);
+}
