@@ -39,6 +39,7 @@ for (const viewport of [{ width: 390, height: 844 }, DESK]) {
     await expect(page.getByText('Not configured')).toHaveCount(2);
     for (const [name, href] of [
       ['Data report', '/admin/data'],
+      ['Reminders and digests', '/admin/mails'],
       ['Official registers', '/admin/registers'],
       ['Audit log', '/admin/audit'],
       ['Configuration Backup', '/admin/config-backup'],
@@ -228,6 +229,7 @@ test('a client who opens an admin page is sent to the dashboard', async ({ page,
     '/admin/data',
     '/admin/audit',
     '/admin/registers',
+    '/admin/mails',
   ]) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/overview$/);

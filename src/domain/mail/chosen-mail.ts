@@ -4,6 +4,7 @@ import type { MailContent } from '#domain/reminder/mail-choices.ts';
 import type { Reminder } from '#domain/reminder/due-reminders.ts';
 import { oneLine } from '#domain/text/control-characters.ts';
 import { parseIsoDate } from '#domain/time/calendar-date.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { dayText } from '#domain/time/day-text.ts';
 import { mailHtml, mailText } from './html.ts';
 import type { MailPart } from './html.ts';
@@ -31,7 +32,7 @@ export interface ChosenMail {
   readonly content: MailContent;
   readonly reminders: readonly { readonly reminder: Reminder; readonly matter: Matter | undefined }[];
   /** Undefined where no digest is due. */
-  readonly digest: { readonly since: number; readonly lines: readonly DigestLine[] } | undefined;
+  readonly digest: { readonly since: CalendarDate | undefined; readonly lines: readonly DigestLine[] } | undefined;
   /** When the source was last read, in milliseconds since the epoch. */
   readonly asOf: number;
   readonly closing: string;
@@ -115,7 +116,7 @@ function digestOf({ publicUrl, digest }: ChosenMail): readonly MailPart[] {
   if (!digest || digest.lines.length === 0) return [];
   const shown = digest.lines.slice(0, MOST_LINES);
   return [
-    { kind: 'heading', text: `What changed since ${mailTimestamp(digest.since)}` },
+    { kind: 'heading', text: digest.since ? `What changed since ${dayText(digest.since)}` : 'What changed' },
     text('\n\n'),
     ...shown.flatMap(({ text: said, path }): readonly MailPart[] => [
       path === undefined ? text(cell(said)) : { kind: 'link', text: cell(said), href: publicUrl + path },

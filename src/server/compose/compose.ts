@@ -118,7 +118,8 @@ export async function compose(
     fallback: fallbackMailer,
     proven: (smtp) => recordProof(database, secrets, smtp),
   });
-  const chosen = createChosenGate({ clock, database, payloads, directory, settings });
+  const journal = createJournal(database);
+  const chosen = createChosenGate({ clock, database, payloads, journal, directory, settings });
   const outbox = createOutbox({ database, secrets, clock, log, audit, mailer, chosen });
 
   const sourceSettings = createSourceSettings({ store: settings });
@@ -182,6 +183,7 @@ export async function compose(
     database,
     secrets,
     payloads,
+    journal,
     directory,
     settings,
     admins,
@@ -208,7 +210,7 @@ export async function compose(
     reminders,
     publications,
     vanished,
-    journal: createJournal(database),
+    journal,
     companyIds,
     severalCompanies,
     sync,

@@ -53,7 +53,7 @@ export function createChosenGate(parts: GateParts): ChosenGate {
       deadlines.flatMap(({ dueDate }, index) => {
         const day = parseSheetDate(dueDate);
         const key = keys[index];
-        return day && key !== undefined && isOpen(key, isoDate(day)) ? [`${key} ${isoDate(day)}`] : [];
+        return day && key !== undefined && isOpen(key) ? [`${key} ${isoDate(day)}`] : [];
       }),
     );
     return said.every(({ key, due: day }) => due.has(`${key} ${day}`));

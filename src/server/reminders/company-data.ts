@@ -1,10 +1,14 @@
+import { deadlineKeys } from '#domain/deadline/lasting-key.ts';
 import type { DeadlineKey } from '#domain/deadline/lasting-key.ts';
 import type { Deadline } from '#domain/deadline/deadline.ts';
-import type { DigestLine } from '#domain/mail/chosen-mail.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { PublishedUser } from '#domain/viewer/viewer.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { standingInstructions } from '#server/instructions/current-instructions.ts';
+import type { Journal, ScopeChanges } from '#server/journal/journal.ts';
 import { companyEntities } from '#server/portfolio/company-entities.ts';
+import type { Database } from '#server/store/database.ts';
 import type { Payloads } from '#server/store/payloads.ts';
 
 /** What the mails of a company are made from, as one publication has it. */
@@ -13,27 +17,33 @@ export interface CompanyData {
   readonly matters: readonly Matter[];
   /** When the source was last read, in milliseconds since the epoch. */
   readonly asOf: number;
-  /** Whether a deadline with this date still waits for something: it is not instructed. */
-  isOpen(key: DeadlineKey, due: string): boolean;
-  /** What changed since a publication; undefined where that cannot be said. */
-  changesSince(
-    publication: number | undefined,
-  ): Promise<{ readonly since: number; readonly lines: readonly DigestLine[] } | undefined>;
+  /** Whether a deadline still waits for something: no instruction on its present date stands. */
+  isOpen(key: DeadlineKey): boolean;
+  /** What changed after a publication. */
+  changesSince(publication: number): Promise<ScopeChanges>;
 }
 
 export interface DataParts {
+  readonly clock: Clock;
+  readonly database: Database;
   readonly payloads: Payloads;
+  readonly journal: Journal;
 }
 
 /** Reads what belongs to a person's company, by the same scope as their requests. */
-export async function readCompanyData({ payloads }: DataParts, person: PublishedUser): Promise<CompanyData> {
+export async function readCompanyData(parts: DataParts, person: PublishedUser): Promise<CompanyData> {
+  const { clock, database, payloads, journal } = parts;
   const scope = companyScopeOf({ kind: 'client', actor: person });
   if (!scope) throw new Error('a client has a scope');
+  const deadlines = await companyEntities(payloads, scope, 'deadlines');
+  const keys = deadlineKeys(deadlines);
+  const instructed = await standingInstructions(database.db, scope, deadlines, keys, clock());
   return {
-    deadlines: await companyEntities(payloads, scope, 'deadlines'),
+    deadlines,
     matters: await companyEntities(payloads, scope, 'matters'),
     asOf: payloads.dataAsOf() ?? 0,
-    isOpen: () => true,
-    changesSince: async () => undefined,
+    // A question to the firm decides nothing.
+    isOpen: (key) => (instructed.get(key)?.choice ?? 'ask') === 'ask',
+    changesSince: (publication) => journal.changesSince(scope, publication),
   };
 }

@@ -1,9 +1,12 @@
 import { chosenMail } from '#domain/mail/chosen-mail.ts';
+import type { ChosenMail } from '#domain/mail/chosen-mail.ts';
+import { digestLines } from '#domain/mail/digest-lines.ts';
 import type { MailMessage } from '#domain/mail/mail-message.ts';
 import { mattersByName } from '#domain/matter/find.ts';
 import { dueDigest } from '#domain/reminder/due-digest.ts';
 import { dueReminders } from '#domain/reminder/due-reminders.ts';
 import type { Office } from '#domain/reminder/due-reminders.ts';
+import { parseIsoDate } from '#domain/time/calendar-date.ts';
 import type { OfficeMoment } from '#domain/time/office-hours.ts';
 import type { PublishedUser } from '#domain/viewer/viewer.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
@@ -53,13 +56,13 @@ export async function composeMail(parts: MailParts, asked: Asked): Promise<Compo
   const told = await readLedger(parts.database.db, person.companyIds, person.email);
   const { deadlines, isOpen } = data;
   const due = dueReminders({ deadlines, told, days: choices.reminders, now, office });
-  const reminders = due.filter(({ key, due: day }) => isOpen(key, day));
+  const reminders = due.filter(({ key }) => isOpen(key));
   const digest = dueDigest(choices.digest, stored.digestDay, now, office);
   const isReady = reminders.some((reminder) => reminder.isReady) || digest?.isReady === true;
   if (!isReady) return { mail: undefined, digestDay: undefined };
-  const changed = digest && (await data.changesSince(stored.digestFrom));
+  const changed = digest && (await digestOf(stored, data, now));
   const digestDay = digest?.day;
-  if (reminders.length === 0 && !changed?.lines.length) return { mail: undefined, digestDay };
+  if (reminders.length === 0 && !changed) return { mail: undefined, digestDay };
   const matters = mattersByName(data.matters);
   const named = reminders.map((reminder) => ({ reminder, matter: matters.get(reminder.deadline.matterId) }));
   const message = chosenMail({
@@ -83,3 +86,28 @@ export async function composeMail(parts: MailParts, asked: Asked): Promise<Compo
   }));
   return { mail: { message, entries, changes: changed?.lines.length ?? 0 }, digestDay };
 }
+
+/** What the digest says; undefined where nothing changed since the last one. */
+async function digestOf(
+  { choices, digestDay, digestFrom }: StoredChoices,
+  data: CompanyData,
+  { day: today }: OfficeMoment,
+): Promise<ChosenMail['digest']> {
+  const { changes, many, reset } = await data.changesSince(digestFrom ?? 0);
+  const lines = digestLines(changes, { ...data, content: choices.content, today });
+  const more = [...many.map((topic) => MANY[topic]), ...(reset ? [REPLACED] : [])].map((text) => ({
+    text,
+    path: '/whats-new',
+  }));
+  if (lines.length + more.length === 0) return undefined;
+  const since = digestDay === undefined ? undefined : parseIsoDate(digestDay);
+  return { since, lines: [...more, ...lines] };
+}
+
+const MANY = {
+  matter: 'Many matters changed at once',
+  deadline: 'Many deadlines changed at once',
+  document: 'Many documents changed at once',
+  link: 'Many useful links changed at once',
+} as const;
+const REPLACED = 'The firm replaced its data as a whole';

@@ -3,8 +3,9 @@ import type { MailboxEntry } from '#server/mail/mailbox/mailbox.ts';
 import { deadlineOf, openReminderPortal } from '#server/testing/reminder-portal.ts';
 import type { ReminderPortal } from '#server/testing/reminder-portal.ts';
 import { failure } from '#server/testing/outbox-bench.ts';
+import { RULES, give, instructRows, item } from '#server/testing/instruct-portal.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
-import { ACME, BOLT, matterId, twoCompanies } from '#server/testing/two-companies.ts';
+import { ACME, ADMIN_EMAIL, BOLT, matterId, twoCompanies } from '#server/testing/two-companies.ts';
 
 let bench: ReminderPortal;
 const chosen = async (email: string): Promise<object> =>
@@ -173,5 +174,67 @@ describe.each(DIALECTS)('reminders over %s', (dialect) => {
     expect(await bench.settings()).toMatchObject({
       standing: { sent: 1, doubtful: 1, people: 1 },
     });
+  });
+
+  test('given digests, each comes on its day with what changed since the last one, in the one mail of the day', async () => {
+    await bench.turn('all');
+    await bench.choose(ACME.email, { reminders: [7], digest: 'daily', content: 'full' });
+    await bench.choose(ACME.other, { digest: 'weekly' });
+    await bench.choose(BOLT.email, { digest: 'monthly' });
+    bench.guarded = true;
+    expect(await bench.at('2026-11-23')).toEqual([]);
+    const all = twoCompanies();
+    const [first = [], ...others] = all.deadlines;
+    const moved = first.map((cell) => (cell === '01/12/2026' ? '30/11/2026' : cell));
+    const matters = all.matters.map((cells) =>
+      cells.map((cell) => (cell.endsWith('invention 2') ? `${cell} improved` : cell)),
+    );
+    bench.rows = { ...all, deadlines: [moved, ...others], matters };
+    const [daily, ...more] = await bench.at('2026-11-24');
+    expect([daily?.to, daily?.subject, more]).toEqual([
+      ACME.email,
+      'IP Briefcase: 1 deadline coming up, 2 changes',
+      [],
+    ]);
+    expect(daily?.text).toContain('CANARY-A annuity, CANARY-A-DOCKET-1: Due date moved from 1 Dec to 30 Nov\n');
+    expect(daily?.text).toContain('Title changed from CANARY-A invention 2 to CANARY-A invention 2 improved\n');
+    expect(daily?.text).not.toContain(BOLT.canary);
+    bench.rows = all;
+    await bench.at('2026-11-24', '12:00');
+    bench.rows = { ...all, deadlines: [moved, ...others], matters };
+    expect((await bench.at('2026-11-25')).map(({ subject }) => subject)).toEqual([
+      'IP Briefcase: 1 deadline coming up',
+    ]);
+    const weekly = (await bench.at('2026-11-30')).find(({ to: who }) => who === ACME.other);
+    expect(weekly?.text.match(/^CANARY.*$/gm)).toEqual([
+      'CANARY-A annuity, CANARY-A-DOCKET-1: Due date moved from 1 Dec to 30 Nov',
+      'CANARY-A-DOCKET-2: Title changed',
+    ]);
+    const monthly = await bench.at('2026-12-01');
+    expect(monthly.find(({ to: who }) => who === BOLT.email)?.text).toContain('CANARY-B-DOCKET-2: Title changed');
+  });
+
+  test('given an instruction to proceed, that deadline is not reminded of; a question to the firm changes nothing', async () => {
+    await bench.turn('all');
+    await bench.choose(ACME.email, { reminders: [14] });
+    bench.rows = instructRows();
+    await bench.at('2026-12-04');
+    await bench.call(ADMIN_EMAIL, 'POST', '/api/config/instructions-save', RULES);
+    const ann = bench.portal.browser();
+    await ann.signIn(ACME.email);
+    for (const [n, choice] of [
+      [1, 'proceed'],
+      [2, 'ask'],
+    ] as const)
+      expect(await give(ann, [item(n, choice)])).toMatchObject({ result: 'given' });
+    const due = async (day: string) =>
+      (await bench.at(day)).flatMap(({ to: who, text }) =>
+        who === ACME.email ? (text.match(/^Due .*$/gm) ?? []) : [],
+      );
+    expect([await due('2026-12-07'), await due('2026-12-08'), await due('2026-12-09')]).toEqual([
+      [],
+      ['Due 22 Dec 2026, in 14 days'],
+      ['Due 23 Dec 2026, in 14 days'],
+    ]);
   });
 });

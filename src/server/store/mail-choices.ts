@@ -96,7 +96,7 @@ export async function wantedMails(db: Db, after: Recipient | undefined, limit: n
   return (await query.execute()).map(choicesOf);
 }
 
-/** Changes how far a person's mails have come, unless they have chosen anew since. */
+/** Changes how far a person's mails have come, unless they have chosen again since. */
 export async function noteProgress(
   db: Db,
   { companyId, email, changedAt }: StoredChoices,

@@ -43,6 +43,7 @@ const SECTIONS: readonly { href: string; label: string }[] = [
   { href: paths.adminData(), label: texts.sections.data },
   { href: paths.adminRegisters(), label: texts.sections.registers },
   { href: paths.adminEmail(), label: texts.sections.email },
+  { href: paths.adminMails(), label: texts.sections.mails },
   { href: paths.adminBackup(), label: texts.sections.backup },
   { href: paths.adminAudit(), label: texts.sections.audit },
 ];

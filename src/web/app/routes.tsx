@@ -138,6 +138,12 @@ export const ROUTES: readonly AppRoute[] = [
     Page: lazyPage(async () => (await import('#web/features/admin-email/pages/email-page.tsx')).EmailPage),
   },
   {
+    path: PATTERNS.adminMails,
+    title: titles.adminMails,
+    access: 'admin',
+    Page: lazyPage(async () => (await import('#web/features/admin-mails/pages/mails-page.tsx')).MailsPage),
+  },
+  {
     path: PATTERNS.adminBackup,
     title: titles.adminBackup,
     access: 'admin',

@@ -10,6 +10,7 @@ export const adminCommon = {
     data: 'Data report',
     registers: 'Registers',
     email: 'Email',
+    mails: 'Reminders',
     backup: 'Backup',
     audit: 'Audit log',
   },

@@ -144,6 +144,7 @@ export const adminHome = {
     title: 'More',
     source: { title: 'Source', text: 'Upload a workbook, or choose where the portfolio comes from.' },
     data: { title: 'Data report', text: 'What was read and published, and which rows to review.' },
+    mails: { title: 'Reminders and digests', text: 'For whom they are on, what they say, and your office hours.' },
     registers: { title: 'Official registers', text: 'Which registers a matter links to, each checked by you first.' },
     audit: { title: 'Audit log', text: 'Who did what, and when.' },
     backup: { title: 'Configuration Backup', text: 'Export, import or clear the configuration.' },

@@ -60,6 +60,7 @@ export const shell = {
     adminSource: 'Source',
     adminSheets: 'Google Sheets',
     adminEmail: 'Email Settings',
+    adminMails: 'Reminders and digests',
     adminBackup: 'Configuration Backup',
     adminData: 'Data report',
     adminAudit: 'Audit log',

@@ -5,6 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Calendars } from '../components/calendars.tsx';
+import { OwnMails } from '../components/own-mails.tsx';
 import { OwnSessions } from '../components/own-sessions.tsx';
 import { SupportVisits } from '../components/support-visits.tsx';
 import { Passkeys } from '../components/passkeys.tsx';
@@ -16,6 +17,7 @@ export function AccountPage() {
       <PageHeader title={texts.title} description={texts.description} />
       <AboutYou />
       <Calendars />
+      <OwnMails />
       <Passkeys />
       <OwnSessions />
       <SupportVisits />

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconCheck, IconClock, IconUser } from '#web/ui/icons.tsx';
 import { ListRow, PlainList } from '#web/ui/list.tsx';
-import { IconChevronRight, IconDownload, IconExternal, IconTable, IconUpload } from '#web/ui/more-icons.tsx';
+import { IconChevronRight, IconDownload, IconExternal, IconMail, IconTable, IconUpload } from '#web/ui/more-icons.tsx';
 
 /** The spreadsheet and the email settings, each with its state. */
 export function ConfigCards({ status }: { status: ConfigStatus }) {
@@ -48,6 +48,7 @@ function Standing({ on, label }: { on: boolean; label: string }) {
 const LINKS: readonly { href: string; title: string; text: string; icon: ReactNode }[] = [
   { href: paths.adminSource(), ...texts.more.source, icon: <IconUpload /> },
   { href: paths.adminData(), ...texts.more.data, icon: <IconTable /> },
+  { href: paths.adminMails(), ...texts.more.mails, icon: <IconMail /> },
   { href: paths.adminRegisters(), ...texts.more.registers, icon: <IconExternal /> },
   { href: paths.adminAudit(), ...texts.more.audit, icon: <IconClock /> },
   { href: paths.adminBackup(), ...texts.more.backup, icon: <IconDownload /> },

@@ -26,6 +26,7 @@ import { StatusList } from './status-list.tsx';
 import { UrgentDeadlines } from './urgent-deadlines.tsx';
 
 const WhatsNewLine = lazy(async () => ({ default: (await import('./whats-new-line.tsx')).WhatsNewLine }));
+const ReminderPause = lazy(async () => ({ default: (await import('./reminder-pause.tsx')).ReminderPause }));
 const PortfolioCharts = lazy(async () => ({ default: (await import('./portfolio-charts.tsx')).PortfolioCharts }));
 
 const FeesDue = lazy(async () => ({ default: (await import('./fees-due.tsx')).FeesDue }));
@@ -74,6 +75,9 @@ function Portfolio({ matters, deadlines }: PortfolioProps) {
   const withFees = useMemo(() => hasFees(deadlines.data ?? NO_DEADLINES), [deadlines.data]);
   return (
     <>
+      <Suspense fallback={null}>
+        <ReminderPause />
+      </Suspense>
       <div className="grid gap-3 sm:gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {deadlines.data ? (
           <UrgentDeadlines figures={figures} matters={matters} today={today} />

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { readMailChoices, saveMailChoices } from '#contract/mail-choices.ts';
+import type { MailChoicesAnswer } from '#contract/mail-choices.ts';
+import type { ApiError } from './api-error.ts';
+import { callApi } from './call-api.ts';
+import { queryClient } from './query-client.ts';
+
+const CHOICES = ['mail-choices'];
+
+/** The mails that the viewer has chosen to get. */
+export function useMailChoices() {
+  return useQuery<MailChoicesAnswer, ApiError>({
+    queryKey: CHOICES,
+    queryFn: ({ signal }) => callApi(readMailChoices, { signal }),
+  });
+}
+
+/** Stores what the viewer chooses, and returns what is stored then. */
+export async function chooseMails(choices: MailChoicesAnswer['choices']): Promise<MailChoicesAnswer> {
+  const answer = await callApi(saveMailChoices, { body: choices });
+  queryClient.setQueryData(CHOICES, answer);
+  return answer;
+}
