@@ -11,6 +11,7 @@ import { tableOf } from './lib/report.ts';
 import type { Section } from './lib/report.ts';
 import { dataCall } from './sections/data-call.ts';
 import { growth } from './sections/growth.ts';
+import { proposal } from './sections/proposal.ts';
 import { publishFromRows } from './sections/publish-rows.ts';
 import { publishFromSource } from './sections/publish-source.ts';
 import { signIns } from './sections/sign-ins.ts';
@@ -64,6 +65,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   ],
   'publish-xlsx': async () => [await publishFromSource({ folder, matters: MANY, kind: 'an .xlsx workbook' })],
   'publish-google': async () => [await publishFromSource({ folder, matters: MANY, kind: 'Google Sheets' })],
+  proposal: async () => [await proposal({ folder, matters: 400_000 })],
   bytes: async () => [webBytes()],
   web: async () => [await webLists({ folder, rounds: Math.min(rounds, 3), sizes: [500, 5_000, 50_000] })],
   lighthouse: async () => [await webLighthouse({ folder, everyScreen: values.full })],

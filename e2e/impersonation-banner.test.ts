@@ -1,5 +1,6 @@
 import { DEMO_ADMIN, DEMO_CLIENTS } from '#demo/people.ts';
 
+import { MATTER, rowsOf } from './support/sample.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
@@ -128,4 +129,25 @@ test('an impersonation that the server ended also ends in the browser, with a me
   expect(await keys(page), 'the administrator stays signed in').toEqual(['ipb_session']);
   await stopImpersonation(page);
   forgetProvoked(problems);
+});
+
+test('while impersonating, the search for everything finds the client’s matters and no other client’s', async ({
+  page,
+  signIn,
+}) => {
+  const dockets = (company: string) => rowsOf(company, 'matters').map((row) => row[MATTER.docket] ?? '');
+  const own = dockets(client.company);
+  const foreign = DEMO_CLIENTS.filter(({ company }) => company !== client.company)
+    .flatMap(({ company }) => dockets(company))
+    .find((docket) => docket !== '' && !own.includes(docket));
+  await signIn(DEMO_ADMIN.email);
+  await impersonate(page, client.email);
+  await page.goto('/overview');
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  const search = page.getByRole('dialog', { name: 'Search everything' });
+  await search.getByRole('combobox').fill(own[0] ?? '');
+  await expect(search.getByRole('group', { name: 'Matters' }).getByRole('option').first()).toContainText(own[0] ?? '');
+  await search.getByRole('combobox').fill(foreign ?? '');
+  await expect(search.getByRole('status')).toContainText('Nothing matches');
+  expect(await stopImpersonation(page)).toBe(200);
 });

@@ -4,7 +4,7 @@ import { buildPublication } from '#server/publishing/build-publication.ts';
 import type { FromChild, ToChild } from '#server/publishing/child-protocol.ts';
 import type { ReadStored, StoredPayload } from '#server/store/publication-plan.ts';
 import { rowsSource } from '#server/sources/testing/rows-source.ts';
-import { rowsAsText, stampedFirm } from './stamped-rows.ts';
+import { rowsAsText, stampedFirm, stampedLayout } from './stamped-rows.ts';
 import type { StampedFirm } from './stamped-rows.ts';
 
 /** Travels as the path of a workbook. */
@@ -29,7 +29,8 @@ async function build({ spec, before }: Extract<ToChild, { kind: 'build' }>): Pro
     const tabs = Object.fromEntries(
       sheets.tabs.map((tab) => [tab, { header: sheets.header(tab), rows: rowsAsText(sheets, tab) }]),
     );
-    const reading = await rowsSource(tabs).read(new AbortController().signal);
+    const layout = firm.laidOut ? stampedLayout(sheets) : undefined;
+    const reading = await rowsSource(tabs).read(new AbortController().signal, layout);
     const stored: ReadStored = (tab, companies) =>
       new Promise((resolve) => {
         given = resolve;

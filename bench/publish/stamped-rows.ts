@@ -1,6 +1,9 @@
 import { cellText } from '#demo/sheet.ts';
 import type { SheetRow, Sheets } from '#demo/sheet.ts';
+import { USUAL_EMPTIES } from '#domain/layout/layout.ts';
+import type { Layout } from '#domain/layout/layout.ts';
 import { documentedHeader } from '#domain/tabs/header.ts';
+import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { MATTERS_A_COMPANY, firmWith } from '../lib/portfolios.ts';
@@ -10,6 +13,8 @@ export interface StampedFirm {
   readonly matters: number;
   /** The companies whose titles are changed. */
   readonly amended?: 'first' | 'rest' | 'all';
+  /** Read by a layout: every column by its heading, with words of the firm's own. */
+  readonly laidOut?: boolean;
 }
 
 const FIRST_COMPANY = 500;
@@ -67,4 +72,31 @@ function* matterRows(matters: number, base: readonly SheetRow[], amended: Stampe
     if (amended === 'all' || (amended && (amended === 'first') === (number === 0))) cells[title] = `Amended ${row}`;
     yield { cells };
   }
+}
+
+/** The firm's tabs read by headings, with dates, statuses, countries and empty words as a firm of its own words has them. */
+export function stampedLayout({ tabs }: Sheets): Layout {
+  return {
+    feeds: tabs.map((tab) => ({
+      by: 'heading',
+      sheet: WIRE_NAMES[tab],
+      tab,
+      columns: TABLES[tab].columns.map(({ field, heading, kind }) => ({
+        field,
+        heading,
+        ...(kind === 'date' && { dateOrder: 'day-first' }),
+      })),
+      constants: {},
+      leaveOutTotals: true,
+      deadlines: [],
+      clientFromMatter: false,
+    })),
+    values: {
+      statuses: { erteilt: 'granted', angemeldet: 'pending', erloschen: 'dead' },
+      types: { Pat: 'Patent' },
+      countries: { Deutschland: 'Germany' },
+      clients: {},
+    },
+    empties: USUAL_EMPTIES,
+  };
 }

@@ -17,7 +17,7 @@ export interface PublishRowsOptions {
 export async function publishFromRows({ folder, rounds, matters, databaseUrl }: PublishRowsOptions): Promise<Section> {
   mkdirSync(folder, { recursive: true });
   const bare: number[] = [];
-  const published: { full: Published; one: Published; none: Published }[] = [];
+  const published: { full: Published; one: Published; none: Published; laidOut: Published | undefined }[] = [];
   for (let round = 0; round < rounds; round++) {
     bare.push(await barePublish({ matters }));
     const [full, one, none] = await publishRows({
@@ -26,7 +26,15 @@ export async function publishFromRows({ folder, rounds, matters, databaseUrl }: 
       firms: [{ matters }, { matters, amended: 'first' }, { matters, amended: 'first' }],
     });
     if (!full || !one || !none || one.changed !== 1 || none.changed !== 0) throw new Error('A publication went wrong.');
-    published.push({ full, one, none });
+    // Into an empty store, too; the database that is given holds the firm by now.
+    const [laidOut] = databaseUrl
+      ? []
+      : await publishRows({
+          folder: mkdtempSync(join(folder, 'publish-')),
+          firms: [{ matters, laidOut: true }],
+        });
+    if (laidOut && laidOut.changed !== full.changed) throw new Error('A publication by a layout went wrong.');
+    published.push({ full, one, none, laidOut });
   }
   const full = published.map((round) => round.full.seconds);
   const peak = (which: 'childPeak' | 'ownPeak'): Figure => figureOf(published.map((round) => round.full[which]));
@@ -51,6 +59,19 @@ export async function publishFromRows({ folder, rounds, matters, databaseUrl }: 
           full,
         ),
       },
+      ...(databaseUrl
+        ? []
+        : [
+            {
+              what: 'time with a layout of the firm’s own',
+              against: 'a full publication',
+              figure: ratioOf(
+                published.map((round) => round.laidOut?.seconds ?? NaN),
+                full,
+              ),
+              goal: { most: 1.3 },
+            },
+          ]),
       { what: 'peak memory of the sync process', figure: peak('childPeak'), unit: 'MB' },
       { what: 'peak memory of the process that stores', figure: peak('ownPeak'), unit: 'MB' },
     ],

@@ -162,7 +162,7 @@ const LOOK_EVERY_MS = 250;
 const RUN_WITHIN_MS = 180_000;
 
 /** Seconds that the first sync after that one took, as the portal itself wrote it down. */
-async function runAfter(place: string, id: number): Promise<number> {
+export async function runAfter(place: string, id: number): Promise<number> {
   for (let waited = 0; waited < RUN_WITHIN_MS; waited += LOOK_EVERY_MS) {
     const run = newestRun(place);
     if (run && run.id > id) {

@@ -51,28 +51,32 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const folder = await mkdtemp(join(tmpdir(), 'engines-'));
-const portal = await startPortal();
 try {
   for (const [index, [name, start]] of Object.entries(ENGINES).entries()) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
+    // Each engine signs in as the same administrator, who is sent only so many codes.
+    const portal = await startPortal();
     const steps = walkOf(DEMO_CLIENTS[index] ?? DEMO_CLIENTS[0]!, portal);
     const own = join(folder, name);
     await mkdir(own);
-    const engine = await start(portal.origin, own);
-    if (typeof engine === 'string') {
-      counts.skipped += steps.length;
-      say(`\n${name}: skipped, since ${engine}`);
-      continue;
-    }
-    say(`\n${engine.name}`);
     try {
-      await walk(engine, steps);
+      const engine = await start(portal.origin, own);
+      if (typeof engine === 'string') {
+        counts.skipped += steps.length;
+        say(`\n${name}: skipped, since ${engine}`);
+        continue;
+      }
+      say(`\n${engine.name}`);
+      try {
+        await walk(engine, steps);
+      } finally {
+        await engine.close();
+      }
     } finally {
-      await engine.close();
+      await portal.stop();
     }
   }
 } finally {
-  await portal.stop();
   await rm(folder, { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { DEMO_ADMIN } from '#demo/people.ts';
 import type { DEMO_CLIENTS } from '#demo/people.ts';
 
 import type { Portal } from '../support/portal.ts';
@@ -30,30 +31,33 @@ const screen = (title: string, path: string, text: string): Step => ({
   },
 });
 
-/** A client's way through the portal: signing in, every screen, a search, an export, a message, signing out. */
+/** Signs in with the code from the mail. */
+const signsIn = (title: string, email: string, portal: Portal): Step => ({
+  title,
+  async run(engine) {
+    await engine.open('/');
+    await write(engine, 'Email', email);
+    await press(engine, 'Access Portfolio');
+    await arrivesAt(engine, '/verify');
+    let code: string | undefined;
+    await until(engine, 'the mail', async () => {
+      const [mail] = await portal.mails(email);
+      code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+      return code !== undefined;
+    });
+    await write(engine, '6-digit code', code ?? '');
+    await arrivesAt(engine, '/overview');
+  },
+});
+
+/** A client's way through the portal: signing in, every screen, a search, an export, a message, signing out; then an administrator's pages. */
 export function walkOf(client: (typeof DEMO_CLIENTS)[number], portal: Portal): readonly Step[] {
   const matters = rowsOf(client.company, 'matters');
   const matter = matters[3] ?? [];
   const docket = matter[MATTER.docket] ?? '';
   const [relatedTo = '', type = ''] = rowsOf(client.company, 'deadlines')[0] ?? [];
   return [
-    {
-      title: 'a client signs in with the code from the mail',
-      async run(engine) {
-        await engine.open('/');
-        await write(engine, 'Email', client.email);
-        await press(engine, 'Access Portfolio');
-        await arrivesAt(engine, '/verify');
-        let code: string | undefined;
-        await until(engine, 'the mail', async () => {
-          const [mail] = await portal.mails(client.email);
-          code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-          return code !== undefined;
-        });
-        await write(engine, '6-digit code', code ?? '');
-        await arrivesAt(engine, '/overview');
-      },
-    },
+    signsIn('a client signs in with the code from the mail', client.email, portal),
     screen('the overview counts the matters', '/overview', String(matters.length)),
     screen('the list shows the matters', '/matters', matter[MATTER.title]?.slice(0, 20) ?? ''),
     {
@@ -103,5 +107,13 @@ export function walkOf(client: (typeof DEMO_CLIENTS)[number], portal: Portal): r
         if ((await engine.text()).includes(docket)) throw new Error('the matters are still shown');
       },
     },
+    signsIn('an administrator signs in', DEMO_ADMIN.email, portal),
+    screen('the administrator’s dashboard', '/admin', 'View as a client'),
+    screen('the page of the source', '/admin/source', 'Choose where your data is'),
+    screen('the page of the spreadsheet', '/admin/google-sheets', 'Optional fields'),
+    screen('the data report', '/admin/data', 'What clients see'),
+    screen('the page of the mail', '/admin/email', 'SMTP Host'),
+    screen('the page of the backup', '/admin/config-backup', 'Export Configuration'),
+    screen('the audit log shows the sign-in', '/admin/audit', DEMO_ADMIN.email),
   ];
 }
