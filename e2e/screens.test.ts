@@ -26,6 +26,8 @@ const SCREENS = [
   '/documents',
   '/help',
   '/whats-new',
+  '/instructions',
+  '/instructions/confirm',
   '/account',
   '/admin-debug',
   '/nowhere',

@@ -44,6 +44,7 @@ const SECTIONS: readonly { href: string; label: string }[] = [
   { href: paths.adminRegisters(), label: texts.sections.registers },
   { href: paths.adminEmail(), label: texts.sections.email },
   { href: paths.adminMails(), label: texts.sections.mails },
+  { href: paths.adminInstructions(), label: texts.sections.instructions },
   { href: paths.adminBackup(), label: texts.sections.backup },
   { href: paths.adminAudit(), label: texts.sections.audit },
 ];

@@ -80,6 +80,20 @@ export const ROUTES: readonly AppRoute[] = [
     Page: lazyPage(async () => (await import('#web/features/deadlines/pages/deadline-page.tsx')).DeadlinePage),
   },
   {
+    path: PATTERNS.instructions,
+    title: titles.instructions,
+    access: 'session',
+    Page: lazyPage(
+      async () => (await import('#web/features/instructions/pages/instructions-page.tsx')).InstructionsPage,
+    ),
+  },
+  {
+    path: PATTERNS.instruct,
+    title: titles.instruct,
+    access: 'session',
+    Page: lazyPage(async () => (await import('#web/features/instructions/pages/instruct-page.tsx')).InstructPage),
+  },
+  {
     path: PATTERNS.documents,
     title: titles.documents,
     heading: headings.documents,
@@ -162,6 +176,15 @@ export const ROUTES: readonly AppRoute[] = [
     title: titles.adminRegisters,
     access: 'admin',
     Page: lazyPage(async () => (await import('#web/features/admin-registers/pages/registers-page.tsx')).RegistersPage),
+  },
+  {
+    path: PATTERNS.adminInstructions,
+    title: titles.instructions,
+    access: 'admin',
+    Page: lazyPage(
+      async () =>
+        (await import('#web/features/admin-instructions/pages/admin-instructions-page.tsx')).AdminInstructionsPage,
+    ),
   },
   {
     path: PATTERNS.account,

@@ -43,6 +43,8 @@ export const object = (shape: Shape): Schema =>
   );
 export { object as looseObject, object as strictObject };
 
+export const extend = (base: Schema, more: Shape): Schema => object({ ...base.shape, ...more });
+
 export const array = (inner: Schema): Schema =>
   schema((value) => Array.isArray(value) && value.every((item) => inner.accepts(item)));
 export const record = (_key: Schema, inner: Schema): Schema =>
@@ -58,4 +60,15 @@ const oneOf = (words: readonly string[]): Schema => schema((value) => words.some
 export { oneOf as enum };
 
 const limit = () => undefined;
-export { limit as gte, limit as includes, limit as lte, limit as maxLength, limit as minLength, limit as refine };
+export {
+  limit as gte,
+  limit as includes,
+  limit as lte,
+  limit as maximum,
+  limit as maxLength,
+  limit as minimum,
+  limit as minLength,
+  limit as positive,
+  limit as refine,
+  limit as regex,
+};

@@ -13,6 +13,11 @@ export function useStoredDraft(name: string): unknown {
   return stored.use()[name];
 }
 
+/** The same, read once. */
+export function storedDraft(name: string): unknown {
+  return stored.read()[name];
+}
+
 /** Stores a draft; undefined removes it. The value must survive JSON. */
 export function storeDraft(name: string, draft: unknown): void {
   const { [name]: _, ...others } = stored.read();

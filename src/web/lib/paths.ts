@@ -13,6 +13,8 @@ export const PATTERNS = {
   family: '/families/:key',
   deadlines: '/deadlines',
   deadline: '/deadlines/:id',
+  instructions: '/instructions',
+  instruct: '/instructions/confirm',
   documents: '/documents',
   help: '/help',
   whatsNew: '/whats-new',
@@ -27,6 +29,7 @@ export const PATTERNS = {
   adminData: '/admin/data',
   adminAudit: '/admin/audit',
   adminRegisters: '/admin/registers',
+  adminInstructions: '/admin/instructions',
 } as const;
 
 /** The query of an address; undefined and empty values are left out. */
@@ -48,6 +51,9 @@ export const paths = {
   family: (name: string) => `/families/${segment(name)}`,
   deadlines: (filter: Query = {}) => PATTERNS.deadlines + query(filter),
   deadline: deadlinePath,
+  instructions: (filter: Query = {}) => PATTERNS.instructions + query(filter),
+  /** The page that shows what was selected, and confirms it. */
+  instruct: (second?: string) => PATTERNS.instruct + query({ second }),
   documents: () => PATTERNS.documents,
   help: () => PATTERNS.help,
   whatsNew: (filter: Query = {}) => PATTERNS.whatsNew + query(filter),
@@ -62,6 +68,7 @@ export const paths = {
   adminBackup: () => PATTERNS.adminBackup,
   adminData: (filter: Query = {}) => PATTERNS.adminData + query(filter),
   adminAudit: (filter: Query = {}) => PATTERNS.adminAudit + query(filter),
+  adminInstructions: (filter: Query = {}) => PATTERNS.adminInstructions + query(filter),
 } as const;
 
 /** Decodes what `segment` has encoded. A malformed segment is returned as it is. */

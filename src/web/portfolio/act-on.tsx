@@ -22,15 +22,17 @@ interface ActOnProps {
   subject: string;
   /** The label of the button that asks a question. */
   ask: string;
+  /** The page has a more important action. */
+  quiet?: boolean;
 }
 
 /** From reading to doing: ask the firm, call, add to the calendar, copy the link, share. */
-export function ActOn({ deadline, subject, ask }: ActOnProps) {
+export function ActOn({ deadline, subject, ask, quiet = false }: ActOnProps) {
   const contacts = useContacts();
   const caller = contacts.data?.find(({ phone }) => phone && telLink(phone));
   return (
     <section aria-label={texts.title} className="flex flex-wrap gap-2 max-sm:*:flex-auto print:hidden">
-      <Ask subject={subject.slice(0, LONGEST_MESSAGE.subject)} label={ask} contacts={contacts} />
+      <Ask subject={subject.slice(0, LONGEST_MESSAGE.subject)} label={ask} contacts={contacts} quiet={quiet} />
       {caller ? <Call contact={caller} /> : null}
       {deadline && parseSheetDate(deadline.dueDate) ? <AddToCalendar deadline={deadline} /> : null}
       <CopyLink />
@@ -46,14 +48,20 @@ interface AskProps {
   subject: string;
   label: string;
   contacts: ReturnType<typeof useContacts>;
+  quiet: boolean;
 }
 
 /** A message to the firm about this page. The dialog opens over the page, which stays when the message has been sent. */
-function Ask({ subject, label, contacts }: AskProps) {
+function Ask({ subject, label, contacts, quiet }: AskProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="primary" icon={<IconMail size={18} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant={quiet ? 'secondary' : 'primary'}
+        icon={<IconMail size={18} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
       <MessageDialog

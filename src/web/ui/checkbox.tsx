@@ -34,7 +34,7 @@ export function Checkbox({ label, hint, error, className, id: givenId, ...input 
             className="pointer-events-none relative hidden text-on-accent peer-checked:block peer-disabled:text-ink-muted"
           />
         </span>
-        <span className="min-w-0">{label}</span>
+        <span className="min-w-0 flex-auto">{label}</span>
       </label>
       {/* Nearer to its own label than to the next one. */}
       <div className="-mt-2 flex flex-col gap-1 pb-2 pl-8 empty:hidden">

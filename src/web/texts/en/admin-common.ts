@@ -11,6 +11,7 @@ export const adminCommon = {
     registers: 'Registers',
     email: 'Email',
     mails: 'Reminders',
+    instructions: 'Instructions',
     backup: 'Backup',
     audit: 'Audit log',
   },

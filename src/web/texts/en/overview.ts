@@ -48,4 +48,12 @@ export const overview = {
     hint: 'To see a portfolio, view the portal as one of your clients.',
     link: 'Go to Admin Dashboard',
   },
+  /** What waits for the client. */
+  instructions: {
+    waiting: (count: number) => `${plural(count, 'deadline waits', 'deadlines wait')} for your instruction`,
+    questions: (count: number) => `${plural(count, 'question', 'questions')} from your firm`,
+    second: (count: number) => `${plural(count, 'instruction waits', 'instructions wait')} for you as second person`,
+    give: 'Give instructions',
+    confirm: 'See what waits',
+  },
 } as const;

@@ -51,6 +51,8 @@ export const shell = {
     family: 'Family',
     deadlines: 'Open Actions',
     deadline: 'Deadline',
+    instructions: 'Instructions',
+    instruct: 'Check and confirm',
     documents: 'Data & Docs',
     help: 'IPR Helpdesk',
     whatsNew: 'What’s new',

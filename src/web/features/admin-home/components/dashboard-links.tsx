@@ -5,7 +5,7 @@ import { paths } from '#web/lib/paths.ts';
 import { adminHome as texts } from '#web/texts/en/admin-home.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { IconCheck, IconClock, IconUser } from '#web/ui/icons.tsx';
+import { IconCheck, IconCheckCircle, IconClock, IconUser } from '#web/ui/icons.tsx';
 import { ListRow, PlainList } from '#web/ui/list.tsx';
 import { IconChevronRight, IconDownload, IconExternal, IconMail, IconTable, IconUpload } from '#web/ui/more-icons.tsx';
 
@@ -50,6 +50,7 @@ const LINKS: readonly { href: string; title: string; text: string; icon: ReactNo
   { href: paths.adminData(), ...texts.more.data, icon: <IconTable /> },
   { href: paths.adminMails(), ...texts.more.mails, icon: <IconMail /> },
   { href: paths.adminRegisters(), ...texts.more.registers, icon: <IconExternal /> },
+  { href: paths.adminInstructions(), ...texts.more.instructions, icon: <IconCheckCircle /> },
   { href: paths.adminAudit(), ...texts.more.audit, icon: <IconClock /> },
   { href: paths.adminBackup(), ...texts.more.backup, icon: <IconDownload /> },
   { href: paths.account(), ...texts.more.account, icon: <IconUser /> },

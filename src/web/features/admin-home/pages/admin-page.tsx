@@ -1,4 +1,5 @@
 import { AdminPage as Frame } from '#web/admin/admin-page.tsx';
+import { RecordNote } from '#web/admin/record-note.tsx';
 import { useAdminEmails, useConfigStatus, useDataReport } from '#web/admin/queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
@@ -23,6 +24,7 @@ export function AdminPage() {
     <Frame title={texts.title} description={texts.description}>
       {status.data && !setUp ? <Setup status={status.data} report={report} /> : null}
       {setUp && report?.waiting ? <WaitingNote /> : null}
+      <RecordNote />
       <ImpersonationCard />
       <IssueCodeCard />
       <LoadState query={status} failed={texts.status.failed} skeleton={<StatusSkeleton />}>

@@ -4,6 +4,7 @@ import { feeOf } from '#domain/money/fee.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 
 import { useContacts } from '#web/api/contacts.ts';
+import { useInstructing, useInstructionsKnown } from '#web/api/instructions.ts';
 import { useMatters } from '#web/api/tabs.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -23,6 +24,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Skeleton, SkeletonCard } from '#web/ui/skeleton.tsx';
+import { InstructCard } from './instruct-card.tsx';
 
 /** The details of one deadline, and its matter. */
 export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
@@ -30,7 +32,11 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
   const today = useToday();
   const matters = useMatters();
   const contacts = useContacts();
-  const ready = useOnceTrue([matters, contacts].every(({ isPending, failureCount }) => !isPending || failureCount > 0));
+  const instructionsKnown = useInstructionsKnown();
+  const offered = useInstructing()?.offerOf.get(deadline.id);
+  const ready = useOnceTrue(
+    instructionsKnown && [matters, contacts].every(({ isPending, failureCount }) => !isPending || failureCount > 0),
+  );
   const matter = matters.data && findMatter(matters.data, deadline.matterId);
   const since = overdueSince(deadline, today);
   return (
@@ -50,9 +56,11 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
             deadline={deadline}
             subject={act.subjectOf(matter?.docketNumber || deadline.matterId, deadline.type || portfolio.deadline)}
             ask={act.askDeadline}
+            quiet={offered?.open ?? false}
           />
           <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-3">
             <div className="flex min-w-0 flex-col gap-5 sm:gap-6 lg:col-span-2">
+              <InstructCard deadline={deadline} />
               <DeadlineInfo deadline={deadline} matterExists={matter !== undefined || !matters.data} />
               <FurtherDetails values={deadline.optional} />
               {deadline.notes ? (

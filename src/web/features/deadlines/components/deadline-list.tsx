@@ -12,6 +12,8 @@ import { readQuery } from '#domain/search/search-query.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
+import { useInstructing } from '#web/api/instructions.ts';
+import type { Offered } from '#web/api/instructions.ts';
 import { useMatters } from '#web/api/tabs.ts';
 import { useTablet } from '#web/lib/browser-state.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -20,6 +22,7 @@ import { useAddressView } from '#web/lib/use-address-view.ts';
 import { useToday, sheetDay } from '#web/portfolio/days.ts';
 import { Marked } from '#web/portfolio/marked.tsx';
 import { matterIndex } from '#web/portfolio/matter-index.ts';
+import { OfferBadge } from '#web/portfolio/instruction-state.tsx';
 import { usePrinting } from '#web/portfolio/print-table.tsx';
 import { DaysLeft, overdueSince } from '#web/portfolio/urgency-badge.tsx';
 import { deadlines as texts, portfolio } from '#web/texts/index.ts';
@@ -36,6 +39,7 @@ import type { SelectOption } from '#web/ui/select-field.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { DeadlinePrint } from './deadline-print.tsx';
 import { ExportDeadlines } from './export-deadlines.tsx';
+import { InstructBanner, SelectBar, SelectRow } from './instruct-mode.tsx';
 
 const OPTIONS = DEADLINE_WINDOWS.map((window) => ({ value: String(window), label: texts.windows[window] }));
 
@@ -48,7 +52,12 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
   const printing = usePrinting();
   const [view, change] = useAddressView(readView, addressOfView);
   const settled = useDeferredValue(view);
-  const index = useMemo(() => indexDeadlines(deadlines, matterIndex(matters)), [deadlines, matters]);
+  const instructing = useInstructing();
+  const selecting = settled.instruct && instructing && !instructing.refused ? instructing : undefined;
+  const index = useMemo(() => {
+    const listed = selecting ? deadlines.filter(({ id }) => selecting.offerOf.get(id)?.open) : deadlines;
+    return indexDeadlines(listed, matterIndex(matters));
+  }, [deadlines, matters, selecting]);
   const found = useMemo(() => searchDeadlines(index, settled.query), [index, settled.query]);
   const search = useMemo(() => readQuery(settled.query, index.codes), [settled.query, index]);
   const types = useMemo(
@@ -111,6 +120,13 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
             />
           </div>
         </div>
+        {instructing ? (
+          <InstructBanner
+            instructing={instructing}
+            selecting={selecting !== undefined}
+            onSelect={(instruct) => change({ instruct })}
+          />
+        ) : null}
         {settled.window === 'unreadable' ? (
           <OnlyUnreadable count={shown.length} />
         ) : (
@@ -126,12 +142,27 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
           label={texts.list}
           groups={groups}
           itemKey={({ id }) => id}
-          renderItem={(deadline) => (
-            <DeadlineRow deadline={deadline} today={today} matter={matterOf.get(deadline.matterId)} search={search} />
-          )}
+          renderItem={(deadline) => {
+            const offered = instructing?.offerOf.get(deadline.id);
+            const matter = matterOf.get(deadline.matterId);
+            const content = (
+              <DeadlineRow deadline={deadline} today={today} matter={matter} search={search} offered={offered} />
+            );
+            return selecting && offered ? (
+              <SelectRow offered={offered}>{content}</SelectRow>
+            ) : (
+              <Link
+                href={paths.deadline(deadline.id)}
+                className="flex items-center gap-3 px-4 py-3 transition-colors hover:bg-sunken/60 focus-visible:-outline-offset-2 sm:gap-4 sm:px-5"
+              >
+                {content}
+              </Link>
+            );
+          }}
           itemSize={97}
         />
       )}
+      {selecting ? <SelectBar instructing={selecting} shown={shown} /> : null}
     </>
   );
 }
@@ -188,17 +219,16 @@ interface DeadlineRowProps {
   /** Its title is shown, if it is known: few clients know a matter by its number. */
   matter: Matter | undefined;
   search: SearchQuery;
+  /** Whether it can be instructed, or was. */
+  offered: Offered | undefined;
 }
 
 /** Days left, type, due date and matter: lines on a phone, columns on a desk. */
-function DeadlineRow({ deadline, today, matter, search }: DeadlineRowProps) {
+function DeadlineRow({ deadline, today, matter, search, offered }: DeadlineRowProps) {
   const since = overdueSince(deadline, today);
   const updated = deadline.sheetUpdatedBy;
   return (
-    <Link
-      href={paths.deadline(deadline.id)}
-      className="flex items-center gap-3 px-4 py-3 transition-colors hover:bg-sunken/60 focus-visible:-outline-offset-2 sm:gap-4 sm:px-5"
-    >
+    <>
       <DaysLeft deadline={deadline} today={today} />
       <span className="grid min-w-0 flex-1 gap-x-6 text-13 text-ink-muted lg:grid-cols-[minmax(0,5fr)_8.5rem_minmax(0,6fr)_minmax(0,4fr)] lg:items-center">
         <span className="line-clamp-2 text-body font-medium text-ink">
@@ -218,9 +248,12 @@ function DeadlineRow({ deadline, today, matter, search }: DeadlineRowProps) {
             </span>
           ) : null}
         </span>
-        <span className="line-clamp-2 wrap-anywhere">{updated ? texts.updated(updated) : null}</span>
+        <span className="flex min-w-0 flex-col items-start gap-1">
+          {offered ? <OfferBadge offered={offered} /> : null}
+          {updated ? <span className="line-clamp-2 wrap-anywhere">{texts.updated(updated)}</span> : null}
+        </span>
       </span>
-    </Link>
+    </>
   );
 }
 
@@ -232,21 +265,25 @@ interface DeadlinesView {
   readonly query: string;
   /** Empty for all. */
   readonly type: string;
+  /** Only what can be instructed, to be selected. */
+  readonly instruct: boolean;
 }
 
-const EVERYTHING: DeadlinesView = { window: 'all', query: '', type: '' };
+const EVERYTHING: DeadlinesView = { window: 'all', query: '', type: '', instruct: false };
 
 const readView = (params: URLSearchParams): DeadlinesView => ({
   window: deadlineView(params.get('days')),
   query: params.get('q') ?? '',
   type: params.get('type') ?? '',
+  instruct: params.has('instruct'),
 });
 
-const addressOfView = ({ window, query, type }: DeadlinesView): string =>
+const addressOfView = ({ window, query, type, instruct }: DeadlinesView): string =>
   paths.deadlines({
     days: window === 'all' ? undefined : String(window),
     q: query.trim() === '' ? undefined : query,
     type,
+    instruct: instruct ? '1' : undefined,
   });
 
 /** 'All types', then each type with its count. A chosen type stays even if the search finds none of it. */

@@ -1,7 +1,8 @@
+import { useInstructionsKnown } from '#web/api/instructions.ts';
 import { useDeadlines } from '#web/api/tabs.ts';
 import { useViewer } from '#web/lib/viewer.ts';
 import { ChooseClient } from '#web/portfolio/choose-client.tsx';
-import { LoadState } from '#web/portfolio/load-state.tsx';
+import { LoadState, useOnceTrue } from '#web/portfolio/load-state.tsx';
 import { data, deadlines as texts } from '#web/texts/index.ts';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -23,7 +24,10 @@ function AdminDeadlines() {
 }
 
 function ClientDeadlines() {
-  const query = useDeadlines();
+  const deadlines = useDeadlines();
+  // The line about instructions is above the list, which must not move once it is shown.
+  const ready = useOnceTrue(useInstructionsKnown());
+  const query = { ...deadlines, data: ready ? deadlines.data : undefined };
   return (
     <>
       {query.data ? null : (

@@ -9,6 +9,7 @@ import type { Matter } from '#domain/matter/matter.ts';
 import { fold } from '#domain/text/fold.ts';
 
 import { useContacts } from '#web/api/contacts.ts';
+import { useInstructionsKnown } from '#web/api/instructions.ts';
 import { useDeadlines, useDocuments } from '#web/api/tabs.ts';
 import { cx } from '#web/lib/cx.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -30,6 +31,7 @@ import { Loading } from '#web/ui/skeleton.tsx';
 import { MatterDeadlines } from './matter-deadlines.tsx';
 import { MatterDocuments } from './matter-documents.tsx';
 import { MatterDetails, MatterTimeline } from './matter-facts.tsx';
+import { MatterInstructions } from './matter-instructions.tsx';
 import { MatterBodySkeleton } from './matter-skeleton.tsx';
 
 const MatterHistory = lazy(async () => ({ default: (await import('./matter-history.tsx')).MatterHistory }));
@@ -45,8 +47,10 @@ export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; 
   const hasDocuments = !documents.data || documentsOfMatter(documents.data, matter).length > 0;
   const hasDeadlines = !deadlines.data || deadlinesOfMatter(deadlines.data, matter).length > 0;
   // The layout depends on all of them, so everything below the headline waits until they have loaded or failed.
+  const instructionsKnown = useInstructionsKnown();
   const ready = useOnceTrue(
-    [documents, deadlines, contacts].every(({ isPending, failureCount }) => !isPending || failureCount > 0),
+    instructionsKnown &&
+      [documents, deadlines, contacts].every(({ isPending, failureCount }) => !isPending || failureCount > 0),
   );
   const family = fold(matter.ipFamily);
   const familySize = family === '' ? 0 : matters.filter(({ ipFamily }) => fold(ipFamily) === family).length;
@@ -68,6 +72,7 @@ export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; 
   const side = (
     <div className={cx('flex min-w-0 flex-col gap-5 sm:gap-6', sideFirst && 'lg:order-1')}>
       <MatterDeadlines query={deadlines} matter={matter} />
+      <MatterInstructions matter={matter} />
       <MatterDocuments query={documents} matter={matter} />
     </div>
   );

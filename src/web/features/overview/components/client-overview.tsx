@@ -7,6 +7,7 @@ import { portfolioFigures } from '#domain/portfolio/figures.ts';
 import type { PortfolioFigures } from '#domain/portfolio/figures.ts';
 
 import { useDataAsOf } from '#web/api/data-as-of.ts';
+import { useInstructionsKnown } from '#web/api/instructions.ts';
 import { useDeadlines, useMatters } from '#web/api/tabs.ts';
 import { useDesk } from '#web/lib/browser-state.ts';
 import { formatInstant } from '#web/lib/format.ts';
@@ -21,6 +22,7 @@ import { IconBriefcase } from '#web/ui/icons.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Figures } from './figures.tsx';
+import { InstructionsWaiting } from './instructions-waiting.tsx';
 import { ChartsSkeleton, OverviewSkeleton } from './overview-skeleton.tsx';
 import { StatusList } from './status-list.tsx';
 import { UrgentDeadlines } from './urgent-deadlines.tsx';
@@ -36,8 +38,9 @@ export function ClientOverview() {
   const matters = useMatters();
   const deadlines = useDeadlines();
   const asOf = useDataAsOf();
-  // Waits for both, so that all figures appear together. If only the deadlines fail, only their part is missing.
-  const ready = useOnceTrue(deadlines.data !== undefined || deadlines.error !== null);
+  const instructionsKnown = useInstructionsKnown();
+  // Waits for all, so that everything appears together. If only the deadlines fail, only their part is missing.
+  const ready = useOnceTrue(instructionsKnown && (deadlines.data !== undefined || deadlines.error !== null));
   const known = { ...matters, data: ready ? matters.data : undefined };
   const loading = known.data === undefined && !known.error;
 
@@ -78,6 +81,7 @@ function Portfolio({ matters, deadlines }: PortfolioProps) {
       <Suspense fallback={null}>
         <ReminderPause />
       </Suspense>
+      <InstructionsWaiting />
       <div className="grid gap-3 sm:gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {deadlines.data ? (
           <UrgentDeadlines figures={figures} matters={matters} today={today} />

@@ -1,0 +1,208 @@
+import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type * as z from 'zod/mini';
+
+import { LONGEST } from '#contract/field-lengths.ts';
+import {
+  declineInstructions,
+  giveInstructions,
+  instructionHistory,
+  instructionPasskeyOptions,
+  letGo,
+  myInstructions,
+  prepareInstructions,
+  prepareSecond,
+  sendInstructionCode,
+} from '#contract/instructions.ts';
+import type { Instruction, Outcome, PreparedSet, Problem, SetItem } from '#contract/instructions.ts';
+import { INSTRUCTIONS } from '#contract/limits.ts';
+import type { Deadline } from '#domain/deadline/deadline.ts';
+import { deadlineKeys } from '#domain/deadline/lasting-key.ts';
+import { offersOf } from '#domain/instruction/offers.ts';
+import type { InstructedDeadline } from '#domain/instruction/offers.ts';
+import { CHOICES } from '#domain/instruction/rules.ts';
+import type { Choice } from '#domain/instruction/rules.ts';
+
+import { useViewer, viewerKey } from '#web/lib/viewer.ts';
+import type { ApiError } from './api-error.ts';
+import { callApi } from './call-api.ts';
+import { queryClient } from './query-client.ts';
+import { impersonationHeaders } from './session-echo.ts';
+import { useDeadlines } from './tabs.ts';
+
+export { CHOICES };
+export type { Choice, Instruction, Outcome, PreparedSet, Problem, SetItem };
+
+/** How many deadlines one confirmation may hold. */
+export const MOST_IN_A_SET = INSTRUCTIONS.perSet;
+export const LONGEST_NOTE = LONGEST.instructionNote;
+
+type Answer = z.output<typeof myInstructions.answer>;
+
+/** A deadline that can be instructed, could have been, or was. */
+export interface Offered extends InstructedDeadline<Instruction> {
+  /** An instruction can be given now. */
+  readonly open: boolean;
+}
+
+/** What the firm takes instructions on, and what it was instructed. */
+export interface Instructing extends Answer {
+  readonly offers: readonly Offered[];
+  /** By the id of the deadline. */
+  readonly offerOf: ReadonlyMap<string, Offered>;
+  /** Instructions whose deadline is no longer in the list. */
+  readonly vanished: readonly Instruction[];
+}
+
+const KEY = 'instructions';
+
+const answerQuery = (viewer: string) =>
+  queryOptions<Answer, ApiError>({
+    queryKey: [KEY, viewer],
+    queryFn: ({ signal }) => callApi(myInstructions, { signal, headers: impersonationHeaders() }),
+  });
+
+function useAnswer() {
+  const viewer = useViewer();
+  return useQuery({
+    ...answerQuery(viewerKey(viewer)),
+    // An administrator has no deadlines.
+    enabled: viewer.kind === 'client' || viewer.kind === 'impersonating',
+  });
+}
+
+/** Which deadlines the viewer may instruct, and what was instructed. */
+export function useInstructingQuery() {
+  const answer = useAnswer();
+  const deadlines = useDeadlines();
+  const data = useMemo(
+    () => answer.data && deadlines.data && joined(answer.data, deadlines.data),
+    [answer.data, deadlines.data],
+  );
+  return {
+    data,
+    error: answer.error ?? deadlines.error,
+    isFetching: answer.isFetching || deadlines.isFetching,
+    refetch: () => Promise.all([answer.refetch(), deadlines.refetch()]),
+  };
+}
+
+/** The same, for screens that say nothing of instructions until they are known, and where they have never been on. */
+export function useInstructing(): Instructing | undefined {
+  const { data } = useInstructingQuery();
+  return data?.refused === 'off' && data.instructions.length === 0 ? undefined : data;
+}
+
+/** Whether the server has said what can be instructed, or has failed to. */
+export function useInstructionsKnown(): boolean {
+  const { isPending, failureCount } = useAnswer();
+  return !isPending || failureCount > 0;
+}
+
+function joined(answer: Answer, deadlines: readonly Deadline[]): Instructing {
+  const [year = 0, month = 0, day = 0] = answer.today.split('-').map(Number);
+  const today = { year, month, day };
+  const joinedWith = offersOf(deadlines, deadlineKeys(deadlines), answer.instructions, answer, today);
+  const offers = joinedWith.deadlines.map((one) => ({ ...one, open: one.offer.kind === 'open' && !isSettled(one) }));
+  const offerOf = new Map(offers.map((one) => [one.deadline.id, one]));
+  return { ...answer, offers, offerOf, vanished: joinedWith.vanished };
+}
+
+/** The firm has done what it was told. An answered question leaves the deadline open. */
+const isSettled = ({ instructed }: InstructedDeadline<Instruction>) =>
+  instructed?.instruction.state === 'done' && instructed.instruction.choice !== 'ask' && !instructed.dateChanged;
+
+/** Whether a deadline waits for the client: nothing counts as an answer to it. */
+export function waitsForClient({ open, instructed }: Offered): boolean {
+  if (!open || !instructed) return open;
+  const { state } = instructed.instruction;
+  return instructed.dateChanged || state === 'returned' || state === 'declined' || state === 'done';
+}
+
+/** Reads the instructions again, on every screen that shows them. */
+export const instructionsChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [KEY] });
+
+/** What was selected: the answer to each deadline, and its due date as the list showed it. */
+export interface Chosen {
+  readonly deadline: string;
+  readonly dueDate: string;
+  readonly choice: Choice;
+}
+
+export const giveSet = (set: string) => callApi(giveInstructions, { body: { set } });
+
+/** Mails a code that confirms this set only. */
+export const mailSetCode = (set: string) => callApi(sendInstructionCode, { body: { set } });
+
+export const giveSetWithCode = (set: string, code: string) => callApi(letGo, { body: { set, proof: { code } } });
+
+/** Asks the browser for a passkey that confirms this set only. Rejects with the browser's or the server's error. */
+export async function giveSetWithPasskey(set: string): Promise<Outcome> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { options } = await callApi(instructionPasskeyOptions, { body: { set } });
+  type Asked = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+  const passkey = await startAuthentication({ optionsJSON: options as unknown as Asked });
+  return callApi(letGo, { body: { set, proof: { passkey } } });
+}
+
+export const decline = (numbers: readonly number[]) =>
+  callApi(declineInstructions, { body: { numbers: [...numbers] } });
+
+type HistoryPage = z.output<typeof instructionHistory.answer>;
+
+/** The company's instructions, newest first, page by page; of one matter if it is named. */
+export function useInstructionHistory(matter: string | undefined) {
+  const viewer = useViewer();
+  return useInfiniteQuery<HistoryPage, ApiError, InfiniteData<HistoryPage>, readonly unknown[], number | undefined>({
+    queryKey: [KEY, viewerKey(viewer), 'history', matter],
+    queryFn: ({ pageParam, signal }) => historyPage(matter, pageParam, signal),
+    initialPageParam: undefined,
+    getNextPageParam: ({ instructions, more }) => (more ? instructions.at(-1)?.number : undefined),
+    enabled: viewer.kind === 'client' || viewer.kind === 'impersonating',
+  });
+}
+
+function historyPage(matter: string | undefined, before: number | undefined, signal?: AbortSignal) {
+  const query = { ...(matter && { matter }), ...(before !== undefined && { before: String(before) }) };
+  return callApi(instructionHistory, { query, signal, headers: impersonationHeaders() });
+}
+
+/** Every instruction of the company or of one matter, for a file. */
+export async function wholeHistory(matter: string | undefined): Promise<readonly Instruction[]> {
+  const all: Instruction[] = [];
+  for (let before: number | undefined; ; before = all.at(-1)?.number) {
+    const { instructions, more } = await historyPage(matter, before);
+    all.push(...instructions);
+    if (!more || instructions.length === 0) return all;
+  }
+}
+
+/** What a page is about to confirm: the viewer's own choices, or the instructions of others as their second person. */
+export type SetSource = { readonly items: readonly Chosen[] } | { readonly numbers: readonly number[] };
+
+export const prepare = (source: SetSource, note = ''): Promise<PreparedSet> =>
+  'items' in source
+    ? callApi(prepareInstructions, { body: { items: [...source.items], note } })
+    : callApi(prepareSecond, { body: { numbers: [...source.numbers] } });
+
+/** The set as it is shown. It never changes under the reader's eyes: only another choice, or `refetch`, prepares it again. */
+export function useSet(source: SetSource) {
+  const viewer = useViewer();
+  return useQuery<PreparedSet, ApiError>({
+    queryKey: ['instruction-set', viewerKey(viewer), source],
+    queryFn: () => prepare(source),
+    enabled: viewer.kind === 'client' && ('numbers' in source || source.items.length > 0),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Whether two sets show the same: what was read is what is confirmed. */
+export function showsTheSame(a: PreparedSet, b: PreparedSet): boolean {
+  const shown = ({ items, problems, sentence, confirm, secondPerson }: PreparedSet) =>
+    JSON.stringify([items, problems, sentence, confirm, secondPerson]);
+  return shown(a) === shown(b);
+}

@@ -1,0 +1,190 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+
+import {
+  actOnInstructions,
+  deskHistory,
+  instructionDesk,
+  readInstructionRules,
+  readWebhook,
+  saveInstructionRules,
+  saveWebhook,
+  testWebhook,
+} from '#contract/admin-instructions.ts';
+import type { DeskInstruction } from '#contract/admin-instructions.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { readWorkingDays, saveWorkingDays } from '#contract/working-days.ts';
+import { minutes } from '#domain/time/duration.ts';
+
+import type { Saved } from '#web/admin/use-saved-form.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import type { DeskFilter } from './desk-filter.ts';
+
+export type { DeskInstruction };
+
+export type DeskPage = z.output<typeof instructionDesk.answer>;
+type DeskPages = InfiniteData<DeskPage, string | undefined>;
+
+const DESK = ['admin', 'instruction-desk'];
+
+const asked = ({ view, company, person, choice, text }: DeskFilter) => ({
+  view,
+  ...(company && { company }),
+  ...(person !== '' && { assignedTo: person === UNASSIGNED ? '' : person }),
+  ...(choice && { choice }),
+  ...(text.trim() && { text: text.trim() }),
+});
+
+/** The filter for instructions that no one is assigned to. */
+export const UNASSIGNED = '-';
+
+/** The instructions of all clients, page by page. A desk that stays open sees what arrives. */
+export function useDesk(filter: DeskFilter) {
+  return useInfiniteQuery<DeskPage, ApiError, DeskPages, readonly unknown[], string | undefined>({
+    queryKey: [...DESK, asked(filter)],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(instructionDesk, { signal, body: { ...asked(filter), ...(pageParam && { after: pageParam }) } }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+    refetchInterval: minutes(1),
+  });
+}
+
+/** All instructions of a filter, for a file. */
+export async function wholeDesk(filter: DeskFilter): Promise<readonly DeskInstruction[]> {
+  const all: DeskInstruction[] = [];
+  for (let after: string | undefined; ;) {
+    const { instructions, next } = await callApi(instructionDesk, {
+      body: { ...asked(filter), ...(after && { after }) },
+    });
+    all.push(...instructions);
+    if (next === null) return all;
+    after = next;
+  }
+}
+
+/** Names an instruction among those of all clients. */
+export const rowKey = ({ company, number }: Pick<DeskInstruction, 'company' | 'number'>) => `${company.id} ${number}`;
+
+export type DeskAct = Pick<BodyOf<typeof actOnInstructions>, 'act' | 'question' | 'to'>;
+export type ActOutcome = z.output<typeof actOnInstructions.answer>;
+
+/** Does the same to several instructions, and shows them as they are then. What another person did first stays as it is. */
+export async function act(rows: readonly DeskInstruction[], what: DeskAct): Promise<ActOutcome> {
+  const items = rows.map(({ company, number, state }) => ({ company: company.id, number, state }));
+  const outcome = await callApi(actOnInstructions, { body: { ...what, items } });
+  const now = new Map([...outcome.instructions, ...outcome.conflicts].map((row) => [rowKey(row), row]));
+  queryClient.setQueriesData<DeskPages>(
+    { queryKey: DESK },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          instructions: page.instructions.map((row) => now.get(rowKey(row)) ?? row),
+        })),
+      },
+  );
+  void queryClient.invalidateQueries({ queryKey: DESK });
+  return outcome;
+}
+
+/** Every instruction on the same deadline, and the entries of the record about this one. */
+export function useDeskHistory(row: DeskInstruction | undefined) {
+  return useQuery<z.output<typeof deskHistory.answer>, ApiError>({
+    queryKey: ['admin', 'instruction-history', row && rowKey(row)],
+    queryFn: ({ signal }) =>
+      callApi(deskHistory, { signal, body: { company: row?.company.id ?? '', number: row?.number ?? 0 } }),
+    enabled: row !== undefined,
+    staleTime: 0,
+  });
+}
+
+type RulesAnswer = z.output<typeof readInstructionRules.answer>;
+
+/** The rules as the form edits them. */
+export type Rules = Omit<RulesAnswer, 'knownTypes' | 'fields' | 'version' | 'updatedAt' | 'updatedBy'>;
+
+export interface SavedRules extends Pick<RulesAnswer, 'knownTypes' | 'fields'> {
+  readonly saved: Saved<Rules>;
+}
+
+const rulesQuery = {
+  queryKey: ['admin', 'instruction-rules'],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SavedRules> => {
+    const answer = await callApi(readInstructionRules, { signal });
+    const { knownTypes, fields, version = 0, updatedAt: _at, updatedBy: _by, ...value } = answer;
+    return { knownTypes, fields, saved: { value, version } };
+  },
+};
+
+export const useRules = () => useQuery<SavedRules, ApiError>(rulesQuery);
+export const freshRules = async () => (await queryClient.fetchQuery({ ...rulesQuery, staleTime: 0 })).saved;
+
+export async function storeRules(rules: Rules, version: number): Promise<Saved<Rules>> {
+  await callApi(saveInstructionRules, { body: { ...rules }, version });
+  return freshRules();
+}
+
+/** The days on which the firm works. */
+export interface WorkingDays {
+  readonly weekdays: number[];
+  readonly holidays: { date: string; name: string }[];
+}
+
+const daysQuery = {
+  queryKey: ['admin', 'working-days'],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Saved<WorkingDays>> => {
+    const { version = 0, ...value } = await callApi(readWorkingDays, { signal });
+    return { value, version };
+  },
+};
+
+export const useWorkingDays = () => useQuery<Saved<WorkingDays>, ApiError>(daysQuery);
+export const freshWorkingDays = () => queryClient.fetchQuery({ ...daysQuery, staleTime: 0 });
+
+export async function storeWorkingDays(days: WorkingDays, version: number): Promise<Saved<WorkingDays>> {
+  await callApi(saveWorkingDays, { body: { ...days }, version });
+  return freshWorkingDays();
+}
+
+type WebhookAnswer = z.output<typeof readWebhook.answer>;
+export type Webhook = Pick<WebhookAnswer, 'on' | 'url' | 'secret'>;
+
+export interface SavedWebhook extends Pick<WebhookAnswer, 'waiting' | 'failed' | 'lastSent' | 'lastFailure'> {
+  readonly saved: Saved<Webhook>;
+}
+
+const webhookQuery = {
+  queryKey: ['admin', 'webhook'],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SavedWebhook> => {
+    const {
+      on,
+      url,
+      secret,
+      waiting,
+      failed,
+      lastSent,
+      lastFailure,
+      version = 0,
+    } = await callApi(readWebhook, {
+      signal,
+    });
+    return { saved: { value: { on, url, secret }, version }, waiting, failed, lastSent, lastFailure };
+  },
+};
+
+export const useWebhook = () => useQuery<SavedWebhook, ApiError>(webhookQuery);
+export const freshWebhook = async () => (await queryClient.fetchQuery({ ...webhookQuery, staleTime: 0 })).saved;
+
+export async function storeWebhook(webhook: Webhook, version: number): Promise<Saved<Webhook>> {
+  await callApi(saveWebhook, { body: { ...webhook }, version });
+  return freshWebhook();
+}
+
+/** Sends a signed test to the saved address. A failure is an answer, not an error. */
+export const sendWebhookTest = () => callApi(testWebhook, { body: {} });

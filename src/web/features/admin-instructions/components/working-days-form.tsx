@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+
+import { LONGEST } from '#contract/field-lengths.ts';
+import { HOLIDAYS } from '#contract/limits.ts';
+
+import { WithHelp } from '#web/admin/admin-page.tsx';
+import { problemText } from '#web/admin/problem.ts';
+import { SaveBar } from '#web/admin/save-bar.tsx';
+import { saveOn, useSavedForm } from '#web/admin/use-saved-form.ts';
+import type { Saved } from '#web/admin/use-saved-form.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { LoadState } from '#web/portfolio/load-state.tsx';
+import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { adminInstructions } from '#web/texts/en/admin-instructions.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { IconPlus } from '#web/ui/icons.tsx';
+import { IconTrash } from '#web/ui/more-icons.tsx';
+import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { freshWorkingDays, storeWorkingDays, useWorkingDays } from '../api.ts';
+import type { WorkingDays } from '../api.ts';
+
+const texts = adminInstructions.days;
+
+/** From Monday, as a week is written here. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
+
+/** On which days the firm works: the cut-off and the reminder of what was not acknowledged count by them. */
+export function WorkingDaysPart() {
+  const query = useWorkingDays();
+  return (
+    <LoadState query={query} failed={texts.loadFailed} skeleton={<SkeletonCard lines={5} />}>
+      {(saved) => <WorkingDaysForm saved={saved} />}
+    </LoadState>
+  );
+}
+
+function WorkingDaysForm({ saved }: { saved: Saved<WorkingDays> }) {
+  const form = useSavedForm(saved);
+  const [problem, setProblem] = useState<string>();
+  const { weekdays, holidays } = form.draft;
+  const save = useAction({
+    mutationFn: (wanted: WorkingDays) =>
+      saveOn(form.base, (version) => storeWorkingDays(wanted, version), freshWorkingDays),
+    onSuccess(stored, wanted) {
+      if (!stored) return;
+      form.stored(wanted, stored);
+      showToast({ topic: 'working-days', title: texts.saved, tone: 'good' });
+    },
+    onError: (error) => setProblem(problemText(error)),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (form.overtaken) return;
+    const wanted = {
+      weekdays: weekdays.toSorted((a, b) => a - b),
+      holidays: holidays.filter(({ date }) => date !== '').toSorted((a, b) => a.date.localeCompare(b.date)),
+    };
+    setProblem(wanted.weekdays.length === 0 ? texts.noDay : undefined);
+    if (wanted.weekdays.length > 0) save.mutate(wanted);
+  }
+  const changeHoliday = (at: number, part: Partial<WorkingDays['holidays'][number]>) =>
+    form.change({ holidays: holidays.map((one, index) => (index === at ? { ...one, ...part } : one)) });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5 sm:gap-6">
+      <WithHelp>
+        <Card title={texts.title} description={texts.text}>
+          <fieldset className="flex flex-wrap gap-x-5">
+            <legend className="font-medium">{texts.weekdays}</legend>
+            {WEEK.map((day) => (
+              <Checkbox
+                key={day}
+                label={texts.names[day]}
+                checked={weekdays.includes(day)}
+                onChange={(event) =>
+                  form.change({
+                    weekdays: event.target.checked ? [...weekdays, day] : weekdays.filter((one) => one !== day),
+                  })
+                }
+              />
+            ))}
+          </fieldset>
+          <h3 className="mt-4 font-medium">{texts.holidays}</h3>
+          <ul className="mt-2 flex flex-col gap-2">
+            {holidays.map(({ date, name }, index) => (
+              <li key={index} className="flex items-end gap-2">
+                <TextField
+                  className="w-40 shrink-0"
+                  label={texts.date}
+                  labelHidden={index > 0}
+                  type="date"
+                  value={date}
+                  onChange={(event) => changeHoliday(index, { date: event.target.value })}
+                />
+                <TextField
+                  className="flex-1"
+                  label={texts.name}
+                  labelHidden={index > 0}
+                  maxLength={LONGEST.ownLabel}
+                  value={name}
+                  onChange={(event) => changeHoliday(index, { name: event.target.value })}
+                />
+                <IconButton
+                  label={`${adminCommon.remove} ${name || date}`}
+                  icon={<IconTrash size={18} />}
+                  onClick={() => form.change({ holidays: holidays.filter((_, other) => other !== index) })}
+                />
+              </li>
+            ))}
+          </ul>
+          <Button
+            className="mt-3"
+            size="small"
+            icon={<IconPlus size={18} />}
+            disabled={holidays.length >= HOLIDAYS}
+            onClick={() => form.change({ holidays: [...holidays, { date: '', name: '' }] })}
+          >
+            {texts.add}
+          </Button>
+        </Card>
+      </WithHelp>
+      <SaveBar
+        label={texts.save}
+        busy={save.isPending}
+        form={form}
+        problem={problem}
+        onDiscard={() => {
+          form.load();
+          setProblem(undefined);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react';
+
+import { CHOICES, useInstructingQuery } from '#web/api/instructions.ts';
+import type { Choice, Chosen, Instructing, Instruction, SetSource } from '#web/api/instructions.ts';
+import { useQueryParams } from '#web/lib/navigation.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useViewer } from '#web/lib/viewer.ts';
+import { useInstructDraft } from '#web/portfolio/instruct-draft.ts';
+import { ChooseClient } from '#web/portfolio/choose-client.tsx';
+import { whyRefused } from '#web/portfolio/instruction-state.tsx';
+import { LoadState } from '#web/portfolio/load-state.tsx';
+import { portfolio } from '#web/texts/index.ts';
+import { instructions } from '#web/texts/en/instructions.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconCheck } from '#web/ui/icons.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { ConfirmSet } from '../components/confirm-set.tsx';
+import type { SentSet } from '../components/confirm-set.tsx';
+import { Given } from '../components/given.tsx';
+import type { SetRow } from '../components/set-list.tsx';
+
+const texts = instructions.confirm;
+
+/** /instructions/confirm: what was selected, to be checked and confirmed; with `second`, a colleague's instructions. */
+export function InstructPage() {
+  const viewer = useViewer();
+  const [given, setGiven] = useState<readonly Instruction[]>();
+  const second = useQueryParams().get('second');
+  if (given) {
+    return (
+      <Page width="form">
+        <Given given={given} />
+      </Page>
+    );
+  }
+  return (
+    <Page width="form">
+      <PageHeader title={second === null ? texts.title : texts.secondTitle} description={texts.description} />
+      {viewer.kind === 'admin' ? (
+        <ChooseClient />
+      ) : (
+        <Prepared second={second} email={'email' in viewer ? viewer.email : ''} onGiven={setGiven} />
+      )}
+    </Page>
+  );
+}
+
+interface PreparedProps {
+  second: string | null;
+  email: string;
+  onGiven: (given: readonly Instruction[]) => void;
+}
+
+function Prepared({ second, ...props }: PreparedProps) {
+  return (
+    <LoadState query={useInstructingQuery()} failed={instructions.loadFailed} skeleton={<SkeletonCard lines={6} />}>
+      {(instructing) => {
+        const refused = whyRefused(instructing);
+        if (refused) return <Banner tone="warn">{refused}</Banner>;
+        const Set = second === null ? OwnSet : ColleaguesSet;
+        return <Set instructing={instructing} numbers={second ?? ''} {...props} />;
+      }}
+    </LoadState>
+  );
+}
+
+type SetProps = Omit<PreparedProps, 'second'> & { instructing: Instructing; numbers: string };
+
+/** The viewer's own choices. */
+function OwnSet({ instructing, email, onGiven }: SetProps) {
+  const [draft, change] = useInstructDraft();
+  const offers = new Map(instructing.offers.map((one) => [one.key, one]));
+  const chosen = Object.entries(draft.items).flatMap(([deadline, { choice, dueDate }]): Chosen[] =>
+    isChoice(choice) ? [{ deadline, dueDate, choice }] : [],
+  );
+  const undecided = Object.entries(draft.items).flatMap(([key, { choice }]): SetRow[] => {
+    const offered = offers.get(key);
+    if (isChoice(choice) || !offered) return [];
+    const { type, matterId, dueDate } = offered.deadline;
+    const shown = { ...NOTHING, deadline: key, type, matterId, dueDate };
+    return [{ key, shown, choice, choices: choicesOf(offered), earlier: null }];
+  });
+  if (chosen.length + undecided.length === 0) return <NothingSelected />;
+
+  const remove = (key: string) => {
+    const { [key]: _, ...items } = draft.items;
+    change({ items, sent: undefined });
+  };
+  return (
+    <ConfirmSet
+      instructing={instructing}
+      source={{ items: chosen }}
+      undecided={undecided}
+      rowOf={({ deadline, shown, choice, earlier }) => ({
+        key: deadline,
+        shown,
+        choice: draft.items[deadline]?.choice ?? choice,
+        choices: choicesOf(offers.get(deadline)),
+        earlier,
+      })}
+      nameOf={({ deadline, now }) => nameOf(now ?? offers.get(deadline)?.deadline)}
+      note={draft.note}
+      onNote={(note) => change({ note })}
+      sent={draft.sent}
+      onSent={(sent) => change({ sent })}
+      email={email}
+      onChoose={(key, choice) => {
+        const item = draft.items[key];
+        if (item) change({ items: { ...draft.items, [key]: { ...item, choice } } });
+      }}
+      onRemove={remove}
+      onGiven={(given) => {
+        change(undefined);
+        onGiven(given);
+      }}
+    />
+  );
+}
+
+/** A colleague's instructions that wait for a second person. */
+function ColleaguesSet({ instructing, email, onGiven, numbers }: SetProps) {
+  const [left, setLeft] = useState(() => [...new Set(numbers.split(',').map(Number))].filter((one) => one > 0));
+  const [sent, setSent] = useState<SentSet>();
+  if (left.length === 0) return <NothingSelected />;
+  const source: SetSource = { numbers: left };
+  const of = (number: number) => instructing.instructions.find((one) => one.number === number);
+  return (
+    <ConfirmSet
+      instructing={instructing}
+      source={source}
+      undecided={[]}
+      rowOf={({ deadline, shown, choice, earlier }) => ({ key: deadline, shown, choice, choices: [], earlier })}
+      nameOf={({ deadline, now }) =>
+        nameOf(now ?? instructing.instructions.find((one) => one.deadline === deadline)?.shown)
+      }
+      note=""
+      onNote={undefined}
+      sent={sent}
+      onSent={setSent}
+      email={email}
+      onChoose={() => {}}
+      onRemove={(key) => setLeft((now) => now.filter((number) => of(number)?.deadline !== key))}
+      onGiven={onGiven}
+    />
+  );
+}
+
+const NOTHING = { docket: '', title: '', instructBy: '', officialFee: '', ourFee: '', currency: '' };
+
+const isChoice = (text: string): text is Choice => (CHOICES as readonly string[]).includes(text);
+
+const choicesOf = (offered: Instructing['offers'][number] | undefined): readonly Choice[] =>
+  offered?.offer.kind === 'open' ? offered.offer.choices : [];
+
+function nameOf(deadline: { type: string; matterId: string } | undefined): string {
+  return deadline ? `${deadline.type || portfolio.deadline}, ${deadline.matterId}` : portfolio.deadline;
+}
+
+function NothingSelected() {
+  return (
+    <EmptyState
+      framed
+      icon={<IconCheck size={24} />}
+      title={texts.empty.title}
+      action={<ButtonLink href={paths.deadlines({ instruct: '1' })}>{texts.empty.action}</ButtonLink>}
+    >
+      {texts.empty.text}
+    </EmptyState>
+  );
+}

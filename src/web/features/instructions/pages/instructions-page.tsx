@@ -1,0 +1,129 @@
+import { useState } from 'react';
+
+import { instructionsSheet } from '#domain/export/instructions-sheet.ts';
+
+import { useInstructingQuery, useInstructionHistory, wholeHistory } from '#web/api/instructions.ts';
+import type { Instruction } from '#web/api/instructions.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { useQueryParams } from '#web/lib/navigation.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useViewer } from '#web/lib/viewer.ts';
+import { ChooseClient } from '#web/portfolio/choose-client.tsx';
+import { downloadXlsx } from '#web/portfolio/download-xlsx.ts';
+import { whyRefused } from '#web/portfolio/instruction-state.tsx';
+import { LoadState } from '#web/portfolio/load-state.tsx';
+import { data, portfolio } from '#web/texts/index.ts';
+import { instructions as texts } from '#web/texts/en/instructions.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { PlainList } from '#web/ui/list.tsx';
+import { IconCheck } from '#web/ui/icons.tsx';
+import { IconDownload, IconPrint } from '#web/ui/more-icons.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { InstructionItem } from '../components/instruction-item.tsx';
+import { ToAgree } from '../components/to-agree.tsx';
+
+/** /instructions: what the client has instructed; with `matter`, for one matter, fit for paper. */
+export function InstructionsPage() {
+  const viewer = useViewer();
+  const matter = useQueryParams().get('matter') ?? undefined;
+  if (viewer.kind === 'admin') {
+    return (
+      <Page>
+        <PageHeader title={texts.title} />
+        <ChooseClient />
+      </Page>
+    );
+  }
+  return <ClientInstructions key={matter} matter={matter} />;
+}
+
+function ClientInstructions({ matter }: { matter: string | undefined }) {
+  const query = useInstructionHistory(matter);
+  const instructing = useInstructingQuery().data;
+  const pages = query.data?.pages.flatMap(({ instructions }) => instructions);
+  const refused = instructing && whyRefused(instructing);
+  return (
+    <Page>
+      <PageHeader
+        title={matter === undefined ? texts.title : texts.ofMatter(matter)}
+        description={
+          matter === undefined ? texts.description : <TextLink href={paths.matter(matter)}>{texts.toMatter}</TextLink>
+        }
+        actions={pages && pages.length > 0 ? <Copies matter={matter} /> : null}
+      />
+      {refused ? <Banner className="print:hidden">{refused}</Banner> : null}
+      {instructing && matter === undefined ? <ToAgree instructing={instructing} /> : null}
+      <LoadState query={{ ...query, data: pages }} failed={texts.loadFailed} skeleton={<SkeletonRows rows={4} />}>
+        {(list) => (list.length === 0 ? <None /> : <History list={list} />)}
+      </LoadState>
+      {query.hasNextPage ? (
+        <Button className="self-center" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {texts.earlier}
+        </Button>
+      ) : null}
+    </Page>
+  );
+}
+
+function History({ list }: { list: readonly Instruction[] }) {
+  return (
+    <Card flush title={texts.history}>
+      <PlainList label={texts.history} className="border-t border-line">
+        {list.map((one) => (
+          <InstructionItem key={one.number} instruction={one} />
+        ))}
+      </PlainList>
+    </Card>
+  );
+}
+
+/** The history as a file, and on paper. */
+function Copies({ matter }: { matter: string | undefined }) {
+  const viewer = useViewer();
+  const [writing, setWriting] = useState(false);
+  async function save() {
+    setWriting(true);
+    try {
+      const all = await wholeHistory(matter);
+      await downloadXlsx({
+        name: texts.file,
+        title: texts.title,
+        company: 'companyName' in viewer ? viewer.companyName : '',
+        sheet: instructionsSheet(all, { states: texts.states, moment: formatInstant }),
+      });
+    } catch {
+      showToast({ topic: 'export', title: data.exportFailed(`${texts.file}.xlsx`), tone: 'destructive' });
+    } finally {
+      setWriting(false);
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button icon={<IconDownload size={18} />} busy={writing} onClick={() => void save()}>
+        {texts.exportXlsx}
+      </Button>
+      <Button icon={<IconPrint size={18} />} onClick={() => print()}>
+        {portfolio.print}
+      </Button>
+    </div>
+  );
+}
+
+function None() {
+  return (
+    <EmptyState
+      framed
+      icon={<IconCheck size={24} />}
+      title={texts.none.title}
+      action={<ButtonLink href={paths.deadlines()}>{texts.none.action}</ButtonLink>}
+    >
+      {texts.none.text}
+    </EmptyState>
+  );
+}

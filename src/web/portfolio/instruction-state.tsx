@@ -1,0 +1,83 @@
+import type { Instruction, Instructing, Offered } from '#web/api/instructions.ts';
+import { formatDay, formatInstant } from '#web/lib/format.ts';
+import { instructions as texts } from '#web/texts/en/instructions.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Tone } from '#web/ui/badge.tsx';
+import { IconAlert, IconCheck, IconCheckCircle, IconClock, IconHelp } from '#web/ui/icons.tsx';
+
+type State = Instruction['state'];
+
+const looks: Record<State, { tone: Tone; Icon: typeof IconCheck }> = {
+  waiting: { tone: 'warn', Icon: IconClock },
+  given: { tone: 'warn', Icon: IconClock },
+  received: { tone: 'accent', Icon: IconCheck },
+  done: { tone: 'good', Icon: IconCheckCircle },
+  returned: { tone: 'bad', Icon: IconHelp },
+  declined: { tone: 'neutral', Icon: IconAlert },
+  replaced: { tone: 'neutral', Icon: IconClock },
+};
+
+/** The choice of an instruction and how far it is, in a few words. */
+export function InstructionBadge({ instruction }: { instruction: Instruction }) {
+  const { word, state, late } = instruction;
+  const { tone, Icon } = late ? { tone: 'bad' as const, Icon: IconAlert } : looks[state];
+  return (
+    <Badge tone={tone} icon={<Icon size={14} strokeWidth={2.25} />} whole>
+      {texts.badge(word, late ? texts.stateLate : texts.states[state])}
+    </Badge>
+  );
+}
+
+/** For a list: what was instructed, or by when the firm needs to know. */
+export function OfferBadge({ offered }: { offered: Offered }) {
+  const { instructed, offer } = offered;
+  if (instructed?.dateChanged)
+    return (
+      <Badge tone="bad" icon={<IconAlert size={14} strokeWidth={2.25} />} whole>
+        {texts.dateChanged}
+      </Badge>
+    );
+  if (instructed) return <InstructionBadge instruction={instructed.instruction} />;
+  return <Badge whole>{offer.kind === 'open' ? texts.instructBy(formatDay(offer.lastDay)) : texts.callUs}</Badge>;
+}
+
+/** Every step of an instruction: who, and when. The newest comes last. */
+export function InstructionSteps({ instruction }: { instruction: Instruction }) {
+  const { given, agreed, declined, received, done, returned, question, replacedBy, state, late } = instruction;
+  const step = (say: (who: string, when: string) => string, who: { at: number; name: string; email: string } | null) =>
+    who ? <li>{say(who.name || who.email || texts.someone, formatInstant(who.at))}</li> : null;
+  return (
+    <ul className="flex flex-col gap-1 wrap-anywhere">
+      {step(texts.given, given)}
+      {step(texts.agreed, agreed)}
+      {step(texts.declined, declined)}
+      {step(texts.received, received)}
+      {step(texts.returned, returned)}
+      {question === '' ? null : <li className="border-l-2 border-bad pl-3 whitespace-pre-line">{question}</li>}
+      {step(texts.done, done)}
+      {replacedBy === null ? null : <li>{texts.replacedBy(replacedBy)}</li>}
+      {state === 'waiting' ? <li className="font-medium">{texts.needsSecond}</li> : null}
+      {state === 'given' ? (
+        <li className={late ? 'font-medium text-bad' : 'font-medium'}>{late ? texts.late : texts.notReceived}</li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** Why this person gives no instruction here; undefined if they may. */
+export function whyRefused({ refused }: Pick<Instructing, 'refused'>): string | undefined {
+  return refused && texts.refused[refused];
+}
+
+/** "Official fee 320 EUR, our fee 150 EUR"; empty where the firm names none. */
+export function feeText({ officialFee, ourFee, currency }: Instruction['shown']): string {
+  const amount = (fee: string) => [fee, currency].filter(Boolean).join(' ');
+  return [officialFee && texts.officialFee(amount(officialFee)), ourFee && texts.ourFee(amount(ourFee))]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What has become of the deadline since it was instructed; undefined if it is as it was. */
+export function flagText({ flag }: Pick<Instruction, 'flag'>): string | undefined {
+  return flag ? texts.flags[flag.kind](flag.now ?? '') : undefined;
+}
