@@ -21,7 +21,8 @@ import { FaultInstance, freePort } from './fault-instance.ts';
 export const COMPANIES = ['Aurora', 'Borealis'] as const;
 export const ADMIN = 'admin@firm.example';
 export const USERS = 300;
-const MATTERS = 40;
+/** Of each company. */
+export const MATTERS = 40;
 
 export interface Mail {
   readonly to: string;
@@ -41,6 +42,8 @@ export interface FaultPortalOptions {
   readonly balancerPort?: number;
   /** How much faster than the world's the servers' time runs. */
   readonly timesFaster?: number;
+  /** Each matter has a renewal that is due in ten years. */
+  readonly deadlines?: boolean;
   /** Companies and users in the spreadsheet beside the two companies. */
   readonly crowd?: Crowd;
 }
@@ -62,13 +65,15 @@ export class FaultPortal {
   readonly instances: readonly FaultInstance[];
 
   readonly #crowd: Crowd;
+  readonly #deadlines: boolean;
   readonly #mails: Mail[] = [];
   /** Bytes of the mailbox that have been looked at. */
   #mailsRead = 0;
 
   private constructor(options: FaultPortalOptions, ports: readonly number[]) {
-    const { databaseUrl, environment, balancerPort, timesFaster = 1, crowd = NO_CROWD } = options;
+    const { databaseUrl, environment, balancerPort, timesFaster = 1, crowd = NO_CROWD, deadlines = false } = options;
     this.#crowd = crowd;
+    this.#deadlines = deadlines;
     mkdirSync(join(this.folder, 'data'));
     this.url = `http://127.0.0.1:${balancerPort ?? ports[0]}`;
     this.instances = ports.map(
@@ -137,7 +142,7 @@ export class FaultPortal {
     const { users, matters } = sheetsAt(revision, this.#crowd);
     write('Users', 'users', users);
     write('Matters', 'matters', matters);
-    write('Deadline', 'deadlines', []);
+    write('Deadline', 'deadlines', this.#deadlines ? renewals() : []);
     write('Document Db', 'documents', []);
     write('Knowledge Repo', 'knowledge', []);
     const place = join(this.folder, 'sheets');
@@ -187,6 +192,18 @@ export function sheetsAt(revision: number, crowd = NO_CROWD): Record<'users' | '
       ),
     ),
   };
+}
+
+/** When the renewals are due. */
+export const RENEWAL_DUE = '31/12/2036';
+export const RENEWAL = 'Renewal';
+
+function renewals(): (readonly string[])[] {
+  return COMPANIES.flatMap((company) =>
+    Array.from({ length: MATTERS }, (_, n) =>
+      row('deadlines', { matterId: `${company}-${n}`, type: RENEWAL, dueDate: RENEWAL_DUE, company }),
+    ),
+  );
 }
 
 /** Throws when an answer to a client of `company` shows anything of the other; returns the one revision that all its rows say. */

@@ -22,6 +22,8 @@ export type ToServer =
   | { readonly kind: 'sessions-of'; readonly email: string }
   /** How much memory it holds, in bytes. */
   | { readonly kind: 'weigh' }
+  /** Whether the record of instructions is whole, and how often two instructions of one set are about one deadline. */
+  | { readonly kind: 'record' }
   /** How many stored payloads were found to be other bytes than what was published. */
   | { readonly kind: 'damaged' };
 
@@ -31,6 +33,12 @@ export type FromServer =
   | { readonly kind: 'reads'; readonly reads: boolean }
   | { readonly kind: 'sessions'; readonly count: number }
   | { readonly kind: 'weight'; readonly bytes: number }
+  | {
+      readonly kind: 'record';
+      readonly problems: readonly string[];
+      readonly doubled: number;
+      readonly entries: number;
+    }
   | { readonly kind: 'damaged'; readonly count: number };
 
 /** Answers come in any order: each says by a number to which question. */
@@ -89,6 +97,17 @@ async function answer(message: ToServer): Promise<FromServer> {
     case 'sessions-of': {
       const rows = await db.selectFrom('sessions').select('id').where('email', '=', message.email).execute();
       return { kind: 'sessions', count: rows.length };
+    }
+    case 'record': {
+      await parts.recordWatch.check();
+      const { problems, entries } = parts.recordWatch.result();
+      const doubled = await db
+        .selectFrom('instructions')
+        .select(['set_id', 'deadline'])
+        .groupBy(['set_id', 'deadline'])
+        .having((eb) => eb.fn.countAll(), '>', 1)
+        .execute();
+      return { kind: 'record', problems: problems.map(({ sentence }) => sentence), doubled: doubled.length, entries };
     }
     case 'damaged': {
       const rows = await db.selectFrom('payloads').select('tab').where('hash', '=', DAMAGED).execute();

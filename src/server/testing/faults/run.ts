@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Dialect } from '#server/store/schema.ts';
 import { DIALECTS } from '../test-store.ts';
 import { offerPostgres } from '../postgres.ts';
+import { killDuringInstructions } from './instructions-drill.ts';
 import { instancesDrill } from './instances-drill.ts';
 import { killAtEveryWrite, killAtRandom } from './kill-drill.ts';
 import { loadDrill } from './load-drill.ts';
@@ -13,7 +14,7 @@ import { restartsDrill } from './restarts-drill.ts';
 import { sourceAwayDrill } from './source-away-drill.ts';
 
 /**
- * The drills: `npm run test:faults [-- writes kills restarts load instances source]`, all of them where none is named. Each runs real
+ * The drills: `npm run test:faults [-- writes kills instructions restarts load instances source]`, all of them where none is named. Each runs real
  * servers over real databases. KILLS is the number of random kills over each database and SEED what they are drawn from, RESTARTS the
  * number of restarts during a sign-in, DEPLOYS of rolling upgrades, MINUTES of ten times the load; DATABASES which databases are killed over.
  */
@@ -28,6 +29,7 @@ type Drills = Readonly<Record<string, () => Promise<void>>>;
 const DRILLS: readonly Drills[] = [
   { writes: () => overEach((dialect) => killAtEveryWrite(report, dialect)) },
   { kills: () => overEach((dialect) => killAtRandom(report, dialect, kills)) },
+  { instructions: () => overEach((dialect) => killDuringInstructions(report, dialect, kills)) },
   { restarts: () => restartsDrill(report, number('RESTARTS', 20)) },
   { load: () => loadDrill(report, number('MINUTES', 1)) },
   {
