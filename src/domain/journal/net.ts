@@ -1,4 +1,4 @@
-import type { Added, Change, Changed, FieldChange, FieldTexts, Removed, Topic } from './change.ts';
+import type { Added, Changed, Change, FieldChange, FieldTexts, Removed, Topic } from './change.ts';
 
 /** The changes of one publication, as a company's journal has them. */
 export interface JournalPage {
@@ -33,7 +33,6 @@ export interface NetChanges {
 
 interface Thread {
   readonly topic: Topic;
-  readonly stem: string;
   /** Whether it was there before the first of the publications. */
   readonly known: boolean;
   here: boolean;
@@ -46,42 +45,67 @@ interface Thread {
 
 /** Sums up pages, the oldest first: what changed and changed back is no change. */
 export function netChanges(pages: readonly JournalPage[]): NetChanges {
+  const readable = readablePages(pages);
   const sum = new Sum();
-  for (const page of pages) sum.add(page);
-  return sum.result();
+  for (const page of readable) sum.add(page);
+  return {
+    changes: sum.result(),
+    many: readable.flatMap(({ changes }) =>
+      changes.flatMap((change) => (change.kind === 'many' ? [change.topic] : [])),
+    ),
+    reset: readable.some(({ reset }) => reset === true),
+  };
+}
+
+/**
+ * The pages, the oldest first, with what may still be read of them: nothing about what was withdrawn, in its publication or before, and
+ * where many things of a topic changed only that, once.
+ */
+export function readablePages(pages: readonly JournalPage[]): readonly JournalPage[] {
+  const withdrawn = new Set<string>();
+  const many = new Set<Topic>();
+  const readable: JournalPage[] = [];
+  for (const page of pages.toReversed()) {
+    const marks = page.changes.flatMap((change) => (change.kind === 'many' && !many.has(change.topic) ? [change] : []));
+    for (const { topic } of marks) many.add(topic);
+    for (const change of page.changes) if (change.kind === 'withdrawn') withdrawn.add(`${change.topic} ${change.stem}`);
+    const told = page.changes.filter(
+      (change) =>
+        change.kind !== 'withdrawn' &&
+        change.kind !== 'many' &&
+        !many.has(change.topic) &&
+        !withdrawn.has(`${change.topic} ${change.stem}`),
+    );
+    readable.push({
+      ...page,
+      changes: page.reset ? [] : [...told, ...new Map(marks.map((mark) => [mark.topic, mark])).values()],
+    });
+    if (page.reset) break;
+  }
+  return readable.toReversed();
 }
 
 class Sum {
   readonly #here = new Map<string, Thread>();
   readonly #gone: Thread[] = [];
-  readonly #many = new Set<Topic>();
-  #reset = false;
 
-  add({ at, reset, changes }: JournalPage): void {
-    if (reset) {
-      this.#here.clear();
-      this.#gone.length = 0;
-      this.#many.clear();
-      this.#reset = true;
-      return;
-    }
+  add({ at, changes }: JournalPage): void {
     const moved: (readonly [string, Thread])[] = [];
     const come: Added[] = [];
-    for (const change of readableChanges(changes)) {
-      if (change.kind === 'many') this.#forget(({ topic }) => topic === change.topic, change.topic);
-      else if (change.kind === 'withdrawn')
-        this.#forget(({ topic, stem }) => topic === change.topic && stem === change.stem);
-      else if (change.kind === 'added') come.push(change);
+    for (const change of changes) {
+      if (change.kind === 'many' || change.kind === 'withdrawn') continue;
+      if (change.kind === 'added') {
+        come.push(change);
+        continue;
+      }
+      const thread = this.#take(change);
+      thread.at = change.kind === 'changed' && change.fields.length === 0 ? thread.at : at;
+      thread.about = change.about;
+      if (change.kind === 'removed') this.#remove(thread, change);
       else {
-        const thread = this.#take(change);
-        thread.at = change.kind === 'changed' && change.fields.length === 0 ? thread.at : at;
-        thread.about = change.about;
-        if (change.kind === 'removed') this.#remove(thread, change);
-        else {
-          thread.key = change.nowKey ?? change.key;
-          for (const field of change.fields) note(thread, field);
-          moved.push([`${thread.topic} ${thread.key}`, thread]);
-        }
+        thread.key = change.nowKey ?? change.key;
+        for (const field of change.fields) note(thread, field);
+        moved.push([`${thread.topic} ${thread.key}`, thread]);
       }
     }
     // Keys change hands within a publication, so that all leave before any takes one.
@@ -89,8 +113,8 @@ class Sum {
     for (const change of come) this.#come(change, at);
   }
 
-  result(): NetChanges {
-    const told = [...this.#here.values(), ...this.#gone].flatMap((thread): NetChange[] => {
+  result(): readonly NetChange[] {
+    return [...this.#here.values(), ...this.#gone].flatMap((thread): NetChange[] => {
       const { topic, key, about, at, known, here } = thread;
       if (!known) return here ? [{ topic, kind: 'added', key, about, fields: [], at }] : [];
       if (!here) return [{ topic, kind: 'removed', key, about, fields: [], at }];
@@ -99,15 +123,14 @@ class Sum {
       );
       return fields.length === 0 ? [] : [{ topic, kind: 'changed', key, about, fields, at }];
     });
-    return { changes: told, many: [...this.#many], reset: this.#reset };
   }
 
   /** The thread of something that was there until now. */
-  #take({ topic, stem, key, about }: Removed | Changed): Thread {
+  #take({ topic, key, about }: Removed | Changed): Thread {
     const name = `${topic} ${key}`;
     const thread = this.#here.get(name);
     this.#here.delete(name);
-    return thread ?? { topic, stem, known: true, here: true, key, about, fields: new Map(), at: 0 };
+    return thread ?? { topic, known: true, here: true, key, about, fields: new Map(), at: 0 };
   }
 
   #remove(thread: Thread, { fields }: Removed): void {
@@ -118,36 +141,14 @@ class Sum {
     if (thread.known) this.#gone.push(thread);
   }
 
-  #come({ topic, stem, key, about, fields }: Added, at: number): void {
+  #come({ topic, key, about, fields }: Added, at: number): void {
     const back = this.#gone.findIndex((thread) => thread.topic === topic && thread.key === key);
-    const [thread = { topic, stem, known: false, here: true, key, about, fields: new Map(), at }] =
+    const [thread = { topic, known: false, here: true, key, about, fields: new Map(), at }] =
       back < 0 ? [] : this.#gone.splice(back, 1);
     Object.assign(thread, { here: true, about, at });
     for (const [field, text] of Object.entries(fields)) note(thread, { field, before: '', after: text });
     this.#here.set(`${topic} ${key}`, thread);
   }
-
-  #forget(isMeant: (thread: Thread) => boolean, many?: Topic): void {
-    if (many) this.#many.add(many);
-    this.#gone.splice(0, Infinity, ...this.#gone.filter((thread) => !isMeant(thread)));
-    for (const [name, thread] of this.#here) if (isMeant(thread)) this.#here.delete(name);
-  }
-}
-
-/**
- * The changes of one publication that may be read: what it withdraws comes first, and nothing else in it is about that. Where many things
- * of a topic changed, nothing is told of the others.
- */
-export function readableChanges(changes: readonly Change[]): readonly Change[] {
-  const many = new Set(changes.flatMap((change) => (change.kind === 'many' ? [change.topic] : [])));
-  const withdrawn = changes.filter((change) => change.kind === 'withdrawn');
-  const stems = new Set(withdrawn.map(({ topic, stem }) => `${topic} ${stem}`));
-  const others = changes.filter(
-    (change) =>
-      change.kind === 'many' ||
-      (change.kind !== 'withdrawn' && !many.has(change.topic) && !stems.has(`${change.topic} ${change.stem}`)),
-  );
-  return [...withdrawn, ...others];
 }
 
 function note({ fields }: Thread, { field, before, after }: FieldChange): void {

@@ -1,5 +1,5 @@
 import type { NetChanges } from '#domain/journal/net.ts';
-import { netChanges } from '#domain/journal/net.ts';
+import { netChanges, readablePages } from '#domain/journal/net.ts';
 import type { JournalPage } from '#domain/journal/net.ts';
 import { withShownFields } from '#domain/journal/shown-fields.ts';
 import type { CompanyScope } from '#domain/viewer/viewer.ts';
@@ -18,7 +18,7 @@ export interface ScopeChanges extends NetChanges {
 export interface Journal {
   /** What changed after that publication, net: what changed and changed back is left out. */
   changesSince(scope: CompanyScope, publication: number): Promise<ScopeChanges>;
-  /** Every change that is kept, publication by publication, the oldest first. */
+  /** Every change that is kept and may be read, publication by publication, the oldest first. */
   pages(scope: CompanyScope): Promise<readonly JournalPage[]>;
   /** The publication that clients read at that moment; 0 before the first that is kept. */
   publicationAt(at: number): Promise<number>;
@@ -31,7 +31,7 @@ export function createJournal({ db }: Database): Journal {
       readPages(db, scope, after),
       readOptionalFields(db, scope.publication),
     ]);
-    return { pages: pages.map((page) => withShownFields(page, optional)), cut };
+    return { pages: readablePages(pages).map((page) => withShownFields(page, optional)), cut };
   }
 
   return {

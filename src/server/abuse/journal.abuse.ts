@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { hours } from '#domain/time/duration.ts';
+import { journalDrill } from '#server/testing/journal/drill.ts';
+import { DIALECTS } from '#server/testing/test-store.ts';
+
+const COMPANIES = Number(process.env['COMPANIES'] ?? 2_000);
+const PUBLICATIONS = Number(process.env['PUBLICATIONS'] ?? 100);
+const SEED = Number(process.env['SEED'] ?? 1);
+
+test.each(DIALECTS.flatMap((dialect) => [[dialect, false] as const, [dialect, true] as const]))(
+  'given two thousand companies and a hundred publications of random edits and kills, over %s, with rows that move: %s, the journal replayed gives the last publication, and quotes no row of another company',
+  async (dialect, moves) => {
+    const drill = { companies: COMPANIES, publications: PUBLICATIONS, editsEach: 200, seed: SEED, moves };
+    const { exception, kills, entries } = await journalDrill(dialect, drill);
+    expect(exception).toBeUndefined();
+    console.log(`${dialect}: ${PUBLICATIONS} publications, ${kills} kills, ${entries} entries replayed: no difference`);
+  },
+  hours(3),
+);

@@ -1,0 +1,225 @@
+import { gunzipSync } from 'node:zlib';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import type { FieldTexts } from '#domain/journal/change.ts';
+import { readablePages } from '#domain/journal/net.ts';
+import { applied } from '#domain/journal/testing/replay.ts';
+import { TOPIC_OF_TAB, trackedItems } from '#domain/journal/tracked.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { companyScopeOf } from '#domain/viewer/viewer.ts';
+import type { CompanyScope } from '#domain/viewer/viewer.ts';
+import { createPublishedDirectory } from '#server/directory/published-directory.ts';
+import { buildPublication } from '#server/publishing/build-publication.ts';
+import { createPublisher } from '#server/publishing/publisher.ts';
+import { rowsSource } from '#server/sources/testing/rows-source.ts';
+import { createCompanyIds } from '#server/store/companies.ts';
+import { readPages } from '#server/store/journal.ts';
+import { createPayloads } from '#server/store/payloads.ts';
+import { createPublications } from '#server/store/publications.ts';
+import type { Publications } from '#server/store/publications.ts';
+import type { Dialect } from '#server/store/schema.ts';
+import { createSeveralCompanies } from '#server/store/several-companies.ts';
+import { createVanishedUsers } from '#server/store/vanished-users.ts';
+import { randomFrom } from '../ownership/sheet.ts';
+import { createTestStore } from '../test-store.ts';
+import type { TestStore } from '../test-store.ts';
+import { createFirm } from './firm.ts';
+
+export interface Drill {
+  readonly companies: number;
+  readonly publications: number;
+  readonly editsEach: number;
+  readonly seed: number;
+  /** Whether rows go from one company to another. */
+  readonly moves: boolean;
+}
+
+export interface DrillResult {
+  /** The first thing that was wrong; undefined for none. */
+  readonly exception: string | undefined;
+  readonly kills: number;
+  readonly entries: number;
+}
+
+/**
+ * Publishes random edits, each publication killed at a random step every few times and begun again by a new server. Then the journal of
+ * each company, replayed from its first publication, must give its last one; and no entry may quote a row that another company has.
+ */
+export async function journalDrill(dialect: Dialect, drill: Drill): Promise<DrillResult> {
+  const store = await createTestStore(dialect);
+  try {
+    return await drillOver(store, drill);
+  } finally {
+    await store.remove();
+  }
+}
+
+async function drillOver(
+  store: TestStore,
+  { companies, publications, editsEach, seed, moves }: Drill,
+): Promise<DrillResult> {
+  const random = randomFrom(seed);
+  const firm = createFirm(random, companies);
+  let kills = 0;
+  let clock = 1;
+  const now = (): number => (clock += 2_000);
+
+  /** A server of its own: nothing but the store lasts. With a step, it is killed at that call of the store. */
+  async function publish(killedAt?: number): Promise<boolean> {
+    const payloads = createPayloads(store.database, now);
+    const plain = createPublications(store.database);
+    const publisher = createPublisher({
+      clock: now,
+      payloads,
+      publications: killedAt === undefined ? plain : killing(plain, killedAt),
+      vanished: createVanishedUsers(store.database, now),
+      keepReport: async () => undefined,
+      runBuild: async (_spec, before, take, signal, stored) =>
+        buildPublication(await rowsSource(firm.tabs()).read(signal), before, stored, take),
+    });
+    const source = {
+      spec: { kind: 'workbook', path: 'x' } as const,
+      identity: 'x',
+      label: 'x',
+      fingerprint: async () => undefined,
+    };
+    try {
+      const outcome = await publisher.publish(source, new AbortController().signal);
+      if (outcome.kind === 'failed' || outcome.kind === 'waiting') throw new Error(outcome.kind);
+      if (outcome.summary.held.length > 0) throw new Error(`held: ${JSON.stringify(outcome.summary.held[0])}`);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+      kills++;
+      return false;
+    }
+  }
+
+  await publish();
+  const first = await everyState(store, now, firm, companies);
+  for (let n = 1; n < publications; n++) {
+    for (let edit = 0; edit < editsEach; edit++) firm.edit(moves);
+    if (random(3) > 0) await publish(1 + random(12));
+    await publish();
+    if (moves && (n === publications - 1 || random(10) === 0)) {
+      const foreign = await foreignQuote(store, now, firm, companies);
+      if (foreign !== undefined)
+        return { exception: `seed ${seed}, publication ${n + 1}: ${foreign}`, kills, entries: 0 };
+    }
+  }
+  if (moves) return { exception: undefined, kills, entries: 0 };
+  let entries = 0;
+  for (const [company, { scope, items }] of await everyState(store, now, firm, companies)) {
+    let state: ReadonlyMap<string, FieldTexts> = first.get(company)?.items ?? new Map();
+    const { pages } = await readPages(store.database.db, scope, 1);
+    for (const { publication, changes } of pages) {
+      entries += changes.length;
+      try {
+        state = applied(state, changes);
+      } catch (error) {
+        return { exception: `seed ${seed}, ${company}, publication ${publication}: ${String(error)}`, kills, entries };
+      }
+    }
+    if (textOf(state) !== textOf(items))
+      return { exception: `seed ${seed}, ${company}:\n${textOf(state)}\nshould be\n${textOf(items)}`, kills, entries };
+  }
+  return { exception: undefined, kills, entries };
+}
+
+function textOf(state: ReadonlyMap<string, FieldTexts>): string {
+  const fieldsOf = (fields: FieldTexts) =>
+    Object.keys(fields)
+      .toSorted()
+      .map((field) => `${field}: ${fields[field]}`);
+  return [...state]
+    .map(([name, fields]) => `${name} ${fieldsOf(fields).join(', ')}`)
+    .toSorted()
+    .join('\n');
+}
+
+class Killed extends Error {}
+
+/** Publications that work until the n-th call, which is done or not, and not at all afterwards. */
+function killing(plain: Publications, at: number): Publications {
+  let calls = 0;
+  const wrap = (inner: Publications): Publications =>
+    new Proxy(inner, {
+      get(target, name, receiver) {
+        const value: unknown = Reflect.get(target, name, receiver);
+        if (name === 'under') return (...given: Parameters<Publications['under']>) => wrap(target.under(...given));
+        if (typeof value !== 'function') return value;
+        return async (...given: unknown[]): Promise<unknown> => {
+          calls++;
+          // Half of the kills come after the call has reached the database.
+          if (calls > at || (calls === at && at % 2 === 0)) throw new Killed();
+          const result: unknown = await (value as (...args: unknown[]) => Promise<unknown>).apply(target, given);
+          if (calls === at) throw new Killed();
+          return result;
+        };
+      },
+    });
+  return wrap(plain);
+}
+
+type Firm = ReturnType<typeof createFirm>;
+interface CompanyState {
+  readonly scope: CompanyScope;
+  readonly rows: readonly string[];
+  readonly items: ReadonlyMap<string, FieldTexts>;
+}
+
+/** What each company is served, read as the journal tracks it. */
+async function everyState(
+  store: TestStore,
+  now: () => number,
+  firm: Firm,
+  companies: number,
+): Promise<ReadonlyMap<string, CompanyState>> {
+  const payloads = createPayloads(store.database, now);
+  await payloads.version();
+  const directory = createPublishedDirectory(
+    payloads,
+    createVanishedUsers(store.database, now),
+    createCompanyIds(store.database, now),
+    createSeveralCompanies(store.database, now),
+  );
+  const states = new Map<string, CompanyState>();
+  for (let n = 0; n < companies; n++) {
+    const actor = (await directory.find(emailKey(`u${n}@x.example`)!))!;
+    const scope = companyScopeOf({ kind: 'client', actor })!;
+    const items = new Map<string, FieldTexts>();
+    const texts: string[] = [];
+    for (const tab of ['matters', 'deadlines', 'documents'] as const) {
+      const body = (await payloads.read(scope, tab))?.body;
+      if (!body) continue;
+      const [header = [], ...rows] = (JSON.parse(gunzipSync(body).toString('utf8')) as { values: Row[] }).values;
+      texts.push(...rows.map((row) => row.join(' ')));
+      const topic = TOPIC_OF_TAB[tab]!;
+      for (const item of trackedItems(topic, header, rows)) items.set(`${topic} ${item.key}`, item.fields);
+    }
+    states.set(firm.nameOf(n), { scope, rows: texts, items });
+  }
+  return states;
+}
+
+const MARK = /mark\d+[xdf]/g;
+
+/** The first entry that quotes a row that only another company has. */
+async function foreignQuote(
+  store: TestStore,
+  now: () => number,
+  firm: Firm,
+  companies: number,
+): Promise<string | undefined> {
+  const states = await everyState(store, now, firm, companies);
+  const owners = new Map<string, Set<string>>();
+  for (const [company, { rows }] of states)
+    for (const [mark] of rows.join('\n').matchAll(MARK)) owners.set(mark, (owners.get(mark) ?? new Set()).add(company));
+  for (const [company, { scope }] of states) {
+    const stored = JSON.stringify(readablePages((await readPages(store.database.db, scope, 0)).pages));
+    for (const [mark] of stored.matchAll(MARK)) {
+      const owner = owners.get(mark);
+      if (owner && !owner.has(company)) return `${company} reads ${mark}, which ${[...owner].join()} has`;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,113 @@
+import { documentedHeader } from '#domain/tabs/header.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import type { Random } from '../ownership/sheet.ts';
+
+/** A row with its mark: a text that no other row has, in the cells that an entry may quote. It stays the row's own, wherever the row goes. */
+interface MarkedRow {
+  readonly mark: string;
+  readonly cells: string[];
+}
+type OwnedTab = 'matters' | 'deadlines' | 'documents';
+
+const { matters, deadlines } = TABLES;
+
+/** A firm's workbook that is edited at random. */
+export function createFirm(random: Random, companies: number) {
+  const rows: Record<OwnedTab, MarkedRow[]> = { matters: [], deadlines: [], documents: [] };
+  let marks = 0;
+  let edits = 0;
+  const nameOf = (n: number): string => `Company ${n}`;
+  const pick = <T>(list: readonly T[]): T => list[random(list.length)]!;
+  const day = (): string =>
+    pick(['', 'soon', `${1 + random(28)}`.padStart(2, '0') + `/0${1 + random(9)}/20${26 + random(4)}`]);
+
+  function addMatter(company: string): void {
+    const mark = `mark${++marks}x`;
+    const cells = Array<string>(documentedHeader('matters').length).fill('');
+    Object.assign(cells, {
+      [matters.at.id]: `M${marks}`,
+      [matters.at.docketNumber]: `D${marks}`,
+      [matters.at.title]: `${mark} lamp`,
+      [matters.at.status]: pick(['Filed', 'Granted']),
+      [matters.at.filingDate]: day(),
+      [matters.at.company]: company,
+    });
+    rows.matters.push({ mark, cells });
+    for (let n = random(4); n > 0; n--) addDeadline(`M${marks}`, company);
+    if (random(3) === 0) addDocument(`M${marks}`);
+  }
+  function addDeadline(matter: string, company: string): void {
+    const mark = `mark${++edits}d`;
+    rows.deadlines.push({
+      mark,
+      cells: [matter, pick(['Annuity', 'annuity', 'Reply']), '', day(), company, 'Ann', mark],
+    });
+  }
+  function addDocument(matter: string): void {
+    const mark = `mark${++edits}f`;
+    rows.documents.push({ mark, cells: [matter, `https://x.example/${mark}`] });
+  }
+
+  /** Edits a cell that is tracked, or one that is not. */
+  function editRow(): void {
+    const tab = pick(['matters', 'deadlines'] as const);
+    if (rows[tab].length === 0) return;
+    const { mark, cells } = pick(rows[tab]);
+    const { at } = matters;
+    const change = random(6);
+    if (tab === 'deadlines') {
+      if (change < 3) cells[deadlines.at.dueDate] = day();
+      else if (change < 5) cells[deadlines.at.notes] = `${mark} note ${++edits}`;
+      else cells[deadlines.at.sheetUpdatedBy] = `edit ${++edits}`;
+    } else if (change === 0) cells[at.title] = ` ${mark}  lamp ${++edits}`;
+    else if (change === 1) cells[at.filingDate] = day();
+    else if (change === 2) cells[at.status] = pick(['', 'Filed', 'Granted', 'Dead']);
+    else if (change === 3) cells[at.grantNumber] = `${mark} no ${++edits}`;
+    else if (change === 4) cells[at.lastUpdated] = day();
+    else cells[at.title] = `${(cells[at.title] ?? '').replaceAll(' ', '  ')} `;
+  }
+
+  /** Moves a matter, with the deadlines that name it. Its documents follow by themselves. */
+  function moveMatter(): void {
+    const { cells } = pick(rows.matters);
+    const id = cells[matters.at.id]!;
+    const to = nameOf(random(companies));
+    cells[matters.at.company] = to;
+    for (const row of rows.deadlines) if (row.cells[deadlines.at.matterId] === id) row.cells[deadlines.at.company] = to;
+  }
+
+  const removeOne = (tab: OwnedTab): void => void rows[tab].splice(random(rows[tab].length), 1);
+
+  for (let n = 0; n < companies; n++) for (let m = 2 + random(4); m > 0; m--) addMatter(nameOf(n));
+
+  return {
+    nameOf,
+    /** One edit, as people make them; moves only where they are wanted. */
+    edit(withMoves: boolean): void {
+      const what = random(20);
+      if (what < 12) editRow();
+      else if (what < 14) addMatter(nameOf(random(companies)));
+      else if (what < 15)
+        addDeadline(pick(rows.matters).cells[matters.at.id]!, pick(rows.matters).cells[matters.at.company]!);
+      else if (what < 16) addDocument(pick(rows.matters).cells[matters.at.id]!);
+      else if (what < 17) removeOne(pick(['deadlines', 'documents', 'matters']));
+      else if (what < 18) rows.deadlines.push({ ...pick(rows.deadlines) });
+      else if (withMoves && what < 19) moveMatter();
+      // The order of a sheet says nothing.
+      else
+        for (const tab of ['matters', 'deadlines', 'documents'] as const)
+          rows[tab].push(...rows[tab].splice(0, random(50)));
+    },
+    tabs(): Partial<Record<Tab, { header: Row; rows: Row[] }>> {
+      const users = Array.from({ length: companies }, (_, n): Row => [`U${n}`, `u${n}@x.example`, '', nameOf(n)]);
+      const cellsOf = (tab: OwnedTab): Row[] => rows[tab].map(({ cells }) => [...cells]);
+      return {
+        users: { header: documentedHeader('users'), rows: users },
+        matters: { header: documentedHeader('matters'), rows: cellsOf('matters') },
+        deadlines: { header: documentedHeader('deadlines'), rows: cellsOf('deadlines') },
+        documents: { header: documentedHeader('documents'), rows: cellsOf('documents') },
+      };
+    },
+  };
+}
