@@ -41,6 +41,7 @@ for (const viewport of [{ width: 390, height: 844 }, DESK]) {
       ['Data report', '/admin/data'],
       ['Reminders and digests', '/admin/mails'],
       ['Official registers', '/admin/registers'],
+      ['Clients', '/admin/clients'],
       ['Audit log', '/admin/audit'],
       ['Configuration Backup', '/admin/config-backup'],
       ['Your account', '/account'],

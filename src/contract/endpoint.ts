@@ -45,7 +45,8 @@ export interface Endpoint<
   /** The call waits for another server, so it gets a longer time limit. */
   readonly slow?: true;
   /** The budget that limits an administrator's calls. Absent: `adminWrites` if the call may change anything, otherwise none. */
-  readonly budget?: 'adminWrites' | 'sheetTests' | 'uploads' | 'backups' | 'issuedCodes' | 'layoutReadings';
+  readonly budget?:
+    'adminWrites' | 'sheetTests' | 'uploads' | 'backups' | 'issuedCodes' | 'invitations' | 'layoutReadings';
   /** The errors that this call answers with beside those that `errorsOf` derives from its access. */
   readonly errors?: readonly ErrorCode[];
   /** The answer with status 200. Fields that it does not name never leave the server. */

@@ -2,6 +2,7 @@ import * as adminAccess from './admin-access.ts';
 import * as adminAudit from './admin-audit.ts';
 import * as adminBackup from './admin-backup.ts';
 import * as adminCompanies from './admin-companies.ts';
+import * as adminClients from './admin-clients.ts';
 import * as adminData from './admin-data.ts';
 import * as adminEmail from './admin-email.ts';
 import * as adminInstructions from './admin-instructions.ts';
@@ -62,6 +63,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...adminCompanies,
   ...adminAudit,
   ...calendar,
+  ...adminClients,
   ...apiDocs,
 };
 

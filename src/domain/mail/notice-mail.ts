@@ -23,6 +23,8 @@ export type Notice =
   | { readonly kind: 'issued-code-sign-in'; readonly email: string; readonly at: number }
   /** To the user: from now on a passkey opens the portal too. */
   | { readonly kind: 'passkey-added'; readonly email: string; readonly name: string; readonly at: number }
+  /** To the client: an invitation to sign in, without a code or a secret. */
+  | { readonly kind: 'invitation'; readonly email: string; readonly portal: string; readonly at: number }
   /** To all admins: something needs a look. `headline` and `lines` are plain sentences. */
   | { readonly kind: 'alert'; readonly headline: string; readonly lines: readonly string[]; readonly at: number };
 
@@ -87,6 +89,15 @@ function wording(
         lines: [
           `A passkey named ${notice.name} was added: ${notice.email} can sign in to ${productName} with it, without a code.`,
           'If that was you, you don’t need to do anything. If not, remove the passkey under Your account, sign out everywhere, and tell your contact at the firm.',
+        ],
+      };
+    case 'invitation':
+      return {
+        headline: 'your portfolio is online',
+        lines: [
+          `Your IP firm invites you to ${productName}, where you see your patents, trademarks, deadlines and documents.`,
+          `Open ${notice.portal} and enter ${notice.email}. You then get a code by email; you need no password.`,
+          'If you did not expect this, ask your contact at the firm.',
         ],
       };
     case 'alert':

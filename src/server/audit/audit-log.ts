@@ -20,6 +20,7 @@ export const AUDIT_KINDS = [
   'passkey-added',
   'passkey-renamed',
   'passkey-removed',
+  'client-invited',
   'calendar-added',
   'calendar-ended',
   'message-sent',

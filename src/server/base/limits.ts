@@ -200,6 +200,8 @@ export const CALLS = {
   uploads: budget(20, hours(1)),
   backups: budget(10, hours(1)),
   issuedCodes: budget(10, hours(1)),
+  /** Calls, each with at most 50 people. */
+  invitations: budget(10, hours(1)),
   /** Looks at a source and previews of a layout. A page asks every second or two until a long reading is over. */
   layoutReadings: budget(400, minutes(10)),
   /** Changes of saved views. */

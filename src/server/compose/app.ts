@@ -6,6 +6,7 @@ import { adminAccessRoutes } from '#server/features/admin-access/admin-access.ro
 import { adminAuditRoutes } from '#server/features/admin-audit/admin-audit.routes.ts';
 import { adminBackupRoutes } from '#server/features/admin-backup/admin-backup.routes.ts';
 import { adminCompaniesRoutes } from '#server/features/admin-companies/admin-companies.routes.ts';
+import { adminClientsRoutes } from '#server/features/admin-clients/admin-clients.routes.ts';
 import { adminDataRoutes } from '#server/features/admin-data/admin-data.routes.ts';
 import { adminEmailRoutes } from '#server/features/admin-email/admin-email.routes.ts';
 import { adminInstructionsRoutes } from '#server/features/admin-instructions/admin-instructions.routes.ts';
@@ -142,6 +143,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   adminAuditRoutes(app, parts);
   adminCompaniesRoutes(app, parts);
   adminBackupRoutes(app, { ...parts, proxy });
+  adminClientsRoutes(app, { ...parts, publicUrl: config.publicUrl });
   adminDataRoutes(app, parts);
   adminLayoutRoutes(app, parts);
   adminSheetsRoutes(app, parts);

@@ -22,6 +22,7 @@ const BUDGETS: Readonly<Record<NonNullable<Endpoint['budget']>, Budget>> = {
   uploads: CALLS.uploads,
   backups: CALLS.backups,
   issuedCodes: CALLS.issuedCodes,
+  invitations: CALLS.invitations,
   layoutReadings: CALLS.layoutReadings,
 };
 

@@ -10,6 +10,7 @@ import type { AdminLists } from '#server/settings/admin-lists.ts';
 import type { Database } from '#server/store/database.ts';
 import { hasDevices, isKnownDevice, rememberAdministrator, rememberDevice } from '#server/store/devices.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { noteSignIn } from '#server/store/sign-ins.ts';
 import type { SignInMethod } from '#server/store/schema.ts';
 import type { OpenedSession, SessionLimits, SessionStore } from '#server/store/sessions.ts';
 import type { Person } from './find-person.ts';
@@ -105,6 +106,7 @@ export async function completeSignIn(
       await queueNotice(parts, [person.address], { kind: 'new-device-sign-in', email, at: now }, transaction);
     if (method === 'issued-code')
       await queueNotice(parts, [person.address], { kind: 'issued-code-sign-in', email, at: now }, transaction);
+    await noteSignIn(transaction, email, now);
     const details = { method, role: isAdmin ? 'admin' : 'user', remembered, newDevice };
     await audit.mustRecord({ kind: 'sign-in', actor: email, origin, details }, transaction);
     if (firstAsAdmin) await audit.mustRecord({ kind: 'new-admin-sign-in', actor: email, origin }, transaction);

@@ -22,6 +22,7 @@ const KNOWN = [
   '0015-journal',
   '0016-several-companies',
   '0017-instructions',
+  '0018-sign-ins',
 ];
 /** Tables of the steps after the seventh. */
 const LATER = [
@@ -45,6 +46,7 @@ const LATER = [
   'instruction_chains',
   'instruction_sets',
   'webhook_deliveries',
+  'sign_ins',
 ];
 const NEWER = '9999-of-a-newer-version';
 

@@ -12,6 +12,7 @@ import type {
   WebhookDeliveryRow,
 } from './instruction-rows.ts';
 import type { WorkbookPieceRow, WorkbookRow } from './workbook-rows.ts';
+import type { SignInRow } from './sign-in-table.ts';
 
 /**
  * The tables, as both databases have them: text, integers and milliseconds since the epoch only, so that one set of queries serves
@@ -45,6 +46,7 @@ export interface Schema extends JournalTables {
   chosen_mails: ChosenMailRow;
   refused_addresses: RefusedAddressRow;
   companies: CompanyRow;
+  sign_ins: SignInRow;
   calendar_feeds: CalendarFeedRow;
   calendar_events: CalendarEventRow;
   several_companies: SeveralCompaniesRow;

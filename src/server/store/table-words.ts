@@ -136,6 +136,10 @@ export const TABLE_WORDS: { readonly [Name in keyof Schema]: Words } = {
     holds: 'an uploaded workbook: file name, size, the key of its pieces, sealed; who uploaded it',
     about: 'people and companies',
   },
+  sign_ins: {
+    holds: 'when a person signed in first and last, and was invited to',
+    about: 'people',
+  },
   calendar_feeds: {
     holds: 'a calendar address: hash of its secret, whose it is, its name, which program fetched it last and when',
     about: 'people and companies',

@@ -1,11 +1,12 @@
 import { COOKIES, MAIL, RETENTION, SESSIONS } from '#server/base/limits.ts';
-import { endUnusedFeeds } from './calendar-feeds.ts';
+import { CALENDAR_TABLES } from './calendar-tables.ts';
 import { forgetInAudit, forgetInDirectory, forgetInReadings, forgetInSettings } from './forget-more.ts';
 import { CHOSEN_MAIL_TABLES } from './chosen-mail-tables.ts';
 import { JOURNAL_TABLES } from './journal-tables.ts';
 import { SAVED_VIEWS } from './saved-view-table.ts';
 import { INSTRUCTION_TABLES } from './instruction-tables.ts';
 import type { Schema } from './schema.ts';
+import { SIGN_IN_TABLES } from './sign-in-table.ts';
 import type { SealedColumns, TableRules } from './table-rules.ts';
 import { WORKBOOK_TABLES } from './workbook-tables.ts';
 
@@ -241,23 +242,8 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
     restored: 'kept',
   },
   ...CHOSEN_MAIL_TABLES,
-  calendar_feeds: {
-    key: ['id'],
-    sealed: 'nothing',
-    kept: 'until its owner or the firm ends it, the person leaves the company, or no program has fetched it for too long',
-    sweep: endUnusedFeeds,
-    lasting: 'read under all ids',
-    forget: { person: ['email'] },
-    restored: 'dropped',
-  },
-  calendar_events: {
-    key: ['company_id', 'detail', 'uid'],
-    sealed: 'nothing',
-    kept: 'as long as a calendar address of the company shows the event',
-    lasting: 'of one id alone',
-    forget: 'a keyed hash of a deadline, and the hash of its content: it names no one',
-    restored: 'kept',
-  },
+  ...CALENDAR_TABLES,
+  ...SIGN_IN_TABLES,
   several_companies: {
     key: ['email'],
     sealed: 'nothing',

@@ -41,6 +41,7 @@ const SECTIONS: readonly { href: string; label: string }[] = [
   { href: paths.adminSource(), label: texts.sections.source },
   { href: paths.adminSheets(), label: texts.sections.sheets },
   { href: paths.adminData(), label: texts.sections.data },
+  { href: paths.adminClients(), label: texts.sections.clients },
   { href: paths.adminRegisters(), label: texts.sections.registers },
   { href: paths.adminEmail(), label: texts.sections.email },
   { href: paths.adminMails(), label: texts.sections.mails },

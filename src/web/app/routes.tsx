@@ -166,6 +166,12 @@ export const ROUTES: readonly AppRoute[] = [
     ),
   },
   {
+    path: PATTERNS.adminClients,
+    title: titles.adminClients,
+    access: 'admin',
+    Page: lazyPage(async () => (await import('#web/features/admin-clients/pages/clients-page.tsx')).ClientsPage),
+  },
+  {
     path: PATTERNS.adminAudit,
     title: titles.adminAudit,
     access: 'admin',

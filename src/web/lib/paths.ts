@@ -28,6 +28,7 @@ export const PATTERNS = {
   adminBackup: '/admin/config-backup',
   adminData: '/admin/data',
   adminAudit: '/admin/audit',
+  adminClients: '/admin/clients',
   adminRegisters: '/admin/registers',
   adminInstructions: '/admin/instructions',
 } as const;
@@ -67,6 +68,7 @@ export const paths = {
   adminRegisters: () => PATTERNS.adminRegisters,
   adminBackup: () => PATTERNS.adminBackup,
   adminData: (filter: Query = {}) => PATTERNS.adminData + query(filter),
+  adminClients: (filter: Query = {}) => PATTERNS.adminClients + query(filter),
   adminAudit: (filter: Query = {}) => PATTERNS.adminAudit + query(filter),
   adminInstructions: (filter: Query = {}) => PATTERNS.adminInstructions + query(filter),
 } as const;

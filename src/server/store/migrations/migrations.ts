@@ -17,6 +17,7 @@ import { savedViews } from './0014-saved-views.ts';
 import { journal } from './0015-journal.ts';
 import { severalCompanies } from './0016-several-companies.ts';
 import { instructions } from './0017-instructions.ts';
+import { signIns } from './0018-sign-ins.ts';
 
 /** All steps in order. A step that has shipped is never changed; a new one is added. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
@@ -38,5 +39,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '0015-journal': journal(),
     '0016-several-companies': severalCompanies(),
     '0017-instructions': instructions(),
+    '0018-sign-ins': signIns(),
   };
 }

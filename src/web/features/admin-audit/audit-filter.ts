@@ -16,6 +16,7 @@ export const AREAS = {
     'passkey-added',
     'passkey-renamed',
     'passkey-removed',
+    'client-invited',
     'calendar-added',
     'calendar-ended',
   ],

@@ -74,6 +74,7 @@ export const adminAudit = {
     'passkey-added': 'Passkey added',
     'passkey-renamed': 'Passkey renamed',
     'passkey-removed': 'Passkey removed',
+    'client-invited': 'Client invited to sign in',
     'calendar-added': 'Calendar address made',
     'calendar-ended': 'Calendar address ended',
     'message-sent': 'Message sent to the helpdesk',

@@ -8,6 +8,7 @@ export const adminCommon = {
     source: 'Source',
     sheets: 'Google Sheets',
     data: 'Data report',
+    clients: 'Clients',
     registers: 'Registers',
     email: 'Email',
     mails: 'Reminders',

@@ -66,6 +66,7 @@ export const shell = {
     adminBackup: 'Configuration Backup',
     adminData: 'Data report',
     adminAudit: 'Audit log',
+    adminClients: 'Clients',
     adminRegisters: 'Official registers',
     notFound: 'Page not found',
     error: 'Something went wrong',

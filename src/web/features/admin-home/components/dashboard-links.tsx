@@ -7,7 +7,15 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconCheck, IconCheckCircle, IconClock, IconUser } from '#web/ui/icons.tsx';
 import { ListRow, PlainList } from '#web/ui/list.tsx';
-import { IconChevronRight, IconDownload, IconExternal, IconMail, IconTable, IconUpload } from '#web/ui/more-icons.tsx';
+import {
+  IconChevronRight,
+  IconDownload,
+  IconExternal,
+  IconMail,
+  IconTable,
+  IconUpload,
+  IconUsers,
+} from '#web/ui/more-icons.tsx';
 
 /** The spreadsheet and the email settings, each with its state. */
 export function ConfigCards({ status }: { status: ConfigStatus }) {
@@ -51,6 +59,7 @@ const LINKS: readonly { href: string; title: string; text: string; icon: ReactNo
   { href: paths.adminMails(), ...texts.more.mails, icon: <IconMail /> },
   { href: paths.adminRegisters(), ...texts.more.registers, icon: <IconExternal /> },
   { href: paths.adminInstructions(), ...texts.more.instructions, icon: <IconCheckCircle /> },
+  { href: paths.adminClients(), ...texts.more.clients, icon: <IconUsers /> },
   { href: paths.adminAudit(), ...texts.more.audit, icon: <IconClock /> },
   { href: paths.adminBackup(), ...texts.more.backup, icon: <IconDownload /> },
   { href: paths.account(), ...texts.more.account, icon: <IconUser /> },

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { DIGESTS, MAIL_CONTENTS, REMINDER_DAYS } from '#domain/reminder/mail-choices.ts';
+import { endpoint } from './endpoint.ts';
+import { LONGEST } from './field-lengths.ts';
+
+const echo = z.optional(z.unknown());
+const moment = z.nullable(z.number());
+
+/** Which people are listed: all, or only those who never signed in, who chose mails, whose address is refused, who have a calendar. */
+export const PEOPLE_SHOWN = ['all', 'never', 'mails', 'refused', 'calendars'] as const;
+
+/** A person of a client, as the Users tab lists them. Times are milliseconds since the epoch, null for never. */
+export const clientPerson = z.object({
+  email: z.string(),
+  name: z.string(),
+  company: z.string(),
+  companyId: z.string(),
+  firstSignInAt: moment,
+  lastSignInAt: moment,
+  invitedAt: moment,
+  mails: z.object({
+    /** Whether the firm has turned mails on for this client. */
+    on: z.boolean(),
+    reminders: z.array(z.enum(REMINDER_DAYS.map(String))),
+    digest: z.enum(DIGESTS),
+    content: z.enum(MAIL_CONTENTS),
+    /** Why reminders pause now. */
+    paused: z.nullable(z.enum(['stale', 'held'])),
+  }),
+  /** When the mail server refused the address for good. */
+  refusedAt: moment,
+  lastMailAt: moment,
+  calendars: z.number(),
+  calendarFetchedAt: moment,
+  calendarFetchedBy: z.nullable(z.string()),
+});
+export type ClientPerson = z.output<typeof clientPerson>;
+
+export const listClients = endpoint({
+  method: 'POST',
+  path: '/api/admin/clients',
+  access: 'admin',
+  effect: 'none',
+  summary: 'The people of all clients: who signed in and when, which mails they get, their calendars. In pages.',
+  body: z.object({
+    session: echo,
+    show: z.enum(PEOPLE_SHOWN),
+    search: z.string().check(z.maxLength(LONGEST.email)),
+    from: z.int().check(z.gte(0)),
+    limit: z.int().check(z.gte(1), z.lte(1_000)),
+  }),
+  answer: z.object({
+    /** How many the choice and the search find. */
+    total: z.number(),
+    people: z.array(clientPerson),
+    /** How many there are of each choice, whatever the search. */
+    counts: z.object({
+      all: z.number(),
+      never: z.number(),
+      mails: z.number(),
+      refused: z.number(),
+      calendars: z.number(),
+    }),
+  }),
+});
+
+export const sentReminder = z.object({
+  email: z.string(),
+  company: z.string(),
+  matter: z.string(),
+  type: z.string(),
+  /** `YYYY-MM-DD`, as is `toldOn`. */
+  due: z.string(),
+  daysBefore: z.number(),
+  toldOn: z.string(),
+});
+export type SentReminder = z.output<typeof sentReminder>;
+
+export const listSentReminders = endpoint({
+  method: 'POST',
+  path: '/api/admin/clients/reminders',
+  access: 'admin',
+  effect: 'none',
+  summary: 'Who was reminded of which deadline and when: of one person, or of all. In pages.',
+  body: z.object({
+    session: echo,
+    person: z.optional(z.string().check(z.maxLength(LONGEST.email))),
+    /** What the page before ended with. */
+    after: z.optional(z.array(z.union([z.string(), z.number()])).check(z.minLength(6), z.maxLength(6))),
+    limit: z.int().check(z.gte(1), z.lte(1_000)),
+  }),
+  answer: z.object({
+    reminders: z.array(sentReminder),
+    after: z.optional(z.array(z.union([z.string(), z.number()]))),
+  }),
+});
+
+export const INVITED_AT_ONCE = 50;
+
+export const inviteClients = endpoint({
+  method: 'POST',
+  path: '/api/admin/clients/invite',
+  access: 'admin',
+  budget: 'invitations',
+  summary:
+    'Invites people to sign in, by a mail without a code or a secret. Skips administrators, refused addresses, and people who were invited within a day.',
+  body: z.object({
+    session: echo,
+    emails: z.array(z.string().check(z.maxLength(LONGEST.email))).check(z.minLength(1), z.maxLength(INVITED_AT_ONCE)),
+  }),
+  errors: ['email-unavailable'],
+  answer: z.object({ success: z.literal(true), invited: z.array(z.string()), skipped: z.number() }),
+});

@@ -1,0 +1,133 @@
+import { useMemo } from 'react';
+
+import { useDesk } from '#web/lib/browser-state.ts';
+import { adminClients as texts } from '#web/texts/en/admin-clients.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { coverFrame } from '#web/ui/link.tsx';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
+import type { ClientPerson } from '../api.ts';
+import { calendarText, isPaused, mailsText, momentText } from '../describe.ts';
+
+interface PeopleListProps {
+  people: readonly ClientPerson[];
+  onOpen: (person: ClientPerson) => void;
+}
+
+const keyOf = ({ email, companyId }: ClientPerson) => `${email} ${companyId}`;
+
+/** The people: a table on a desk, rows on a phone. Each opens what is known of the person. */
+export function PeopleList({ people, onOpen }: PeopleListProps) {
+  const groups = useMemo(() => [{ key: 'all', items: people }], [people]);
+  const columns = useMemo(() => columnsOf(onOpen), [onOpen]);
+  if (useDesk()) return <DataTable caption={texts.list} columns={columns} groups={groups} itemKey={keyOf} />;
+  return (
+    <VirtualList
+      label={texts.list}
+      groups={groups}
+      itemKey={keyOf}
+      itemSize={124}
+      renderItem={(person) => <PersonRow person={person} onOpen={onOpen} />}
+    />
+  );
+}
+
+function columnsOf(onOpen: PeopleListProps['onOpen']): readonly Column<ClientPerson>[] {
+  return [
+    {
+      key: 'person',
+      header: texts.columns.person,
+      rowHeader: true,
+      cell: (person) => (
+        <>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={`${coverFrame} block max-w-full truncate text-left focus-visible:after:-outline-offset-2`}
+            onClick={() => onOpen(person)}
+          >
+            {person.name || person.email}
+          </button>
+          <span className="block truncate text-13 font-normal text-ink-muted">{person.email}</span>
+        </>
+      ),
+    },
+    {
+      key: 'client',
+      header: texts.columns.client,
+      width: '12rem',
+      cell: ({ company }) => <span className="block truncate">{company}</span>,
+    },
+    {
+      key: 'sign-in',
+      header: texts.columns.signIn,
+      width: '10.5rem',
+      cell: (person) => (
+        <>
+          <span className="block truncate">{momentText(person.lastSignInAt) || texts.never}</span>
+          {person.lastSignInAt === null && person.invitedAt !== null ? (
+            <span className="block truncate text-13 text-ink-muted">{texts.invited(momentText(person.invitedAt))}</span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'mails',
+      header: texts.columns.mails,
+      width: '13rem',
+      cell: (person) => (
+        <span className="flex min-w-0 flex-col items-start">
+          <span className="max-w-full truncate">{mailsText(person)}</span>
+          <Standing person={person} />
+        </span>
+      ),
+    },
+    {
+      key: 'calendar',
+      header: texts.columns.calendar,
+      width: '8rem',
+      cell: (person) => (
+        <>
+          <span className="block truncate">
+            {person.calendars === 0 ? texts.noCalendar : texts.calendars(person.calendars)}
+          </span>
+          {person.calendarFetchedBy ? (
+            <span className="block truncate text-13 text-ink-muted">{person.calendarFetchedBy}</span>
+          ) : null}
+        </>
+      ),
+    },
+  ];
+}
+
+/** What keeps mails from the person. */
+export function Standing({ person }: { person: ClientPerson }) {
+  if (person.refusedAt !== null) return <Badge tone="bad">{texts.refused}</Badge>;
+  return isPaused(person) ? <Badge tone="warn">{texts.paused}</Badge> : null;
+}
+
+function PersonRow({ person, onOpen }: { person: ClientPerson; onOpen: PeopleListProps['onOpen'] }) {
+  const { name, email, company, lastSignInAt } = person;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="flex w-full flex-col items-start gap-0.5 px-4 py-3 text-left transition-colors hover:bg-sunken/60 focus-visible:-outline-offset-2"
+      onClick={() => onOpen(person)}
+    >
+      <span className="font-medium wrap-anywhere">{name || email}</span>
+      <span className="wrap-anywhere text-ink-muted">{company}</span>
+      <span className="text-13 text-ink-muted">
+        {texts.columns.signIn}: {momentText(lastSignInAt) || texts.never}
+      </span>
+      <span className="text-13 text-ink-muted">
+        {texts.columns.mails}: {mailsText(person)}
+      </span>
+      <span className="text-13 text-ink-muted">
+        {texts.columns.calendar}: {calendarText(person)}
+      </span>
+      <Standing person={person} />
+    </button>
+  );
+}

@@ -1,0 +1,129 @@
+import { useMemo, useState } from 'react';
+
+import { AdminPage } from '#web/admin/admin-page.tsx';
+import { useQueryParams } from '#web/lib/navigation.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useAddressView } from '#web/lib/use-address-view.ts';
+import { LoadState } from '#web/portfolio/load-state.tsx';
+import { adminClients as texts } from '#web/texts/en/admin-clients.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconSearch, IconUsers } from '#web/ui/more-icons.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { INVITED_AT_ONCE, PEOPLE_SHOWN, useClients } from '../api.ts';
+import type { ClientPerson, ClientsView } from '../api.ts';
+import { CalendarSwitch } from '../components/calendar-switch.tsx';
+import { ExportClients } from '../components/export-clients.tsx';
+import { Invite } from '../components/invite.tsx';
+import { PeopleList } from '../components/people-list.tsx';
+import { PersonDialog } from '../components/person-dialog.tsx';
+
+const LONGEST_SEARCH = 200;
+
+function readView(params: URLSearchParams): ClientsView {
+  const show = PEOPLE_SHOWN.find((one) => one === params.get('show')) ?? 'all';
+  return { show, search: (params.get('search') ?? '').slice(0, LONGEST_SEARCH) };
+}
+
+const addressOf = ({ show, search }: ClientsView) =>
+  paths.adminClients({ show: show === 'all' ? undefined : show, search: search || undefined });
+
+/** /admin/clients: who signs in, which mails each person gets, their calendars. */
+export function ClientsPage() {
+  const [view, change] = useAddressView(readView, addressOf);
+  // The address follows the controls a moment later, so that typing a word sends one request.
+  const asked = readView(useQueryParams());
+  const query = useClients(asked);
+  const people = useMemo(() => query.data?.pages.flatMap((page) => page.people), [query.data]);
+  const [open, setOpen] = useState<ClientPerson>();
+  const last = query.data?.pages.at(-1);
+
+  return (
+    <AdminPage title={texts.title} description={texts.description} actions={<ExportClients view={asked} />}>
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)] sm:items-end">
+        <SearchField
+          label={texts.search}
+          placeholder={texts.searchHint}
+          clearLabel={texts.clearSearch}
+          value={view.search}
+          onChange={(search) => change({ search: search.slice(0, LONGEST_SEARCH) })}
+        />
+        <SelectField
+          label={texts.show}
+          value={view.show}
+          options={PEOPLE_SHOWN.map((value) => {
+            const name = texts.shown[value];
+            return { value, label: last ? texts.choice(name, last.counts[value]) : name };
+          })}
+          onChange={({ target }) => change({ show: PEOPLE_SHOWN.find((one) => one === target.value) ?? 'all' })}
+        />
+      </div>
+      <LoadState
+        query={{ ...query, data: people }}
+        failed={texts.loadFailed}
+        skeleton={
+          <div className="rounded-lg border border-line bg-surface">
+            <SkeletonRows rows={8} />
+          </div>
+        }
+      >
+        {(found) =>
+          found.length === 0 ? (
+            <Nothing filtered={asked.show !== 'all' || asked.search !== ''} />
+          ) : (
+            <div className="flex flex-col gap-3">
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <p role="status" className="text-13 text-ink-muted">
+                  {texts.total(found.length, last?.total ?? found.length)}
+                </p>
+                {asked.show === 'never' ? <InviteShown people={found} /> : null}
+              </div>
+              <PeopleList people={found} onOpen={setOpen} />
+              <More query={query} />
+            </div>
+          )
+        }
+      </LoadState>
+      <CalendarSwitch />
+      <PersonDialog person={open} onClose={() => setOpen(undefined)} />
+    </AdminPage>
+  );
+}
+
+/** Invites those among the shown people who were not invited yet. */
+function InviteShown({ people }: { people: readonly ClientPerson[] }) {
+  const emails = people
+    .filter(({ invitedAt, refusedAt }) => invitedAt === null && refusedAt === null)
+    .map(({ email }) => email)
+    .slice(0, INVITED_AT_ONCE);
+  return emails.length === 0 ? null : <Invite emails={emails} label={texts.inviteShown(emails.length)} />;
+}
+
+function More({ query }: { query: ReturnType<typeof useClients> }) {
+  if (!query.hasNextPage) return null;
+  return (
+    <div className="flex flex-col items-center gap-3 pt-2">
+      {query.isFetchNextPageError ? <Banner tone="bad">{texts.moreFailed}</Banner> : null}
+      <Button
+        busy={query.isFetchingNextPage}
+        busyLabel={texts.loadingMore}
+        className="max-sm:w-full"
+        onClick={() => void query.fetchNextPage()}
+      >
+        {texts.more}
+      </Button>
+    </div>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  const { title, text } = filtered ? texts.noMatch : texts.none;
+  return (
+    <EmptyState framed icon={filtered ? <IconSearch size={24} /> : <IconUsers size={24} />} title={title}>
+      {text}
+    </EmptyState>
+  );
+}
