@@ -29,6 +29,20 @@ describe('finding a deadline', () => {
   });
 });
 
+test.each([
+  ['the date of another row than the id names', 'P-Fee-0', '2027-12-01', 1],
+  ['the date of the id', 'P-Fee-0', '2026-12-01', 0],
+  ['a date that no row has any more', 'P-Fee-0', '2030-01-01', 0],
+  ['a row that is gone, and a date', 'P-Fee-9', '2027-12-01', 1],
+  ['a row that is gone, and a date that two rows have', 'P-Fee-9', '2028-12-01', undefined],
+  ['nothing but an id', 'P-Fee-1', null, 1],
+])('of several deadlines of one type, an address opens the one of its date: %s', (_, id, due, rowIndex) => {
+  const fees = ['01/12/2026', '01/12/2027', '01/12/2028', '01/12/2028'].map((dueDate, index) =>
+    makeDeadline({ matterId: 'P', type: 'Fee', dueDate, rowIndex: index }),
+  );
+  expect(findDeadline(fees, id, due)?.rowIndex).toBe(rowIndex);
+});
+
 test('deadlines come with the earliest first, unreadable ones last, equal ones in the sheet’s order', () => {
   const dates = ['TBC', '02/01/2027', '31/12/2026', '', '02/01/2027', '01/02/2026'];
   const sorted = sortDeadlines(dates.map((dueDate, rowIndex) => makeDeadline({ dueDate, rowIndex })));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { minutes, seconds } from '#domain/time/duration.ts';
+import { minutes, seconds, hours } from '#domain/time/duration.ts';
 import { MAIL } from '#server/base/limits.ts';
 import { createSecrets } from '#server/secrets/create-secrets.ts';
 import type { Database } from '#server/store/database.ts';
@@ -123,5 +123,23 @@ describe('a mail that is not taken', () => {
     await bench.settled();
     expect(mailer.sent).toHaveLength(1);
     expect(await statuses()).toEqual(['sent']);
+  });
+
+  test('given a sender that only reminders have and the mail server refuses, codes still go out', async () => {
+    const mailer = scripted(({ sender }) => (sender ? failure('sender-refused') : TAKEN));
+    const outbox = bench.outbox(() => mailer);
+    const { message, ...mail } = mailOf(bench.now(), { kind: 'chosen', expiresAt: bench.now() + hours(8) });
+    const sender = { name: '', address: 'reminders@firm.example' };
+    for (let n = 0; n < 5; n++)
+      await bench.store.database.db.transaction().execute(async (transaction) => {
+        await outbox.add({ ...mail, message: { ...message, sender } }, transaction);
+      });
+    outbox.wake();
+    await bench.pass(minutes(2));
+    expect(await outbox.accepting()).toBe(true);
+    await outbox.enqueue(mailOf(bench.now()));
+    outbox.wake();
+    await bench.settled();
+    expect((await bench.rows()).filter(({ status }) => status === 'sent')).toMatchObject([{ kind: 'login-code' }]);
   });
 });

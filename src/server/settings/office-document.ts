@@ -5,7 +5,7 @@ import { invalidConfiguration } from './changes.ts';
 
 export const OFFICE_KEY = 'office';
 
-const officeDocument = z.object({ timeZone: z.string(), opens: z.string(), closes: z.string() });
+export const officeDocument = z.object({ timeZone: z.string(), opens: z.string(), closes: z.string() });
 
 /** The office hours of a stored document; the defaults where nothing is stored. */
 export function officeIn(value: unknown): OfficeHours {

@@ -40,6 +40,8 @@ interface Deadline {
 
 const FIRST_DAY: CalendarDate = { year: 2026, month: 1, day: 5 };
 const PEOPLE = [ACME, BOLT].flatMap((company) => [company.email, company.other].map((email) => ({ company, email })));
+/** They choose no mails, and never leave: a client that loses all its people is another client when it comes back. */
+const STAYING = [ACME, BOLT].map((company) => ({ company, email: `stays-${company.other}` }));
 /** Office hours are nine to five in UTC, Monday to Friday. */
 const SLOTS = ['09:00', '12:00', '16:05'];
 
@@ -108,7 +110,7 @@ export async function yearOfReminders(dialect: Dialect, days: number, seed: numb
   const apps = [await start(), ...(postgres ? [await start()] : [])];
 
   const rows = () => ({
-    users: PEOPLE.filter(({ email }) => present.has(email)).map(({ company, email }) =>
+    users: [...PEOPLE.filter(({ email }) => present.has(email)), ...STAYING].map(({ company, email }) =>
       row('users', { name: email, email, company: company.name }),
     ),
     matters: [ACME, BOLT].map((company) => row('matters', { id: `${company.canary}-M`, company: company.name })),
@@ -203,10 +205,12 @@ export async function yearOfReminders(dialect: Dialect, days: number, seed: numb
       if (isFresh && isWorkingDay(today)) findMissing();
       if (chance(5)) {
         const [gone] = apps.splice(Math.floor(random() * apps.length), 1);
+        problems.push(...faultsOf(gone!));
         await gone!.close();
         apps.push(await start());
       }
     }
+    for (const app of apps) problems.push(...faultsOf(app));
     const twice = countTwice(told);
     for (const [day, some] of ids) if (some.size > 1) problems.push(`${day}: ${some.size} mails on one day`);
     const { doubtful } = await mailFigures(apps[0]!.parts.database.db, 0);
@@ -218,6 +222,9 @@ export async function yearOfReminders(dialect: Dialect, days: number, seed: numb
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Faults that a server wrote into its log. */
+const faultsOf = ({ logLines }: TestApp): readonly string[] => logLines.filter((line) => line.includes('could not be'));
 
 const isWorkingDay = (day: CalendarDate): boolean => {
   const weekday = new Date(isoDate(day)).getUTCDay();

@@ -6,6 +6,8 @@ import { SESSION_FIELDS } from '#contract/session.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import { adminEmailsIn } from '#server/settings/admin-emails-document.ts';
 import { defaultEmail, withoutPassword } from '#server/settings/email-document.ts';
+import { mailsDocument, mailsIn } from '#server/settings/mails-document.ts';
+import { officeDocument, officeIn } from '#server/settings/office-document.ts';
 import { optionalFieldsDocument } from '#server/settings/optional-fields-document.ts';
 import type { LayoutDocument } from '#server/settings/layout-document.ts';
 import { withoutPrivateKey } from '#server/settings/google-sheets-document.ts';
@@ -52,6 +54,8 @@ const configurationFile = z.strictObject({
   optionalFields: z.optional(z.strictObject(optionalFieldsDocument.shape)),
   /** The layout in use; null is the documented one. */
   layout: z.optional(z.nullable(layoutSchema)),
+  reminders: z.optional(z.strictObject(mailsDocument.shape)),
+  office: z.optional(z.strictObject(officeDocument.shape)),
   /** The source that an administrator chose; null where none was chosen. */
   source: z.optional(z.nullable(z.enum(SOURCE_KINDS))),
 });
@@ -67,7 +71,7 @@ export interface FileContext {
 
 /** The configuration as a file: markers stand for secrets. `now` is in milliseconds since the epoch. */
 export function configurationAsFile(
-  { googleSheets, email, adminEmails, optionalFields, source }: Configuration,
+  { googleSheets, email, adminEmails, optionalFields, source, mails, office }: Configuration,
   { productName, defaults, layout }: FileContext,
   now: number,
 ): ConfigurationFile {
@@ -83,6 +87,8 @@ export function configurationAsFile(
     adminEmails: { hardcodedEmails: [...lists.system], configuredEmails: [...lists.additional] },
     optionalFields: optionalFields ?? { on: [], own: [] },
     layout,
+    reminders: mailsIn(mails),
+    office: officeIn(office),
     source: source?.inForce ?? null,
   };
 }

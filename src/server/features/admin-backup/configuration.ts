@@ -5,6 +5,10 @@ import { EMAIL_KEY, emailDocument } from '#server/settings/email-document.ts';
 import type { EmailDocument } from '#server/settings/email-document.ts';
 import { GOOGLE_SHEETS_KEY, googleSheetsDocument } from '#server/settings/google-sheets-document.ts';
 import type { GoogleSheetsDocument } from '#server/settings/google-sheets-document.ts';
+import type { OfficeHours } from '#domain/time/office-hours.ts';
+import { MAILS_KEY, mailsDocument } from '#server/settings/mails-document.ts';
+import type { MailsDocument } from '#server/settings/mails-document.ts';
+import { OFFICE_KEY, officeDocument } from '#server/settings/office-document.ts';
 import { OPTIONAL_FIELDS_KEY, optionalFieldsDocument } from '#server/settings/optional-fields-document.ts';
 import type { OptionalFieldsDocument } from '#server/settings/optional-fields-document.ts';
 import { LAYOUT_DRAFT_KEY, layoutDocument } from '#server/settings/layout-document.ts';
@@ -24,6 +28,8 @@ export interface Configuration {
   readonly layout: LayoutDocument | null;
   /** Only the choice of the next source is replaced, for the same reason. */
   readonly source: SourceChoice | null;
+  readonly mails: MailsDocument | null;
+  readonly office: OfficeHours | null;
 }
 
 const KEYS = {
@@ -33,6 +39,8 @@ const KEYS = {
   optionalFields: OPTIONAL_FIELDS_KEY,
   layout: LAYOUT_DRAFT_KEY,
   source: SOURCE_KEY,
+  mails: MAILS_KEY,
+  office: OFFICE_KEY,
 } as const satisfies Record<keyof Configuration, string>;
 
 const PARTS = [
@@ -42,6 +50,8 @@ const PARTS = [
   'optionalFields',
   'layout',
   'source',
+  'mails',
+  'office',
 ] as const satisfies readonly (keyof Configuration)[];
 
 const configuration = z.object({
@@ -51,6 +61,8 @@ const configuration = z.object({
   optionalFields: z.nullable(optionalFieldsDocument),
   layout: z.nullable(layoutDocument),
   source: z.nullable(sourceDocument),
+  mails: z.nullable(mailsDocument),
+  office: z.nullable(officeDocument),
 });
 
 /** What is set now. */

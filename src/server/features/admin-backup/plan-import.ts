@@ -7,6 +7,8 @@ import { SMTP_PASSWORD_PURPOSE, defaultEmail, emailToStore } from '#server/setti
 import type { EmailDocument } from '#server/settings/email-document.ts';
 import { GOOGLE_KEY_PURPOSE, googleSheetsToStore } from '#server/settings/google-sheets-document.ts';
 import type { GoogleSheetsDocument } from '#server/settings/google-sheets-document.ts';
+import { mailsIn, mailsToStore } from '#server/settings/mails-document.ts';
+import { officeIn, officeToStore } from '#server/settings/office-document.ts';
 import { fieldsToStore } from '#server/settings/optional-fields-document.ts';
 import type { OptionalFieldsDocument } from '#server/settings/optional-fields-document.ts';
 import type { LayoutDocument } from '#server/settings/layout-document.ts';
@@ -52,6 +54,8 @@ export function planImport(before: Configuration, file: ConfigurationFile, conte
     email: importedEmail(before.email, file.emailSettings, context, warnings),
     adminEmails: importedAdmins(before.adminEmails, file.adminEmails, context, warnings),
     optionalFields: importedFields(before.optionalFields, file.optionalFields),
+    mails: unlessSame(before.mails, file.reminders && mailsToStore(file.reminders), mailsIn(null)),
+    office: unlessSame(before.office, file.office && officeToStore(file.office), officeIn(null)),
     layout: importedLayout(before.layout, file.layout, context, warnings),
     source: importedSource(before.source, file.source, warnings),
   };
@@ -124,6 +128,16 @@ function importedFields(
   if (wanted === undefined) return before;
   const after = fieldsToStore(wanted);
   return before === null && after.on.length === 0 && after.own.length === 0 ? null : after;
+}
+
+/** What the file has; what is stored, where it has nothing or nothing is stored and it has the defaults. */
+function unlessSame<Document>(
+  before: Document | null,
+  wanted: Document | undefined,
+  defaults: Document,
+): Document | null {
+  if (wanted === undefined) return before;
+  return before === null && JSON.stringify(wanted) === JSON.stringify(defaults) ? null : wanted;
 }
 
 /** A layout counts only once it was previewed, so it comes as a draft. */

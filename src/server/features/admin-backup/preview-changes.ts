@@ -36,7 +36,7 @@ export function previewChanges(
 
 /** Every field but the secrets, as text, by its path in the file. */
 function fields(
-  { googleSheets, email, adminEmails, optionalFields, layout, source }: Configuration,
+  { googleSheets, email, adminEmails, optionalFields, layout, source, mails, office }: Configuration,
   { productName, defaults }: Pick<FileContext, 'productName' | 'defaults'>,
 ): Map<string, string> {
   const found = new Map<string, string>();
@@ -62,6 +62,11 @@ function fields(
       on: optionalFields.on.join(', '),
       own: optionalFields.own.map(({ tab, label, kind }) => `${label} (${tab}, ${kind})`).join(', '),
     });
+  if (mails) {
+    const { clients, ...rest } = mails;
+    add('reminders', { ...rest, clients: clients.length });
+  }
+  if (office) add('office', { ...office });
   if (layout) add('layout', { draft: layoutText(layout) });
   if (source?.draft) add('source', { draft: source.draft });
   return found;

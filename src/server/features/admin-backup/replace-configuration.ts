@@ -59,6 +59,8 @@ export async function clearConfiguration(parts: AdminBackupParts, actor: Actor):
     optionalFields: null,
     layout: null,
     source: null,
+    mails: null,
+    office: null,
   }));
 }
 

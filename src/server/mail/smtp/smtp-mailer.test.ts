@@ -44,6 +44,20 @@ describe('a mail that is taken', () => {
     expect(mail?.raw.split('\r\n').every((line) => line.length <= 998)).toBe(true);
   });
 
+  test('names the sender of its kind, and the address that ends it with one click', async () => {
+    const double = await mailServer();
+    const url = `https://portal.firm.example/mail/unsubscribe/${'a'.repeat(64)}`;
+    const sender = { name: 'Harbour reminders', address: 'reminders@news.firm.example' };
+    await mailerTo(double.port).send({ ...MESSAGE, sender, unsubscribe: url }, 'abc');
+    const [mail] = double.mails;
+    expect([mail?.from, mail?.parsed.from]).toEqual([sender.address, sender]);
+    const header = (name: string) => mail?.parsed.headers.find(({ key }) => key === name)?.value;
+    expect(header('list-unsubscribe')).toBe(`<${url}>`);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    await mailerTo(double.port).send(MESSAGE, 'abc');
+    expect(double.mails[1]?.raw).not.toMatch(/List-Unsubscribe/i);
+  });
+
   test.each([
     ['without a space', 'x'.repeat(3_000)],
     ['without a space between words', `Your ${'y'.repeat(3_000)} code`],

@@ -54,6 +54,8 @@ export const adminBackup = {
     optionalFields: 'Optional fields',
     layout: 'Layout',
     source: 'Source',
+    reminders: 'Reminders and digests',
+    office: 'Office hours',
   },
   fields: {
     spreadsheetId: 'Spreadsheet ID',
@@ -79,6 +81,14 @@ export const adminBackup = {
     on: 'Fields turned on',
     own: 'Fields of your own',
     draft: 'Draft, not published',
+    mode: 'Turned on',
+    clients: 'Clients chosen',
+    closing: 'Closing sentence',
+    senderName: 'Sender name',
+    senderEmail: 'Sender address',
+    timeZone: 'Time zone',
+    opens: 'Opens',
+    closes: 'Closes',
   },
   restore: {
     text: 'The portal keeps the settings that the last import, clear or restore replaced, including passwords and keys. When you restore them, the current settings are kept in their place, so you can switch back.',

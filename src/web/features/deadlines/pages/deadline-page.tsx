@@ -1,7 +1,7 @@
 import { findDeadline } from '#domain/deadline/find.ts';
 
 import { useDeadlines } from '#web/api/tabs.ts';
-import { useParams } from '#web/lib/navigation.ts';
+import { useParams, useQueryParams } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useViewer } from '#web/lib/viewer.ts';
 import { ChooseClient } from '#web/portfolio/choose-client.tsx';
@@ -34,10 +34,11 @@ export function DeadlinePage() {
 }
 
 function ClientDeadline({ id }: { id: string }) {
+  const due = useQueryParams().get('due');
   return (
     <LoadState query={useDeadlines()} failed={data.loadFailed.deadlines} skeleton={<DeadlineSkeleton />}>
       {(deadlines) => {
-        const deadline = findDeadline(deadlines, id);
+        const deadline = findDeadline(deadlines, id, due);
         return deadline ? <DeadlineDetail deadline={deadline} /> : <DeadlineNotFound />;
       }}
     </LoadState>
