@@ -6,8 +6,12 @@ import { readHeld } from '#server/store/held-items.ts';
 import { sweep } from '#server/store/housekeeping.ts';
 import { GOOGLE, calendarPortal, deadline, eventsOf, only } from '#server/testing/calendar-portal.ts';
 import type { CalendarPortal } from '#server/testing/calendar-portal.ts';
+import { annuity, give, RULES } from '#server/testing/instruct-portal.ts';
 import { ACME, ADMIN_EMAIL, BOLT, row, twoCompanies } from '#server/testing/two-companies.ts';
 import { endFeedsOfLeavers } from './end-left.ts';
+
+const sequencesOf = (body: string): number[] =>
+  [...body.matchAll(/^SEQUENCE:(\d+)/gm)].map(([, number]) => Number(number));
 
 let portal: CalendarPortal;
 afterEach(() => portal.close());
@@ -94,6 +98,25 @@ describe('a calendar', () => {
       expect((await portal.listed(other)).feeds).toEqual([]);
     }
     expect((await portal.fetched(address)).statusCode).toBe(200);
+  });
+
+  test('a deadline says that it was instructed, and what only in a full calendar; its revision grows', async () => {
+    const ann = await portal.signedIn(ACME.email);
+    const admin = await portal.signedIn(ADMIN_EMAIL);
+    const calendars = [await portal.added(ann, 'full'), await portal.added(ann, 'short')];
+    const before = await portal.fetched(calendars[0]!.address);
+    expect((await admin.call('POST', '/api/config/instructions-save', RULES)).statusCode).toBe(200);
+    const items = [{ deadline: annuity(ACME, 2), dueDate: '02/12/2026', choice: 'proceed' }];
+    expect(await give(ann, items)).toMatchObject({ result: 'given' });
+    const [full, short] = await Promise.all(
+      calendars.map(async ({ address }) => (await portal.fetched(address)).body.replaceAll('\r\n ', '')),
+    );
+    expect(before.body).not.toContain('Instructed');
+    expect(full?.match(/Instructed on 21 Nov 2026: Renew/g)).toHaveLength(1);
+    const newest = Math.max(...sequencesOf(before.body));
+    expect(sequencesOf(full ?? '').filter((one) => one > newest)).toHaveLength(1);
+    expect(short).toContain('Instructed on 21 Nov 2026');
+    expect(short).not.toContain('Renew');
   });
 
   test('while the Users tab is held, no address is ended', async () => {

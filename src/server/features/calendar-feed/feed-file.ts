@@ -1,3 +1,8 @@
+import type { Deadline } from '#domain/deadline/deadline.ts';
+import { deadlineKeys } from '#domain/deadline/lasting-key.ts';
+import { oneLine } from '#domain/text/control-characters.ts';
+import { standingInstructions } from '#server/instructions/current-instructions.ts';
+import { readHeads } from '#server/store/instruction-record.ts';
 import { calendarFile } from '#domain/calendar/calendar-file.ts';
 import type { CalendarEvent, EventRevision } from '#domain/calendar/calendar-file.ts';
 import { withLines } from '#domain/calendar/deadline-event.ts';
@@ -8,7 +13,7 @@ import { deadlinePath } from '#domain/link/portal-path.ts';
 import { today } from '#domain/time/calendar-date.ts';
 import { dayText } from '#domain/time/day-text.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
-import type { PublishedUser } from '#domain/viewer/viewer.ts';
+import type { CompanyScope, PublishedUser } from '#domain/viewer/viewer.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { CALENDAR } from '#server/base/limits.ts';
 import { sha256 } from '#server/base/tokens.ts';
@@ -57,8 +62,10 @@ export function createFeedFiles(parts: FeedFileParts): {
       const { timeZone } = officeIn((await parts.settings.get(OFFICE_KEY)).value);
       const asOf = parts.payloads.dataAsOf() ?? parts.clock();
       const day = { today: dayText(today(parts.clock(), timeZone)), asOf: dayText(today(asOf, timeZone)) };
+      const heads = await readHeads(parts.database.db, person.companyIds);
       const key = JSON.stringify([
         person.publication,
+        heads.map(({ number }) => number),
         person.companyId,
         person.companyIds.length,
         detail,
@@ -86,24 +93,24 @@ async function makeFile(
   if (!scope) throw new Error('a client has a company');
   // The first id, which stays when the company gets another name.
   const companyId = scope.companyIds.at(-1) ?? scope.companyId;
-  const content = feedContent(
-    await companyEntities(payloads, scope, 'deadlines'),
-    await companyEntities(payloads, scope, 'matters'),
-    {
-      ...CALENDAR,
-      mostEvents: CALENDAR.events,
-      detail,
-      today: today(clock(), timeZone),
-      uidOf: (key) => uuidOf(secrets.keyedHash('calendar-event', JSON.stringify([companyId, key]))),
-      urlOf: ({ id }) => publicUrl + deadlinePath(id),
-    },
-  );
+  const deadlines = await companyEntities(payloads, scope, 'deadlines');
+  const uidOf = (key: string): string => uuidOf(secrets.keyedHash('calendar-event', JSON.stringify([companyId, key])));
+  const content = feedContent(deadlines, await companyEntities(payloads, scope, 'matters'), {
+    ...CALENDAR,
+    mostEvents: CALENDAR.events,
+    detail,
+    today: today(clock(), timeZone),
+    uidOf,
+    urlOf: ({ id }) => publicUrl + deadlinePath(id),
+  });
+  const instructed = await instructedLines(parts, scope, deadlines, { uidOf, timeZone, detail });
+  const events = content.events.map((event) => withInstruction(event, instructed.get(event.uid)));
   const { publication } = scope;
-  const hashes = new Map(content.events.map((event) => [event.uid, contentHash(event)]));
+  const hashes = new Map(events.map((event) => [event.uid, contentHash(event)]));
   const revisions = await reviseEvents(database, { companyId, detail, publication, hashes }, clock());
   const company = detail === 'full' ? `, ${person.companyName}` : '';
   const body = calendarFile(
-    content.events.map((event) => dated(event, revisions.get(event.uid), timeZone)),
+    events.map((event) => dated(event, revisions.get(event.uid), timeZone)),
     {
       productName,
       stamp: asOf,
@@ -116,6 +123,30 @@ async function makeFile(
     },
   );
   return { body, etag: `"${sha256(body).slice(0, 32)}"` };
+}
+
+/** That the client has instructed, by the uid of the event; what, only where the client chose full entries. */
+async function instructedLines(
+  { clock, database }: FeedFileParts,
+  scope: CompanyScope,
+  deadlines: readonly Deadline[],
+  {
+    uidOf,
+    timeZone,
+    detail,
+  }: { readonly uidOf: (key: string) => string; readonly timeZone: string; readonly detail: EventDetail },
+): Promise<ReadonlyMap<string, string>> {
+  const standing = await standingInstructions(database.db, scope, deadlines, deadlineKeys(deadlines), clock());
+  return new Map(
+    [...standing].map(([key, { word, at }]) => [
+      uidOf(key),
+      `Instructed on ${dayText(today(at, timeZone))}${detail === 'full' ? `: ${oneLine(word)}` : ''}`,
+    ]),
+  );
+}
+
+function withInstruction(event: CalendarEvent, line: string | undefined): CalendarEvent {
+  return line === undefined ? event : { ...event, description: [event.description, line].filter(Boolean).join('\n') };
 }
 
 /** Without the address, whose row number changes when other rows move. */
