@@ -44,7 +44,7 @@ test('a matter shows its title, type, country and all twelve facts', async ({ pa
     ['Docket Name', 'HF1-EP'],
     ['Filing Date', '3 Feb 2020'],
     ['Most Recent Event', 'Oral Proceedings'],
-    ['Country of Filing', 'ep'],
+    ['Country of Filing', 'EP European Patent Office'],
     ['Grant Date', '21 Nov 2025'],
     ['Application Type', 'PCT National Phase'],
     ['Earliest Priority Date', '4 Feb 2019'],

@@ -9,7 +9,7 @@ import type { StampedFirm } from './stamped-rows.ts';
 
 /** Travels as the path of a workbook. */
 export interface RowsChildOrder extends StampedFirm {
-  /** Where the child leaves the most memory that it used, in MB. */
+  /** Where the child writes the most memory that it used, in MB, and its processor time in seconds. */
   readonly peakFile: string;
 }
 
@@ -41,7 +41,8 @@ async function build({ spec, before }: Extract<ToChild, { kind: 'build' }>): Pro
       process.send?.({ kind: 'payloads', payloads, changes } satisfies FromChild);
       await done;
     });
-    writeFileSync(peakFile, String((process.resourceUsage().maxRSS * 1024) / 1e6));
+    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+    writeFileSync(peakFile, JSON.stringify({ peak: (maxRSS * 1024) / 1e6, cpu: (userCPUTime + systemCPUTime) / 1e6 }));
     return { kind: 'built', summary };
   } catch (error) {
     return { kind: 'broken', stack: error instanceof Error ? (error.stack ?? '') : String(error) };

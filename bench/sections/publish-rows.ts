@@ -63,11 +63,11 @@ export async function publishFromRows({ folder, rounds, matters, databaseUrl }: 
         ? []
         : [
             {
-              what: 'time with a layout of the firm’s own',
+              what: 'processor time of the reading with a layout of the firm’s own',
               against: 'a full publication',
               figure: ratioOf(
-                published.map((round) => round.laidOut?.seconds ?? NaN),
-                full,
+                published.map((round) => round.laidOut?.childCpu ?? NaN),
+                published.map((round) => round.full.childCpu),
               ),
               goal: { most: 1.3 },
             },

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { documentedHeader } from '#domain/tabs/header.ts';
+import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { lookAtSheet } from './look-at-sheet.ts';
+import { NO_VALUES } from './layout.ts';
 import type { HeadingFeed } from './layout.ts';
 import type { SheetLook } from './look.ts';
+import { openFeed } from './open-feed.ts';
 import { proposeLayout } from './propose.ts';
 
 const look = (name: string, rows: readonly Row[], hiddenColumns: readonly number[] = []): SheetLook => {
@@ -13,6 +16,27 @@ const look = (name: string, rows: readonly Row[], hiddenColumns: readonly number
 };
 const fieldsIn = (feed: unknown): Record<string, string> =>
   Object.fromEntries((feed as HeadingFeed).columns.map(({ field, heading }) => [field, heading]));
+
+test('a heading of 200 characters is found again by the layout that was made from the look; one that no layout can name is none', () => {
+  const long = 'Date of filing with the office, or of entry into the national phase '.repeat(3).trim();
+  const rows = [
+    ['Ref', 'Client', long, 'x'.repeat(300)],
+    ['P-1', 'Aurora', '15.03.2018', 'y'],
+  ];
+  const { columns } = look('Patents', rows);
+  expect(columns.map(({ heading }) => heading)).toEqual(['Ref', 'Client', long, '']);
+  const feed: HeadingFeed = {
+    by: 'heading',
+    sheet: 'Patents',
+    tab: 'matters',
+    columns: [{ field: 'filingDate', heading: columns[2]?.heading ?? '' }],
+    constants: {},
+    leaveOutTotals: true,
+    deadlines: [],
+    clientFromMatter: false,
+  };
+  expect(openFeed(feed, { values: NO_VALUES, empties: [] }, NO_FIELDS, rows).problems).toEqual([]);
+});
 
 describe('what is proposed for a sheet', () => {
   test.each<[string, string, Row, Record<string, string>]>([

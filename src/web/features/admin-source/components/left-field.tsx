@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { LONGEST } from '#contract/field-lengths.ts';
+
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import type { TextFieldProps } from '#web/ui/text-field.tsx';
 
@@ -31,7 +33,7 @@ export function LeftField({ saved, rows, onLeave, list, ...field }: LeftFieldPro
       {...field}
       list={list}
       autoComplete="off"
-      maxLength={256}
+      maxLength={LONGEST.heading}
       value={value}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={leave}
