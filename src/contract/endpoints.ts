@@ -14,6 +14,7 @@ import * as apiDocs from './api-docs.ts';
 import * as calendar from './calendar.ts';
 import * as data from './data.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as fullExport from './full-export.ts';
 import * as helpdesk from './helpdesk.ts';
 import * as impersonation from './impersonation.ts';
 import * as instructions from './instructions.ts';
@@ -52,6 +53,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...mailChoices,
   ...adminMails,
   ...registers,
+  ...fullExport,
   ...adminSource,
   ...adminEmail,
   ...adminAccess,

@@ -75,6 +75,10 @@ export const ERRORS = {
   'set-over': { status: 409, message: 'This confirmation is no longer valid. Check your choices and confirm again.' },
   /** The file that was uploaded cannot be read as a workbook. The message says why. */
   'invalid-workbook': { status: 400, message: 'The file is not a workbook that the portal can read.' },
+  'export-under-way': {
+    status: 409,
+    message: 'Someone in your company is taking everything at the moment. Wait until that has finished, and try again.',
+  },
   'upload-under-way': {
     status: 409,
     message: 'Another workbook is being uploaded at the moment. Wait until that has finished, and try again.',

@@ -21,7 +21,7 @@ export interface Sheet {
 }
 
 export function sheetOf<Item>(columns: readonly SheetColumn<Item>[], items: readonly Item[]): Sheet {
-  return { columns, rows: items.map((item) => columns.map(({ value }) => checked(value(item)))) };
+  return { columns, rows: items.map((item) => columns.map(({ value }) => checkedCell(value(item)))) };
 }
 
 /** A longer text makes Excel call the file damaged. */
@@ -30,7 +30,8 @@ const LONGEST_CELL = 32_767;
 // oxlint-disable-next-line no-control-regex -- XML has no place for them
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-function checked(cell: SheetCell): SheetCell {
+/** A cell as a workbook can hold it. */
+export function checkedCell(cell: SheetCell): SheetCell {
   if (typeof cell !== 'string') return cell;
   if (cell === '') return null;
   const text = cell.toWellFormed().replace(NO_XML, '');

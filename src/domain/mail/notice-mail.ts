@@ -25,6 +25,8 @@ export type Notice =
   | { readonly kind: 'passkey-added'; readonly email: string; readonly name: string; readonly at: number }
   /** To the client: an invitation to sign in, without a code or a secret. */
   | { readonly kind: 'invitation'; readonly email: string; readonly portal: string; readonly at: number }
+  /** To the other users of a company: one of them has taken everything along. */
+  | { readonly kind: 'data-exported'; readonly by: string; readonly at: number }
   /** To all admins: something needs a look. `headline` and `lines` are plain sentences. */
   | { readonly kind: 'alert'; readonly headline: string; readonly lines: readonly string[]; readonly at: number };
 
@@ -98,6 +100,14 @@ function wording(
           `Your IP firm invites you to ${productName}, where you see your patents, trademarks, deadlines and documents.`,
           `Open ${notice.portal} and enter ${notice.email}. You then get a code by email; you need no password.`,
           'If you did not expect this, ask your contact at the firm.',
+        ],
+      };
+    case 'data-exported':
+      return {
+        headline: 'your company’s data was saved as a file',
+        lines: [
+          `${notice.by} of your company saved everything that ${productName} holds for your company as a file: matters, deadlines, documents and links.`,
+          'You don’t need to do anything. If nobody in your company should have done so, tell your contact at the firm.',
         ],
       };
     case 'alert':

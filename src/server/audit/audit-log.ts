@@ -23,6 +23,7 @@ export const AUDIT_KINDS = [
   'client-invited',
   'calendar-added',
   'calendar-ended',
+  'data-exported',
   'message-sent',
   'mail-failed',
   'mails-chosen',

@@ -16,6 +16,7 @@ import { adminLayoutRoutes } from '#server/features/admin-layout/admin-layout.ro
 import { adminSheetsRoutes } from '#server/features/admin-sheets/admin-sheets.routes.ts';
 import { adminSourceRoutes } from '#server/features/admin-source/admin-source.routes.ts';
 import { calendarFeedRoutes } from '#server/features/calendar-feed/calendar-feed.routes.ts';
+import { fullExportRoutes } from '#server/features/full-export/full-export.routes.ts';
 import { helpdeskRoutes } from '#server/features/helpdesk/helpdesk.routes.ts';
 import { instructionRoutes } from '#server/features/instructions/instructions.routes.ts';
 import { impersonationRoutes } from '#server/features/impersonation/impersonation.routes.ts';
@@ -153,6 +154,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   whatsNewRoutes(app, parts);
   supportVisitsRoutes(app, parts);
   registersRoutes(app, parts);
+  fullExportRoutes(app, { ...parts, publicUrl: config.publicUrl });
   calendarFeedRoutes(app, { ...parts, publicUrl: config.publicUrl });
   adminEmailRoutes(app, parts);
   adminMailsRoutes(app, { ...parts, publicUrl: config.publicUrl });

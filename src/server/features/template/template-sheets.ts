@@ -5,7 +5,7 @@ import { KIND_WORDS } from '#domain/tabs/kind-words.ts';
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
-import type { SheetToWrite } from './xlsx-file.ts';
+import type { SheetToWrite } from '#server/files/xlsx-file.ts';
 
 /** The name of the sheet that explains the others. The portal does not read it. */
 export const HELP_SHEET = 'How to fill in';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { downloadTemplate } from '#contract/template.ts';
 import { registerPublic } from '#server/http/register.ts';
 import { templateSheets } from './template-sheets.ts';
-import { xlsxFile } from './xlsx-file.ts';
+import { xlsxFile } from '#server/files/xlsx-file.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

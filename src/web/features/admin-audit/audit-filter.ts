@@ -19,6 +19,7 @@ export const AREAS = {
     'client-invited',
     'calendar-added',
     'calendar-ended',
+    'data-exported',
   ],
   impersonation: ['impersonation-started', 'impersonation-read', 'impersonation-ended', 'impersonation-denied'],
   instructions: [

@@ -77,6 +77,7 @@ export const adminAudit = {
     'client-invited': 'Client invited to sign in',
     'calendar-added': 'Calendar address made',
     'calendar-ended': 'Calendar address ended',
+    'data-exported': 'A client took everything along',
     'message-sent': 'Message sent to the helpdesk',
     'mail-failed': 'Email could not be delivered',
     'mails-chosen': 'Reminders and digests chosen',

@@ -16,13 +16,15 @@ const texts = account.confirm;
 
 interface ConfirmIdentityProps {
   open: boolean;
+  /** Why it is asked; absent for a passkey. */
+  why?: string;
   onClose: () => void;
   /** Runs once the code has been accepted. */
   onConfirmed: () => void;
 }
 
 /** Asks for a new code before an act that outlives the session. The first button sends the code, the second one submits it. */
-export function ConfirmIdentity({ open, onClose, onConfirmed }: ConfirmIdentityProps) {
+export function ConfirmIdentity({ open, why = texts.text, onClose, onConfirmed }: ConfirmIdentityProps) {
   const id = useId();
   const [sent, setSent] = useState(false);
   const [code, setCode] = useState('');
@@ -62,7 +64,7 @@ export function ConfirmIdentity({ open, onClose, onConfirmed }: ConfirmIdentityP
       open={open}
       onClose={close}
       title={texts.title}
-      description={sent ? texts.sent : texts.text}
+      description={sent ? texts.sent : why}
       closeLabel={common.close}
       actions={
         <>

@@ -9,6 +9,7 @@ import { OwnMails } from '../components/own-mails.tsx';
 import { OwnSessions } from '../components/own-sessions.tsx';
 import { SupportVisits } from '../components/support-visits.tsx';
 import { Passkeys } from '../components/passkeys.tsx';
+import { TakeEverything } from '../components/take-everything.tsx';
 
 /** /account: the viewer's details, passkeys and sessions, one card each. */
 export function AccountPage() {
@@ -21,6 +22,7 @@ export function AccountPage() {
       <Passkeys />
       <OwnSessions />
       <SupportVisits />
+      <TakeEverything />
     </Page>
   );
 }

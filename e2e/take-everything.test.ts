@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+
+import { clientOf } from './support/sample.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const CLIENT = clientOf('Meridian');
+
+test('a client downloads everything as one file; later a new code is asked for first', async ({
+  page,
+  signIn,
+  portal,
+  problems,
+}) => {
+  await signIn(CLIENT.email, { fresh: true });
+  await page.goto('/account');
+  const button = page.getByRole('button', { name: 'Download everything' });
+  await expectAccessible(page);
+  const saving = page.waitForEvent('download');
+  await button.click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^portfolio-\d{4}-\d\d-\d\d\.zip$/);
+  const bytes = await readFile(await saved.path());
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(bytes.includes('portfolio.xlsx')).toBe(true);
+  await expect(page.getByText('Everything is downloaded')).toBeVisible();
+
+  // The message would cover the button. As if the sign-in had been long ago.
+  await page.reload();
+  let refused = 0;
+  await page.route('**/api/export', async (route) => {
+    if (refused++ > 0) return route.continue();
+    return route.fulfill({
+      status: 403,
+      headers: { 'x-error-code': 'sign-in-again' },
+      json: { success: false, message: 'Confirm' },
+    });
+  });
+  const before = (await portal.mails(CLIENT.email)).length;
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(dialog).toContainText('The file holds everything of your company.');
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect.poll(async () => (await portal.mails(CLIENT.email)).length).toBeGreaterThan(before);
+  const [mail] = await portal.mails(CLIENT.email);
+  await dialog
+    .getByRole('textbox')
+    .first()
+    .fill(/\b\d{6}\b/.exec(mail!.text)![0]);
+  const again = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await again;
+  problems.length = 0;
+});

@@ -1,0 +1,76 @@
+import type { PublishedUser } from '#domain/viewer/viewer.ts';
+import type { CompanyScope } from '#domain/viewer/viewer.ts';
+import { mailTimestamp } from '#domain/mail/timestamp.ts';
+import type { FileToZip } from '#server/files/zip-stream.ts';
+import type { Journal } from '#server/journal/journal.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import { historyOf } from './history-file.ts';
+import { ownRecord } from './own-record.ts';
+import type { OwnRecordParts } from './own-record.ts';
+import { calendarOf, jsonOf, workbookOf } from './portfolio-files.ts';
+import type { ExportedTab } from './portfolio-files.ts';
+
+export interface ExportedFilesParts extends OwnRecordParts {
+  readonly journal: Pick<Journal, 'pages'>;
+  readonly secrets: Secrets;
+  readonly productName: string;
+  /** The portal's address, as users open it. */
+  readonly publicUrl: string;
+}
+
+/**
+ * The files of the export. The published rows are taken at once, compressed, so that all files are of one publication; they are read row by
+ * row while the archive is sent.
+ */
+export async function exportedFiles(
+  parts: ExportedFilesParts,
+  owner: PublishedUser,
+  scope: CompanyScope,
+  now: number,
+): Promise<readonly FileToZip[]> {
+  const { journal, payloads, productName, publicUrl, secrets } = parts;
+  const [matters, deadlines, documents, links] = await Promise.all([
+    payloads.read(scope, 'matters'),
+    payloads.read(scope, 'deadlines'),
+    payloads.read(scope, 'documents'),
+    payloads.readShared('knowledge', scope.publication),
+  ]);
+  const tabs: readonly ExportedTab[] = [
+    { tab: 'matters', title: 'Matters', body: matters?.body },
+    { tab: 'deadlines', title: 'Deadlines', body: deadlines?.body },
+    { tab: 'documents', title: 'Documents', body: documents?.body },
+    { tab: 'knowledge', title: 'Links', body: links?.body },
+  ];
+  const asOf = payloads.dataAsOf() ?? now;
+  const about = { portal: productName, company: owner.companyName, asOf: new Date(asOf).toISOString() };
+  const uidOf = (identity: string) =>
+    `${secrets.keyedHash('exported-event', JSON.stringify([owner.companyId, identity])).slice(0, 32)}@export`;
+  const record = await ownRecord(parts, owner, scope, now);
+  return [
+    { name: 'README.txt', content: [readme(productName, owner, asOf)] },
+    { name: 'portfolio.xlsx', content: workbookOf(tabs, now) },
+    { name: 'portfolio.json', content: jsonOf(tabs, about) },
+    {
+      name: 'deadlines.ics',
+      content: calendarOf(deadlines?.body, { productName, publicUrl, stamp: asOf, uidOf }),
+    },
+    { name: 'history.json', content: [historyOf(await journal.pages(scope))] },
+    { name: 'account.json', content: [`${JSON.stringify(record, null, 2)}\n`] },
+  ];
+}
+
+function readme(productName: string, { name, companyName }: PublishedUser, asOf: number): string {
+  return [
+    `${productName}: everything that the portal holds for ${companyName}`,
+    `Taken by ${name}. Data as of ${mailTimestamp(asOf)}.`,
+    '',
+    'portfolio.xlsx   Matters, deadlines, documents and links, a sheet each.',
+    'portfolio.json   The same for programs.',
+    'deadlines.ics    Every deadline with a readable date, for a calendar program.',
+    'history.json     What changed with each publication, as far as the portal keeps it.',
+    'account.json     What is stored of you: sessions, passkeys, calendar addresses, mails, and your contacts at the firm.',
+    '',
+    'Your firm’s own records decide. This copy does not change with them.',
+    '',
+  ].join('\r\n');
+}

@@ -1,0 +1,72 @@
+import { gzipSync } from 'node:zlib';
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { documentedHeader } from '#domain/tabs/header.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import { zipStream } from '#server/files/zip-stream.ts';
+import { memoryHeld } from '#server/testing/held-memory.ts';
+import { row } from '#server/testing/two-companies.ts';
+import { calendarOf, jsonOf, workbookOf } from './portfolio-files.ts';
+
+const MATTERS = 50_000;
+
+const MiB = 2 ** 20;
+
+/** A payload as it is published. */
+function payload(tab: Tab, cells: (n: number) => Parameters<typeof row>[1]): Uint8Array {
+  const rows = Array.from({ length: MATTERS }, (_, n) => JSON.stringify(row(tab, cells(n))));
+  return gzipSync(`{"values":[${[JSON.stringify(documentedHeader(tab)), ...rows].join(',')}]}`);
+}
+
+test('the archive of 50,000 matters is made within 50 MB of memory, whatever the pace of its reader', async () => {
+  const matters = payload('matters', (n) => ({
+    id: `MATTER-${n}`,
+    docketNumber: `DOCKET-${n}/EP`,
+    title: `A device number ${n} with a long title that says what the device does and how it does it`,
+    company: 'Acme',
+    jurisdiction: 'EP',
+    ipType: 'Patent',
+    status: 'Granted',
+    filingDate: '01/02/2020',
+    applicationNumber: `2${String(n).padStart(7, '0')}.1`,
+    ipFamily: `FAMILY-${n % 9000}`,
+  }));
+  const deadlines = payload('deadlines', (n) => ({
+    matterId: `DOCKET-${n}/EP`,
+    type: 'Annuity',
+    dueDate: '31/12/2027',
+    company: 'Acme',
+    notes: `Please instruct us on matter ${n} in time, if the right should be kept`,
+  }));
+  const documents = payload('documents', (n) => ({
+    matterId: `DOCKET-${n}/EP`,
+    url: `https://files.example/${n}.pdf`,
+  }));
+  const tabs = [
+    { tab: 'matters', title: 'Matters', body: matters },
+    { tab: 'deadlines', title: 'Deadlines', body: deadlines },
+    { tab: 'documents', title: 'Documents', body: documents },
+  ] as const;
+  const parts = { productName: 'Portal', publicUrl: 'https://portal.example', stamp: 0, uidOf: (text: string) => text };
+  const before = memoryHeld();
+  let most = 0;
+  let bytes = 0;
+  let pieces = 0;
+  for await (const piece of zipStream(
+    [
+      { name: 'portfolio.xlsx', content: workbookOf(tabs, 1_800_000_000_000) },
+      { name: 'portfolio.json', content: jsonOf(tabs, {}) },
+      { name: 'deadlines.ics', content: calendarOf(deadlines, parts) },
+    ],
+    1_800_000_000_000,
+  )) {
+    bytes += piece.length;
+    pieces += 1;
+    // A reader who takes its time: nothing may pile up meanwhile.
+    await setImmediate();
+    if (pieces % 40 === 0) most = Math.max(most, memoryHeld() - before);
+  }
+  console.info(`${(bytes / MiB).toFixed(1)} MiB in ${pieces} pieces; at most ${(most / MiB).toFixed(1)} MiB of memory`);
+  expect(bytes).toBeGreaterThan(2 * MiB);
+  expect(most).toBeLessThan(50 * MiB);
+});

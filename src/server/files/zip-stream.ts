@@ -1,0 +1,71 @@
+import { Zip, ZipDeflate } from 'fflate';
+
+/** One file of an archive, written piece by piece. */
+export interface FileToZip {
+  readonly name: string;
+  readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+}
+
+/** Texts are compressed when so many characters have come together. */
+const PIECE = 32 * 1024;
+/** The most bytes of a character in UTF-8 that takes one place in a text. */
+const WIDEST = 3;
+
+/**
+ * The bytes of a .zip archive. It makes the next piece only when the one before was taken, so that its size does not matter for the memory
+ * of the server.
+ */
+export async function* zipStream(
+  files: AsyncIterable<FileToZip> | Iterable<FileToZip>,
+  at: number,
+): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = [];
+  let failure: Error | undefined;
+  const zip = new Zip((error, piece) => {
+    if (error) failure = error;
+    else ready.push(piece);
+  });
+  function* taken(): Generator<Uint8Array> {
+    if (failure) throw failure;
+    const pieces = ready;
+    ready = [];
+    for (const piece of pieces) if (piece.length > 0) yield piece;
+  }
+  for await (const { name, content } of files) {
+    const file = new ZipDeflate(name, { level: 6 });
+    file.mtime = at;
+    zip.add(file);
+    for await (const piece of gathered(content)) {
+      file.push(piece);
+      yield* taken();
+    }
+    file.push(new Uint8Array(0), true);
+    yield* taken();
+  }
+  zip.end();
+  yield* taken();
+}
+
+/** Texts and bytes as pieces. A piece of text is in one buffer that is used again: it is compressed before the next one is made. */
+async function* gathered(content: FileToZip['content']): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  const buffer = new Uint8Array(PIECE * WIDEST);
+  let text = '';
+  function* pieces(least: number): Generator<Uint8Array> {
+    while (text.length >= least && text !== '') {
+      const { read, written } = encoder.encodeInto(text, buffer);
+      text = text.slice(read);
+      yield buffer.subarray(0, written);
+    }
+  }
+  for await (const part of content) {
+    if (typeof part === 'string') {
+      text += part;
+      yield* pieces(PIECE);
+    } else {
+      yield* pieces(0);
+      yield part;
+    }
+  }
+  yield* pieces(0);
+}

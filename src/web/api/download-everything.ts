@@ -1,0 +1,29 @@
+import { takeEverything } from '#contract/full-export.ts';
+
+import { download } from '#web/lib/download.ts';
+import { answerError, connectionError } from './api-error.ts';
+import { sessionLost } from './call-api.ts';
+import { sessionEcho } from './session-echo.ts';
+
+/** Saves everything that the portal holds as a file on this device. An answer that breaks off is an error, and saves nothing. */
+export async function downloadEverything(): Promise<void> {
+  const response = await fetch(takeEverything.path, {
+    method: takeEverything.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ session: sessionEcho() }),
+    credentials: 'same-origin',
+    cache: 'no-store',
+  }).catch((cause: unknown) => {
+    throw connectionError(cause);
+  });
+  if (!response.ok) {
+    const error = await answerError(response);
+    if (error.status === 401) sessionLost();
+    throw error;
+  }
+  const file = await response.blob().catch((cause: unknown) => {
+    throw connectionError(cause);
+  });
+  const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  download(name ?? 'portfolio.zip', file);
+}

@@ -1,0 +1,14 @@
+/** The card of /account with which a client takes everything along. */
+export const takeEverything = {
+  title: 'Take everything with you',
+  text: 'One .zip file with all your matters, deadlines, documents and links as an Excel workbook and for programs, your deadlines as a calendar, and what the portal stores of you.',
+  told: 'The other users of your company are told by email.',
+  action: 'Download everything',
+  busy: 'Preparing the file…',
+  confirm:
+    'The file holds everything of your company. You signed in a while ago, so enter a new code first. We send it to your own email address.',
+  done: 'Everything is downloaded',
+  doneText: 'Keep the file in a safe place: the portal does not protect it any more.',
+  failed: 'The file was not downloaded',
+  impersonating: 'You are viewing the portal as a client. Only the client can take everything along.',
+} as const;
