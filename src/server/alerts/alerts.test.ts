@@ -148,6 +148,27 @@ describe.each(DIALECTS)('over %s', (dialect) => {
       expect(portal.mailbox.list()[0]?.text).toContain('15 minutes after they went missing they can no longer sign in');
     });
 
+    test('that the sender of reminders is refused, and not that mail is failing', async () => {
+      const { database, outbox } = portal.parts;
+      await database.db.transaction().execute(async (transaction) => {
+        const message = { to: ['ann@acme.example'], subject: 's', text: 't', html: 'h' };
+        await outbox.add({ kind: 'chosen', message, expiresAt: portal.now() + hours(9) }, transaction);
+      });
+      const note = (status: 'waiting' | 'sent', last_cause: string | null) =>
+        database.db
+          .updateTable('outbox')
+          .set({ status, last_cause, attempts: 9, next_attempt_at: portal.now() + hours(8) })
+          .where('kind', '=', 'chosen')
+          .execute();
+      await note('waiting', 'sender-refused');
+      portal.advance(hours(2));
+      await portal.publish(twoCompanies());
+      await alerts.look();
+      await note('sent', null);
+      await another().look();
+      expect(await told()).toEqual(['reminders are not sent', 'reminders are being sent again']);
+    });
+
     test('that the disk is nearly full, and not of every small change', async () => {
       for (const percent of [85, 89.9, 90, 97, 88, 90, 81]) {
         usedPercent = percent;

@@ -12,6 +12,7 @@ import { usedOf } from '#server/store/budgets.ts';
 import type { Database } from '#server/store/database.ts';
 import { readHeld } from '#server/store/held-items.ts';
 import type { Payloads } from '#server/store/payloads.ts';
+import { isReminderSenderRefused } from '#server/store/outbox-figures.ts';
 import { readLastRun } from '#server/store/sync-report.ts';
 import { deliveryFigures } from '#server/store/webhook-deliveries.ts';
 import type { Watch } from './alert.ts';
@@ -38,6 +39,7 @@ export function createWatches(parts: WatchParts): readonly Watch[] {
     heldBack(parts),
     waitingReading(parts),
     failingMail(parts),
+    refusedSender(parts),
     failingWebhook(parts),
     damagedRecord(parts),
     wrongCodes(parts),
@@ -194,6 +196,23 @@ function damagedRecord({ publicUrl, recordProblems }: WatchParts): Watch {
         lines: [
           'Entries were changed or are missing, for example because an older backup was restored. Compare with the receipts that were mailed.',
           `Ask the operator to run: npm run admin -- verify-instructions. More: ${publicUrl}/admin`,
+        ],
+      };
+    },
+  };
+}
+
+function refusedSender({ database, publicUrl }: WatchParts): Watch {
+  return {
+    name: 'refused-reminder-sender',
+    over: { headline: 'reminders are being sent again', lines: ['The mail server accepts the sender of reminders.'] },
+    async look() {
+      if (!(await isReminderSenderRefused(database))) return undefined;
+      return {
+        headline: 'reminders are not sent',
+        lines: [
+          'The mail server does not let the portal send from the address that is set for reminders. Sign-in codes are not affected.',
+          `Change the sender, or allow it at your mail provider: ${publicUrl}/admin/mails`,
         ],
       };
     },

@@ -1,4 +1,6 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Database } from './database.ts';
+import type { Schema } from './schema.ts';
 
 /** Mails by status, for the operator. */
 export async function countMails({ db }: Database): Promise<Readonly<Record<string, number>>> {
@@ -19,6 +21,10 @@ export interface MailTrouble {
   readonly oldestWaitingSince: number | undefined;
 }
 
+/** A sender that only reminders have says nothing about the mail server: it was refused, and codes go out. */
+const ofTheServer = (eb: ExpressionBuilder<Schema, 'outbox'>): Expression<SqlBool> =>
+  eb.or([eb('kind', '<>', 'chosen'), eb('last_cause', 'is', null), eb('last_cause', '<>', 'sender-refused')]);
+
 /** After a sent mail, the failures before it do not count: they had their own reasons, such as an address that does not exist. */
 export async function mailTrouble({ db }: Database): Promise<MailTrouble> {
   const sent = await db
@@ -33,11 +39,13 @@ export async function mailTrouble({ db }: Database): Promise<MailTrouble> {
     .where('status', 'in', ['waiting', 'sending'])
     .where('kind', '!=', 'nobody')
     .where('created_at', '>=', lastSent)
+    .where(ofTheServer)
     .executeTakeFirst();
   const failed = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('kind', '!=', 'nobody')
+    .where(ofTheServer)
     .where(({ and, eb, or }) =>
       or([
         and([eb('status', '=', 'failed'), eb('finished_at', '>', lastSent)]),
@@ -49,4 +57,17 @@ export async function mailTrouble({ db }: Database): Promise<MailTrouble> {
     sinceLastSent: Number(failed?.count ?? 0),
     oldestWaitingSince: waiting?.oldest ?? undefined,
   };
+}
+
+/** Whether the mail server refused the sender of the last mail of reminders that was tried. */
+export async function isReminderSenderRefused({ db }: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(['status', 'last_cause'])
+    .where('kind', '=', 'chosen')
+    .where('attempts', '>', 0)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined && row.status !== 'sent' && row.last_cause === 'sender-refused';
 }
