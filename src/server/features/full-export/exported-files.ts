@@ -5,6 +5,7 @@ import type { FileToZip } from '#server/files/zip-stream.ts';
 import type { Journal } from '#server/journal/journal.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { historyOf } from './history-file.ts';
+import { instructionsOf } from './instructions-file.ts';
 import { ownRecord } from './own-record.ts';
 import type { OwnRecordParts } from './own-record.ts';
 import { calendarOf, jsonOf, workbookOf } from './portfolio-files.ts';
@@ -54,6 +55,7 @@ export async function exportedFiles(
       name: 'deadlines.ics',
       content: calendarOf(deadlines?.body, { productName, publicUrl, stamp: asOf, uidOf }),
     },
+    { name: 'instructions.json', content: instructionsOf(parts.database, scope, now) },
     { name: 'history.json', content: [historyOf(await journal.pages(scope))] },
     { name: 'account.json', content: [`${JSON.stringify(record, null, 2)}\n`] },
   ];
@@ -64,11 +66,12 @@ function readme(productName: string, { name, companyName }: PublishedUser, asOf:
     `${productName}: everything that the portal holds for ${companyName}`,
     `Taken by ${name}. Data as of ${mailTimestamp(asOf)}.`,
     '',
-    'portfolio.xlsx   Matters, deadlines, documents and links, a sheet each.',
-    'portfolio.json   The same for programs.',
-    'deadlines.ics    Every deadline with a readable date, for a calendar program.',
-    'history.json     What changed with each publication, as far as the portal keeps it.',
-    'account.json     What is stored of you: sessions, passkeys, calendar addresses, mails, and your contacts at the firm.',
+    'portfolio.xlsx     Matters, deadlines, documents and links, a sheet each.',
+    'portfolio.json     The same for programs.',
+    'deadlines.ics      Every deadline with a readable date, for a calendar program.',
+    'instructions.json  The instructions of your company to the firm, and what became of them.',
+    'history.json       What changed with each publication, as far as the portal keeps it.',
+    'account.json       What is stored of you: sessions, passkeys, calendar addresses, mails, and your contacts at the firm.',
     '',
     'Your firm’s own records decide. This copy does not change with them.',
     '',

@@ -6,6 +6,7 @@ import { EXPORT } from '#server/base/limits.ts';
 import { releaseLease, takeLease } from '#server/store/leases.ts';
 import { calendarPortal, eventsOf } from '#server/testing/calendar-portal.ts';
 import type { CalendarPortal } from '#server/testing/calendar-portal.ts';
+import { give, given, instructPortal, item } from '#server/testing/instruct-portal.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
 import { ACME, ADMIN_EMAIL, BOLT } from '#server/testing/two-companies.ts';
@@ -37,6 +38,7 @@ describe.each(DIALECTS)('take everything with you, on %s', (dialect) => {
       'portfolio.xlsx',
       'portfolio.json',
       'deadlines.ics',
+      'instructions.json',
       'history.json',
       'account.json',
     ]);
@@ -75,6 +77,7 @@ describe.each(DIALECTS)('take everything with you, on %s', (dialect) => {
       passkeys: [],
     });
     expect(Array.isArray(JSON.parse(text('history.json')))).toBe(true);
+    expect(JSON.parse(text('instructions.json'))).toEqual([]);
   });
 
   test('it is audited, and told to the company’s other users alone', async () => {
@@ -122,4 +125,22 @@ describe.each(DIALECTS)('take everything with you, on %s', (dialect) => {
     expect((await take(admin)).statusCode).toBe(403);
     expect(portal.mailbox.list().filter(({ subject }) => subject.includes('saved as a file'))).toEqual([]);
   });
+});
+
+test('the archive names the company’s instructions, a colleague’s too, without any address of a person', async () => {
+  const { portal, ann, close } = await instructPortal({});
+  const arne = portal.browser();
+  await arne.signIn(ACME.other);
+  const ben = portal.browser();
+  await ben.signIn(BOLT.email);
+  given(await give(arne, [item(1, 'proceed'), item(2, 'proceed')], 'Please hurry'));
+  given(await give(ben, [item(1, 'proceed', BOLT)]));
+  const answer = await take(ann);
+  const written = Buffer.from(unzipSync(answer.rawPayload)['instructions.json']!).toString('utf8');
+  expect(JSON.parse(written)).toMatchObject([
+    { number: 2, choice: 'proceed', state: 'given', note: 'Please hurry', given: { name: `${ACME.canary} arne` } },
+    { number: 1, given: { name: `${ACME.canary} arne` } },
+  ]);
+  for (const foreign of [BOLT.canary, ACME.other, ACME.email]) expect(written).not.toContain(foreign);
+  await close();
 });
