@@ -53,6 +53,7 @@ test('a client gives ten renewals on a phone within a minute, and the firm ackno
   portal,
   signIn,
 }) => {
+  test.slow();
   await page.setViewportSize(PHONE);
   const [before, firmBefore] = [(await portal.mails(client.email)).length, (await portal.mails(ADMIN.email)).length];
   await signIn(client.email);
@@ -69,7 +70,6 @@ test('a client gives ten renewals on a phone within a minute, and the firm ackno
     await page.getByRole('list', { name: 'Deadlines' }).getByRole('checkbox', { checked: false }).first().check();
     await expect(page.getByRole('status').filter({ hasText: `${selected} selected` })).toBeVisible();
   }
-  await expectAccessible(page);
   await choose(page, 'Renew').click();
   await expect(heading(page)).toHaveText('Check and confirm');
   const set = page.getByRole('list', { name: 'Your choices' }).getByRole('listitem');
@@ -88,7 +88,6 @@ test('a client gives ten renewals on a phone within a minute, and the firm ackno
 
   await page.getByRole('link', { name: 'Your instructions' }).click();
   await expect(page.getByText('Renew: not yet received')).toHaveCount(10);
-  await expectAccessible(page);
 
   await page.setViewportSize(DESK);
   await signIn(ADMIN.email);
@@ -112,6 +111,7 @@ test('letting go needs a code that confirms what was shown, and a second person;
   signIn,
   problems,
 }) => {
+  test.slow();
   await page.setViewportSize(PHONE);
   await signIn(client.email);
   await page.goto('/deadlines?instruct=1');
@@ -135,6 +135,7 @@ test('letting go needs a code that confirms what was shown, and a second person;
   // The phone has discarded the page while its owner looked into the mailbox.
   await page.reload();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('6-digit code').fill(code);
   await expect(heading(page)).toHaveText('1 instruction waits for a second person');
@@ -160,6 +161,7 @@ test('a conflict is announced, nothing is given, and what was chosen stays; sign
   await signIn(second.email);
   await page.goto('/deadlines?instruct=1');
   await rows(page).first().check();
+  await expectAccessible(page);
   await choose(page, 'Ask us').click();
   await page.route('**/api/instructions/give', (route) =>
     route.fulfill({
@@ -200,4 +202,5 @@ test('once instructions are off, the client keeps the record and is told why the
   await page.goto('/instructions');
   await expect(page.getByText('Your IP firm takes no instructions in the portal at the moment.')).toBeVisible();
   await expect(page.getByText('Renew: received').first()).toBeVisible();
+  await expectAccessible(page);
 });
