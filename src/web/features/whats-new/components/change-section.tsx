@@ -8,11 +8,13 @@ import { safeLink } from '#domain/link/safe-link.ts';
 import { mattersByName } from '#domain/matter/find.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 
+import { useInstructing } from '#web/api/instructions.ts';
+import type { Offered } from '#web/api/instructions.ts';
 import { useDeadlines, useMatters } from '#web/api/tabs.ts';
-
 import { formatInstantDay, formatNumber } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useToday } from '#web/portfolio/days.ts';
+import { OfferBadge } from '#web/portfolio/instruction-state.tsx';
 import { whatsNew as texts } from '#web/texts/en/whats-new.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -55,9 +57,11 @@ export function ChangeSection({ section, changes }: { section: Section; changes:
 interface Found {
   href: string | undefined;
   matter: Matter | undefined;
+  /** What was instructed on the deadline that has changed. */
+  offered?: Offered | undefined;
 }
 
-function ChangeRow({ change, href, matter }: { change: Change } & Found) {
+function ChangeRow({ change, href, matter, offered }: { change: Change } & Found) {
   const today = useToday();
   const title = titleOfChange(change);
   const named = [matter?.title, matter?.docketNumber || change.about['docketNumber'] || change.about['matterId']];
@@ -74,6 +78,11 @@ function ChangeRow({ change, href, matter }: { change: Change } & Found) {
               {words}
             </span>
           ))}
+          {offered?.instructed ? (
+            <span className="my-1 block">
+              <OfferBadge offered={offered} />
+            </span>
+          ) : null}
           <span className="block">{[...meta, texts.when(formatInstantDay(change.at))].join(', ')}</span>
         </>
       }
@@ -85,6 +94,7 @@ function ChangeRow({ change, href, matter }: { change: Change } & Found) {
 function useLinks(): (change: Change) => Found {
   const matters = useMatters().data;
   const deadlines = useDeadlines().data;
+  const offerOf = useInstructing()?.offerOf;
   return useMemo(() => {
     const byName = mattersByName(matters ?? []);
     const keys = deadlines ? deadlineKeys(deadlines) : [];
@@ -92,10 +102,10 @@ function useLinks(): (change: Change) => Found {
     return ({ topic, kind, key, about }) => {
       const matter = byName.get(about['matterId'] ?? about['id'] ?? '');
       const deadline = topic === 'deadline' && kind !== 'removed' ? ids.get(key) : undefined;
-      if (deadline !== undefined) return { matter, href: paths.deadline(deadline) };
+      if (deadline !== undefined) return { matter, href: paths.deadline(deadline), offered: offerOf?.get(deadline) };
       if (topic === 'link')
         return { matter: undefined, href: kind === 'removed' ? undefined : safeLink(about['url'] ?? '') };
       return { matter, href: matter && paths.matter(matter.id, matter.copy) };
     };
-  }, [matters, deadlines]);
+  }, [matters, deadlines, offerOf]);
 }
