@@ -113,7 +113,7 @@ export const CALENDAR = {
   secretBytes: 32,
   changesPerPerson: budget(20, hours(1)),
   /** Of one address. Never counted by network: Google fetches the calendars of everybody from its own machines. */
-  fetchesPerAddress: budget(60, hours(1)),
+  fetchesPerAddress: budget(120, hours(1)),
   /** Addresses that are none, from one network. It never refuses an address that is one. Counted per process. */
   missesPerIp: budget(60, minutes(1)),
   /** An answer to an address that is none takes this long, so that its time does not tell what was ended from what never was. */

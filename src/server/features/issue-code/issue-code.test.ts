@@ -95,10 +95,11 @@ describe.each(DIALECTS)('a code that an administrator issues a client, on %s', (
     expect((await client.call('POST', '/api/auth/validate', {})).statusCode).toBe(401);
   });
 
-  test('the session that it opened adds no passkey, and makes its browser no known one', async () => {
+  test('the session that it opened adds no passkey and no calendar address, and makes its browser no known one', async () => {
     const client = portal.browser({ ip: '203.0.113.7' });
     await signIn(await issued(), client);
     for (const [path, body] of [
+      ['/api/calendar/add', { name: 'Phone', detail: 'short' }],
       ['/api/auth/passkeys/register-options', {}],
       [
         '/api/auth/passkeys/register',
