@@ -7,6 +7,7 @@ import { withoutControls } from '#domain/text/control-characters.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { PublishedUser } from '#domain/viewer/viewer.ts';
 import type { Origin } from '#server/audit/audit-log.ts';
+import { INSTRUCTION_PAGES } from '#server/base/limits.ts';
 import type { NewEntries } from '#server/instructions/announce.ts';
 import { readRecorded } from '#server/instructions/read-instruction.ts';
 import type { RecordedInstruction } from '#server/instructions/read-instruction.ts';
@@ -186,7 +187,7 @@ async function tellClients(
     await announcer.mail(trx, {
       event,
       reader: 'giver',
-      to: (involved.length > 0 ? involved : own).map(({ address }) => address),
+      to: (involved.length > 0 ? involved : own.slice(0, INSTRUCTION_PAGES.copies)).map(({ address }) => address),
       companyName: names.get(one.companyId) ?? '',
       instructions,
       sentence: '',

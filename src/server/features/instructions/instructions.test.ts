@@ -156,7 +156,7 @@ describe.each(DIALECTS)('instructions over %s', (dialect) => {
     ]);
   });
 
-  test('nobody instructs on what is not theirs, not offered, past its cut-off, or not there', async () => {
+  test('a client cannot instruct on what is not theirs, not offered, past its cut-off, or not there', async () => {
     const { portal, ann, rules } = bench;
     expect((await prepare(ann, [item(1, 'proceed', BOLT)])).problems).toMatchObject([{ problem: 'gone', now: null }]);
     await rules({ types: [{ type: ` ${ACME.canary.toLowerCase()} ANNUITY`, choices: ['proceed'] }] });

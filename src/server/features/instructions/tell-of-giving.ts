@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { MailActor } from '#domain/mail/instruction-mail.ts';
+import { INSTRUCTION_PAGES } from '#server/base/limits.ts';
 import type { PublishedUser } from '#domain/viewer/viewer.ts';
 import { readRecorded } from '#server/instructions/read-instruction.ts';
 import type { RecordedInstruction } from '#server/instructions/read-instruction.ts';
@@ -36,14 +37,20 @@ export async function tellOfGiving(
         : ({ kind: 'given', by: { name: giver.name, email: giver.email }, agreedBy: by } as const);
     const first = colleagues.find(({ email }) => email === giver?.email);
     const readers = [user.address, ...(body.kind === 'second' && first ? [first.address] : [])];
-    const others = colleagues.map(({ address }) => address).filter((address) => !readers.includes(address));
+    const others = colleagues
+      .map(({ address }) => address)
+      .filter((address) => !readers.includes(address))
+      .slice(0, INSTRUCTION_PAGES.copies);
     const mail = { ...about, event, instructions: part };
     await announcer.mail(trx, { ...mail, reader: body.kind === 'give' ? 'giver' : 'colleague', to: readers });
     await announcer.mail(trx, { ...mail, reader: 'colleague', to: others });
     await announcer.mail(trx, { ...mail, reader: 'firm', to: rules.receivers });
   }
   const asked = { ...about, event: { kind: 'waiting', by } as const, instructions: waiting };
-  const couldAgree = colleagues.filter((one) => mayInstruct(one, rules)).map(({ address }) => address);
+  const couldAgree = colleagues
+    .filter((one) => mayInstruct(one, rules))
+    .map(({ address }) => address)
+    .slice(0, INSTRUCTION_PAGES.copies);
   await announcer.mail(trx, { ...asked, reader: 'giver', to: [user.address] });
   await announcer.mail(trx, { ...asked, reader: 'colleague', to: couldAgree });
 }

@@ -214,9 +214,15 @@ export class InstructionsDrill {
   }
 
   async #answered({ client }: Giver, set: string): Promise<Given> {
+    const begun = performance.now();
     const answer = await client.call('/api/instructions/give', { set });
-    if (answer === 'lost' || answer.status !== 200)
-      throw new Error(`a lost answer was not given again: ${JSON.stringify(answer)}`);
+    if (answer === 'lost' || answer.status !== 200) {
+      const state = this.#portal.server.alive ? 'alive' : 'dead';
+      const waited = Math.round(performance.now() - begun);
+      throw new Error(
+        `a lost answer was not given again after ${waited} ms by a server that is ${state}: ${JSON.stringify(answer)}`,
+      );
+    }
     return JSON.parse(answer.body) as Given;
   }
 
