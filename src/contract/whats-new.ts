@@ -37,7 +37,7 @@ export const whatsNew = endpoint({
     cut: z.boolean(),
     /** When the person saw the list last; null before the first time. */
     seenAt: z.nullable(z.number()),
-    /** The publication up to which the list tells: whoever has seen it says so by `/api/data/whats-new-seen`. */
+    /** The publication up to which the list tells: a person who has seen it says so by `/api/data/whats-new-seen`. */
     publication: z.number(),
   }),
 });

@@ -35,8 +35,9 @@ export function compareVersions(topic: Topic, before: TabVersion, after: TabVers
   const [said, says] = [trackedItems(topic, before.header, gone), trackedItems(topic, after.header, come)];
   const stems = new Set([...said, ...says].map(({ stem }) => stem));
   const same = mayHaveStem(topic, rows.same, [...gone, ...come]);
-  const was = groupsOf(trackedItems(topic, before.header, [...gone, ...same]), stems);
-  const is = groupsOf(trackedItems(topic, after.header, [...come, ...same]), stems);
+  // Without namesakes among the other rows, what was read is read already.
+  const was = groupsOf(same.length === 0 ? said : trackedItems(topic, before.header, [...gone, ...same]), stems);
+  const is = groupsOf(same.length === 0 ? says : trackedItems(topic, after.header, [...come, ...same]), stems);
   const off = unshared(topic, before.header, after.header);
   const changes = [...stems].flatMap((stem) =>
     compareNamesakes(topic, stem, was.get(stem) ?? [], is.get(stem) ?? [], off),
@@ -129,6 +130,7 @@ function changedFields(before: FieldTexts, after: FieldTexts, off: ReadonlySet<s
  * settled, in its order: a date that moves never passes another one. The rest came or went.
  */
 function pairsOf(was: readonly Item[], is: readonly Item[]) {
+  if (was.length === 1 && is.length === 1) return { pairs: [[was[0]!, is[0]!] as const], gone: [], come: [] };
   const pairs: (readonly [Item, Item])[] = [];
   const [gone, come]: [Item[], Item[]] = [[], []];
   const days = [...new Set([...was, ...is].map(({ day }) => day))].sort();
