@@ -108,11 +108,11 @@ export function walkOf(client: (typeof DEMO_CLIENTS)[number], portal: Portal): r
       },
     },
     signsIn('an administrator signs in', DEMO_ADMIN.email, portal),
-    screen('the administrator’s dashboard', '/admin', 'View as a client'),
+    screen('the administrator’s dashboard', '/admin', 'User Impersonation'),
     screen('the page of the source', '/admin/source', 'Choose where your data is'),
     screen('the page of the spreadsheet', '/admin/google-sheets', 'Optional fields'),
     screen('the data report', '/admin/data', 'What clients see'),
-    screen('the page of the mail', '/admin/email', 'SMTP Host'),
+    screen('the page of the mail', '/admin/email', 'OTP Email Template'),
     screen('the page of the backup', '/admin/config-backup', 'Export Configuration'),
     screen('the audit log shows the sign-in', '/admin/audit', DEMO_ADMIN.email),
   ];
