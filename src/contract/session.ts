@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { LONGEST } from './field-lengths.ts';
 
 /**
  * The session as the browser stores it (`ipb_session`). The server trusts none of it: an HttpOnly cookie identifies the viewer. It only
@@ -25,17 +24,6 @@ export const done = z.object({ success: z.literal(true), message: z.optional(z.s
 
 /** A company by the portal's id for it. */
 export const shownCompany = z.object({ id: z.string(), name: z.string() });
-
-export const chooseCompany = endpoint({
-  method: 'POST',
-  path: '/api/session/company',
-  access: 'session',
-  effect: 'session',
-  summary: 'Shows another company of a person who may see several: for this session, in all of its tabs.',
-  body: z.strictObject({ company: z.string().check(z.maxLength(LONGEST.companyId)), session: z.optional(z.unknown()) }),
-  errors: ['not-found'],
-  answer: z.object({ success: z.literal(true), session: storedSession, company: shownCompany }),
-});
 
 export const validate = endpoint({
   method: 'POST',

@@ -46,6 +46,8 @@ const BODY_LIMITS = {
 export function register<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   add(app, endpoint, async (request, reply) => {
     const { viewer, session } = await admit(app.gate, endpoint, request, reply);
+    const scope = endpoint.raw || endpoint.effect === 'session' ? undefined : companyScopeOf(viewer);
+    if (scope) void reply.header(COMPANY_HEADER, scope.companyId);
     return handler({ ...parsed(endpoint, request), viewer, session, origin: originOf(request), request, reply });
   });
 }

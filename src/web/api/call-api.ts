@@ -1,11 +1,14 @@
 import type * as z from 'zod/mini';
 
+import { COMPANY_HEADER } from '#contract/data.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { refresh } from '#contract/session.ts';
 
 import { noteServerTime } from '#web/lib/server-clock.ts';
 import { browserSession, updateSession } from '#web/lib/session-store.ts';
 import type { BrowserSession } from '#web/lib/session-store.ts';
+import { isShown, shownCompany } from '#web/lib/shown-company.ts';
+import { viewerKey } from '#web/lib/viewer.ts';
 import { data as texts } from '#web/texts/en/data.ts';
 import { answerError, ApiError, connectionError } from './api-error.ts';
 import { noteDataAge } from './data-as-of.ts';
@@ -51,6 +54,7 @@ export async function callApi<P extends Schema, Q extends Schema, B extends Sche
     });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'impersonation-over') impersonationOver(error.message);
+    if (error instanceof ApiError && error.code === 'company-changed') handlers.companyOver();
     const unauthorized = error instanceof ApiError && error.status === 401 && endpoint.access !== 'public';
     if (unauthorized && !options.ownUnauthorized && isSameSession(sent)) sessionLost();
     throw error;
@@ -69,9 +73,13 @@ async function attempt<P extends Schema, Q extends Schema, B extends Schema, A e
   endpoint: Endpoint<P, Q, B, A>,
   options: CallOptions<P, Q, B>,
 ): Promise<z.output<A>> {
+  const viewer = viewerKey();
   const response = await send(endpoint, options);
   noteDataAge(response);
   if (!response.ok) throw await answerError(response);
+  // An answer to a viewer who has left tells nothing about the one who is here.
+  if (viewer === viewerKey() && !isShown(response.headers.get(COMPANY_HEADER)))
+    throw new ApiError(409, 'company-changed', texts.companyChanged);
   const answer: unknown = await response.json().catch((cause: unknown) => {
     if (cause instanceof SyntaxError) throw new ApiError(response.status, 'malformed', texts.notUnderstood, { cause });
     if (options.signal?.aborted) throw cause;
@@ -90,6 +98,8 @@ async function send<P extends Schema, Q extends Schema, B extends Schema, A exte
   const { signal, stop } = timeoutSignal(endpoint.slow ? SLOW_ANSWER_WITHIN_MS : ANSWER_WITHIN_MS, options.signal);
   const echo = endpoint.access === 'public' || options.withoutEcho ? undefined : sessionEcho();
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+  const shown = endpoint.access === 'public' ? undefined : shownCompany();
+  if (shown !== undefined) headers[COMPANY_HEADER] = shown;
   if (options.version !== undefined) headers['if-match'] = `"${options.version}"`;
   let body: string | undefined;
   if (endpoint.method === 'POST') {
@@ -177,11 +187,18 @@ interface SessionHandlers {
   sessionLost: () => void;
   /** The impersonation has ended on the server. */
   impersonationOver: (message: string) => void;
+  /** The session shows another company than this page. */
+  companyOver: () => void;
   /** A sign-out took the cookie away, and could not end the session. */
   signedOutHereOnly: (message: string) => void;
 }
 
-let handlers: SessionHandlers = { sessionLost: () => {}, impersonationOver: () => {}, signedOutHereOnly: () => {} };
+let handlers: SessionHandlers = {
+  sessionLost: () => {},
+  impersonationOver: () => {},
+  companyOver: () => {},
+  signedOutHereOnly: () => {},
+};
 
 /** Sets what follows. Call it once, before the first call. */
 export function setSessionHandlers(next: SessionHandlers): void {

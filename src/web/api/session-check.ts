@@ -2,6 +2,7 @@ import { refresh, validate } from '#contract/session.ts';
 
 import { noteServerTime } from '#web/lib/server-clock.ts';
 import { browserSession, storeSession, updateSession } from '#web/lib/session-store.ts';
+import { choosing, ownCompanies } from '#web/lib/shown-company.ts';
 import { sharedValue } from '#web/lib/shared-value.ts';
 import { data as texts } from '#web/texts/en/data.ts';
 import { ApiError } from './api-error.ts';
@@ -30,9 +31,12 @@ export async function checkSession({ quiet = false, again = false } = {}): Promi
   } else check.set(result);
 }
 
-/** Marks the session as checked: the server has just delivered it. */
+/** Marks the session as checked: the server has just delivered it. Whoever may see several companies is asked which one. */
 export function noteFreshSession(): void {
   check.set('valid');
+  const session = browserSession();
+  if (session.kind === 'stored' && session.role !== 'admin')
+    void validateSession().then(() => choosing.set(ownCompanies.get().length > 1));
 }
 
 /**
@@ -41,8 +45,9 @@ export function noteFreshSession(): void {
  */
 export async function validateSession(): Promise<'valid' | 'invalid' | 'unknown'> {
   try {
-    const { user, expiresAt, now } = await callApi(validate, { ownUnauthorized: true });
+    const { user, expiresAt, now, companies = [] } = await callApi(validate, { ownUnauthorized: true });
     noteServerTime(now);
+    ownCompanies.set(companies);
     if (browserSession().kind !== 'stored') {
       // The cookie is valid but the stored session cannot be read: it is written again.
       const { data } = await callApi(refresh, { ownUnauthorized: true, withoutEcho: true });

@@ -6,6 +6,7 @@ import { navigate } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { forgetReturnTo } from '#web/lib/return-to.ts';
 import { forgetScroll } from '#web/lib/scroll-memory.ts';
+import { forgetShown, ownCompanies } from '#web/lib/shown-company.ts';
 import { KEYS, readStorage, writeStorage } from '#web/lib/storage.ts';
 import { ApiError } from './api-error.ts';
 import { callApi, signedOutHereOnly } from './call-api.ts';
@@ -15,6 +16,7 @@ import { queryClient } from './query-client.ts';
 /** Removes everything about the viewer from this device. The files of the service worker stay: they are the same for all users. */
 export function forgetViewer(): void {
   writeStorage(KEYS.session, null);
+  ownCompanies.set([]);
   forgetImpersonation();
   writeStorage(KEYS.pendingEmail, null);
   writeStorage(KEYS.rememberMe, null);
@@ -27,12 +29,14 @@ export function forgetAnswers(): void {
   void queryClient.cancelQueries();
   queryClient.clear();
   forgetDataAsOf();
+  forgetShown();
 }
 
 /** The same for one viewer's data: an administrator who ends an impersonation stays signed in. */
 export function forgetAnswersFor(viewer: string): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === viewer });
   forgetDataAsOf();
+  forgetShown();
 }
 
 /** Signs out in this browser at once, and on the server as soon as it can be reached. */

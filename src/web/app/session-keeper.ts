@@ -11,6 +11,7 @@ import { paths } from '#web/lib/paths.ts';
 import { noteReturnTo } from '#web/lib/return-to.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { browserSession } from '#web/lib/session-store.ts';
+import { companyChanged, isLeaving } from '#web/lib/shown-company.ts';
 import { KEYS, readStorage, watchStorage } from '#web/lib/storage.ts';
 import { viewerKey } from '#web/lib/viewer.ts';
 import { data } from '#web/texts/en/data.ts';
@@ -36,6 +37,7 @@ export function keepSession(): void {
       if (impersonation()) showToast({ title: message });
       forgetImpersonation();
     },
+    companyOver: emptyPage,
     signedOutHereOnly: (message) =>
       showToast({ topic: SIGN_IN, title: shell.signedOutHere, description: message, tone: 'destructive' }),
   });
@@ -93,7 +95,9 @@ function clearOnViewerChange(): void {
     const before = last;
     // Set `last` first: clearing changes the storage, which calls this listener again.
     last = next;
-    if (next.person === before.person) forgetAnswersFor(before.viewer);
+    // In this tab a choice loads the page again: this one was made in another tab, or in the sheet.
+    if (next.person === before.person && isClient(before.viewer) && isClient(next.viewer)) emptyPage();
+    else if (next.person === before.person) forgetAnswersFor(before.viewer);
     else forgetAnswers();
     if (next.person === '') return;
     const another = writer !== '' && writer !== next.person;
@@ -101,6 +105,15 @@ function clearOnViewerChange(): void {
     if (another) forgetDrafts();
   });
 }
+
+/** Removes what this page shows, which says why, because the session shows another company now. */
+function emptyPage(): void {
+  if (companyChanged.get() || isLeaving()) return;
+  companyChanged.set(true);
+  forgetAnswers();
+}
+
+const isClient = (viewer: string): boolean => viewer.startsWith('["client"');
 
 /** Ends an impersonation in this browser when its time is over, also if that happened while the page was closed. */
 function endImpersonationOnTime(): void {

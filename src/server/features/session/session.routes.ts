@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#contract/errors.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { chooseCompany } from '#contract/choose-company.ts';
 import * as contract from '#contract/session.ts';
 import type { PublishedUser } from '#domain/viewer/viewer.ts';
 import type { AuditLog } from '#server/audit/audit-log.ts';
@@ -35,7 +36,7 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
     now: clock(),
   }));
 
-  register(app, contract.chooseCompany, async ({ body, viewer, session, origin }) => {
+  register(app, chooseCompany, async ({ body, viewer, session, origin }) => {
     if (viewer.kind !== 'client') throw new Refusal('not-found');
     const { actor } = viewer;
     const chosen = (await directory.companiesOf(actor.email)).find(({ companyId }) => companyId === body.company);

@@ -5,13 +5,17 @@ import { usePath } from '#web/lib/navigation.ts';
 import { paths, PATTERNS } from '#web/lib/paths.ts';
 import { productName } from '#web/lib/product.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
+import { companyChanged } from '#web/lib/shown-company.ts';
 import { shell as texts } from '#web/texts/en/shell.ts';
 import { Link } from '#web/ui/link.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { dismissGoodNews } from '#web/ui/toast-store.ts';
-import { Menu } from './menu.tsx';
 import { Notices } from './notices.tsx';
 import './shell.css';
 import { TopBar } from './top-bar.tsx';
+
+/** Opened by a tap, so not part of the first screen: its code comes right after it. */
+const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }));
 
 /** On paper only, so not part of the first screen. */
 const PrintHead = lazy<ComponentType>(() =>
@@ -21,10 +25,13 @@ const PrintHead = lazy<ComponentType>(() =>
   ),
 );
 
+const CompanyChanged = lazy(async () => ({ default: (await import('./company-changed.tsx')).CompanyChanged }));
+
 /** The frame of every screen: top bar, menu, tabs when signed in, footer when not. */
 export function Shell({ children }: { children: ReactNode }) {
   const path = usePath();
   const session = useBrowserSession();
+  const changed = companyChanged.use();
   // On the start page a stored session is still being validated.
   const signedIn = session.kind !== 'none' && path !== PATTERNS.home;
   const [menuAt, setMenuAt] = useState<string>();
@@ -57,10 +64,20 @@ export function Shell({ children }: { children: ReactNode }) {
       </Suspense>
       <Notices />
       <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
-        {children}
+        {changed && signedIn ? (
+          <Suspense>
+            <CompanyChanged />
+          </Suspense>
+        ) : (
+          children
+        )}
       </main>
       {session.kind === 'none' ? <Footer /> : null}
-      <Menu open={menuAt === path} onClose={() => setMenuAt(undefined)} path={path} />
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <Menu open={menuAt === path} onClose={() => setMenuAt(undefined)} path={path} />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
 }

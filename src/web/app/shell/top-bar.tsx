@@ -9,6 +9,7 @@ import { goBack } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { logo, productName } from '#web/lib/product.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
+import { ownCompanies } from '#web/lib/shown-company.ts';
 import { useViewer } from '#web/lib/viewer.ts';
 import { common } from '#web/texts/en/common.ts';
 import { shell as texts } from '#web/texts/en/shell.ts';
@@ -26,6 +27,9 @@ const SearchEntry = lazy<ComponentType>(() =>
     () => ({ default: () => null }),
   ),
 );
+
+/** For the few people of several companies. */
+const CompanyChoice = lazy(async () => ({ default: (await import('./company-choice.tsx')).CompanyChoice }));
 
 interface TopBarProps {
   path: string;
@@ -84,6 +88,7 @@ const FirmMark = () =>
  */
 function Place({ path }: { path: string }) {
   const viewer = useViewer();
+  const several = ownCompanies.use().length > 1;
   const company = viewer.kind === 'client' || viewer.kind === 'impersonating' ? viewer.companyName : '';
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2.5 px-1 lg:flex-[0_1_auto]">
@@ -91,7 +96,13 @@ function Place({ path }: { path: string }) {
       <div className="min-w-0">
         <p className="truncate text-17 leading-5 font-semibold lg:hidden">{barTitle(path)}</p>
         <p className="truncate leading-5 font-semibold max-lg:hidden">{productName}</p>
-        {company ? <p className="truncate text-13 leading-4 text-ink-muted">{company}</p> : null}
+        {viewer.kind === 'client' && several ? (
+          <Suspense>
+            <CompanyChoice />
+          </Suspense>
+        ) : company ? (
+          <p className="truncate text-13 leading-4 text-ink-muted">{company}</p>
+        ) : null}
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ export const data = {
   networkError: 'Network error. Please try again.',
   offline: 'You’re offline. This will load when you’re connected again.',
   tooSlow: 'The server is taking too long. Please try again.',
+  companyChanged: 'Another company is shown now. Please reload the page.',
   notUnderstood: 'We couldn’t read the response. Please refresh the page.',
   loadFailed: {
     matters: 'Failed to load matters',

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconRefresh } from '#web/ui/icons.tsx';
 import { IconTable } from '#web/ui/more-icons.tsx';
 import { SkeletonCard, SkeletonRows } from '#web/ui/skeleton.tsx';
+import { ClientNames } from '../components/client-names.tsx';
 import { FirstPublication } from '../components/first-publication.tsx';
 import { HeldItems } from '../components/held-items.tsx';
 import { IssueList } from '../components/issue-list.tsx';
@@ -59,6 +60,7 @@ function Report({ report, busy, onPublish }: { report: DataReport; busy: boolean
       <HeldItems items={report.held} setAside={report.setAside} />
       <PublishedFigures published={report.published} />
       {report.source ? <FindCauses /> : null}
+      <ClientNames publication={report.published?.publication} />
       {report.lastRun || report.issues.length > 0 ? <IssueList report={report} /> : null}
     </>
   );

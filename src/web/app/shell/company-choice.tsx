@@ -1,0 +1,74 @@
+import { chooseCompany } from '#contract/choose-company.ts';
+
+import { callApi } from '#web/api/call-api.ts';
+import { forgetAnswers } from '#web/api/session-end.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { forgetDrafts } from '#web/lib/drafts.ts';
+import { paths } from '#web/lib/paths.ts';
+import { storeSession } from '#web/lib/session-store.ts';
+import { choosing, leavePage, ownCompanies } from '#web/lib/shown-company.ts';
+import { useViewer } from '#web/lib/viewer.ts';
+import { company as texts } from '#web/texts/en/company.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+/** The list in the top bar from which a person of several companies chooses; after signing in, the question which one to see. */
+export function CompanyChoice() {
+  const companies = ownCompanies.use();
+  const asking = choosing.use();
+  const viewer = useViewer();
+  const name = viewer.kind === 'client' ? viewer.companyName : '';
+  const shown = companies.find((one) => one.name === name);
+
+  const choose = useAction({
+    mutationFn: (id: string) => callApi(chooseCompany, { body: { company: id } }),
+    onSuccess({ session }) {
+      // What was written for a contact of the one company is not sent to one of the other.
+      leavePage();
+      forgetDrafts();
+      forgetAnswers();
+      storeSession(session);
+      location.assign(paths.overview());
+    },
+    onError: (error) =>
+      showToast({ topic: 'company', title: texts.failed, description: error.message, tone: 'destructive' }),
+  });
+  const select = (id: string) => (id === shown?.id ? choosing.set(false) : choose.mutate(id));
+
+  return (
+    <>
+      <select
+        aria-label={texts.choose}
+        value={shown?.id ?? ''}
+        disabled={choose.isPending}
+        onChange={({ target }) => select(target.value)}
+        className="-ml-1 min-h-6 w-full max-w-full cursor-pointer truncate rounded-md bg-transparent px-0.5 text-13 text-ink-muted hover:text-ink"
+      >
+        {shown ? null : <option value="">{name}</option>}
+        {companies.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+      <Dialog
+        open={asking}
+        onClose={() => choosing.set(false)}
+        title={texts.ask}
+        description={texts.askText}
+        closeLabel={texts.close}
+      >
+        <ul className="flex flex-col gap-2">
+          {companies.map((one) => (
+            <li key={one.id}>
+              <Button className="w-full" busy={choose.isPending} onClick={() => select(one.id)}>
+                {one.name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}

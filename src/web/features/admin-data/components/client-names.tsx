@@ -1,0 +1,175 @@
+import { useState } from 'react';
+
+import { ChangeButton } from '#web/admin/change-button.tsx';
+import { problemText } from '#web/admin/problem.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useImpersonation } from '#web/lib/impersonation-store.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { LoadState } from '#web/portfolio/load-state.tsx';
+import { adminCompanies as texts } from '#web/texts/en/admin-companies.ts';
+import { common } from '#web/texts/en/common.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { allowPerson, confirmNames, freshClientNames, undoNames, useClientNames } from '../companies-api.ts';
+import type { ClientNames as Names } from '../companies-api.ts';
+import { KeptDays } from './kept-days.tsx';
+
+/** Which names are one client, who may see several clients, and how long what is left of a client is kept. */
+export function ClientNames({ publication }: { publication: number | undefined }) {
+  const query = useClientNames(publication);
+  return (
+    <LoadState query={query} failed={texts.loadFailed} skeleton={<SkeletonCard lines={3} />}>
+      {(names) => (
+        <>
+          <NewNames names={names} />
+          {names.several.length > 0 ? <SeveralClients people={names.several} /> : null}
+          <KeptDays names={names} />
+        </>
+      )}
+    </LoadState>
+  );
+}
+
+/** Makes a change, says so, and reads the names again, also if it failed: they may have changed meanwhile. */
+function useChange<Wanted>(change: (wanted: Wanted) => Promise<unknown>, said: (wanted: Wanted) => string) {
+  return useAction({
+    mutationFn: change,
+    onSuccess: (_, wanted) => showToast({ topic: 'companies', title: said(wanted), tone: 'good' }),
+    onError: (error) =>
+      showToast({
+        topic: 'companies',
+        title: texts.names.failed,
+        description: error instanceof ApiError && error.code === 'conflict' ? texts.names.moved : problemText(error),
+        tone: 'destructive',
+      }),
+    onSettled: () => freshClientNames().catch(() => undefined),
+  });
+}
+
+function NewNames({ names }: { names: Names }) {
+  const undo = useChange(undoNames, () => texts.confirmed.undone);
+  return (
+    <Card title={texts.names.title} description={texts.names.text}>
+      {names.confirmed.length > 0 ? (
+        <div className="mb-4 flex flex-col gap-2">
+          <h3 className="text-17">{texts.confirmed.title}</h3>
+          <ul className="flex flex-col gap-3">
+            {names.confirmed.map(({ id, name, earlier, undoUntil }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+                <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
+                  <p>{texts.confirmed.text(name, earlier)}</p>
+                  <p className="text-13 text-ink-muted">{texts.confirmed.until(formatInstant(undoUntil))}</p>
+                </div>
+                <ChangeButton busy={undo.isPending} onClick={() => undo.mutate(id)}>
+                  {texts.confirmed.undo}
+                </ChangeButton>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {names.fresh.length === 0 ? (
+        <p className="text-ink-muted">{texts.names.none}</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {names.fresh.map((one) => (
+            <li key={one.id} className="py-4 first:pt-0 last:pb-0">
+              <NewName name={one} gone={names.gone} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {names.cut ? <p className="mt-4 text-13 text-ink-muted">{texts.names.cut}</p> : null}
+    </Card>
+  );
+}
+
+function NewName({ name, gone }: { name: Names['fresh'][number]; gone: Names['gone'] }) {
+  const [first = ''] = name.proposed;
+  const [earlier, setEarlier] = useState(first);
+  const [asking, setAsking] = useState(false);
+  const chosen = gone.find(({ id }) => id === earlier);
+  const proposed = gone.filter(({ id }) => name.proposed.includes(id));
+  const confirm = useChange(
+    () => confirmNames(name.id, earlier).finally(() => setAsking(false)),
+    () => texts.names.done,
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="wrap-anywhere">
+        <h3 className="text-17">{name.name}</h3>
+        <p className="text-13 text-ink-muted">{texts.names.since(formatInstant(name.since))}</p>
+        {proposed.map((one) => (
+          <p key={one.id} className="font-medium">
+            {texts.names.sameMatters(one.name)}
+          </p>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          className="min-w-0 flex-1 basis-64"
+          label={texts.names.choice(name.name)}
+          value={earlier}
+          onChange={({ target }) => setEarlier(target.value)}
+          options={[
+            { value: '', label: texts.names.noChoice },
+            ...gone.map(({ id, name: label, since }) => ({
+              value: id,
+              label: texts.names.gone(label, formatInstant(since)),
+            })),
+          ]}
+        />
+        <ChangeButton className="max-sm:w-full" disabled={!chosen} onClick={() => setAsking(true)}>
+          {texts.names.action}
+        </ChangeButton>
+      </div>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={texts.names.ask.title}
+        closeLabel={common.close}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{common.cancel}</Button>
+            <Button variant="primary" busy={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
+              {texts.names.ask.action}
+            </Button>
+          </>
+        }
+      >
+        <p className="wrap-anywhere">{texts.names.ask.text(name.name, chosen?.name ?? '')}</p>
+      </Dialog>
+    </div>
+  );
+}
+
+function SeveralClients({ people }: { people: Names['several'] }) {
+  const viewing = useImpersonation() !== undefined;
+  const allow = useChange(
+    ({ email, allowed }: { email: string; allowed: boolean }) => allowPerson(email, allowed),
+    ({ allowed }) => (allowed ? texts.several.allowed : texts.several.ended),
+  );
+  return (
+    <Card title={texts.several.title} description={texts.several.text}>
+      <ul className="flex flex-col divide-y divide-line">
+        {people.map(({ email, companies, allowed }) => (
+          <li key={email}>
+            <Switch
+              label={<span className="wrap-anywhere">{email}</span>}
+              hint={<span className="wrap-anywhere">{texts.several.under(companies.join(', '))}</span>}
+              checked={allowed}
+              disabled={allow.isPending || viewing}
+              onChange={() => allow.mutate({ email, allowed: !allowed })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

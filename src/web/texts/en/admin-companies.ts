@@ -1,0 +1,49 @@
+import { plural } from '#web/lib/format.ts';
+
+/** Names and clients, on the data report. */
+export const adminCompanies = {
+  loadFailed: 'The names of the clients could not be loaded',
+  names: {
+    title: 'New and earlier names',
+    text: 'The history and settings of a client belong to the client, not to its name. A new name starts empty. If it is a client that you had under another name, say so here.',
+    none: 'No name is new while another client is gone.',
+    since: (when: string) => `New since ${when}`,
+    sameMatters: (name: string) => `${name} is gone and had the same matters.`,
+    choice: (name: string) => `${name} is the same client as`,
+    noChoice: 'a new client',
+    gone: (name: string, when: string) => `${name} (until ${when})`,
+    action: 'Confirm',
+    ask: {
+      title: 'Is this the same client?',
+      text: (name: string, earlier: string) =>
+        `The people of ${name} will see the history that was kept of ${earlier}. You can undo this within a day.`,
+      action: 'It is the same client',
+    },
+    done: 'Confirmed',
+    cut: 'Only the newest names are listed.',
+    failed: 'This was not saved',
+    moved: 'The names have changed meanwhile. Look at the list again.',
+  },
+  confirmed: {
+    title: 'Confirmed within the last day',
+    text: (name: string, earlier: string) => `${name} is the same client as ${earlier}.`,
+    until: (when: string) => `Can be undone until ${when}`,
+    undo: 'Undo',
+    undone: 'Undone',
+  },
+  several: {
+    title: 'People under several clients',
+    text: 'A person who is listed under several clients cannot sign in. You may allow a person all of them. The person then sees one client at a time.',
+    under: (names: string) => `Listed under ${names}`,
+    allowed: 'Allowed',
+    ended: 'No longer allowed',
+  },
+  kept: {
+    title: 'Clients that are gone',
+    text: 'What the portal keeps of a client that left your spreadsheet is erased after this time: history, preferences, calendar addresses, saved views.',
+    waiting: (count: number) => `${plural(count, 'client is', 'clients are')} waiting for that.`,
+    days: 'Days',
+    save: 'Save',
+    saved: 'Saved',
+  },
+} as const;
