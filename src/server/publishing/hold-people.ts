@@ -1,5 +1,6 @@
 import { publishedUnderHold } from '#domain/guard/ownership.ts';
 import { TABS } from '#domain/tabs/tab.ts';
+import type { CompanyKey } from '#domain/company/company-key.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { DirectoryDocument, DirectoryEntry } from '#server/directory/published-directory.ts';
 import { entryOf } from './compare-people.ts';
@@ -32,8 +33,12 @@ export function peopleUnderHold(before: PublishedState, read: ReadPortfolio, gua
   const known = new Set<string>();
   const vouchedFor = new Set<string>();
   const apart = new Set<string>();
+  const newest = new Map<string, CompanyKey>(read.directory.users.map(({ email, company }) => [email, company]));
   for (const person of guarded.people()) {
     const { email, company, entry, now, fate } = person;
+    const left = person.several ? newest.get(email) : undefined;
+    // They had several companies and have one left: as a person who is new there.
+    if (left !== undefined && !guarded.keeps('users', left)) continue;
     const held = guarded.keeps('users', company);
     const outcome = publishedUnderHold(fate, { tab: held, users: held });
     known.add(email);
@@ -45,7 +50,7 @@ export function peopleUnderHold(before: PublishedState, read: ReadPortfolio, gua
     } else if (person.several) several.push(now && !held ? entryOf(now) : entry);
     else if (now && !held) served.add(email);
     else kept.push(entry);
-    if (fate === 'same') vouchedFor.add(company);
+    if (fate === 'same' && !person.several) vouchedFor.add(company);
     if (fate === 'alone' && held && !person.setAside && !vanished.some((one) => one.email === email))
       vanished.push({ email, company: wholeTab ? '' : company });
   }
@@ -63,7 +68,7 @@ export function peopleUnderHold(before: PublishedState, read: ReadPortfolio, gua
         ({ email, users: each }) =>
           !known.has(email) && each.every(({ company }) => vouchedFor.has(company) || !keptBack.has(company)),
       );
-  // A person who has one company left stays in this list until nothing is held: without the firm's leave they would be let in.
+  // A person with one company left stays in this list while that company's people are held: else they would be let in without the firm's leave.
   const underSeveral = [...several, ...fresh.flatMap(({ users: each }) => each.map(entryOf))];
   const directory = {
     users: [...users.map(entryOf), ...kept],
