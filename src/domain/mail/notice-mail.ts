@@ -107,7 +107,7 @@ function wording(
         headline: 'your company’s data was saved as a file',
         lines: [
           `${notice.by} of your company saved everything that ${productName} holds for your company as a file: matters, deadlines, documents and links.`,
-          'You don’t need to do anything. If nobody in your company should have done so, tell your contact at the firm.',
+          'You don’t need to do anything. If no one in your company was meant to do this, tell your contact at the firm.',
         ],
       };
     case 'alert':

@@ -31,7 +31,7 @@ export async function checkSession({ quiet = false, again = false } = {}): Promi
   } else check.set(result);
 }
 
-/** Marks the session as checked: the server has just delivered it. Whoever may see several companies is asked which one. */
+/** Marks the session as checked: the server has just delivered it. A person of several companies is asked which one. */
 export function noteFreshSession(): void {
   check.set('valid');
   const session = browserSession();

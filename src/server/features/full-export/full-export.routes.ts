@@ -82,7 +82,7 @@ async function noteExport(parts: FullExportParts, owner: PublishedUser, origin: 
     const answer = await takeFromBudgets(transaction, [{ key, budget: EXPORT.perCompany }], at);
     if (!answer.allowed) throw new Refusal('too-many-requests', { retryAfterMs: answer.retryAfterMs });
     await audit.mustRecord({ kind: 'data-exported', actor: owner.email, origin }, transaction);
-    // One mail each: nobody learns a colleague's address from it.
+    // One mail each, so that no one learns a colleague's address from it.
     for (const { address } of others)
       await queueNotice(parts, [address], { kind: 'data-exported', by: owner.name || owner.email, at }, transaction);
   });

@@ -113,7 +113,7 @@ describe.each(DIALECTS)('a person who is listed under two companies, over %s', (
     expect((await matters(sue)).body).toContain(BOLT.canary);
   });
 
-  test('cannot choose a company of someone else, and nobody else can choose theirs', async () => {
+  test('cannot choose a company of someone else, and no one else can choose theirs', async () => {
     const sue = await signedIn();
     for (const wrong of ['none', '', '__proto__']) expect((await choose(sue, wrong)).statusCode).toBe(404);
     const ann = portal.browser({ ip: '192.0.2.78' });
