@@ -203,11 +203,16 @@ function movesOfPeople(
   const known = before.payloads.find(({ tab }) => tab === DIRECTORY_TAB);
   if (!known || known.hash === payloadHash(Buffer.from(JSON.stringify(directoryAsRead(read)), 'utf8')))
     return undefined;
-  const people = compared.people();
+  const people = underOneCompany(compared);
   const hadPeople = new Set<string>(people.map(({ company }) => company));
   const moved = people.filter(({ fate }) => fate === 'moved');
   const { length: count } = moved.filter(({ to }) => to !== undefined && hadPeople.has(to));
   return { count, digest: digestOf(moved.map(({ email, to = '' }) => `${to}\n${email}`)) };
+}
+
+/** A person of several companies, who keeps some and loses others, says nothing of where the rows of a company went. */
+function underOneCompany(compared: Compared): readonly PublishedPerson[] {
+  return compared.people().filter(({ several }) => !several);
 }
 
 async function heldCompaniesOf(
@@ -247,7 +252,7 @@ async function movedAway(tab: Tab, company: string, rowsBefore: number, compared
     const fates = (await compared.rows(tab))?.published.get(company);
     return [...(fates?.visible ?? []), ...(fates?.setAside ?? [])].filter((fate) => fate === 'moved').length;
   }
-  const people = compared.people().filter((person) => person.company === company);
+  const people = underOneCompany(compared).filter((person) => person.company === company);
   const moved = people.filter(({ fate }) => fate === 'moved').length;
   // Rows are not people: a person may have two. Where every person moved, no row vanished.
   return moved === people.length && moved > 0 ? rowsBefore : moved;
