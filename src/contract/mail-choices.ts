@@ -6,11 +6,15 @@ const choices = {
   reminders: z.array(z.literal([...REMINDER_DAYS])).check(z.maxLength(REMINDER_DAYS.length)),
   digest: z.enum(DIGESTS),
   content: z.enum(MAIL_CONTENTS),
+  /** Copies of the receipts for what others of the company instruct. */
+  copies: z.boolean(),
 };
 
 const answer = z.object({
-  /** Whether the firm has turned these mails on for the viewer's company. Without it there is nothing to choose. */
+  /** Whether the firm has turned reminders and digests on for the viewer's company. */
   offered: z.boolean(),
+  /** Whether the firm takes instructions, so that there are receipts. */
+  offersCopies: z.boolean(),
   /** Where the mails go. */
   address: z.string(),
   choices: z.object(choices),
@@ -26,7 +30,8 @@ export const readMailChoices = endpoint({
   path: '/api/mails/choices',
   access: 'session',
   effect: 'none',
-  summary: 'The reminders and digests that the viewer has chosen to get, and whether they pause.',
+  summary:
+    'The reminders, digests and copies of receipts that the viewer has chosen to get, and whether reminders pause.',
   answer,
 });
 
@@ -34,13 +39,16 @@ export const saveMailChoices = endpoint({
   method: 'POST',
   path: '/api/mails/choices',
   access: 'session',
-  summary: 'Chooses the reminders and digests that the viewer gets. What was due before today is not sent.',
+  summary:
+    'Chooses the reminders, digests and copies of receipts that the viewer gets. What the firm does not offer stays as it was, and what was due before today is not sent.',
   body: z.strictObject(choices),
   errors: ['not-found'],
   answer,
 });
 
 const params = z.object({ secret: z.string() });
+/** Which mails the link ends: copies of receipts; without it reminders and digests. */
+const query = z.object({ of: z.optional(z.literal('copies')) });
 
 export const unsubscribePage = endpoint({
   method: 'GET',
@@ -48,8 +56,10 @@ export const unsubscribePage = endpoint({
   access: 'public',
   effect: 'none',
   raw: true,
-  summary: 'The page of the link that ends reminders and digests. It shows a button, and changes nothing.',
+  summary:
+    'The page of the link that ends reminders and digests, or copies of receipts. It shows a button, and changes nothing.',
   params,
+  query,
   answer: z.unknown(),
 });
 
@@ -60,8 +70,9 @@ export const unsubscribe = endpoint({
   form: true,
   raw: true,
   summary:
-    'Ends the reminders and digests of one person about one client, without a session: the button of that page, and the one click of mail programs (RFC 8058). The body is a form with List-Unsubscribe=One-Click.',
+    'Ends the reminders and digests of one person about one client, or with of=copies their copies of receipts, without a session: the button of that page, and the one click of mail programs (RFC 8058). The body is a form with List-Unsubscribe=One-Click.',
   params,
+  query,
   errors: ['too-many-requests'],
   answer: z.unknown(),
 });

@@ -100,11 +100,13 @@ export interface InstructionMail {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly portalUrl: string;
+  /** For a copy of a receipt: where its reader chooses emails, and where they stop these copies. */
+  readonly copy?: { readonly choose: string; readonly stop: string };
 }
 
 /** One mail about one action, however many deadlines it has. */
 export function instructionMail(productName: string, to: readonly string[], mail: InstructionMail): MailMessage {
-  const { event, reader, items, companyName, sentence, at, portalUrl } = mail;
+  const { event, reader, items, companyName, sentence, at, portalUrl, copy } = mail;
   const headline = headlineOf(event, items.length);
   const forFirm = reader === 'firm' ? `${oneLine(companyName)}: ` : '';
   const subject = oneLine(`${productName}: ${forFirm}${headline}`);
@@ -126,7 +128,19 @@ export function instructionMail(productName: string, to: readonly string[], mail
     'Keep this mail: number and hash prove what the record says.',
     '',
   ].join('\n');
-  return { to, subject, text, html: mailHtml(subject, [{ kind: 'text', text }]) };
+  const parts: readonly MailPart[] = [{ kind: 'text', text }, ...(copy ? endOfCopy(copy) : [])];
+  const message = { to, subject, text: mailText(parts), html: mailHtml(subject, parts) };
+  return copy ? { ...message, unsubscribe: copy.stop } : message;
+}
+
+function endOfCopy({ choose, stop }: NonNullable<InstructionMail['copy']>): readonly MailPart[] {
+  return [
+    { kind: 'text', text: '\n--\nYou get this copy because another person of your company gave the instructions.\n' },
+    { kind: 'link', text: 'Choose your emails', href: choose },
+    { kind: 'text', text: '\n' },
+    { kind: 'link', text: 'Stop these copies', href: stop },
+    { kind: 'text', text: '\n' },
+  ];
 }
 
 function headlineOf(event: InstructionEvent, count: number): string {

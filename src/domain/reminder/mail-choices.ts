@@ -16,12 +16,14 @@ export interface MailChoices {
   readonly reminders: readonly ReminderDays[];
   readonly digest: Digest;
   readonly content: MailContent;
+  /** Copies of the receipts for what others of the company instruct. */
+  readonly copies: boolean;
 }
 
 /** Until a person chooses. */
-export const NO_MAILS: MailChoices = { reminders: [], digest: 'off', content: 'short' };
+export const NO_MAILS: MailChoices = { reminders: [], digest: 'off', content: 'short', copies: true };
 
-/** Whether any mail is chosen. */
+/** Whether any reminder or digest is chosen. */
 export function wantsMail({ reminders, digest }: MailChoices): boolean {
   return reminders.length > 0 || digest !== 'off';
 }

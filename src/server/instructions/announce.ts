@@ -27,6 +27,8 @@ export interface Announcement {
   readonly instructions: readonly RecordedInstruction[];
   readonly sentence: string;
   readonly at: number;
+  /** Path that ends mails like this one to its one reader. Only for copies: a receipt itself cannot be ended. */
+  readonly unsubscribePath?: string;
 }
 
 export interface AnnouncerParts {
@@ -60,7 +62,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
   const { outbox, headFile, log, productName, publicUrl, webhook } = parts;
   return {
     prepare: async () => ({ webhook: await webhook.isOn() }),
-    async mail(trx, { event, reader, to, companyName, instructions, sentence, at }) {
+    async mail(trx, { event, reader, to, companyName, instructions, sentence, at, unsubscribePath }) {
       if (to.length === 0 || instructions.length === 0) return;
       const items = instructions.map((one): ReceiptItem => ({
         word: one.word,
@@ -77,6 +79,9 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
         sentence,
         at,
         portalUrl,
+        ...(unsubscribePath !== undefined && {
+          copy: { choose: `${publicUrl}/account#mails`, stop: publicUrl + unsubscribePath },
+        }),
       });
       await outbox.enqueue({ kind: 'notice', message, expiresAt: at + MAIL.retryForMs }, trx);
     },

@@ -2,6 +2,7 @@ import type { PublishedUser } from '#domain/viewer/viewer.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { missedReminders } from '#domain/reminder/due-reminders.ts';
 import type { Office } from '#domain/reminder/due-reminders.ts';
+import { wantsMail } from '#domain/reminder/mail-choices.ts';
 import { isoDate, parseIsoDate } from '#domain/time/calendar-date.ts';
 import { lastOfficeHour, officeMoment } from '#domain/time/office-hours.ts';
 import type { OfficeMoment } from '#domain/time/office-hours.ts';
@@ -14,7 +15,7 @@ import type { Outbox } from '#server/mail/outbox.ts';
 import { MAILS_KEY, isOnFor, mailsIn } from '#server/settings/mails-document.ts';
 import type { MailsDocument } from '#server/settings/mails-document.ts';
 import { addChosenMail, hasChosenMail, readMark } from '#server/store/chosen-mails.ts';
-import { noteProgress, putChoices, readChoices, wantedMails } from '#server/store/mail-choices.ts';
+import { noteProgress, pageOfChoices, putChoices, readChoices } from '#server/store/mail-choices.ts';
 import { refusalOf } from '#server/store/refused-addresses.ts';
 import { addToLedger, readLedger } from '#server/store/reminder-ledger.ts';
 import type { StoredChoices } from '#server/store/mail-choices.ts';
@@ -79,7 +80,7 @@ export function createReminders(parts: ReminderParts): { run(fence: Fence | unde
     let last: StoredChoices | undefined;
     let isWhole = true;
     for (;;) {
-      const page = await wantedMails(db, last, REMINDERS.page);
+      const page = await pageOfChoices(db, last, REMINDERS.page);
       for (const stored of page) {
         try {
           const person = await personOf(stored);
@@ -117,6 +118,7 @@ export function createReminders(parts: ReminderParts): { run(fence: Fence | unde
       return false;
     }
     if (stored.absentSince !== undefined) await noteProgress(db, stored, { absentSince: null });
+    if (!wantsMail(stored.choices)) return false;
     if (!isOnFor(it.settings, person.companyIds)) {
       // What falls due until it is turned on is not sent then.
       await beginLater(stored, it);

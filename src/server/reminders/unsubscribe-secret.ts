@@ -13,6 +13,9 @@ export function unsubscribeHash(secret: string): string {
 
 export const unsubscribePath = (secret: string): string => `/mail/unsubscribe/${secret}`;
 
+/** The same secret ends copies of receipts alone. */
+export const endCopiesPath = (secret: string): string => `${unsubscribePath(secret)}?of=copies`;
+
 /** What is stored for the address of new choices. */
 export function newUnsubscribe(secrets: Pick<Secrets, 'keyedHash'>): { readonly seed: string; readonly hash: string } {
   const seed = randomToken(SEED_BYTES);

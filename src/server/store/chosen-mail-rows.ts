@@ -6,7 +6,7 @@ export interface Recipient {
   readonly email: string;
 }
 
-/** The reminders and digests that a person chose to get about one company. */
+/** The mails that a person chose to get about one company. */
 export interface MailChoicesRow {
   company_id: string;
   email: string;
@@ -14,6 +14,8 @@ export interface MailChoicesRow {
   reminders: string;
   digest: string;
   content: string;
+  /** 1: copies of receipts go to the person. */
+  receipt_copies: number;
   /** Those of the numbers of which nothing is sent that was due before `begun_on`; empty once that was noted in the ledger. */
   not_before: string;
   /** `YYYY-MM-DD`. */

@@ -23,6 +23,7 @@ const KNOWN = [
   '0016-several-companies',
   '0017-instructions',
   '0018-sign-ins',
+  '0019-receipt-copies',
 ];
 /** Tables of the steps after the seventh. */
 const LATER = [

@@ -52,6 +52,7 @@ export async function putChoices(
     reminders: choices.reminders.join(','),
     digest: choices.digest,
     content: choices.content,
+    receipt_copies: choices.copies ? 1 : 0,
     not_before: notBefore.join(','),
     begun_on: begunOn,
     digest_day: digestDay ?? null,
@@ -72,7 +73,63 @@ export async function putChoices(
     .execute();
 }
 
-/** Ends all mails to a person about one client. */
+/** The choices of one client's people, by email; under its newest id where it had several. */
+export async function choicesOfClient(
+  db: Db,
+  companyIds: readonly CompanyId[],
+): Promise<ReadonlyMap<string, StoredChoices>> {
+  const rows = await db.selectFrom('mail_choices').selectAll().where('company_id', 'in', companyIds).execute();
+  const oldestFirst = companyIds.toReversed().flatMap((id) => rows.filter(({ company_id }) => company_id === id));
+  return new Map(oldestFirst.map((row) => [row.email, choicesOf(row)]));
+}
+
+/** Stores the choices of a person who has none yet, with the secret of their links; what another process has stored stays. */
+export async function addChoices(
+  db: Db,
+  { companyId, email }: Recipient,
+  unsubscribe: { readonly seed: string; readonly hash: string },
+  now: number,
+): Promise<StoredChoices> {
+  await db
+    .insertInto('mail_choices')
+    .values({
+      company_id: companyId,
+      email,
+      reminders: '',
+      digest: NO_MAILS.digest,
+      content: NO_MAILS.content,
+      receipt_copies: NO_MAILS.copies ? 1 : 0,
+      not_before: '',
+      begun_on: new Date(now).toISOString().slice(0, 'YYYY-MM-DD'.length),
+      digest_day: null,
+      digest_from: null,
+      unsubscribe_seed: unsubscribe.seed,
+      unsubscribe_hash: unsubscribe.hash,
+      changed_at: now,
+      absent_since: null,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'email']).doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('mail_choices')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return choicesOf(row);
+}
+
+/** Ends the copies of receipts to a person of one client. */
+export async function endCopies(db: Db, companyIds: readonly CompanyId[], email: string, now: number): Promise<void> {
+  await db
+    .updateTable('mail_choices')
+    .set({ receipt_copies: 0, changed_at: now })
+    .where('company_id', 'in', companyIds)
+    .where('email', '=', email)
+    .execute();
+}
+
+/** Ends the reminders and digests to a person about one client. */
 export async function endChoices(db: Db, companyIds: readonly CompanyId[], email: string, now: number): Promise<void> {
   await db
     .updateTable('mail_choices')
@@ -82,15 +139,9 @@ export async function endChoices(db: Db, companyIds: readonly CompanyId[], email
     .execute();
 }
 
-/** The choices that ask for any mail, by company, in pages. */
-export async function wantedMails(db: Db, after: Recipient | undefined, limit: number): Promise<StoredChoices[]> {
-  let query = db
-    .selectFrom('mail_choices')
-    .selectAll()
-    .where((eb) => eb.or([eb('reminders', '<>', ''), eb('digest', '<>', 'off')]))
-    .orderBy('company_id')
-    .orderBy('email')
-    .limit(limit);
+/** All choices, by company, in pages. */
+export async function pageOfChoices(db: Db, after: Recipient | undefined, limit: number): Promise<StoredChoices[]> {
+  let query = db.selectFrom('mail_choices').selectAll().orderBy('company_id').orderBy('email').limit(limit);
   if (after)
     query = query.where((eb) => eb(eb.refTuple('company_id', 'email'), '>', eb.tuple(after.companyId, after.email)));
   return (await query.execute()).map(choicesOf);
@@ -132,6 +183,7 @@ function choicesOf(row: Selectable<MailChoicesRow>): StoredChoices {
       reminders: daysIn(row.reminders),
       digest: DIGESTS.find((one) => one === row.digest) ?? NO_MAILS.digest,
       content: MAIL_CONTENTS.find((one) => one === row.content) ?? NO_MAILS.content,
+      copies: row.receipt_copies !== 0,
     },
     notBefore: daysIn(row.not_before),
     begunOn: row.begun_on,

@@ -153,7 +153,8 @@ export const TABLE_WORDS: { readonly [Name in keyof Schema]: Words } = {
     about: 'people and companies',
   },
   mail_choices: {
-    holds: 'which reminders and digests a person chose to get about a company',
+    holds:
+      'which reminders, digests and copies of receipts a person gets about a company, and the seed of the links that end them',
     about: 'people and companies',
   },
   sent_reminders: {

@@ -110,7 +110,7 @@ export async function fillEveryTable(portal: TestApp): Promise<FilledPortal> {
 async function fillMails(portal: TestApp, ann: TestBrowser): Promise<void> {
   const { database, settings } = portal.parts;
   await settings.write([{ key: MAILS_KEY, value: { ...mailsIn(null), mode: 'all' }, version: 0 }], ADMIN_EMAIL);
-  const choices = { reminders: [7], digest: 'off', content: 'short' };
+  const choices = { reminders: [7], digest: 'off', content: 'short', copies: true };
   expect((await ann.call('POST', '/api/mails/choices', choices)).statusCode).toBe(200);
   const stored = await database.db.selectFrom('mail_choices').select('company_id').executeTakeFirstOrThrow();
   const recipient = { companyId: companyIdOf(stored.company_id), email: ACME.email };

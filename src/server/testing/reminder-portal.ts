@@ -53,7 +53,7 @@ export async function openReminderPortal(dialect: Dialect = 'sqlite'): Promise<R
     guarded: false,
     answer: () => ({ ok: true }),
     async choose(email, choices) {
-      const body = { reminders: [], digest: 'off', content: 'short', ...choices };
+      const body = { reminders: [], digest: 'off', content: 'short', copies: true, ...choices };
       const answer = await bench.call(email, 'POST', '/api/mails/choices', body);
       if (answer.statusCode !== 200) throw new Error(`choosing mails: ${answer.statusCode} ${answer.body}`);
     },

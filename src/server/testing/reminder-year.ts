@@ -183,7 +183,7 @@ export async function yearOfReminders(dialect: Dialect, days: number, seed: numb
     await settings.write([{ key: MAILS_KEY, value: { ...mailsIn(null), mode: 'all' }, version: 0 }], 'admin');
     for (const { email } of PEOPLE) {
       const person = (await directory.find(emailKey(email)!))!;
-      const choices = { reminders: REMINDER_DAYS, digest: 'off', content: 'short' } as const;
+      const choices = { reminders: REMINDER_DAYS, digest: 'off', content: 'short', copies: true } as const;
       await chooseMails(first!.parts, person, choices, { ip: '', userAgent: '', requestId: '' });
     }
     let away = 0;

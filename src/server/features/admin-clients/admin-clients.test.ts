@@ -32,7 +32,7 @@ describe.each(DIALECTS)('the people of all clients over %s', (dialect) => {
     const ann = await portal.signedIn(ACME.email);
     const { address } = await portal.added(ann);
     await portal.fetched(address);
-    await ann.call('POST', '/api/mails/choices', { reminders: [7], digest: 'weekly', content: 'short' });
+    await ann.call('POST', '/api/mails/choices', { reminders: [7], digest: 'weekly', content: 'short', copies: true });
     await addRefusal(portal.parts.database.db, BOLT.email, 'mailbox-gone', portal.now());
     const all = await page();
     expect(all.total).toBe(4);

@@ -7,20 +7,23 @@ import type { RecordedInstruction } from '#server/instructions/read-instruction.
 import type { StoredInstruction } from '#server/store/instructions.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { mayInstruct } from './caller.ts';
+import { copyReaders } from './copy-readers.ts';
 import type { InstructionParts } from './caller.ts';
 import type { Giving } from './give-set.ts';
 
 /**
- * Stores the receipts of one giving: one mail to the person, one to the firm, and copies to the client's other people. What waits for a
+ * Stores the receipts of one giving: one mail to the person, one to the firm, and copies to the client's other people who
+ * have not stopped them. What waits for a
  * second person goes to those who could agree, and not yet to the firm.
  */
 export async function tellOfGiving(
-  { announcer }: InstructionParts,
+  parts: InstructionParts,
   trx: Transaction<Schema>,
   { caller, body, now }: Giving,
   stored: readonly StoredInstruction[],
   directory: readonly PublishedUser[],
 ): Promise<void> {
+  const { announcer } = parts;
   const { user, rules } = caller;
   const instructions = stored.map((one) => readRecorded(one, now));
   const waiting = instructions.filter(({ state }) => state === 'waiting');
@@ -37,13 +40,11 @@ export async function tellOfGiving(
         : ({ kind: 'given', by: { name: giver.name, email: giver.email }, agreedBy: by } as const);
     const first = colleagues.find(({ email }) => email === giver?.email);
     const readers = [user.address, ...(body.kind === 'second' && first ? [first.address] : [])];
-    const others = colleagues
-      .map(({ address }) => address)
-      .filter((address) => !readers.includes(address))
-      .slice(0, INSTRUCTION_PAGES.copies);
+    const others = colleagues.filter(({ address }) => !readers.includes(address));
     const mail = { ...about, event, instructions: part };
     await announcer.mail(trx, { ...mail, reader: body.kind === 'give' ? 'giver' : 'colleague', to: readers });
-    await announcer.mail(trx, { ...mail, reader: 'colleague', to: others });
+    for (const copy of await copyReaders(parts, trx, user, others, now))
+      await announcer.mail(trx, { ...mail, reader: 'colleague', ...copy });
     await announcer.mail(trx, { ...mail, reader: 'firm', to: rules.receivers });
   }
   const asked = { ...about, event: { kind: 'waiting', by } as const, instructions: waiting };

@@ -12,7 +12,7 @@ afterEach(() => bench.portal.close());
 
 const chosen = async (email: string): Promise<{ choices: object }> =>
   (await bench.call(email, 'GET', '/api/mails/choices')).json<{ choices: object }>();
-const WEEK = { reminders: [7], digest: 'off', content: 'short' };
+const WEEK = { reminders: [7], digest: 'off', content: 'short', copies: true };
 const NONE = { ...WEEK, reminders: [] };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
@@ -33,12 +33,17 @@ async function unsubscribeUrl(): Promise<string> {
 describe('the choices', () => {
   test('are the person’s own, whatever another address says', async () => {
     await bench.choose(ACME.email, { reminders: [30, 7], content: 'full' });
-    expect((await chosen(ACME.email)).choices).toEqual({ reminders: [30, 7], digest: 'off', content: 'full' });
+    expect((await chosen(ACME.email)).choices).toEqual({
+      reminders: [30, 7],
+      digest: 'off',
+      content: 'full',
+      copies: true,
+    });
     expect((await chosen(ACME.other)).choices).toEqual(NONE);
     expect((await chosen(BOLT.email)).choices).toEqual(NONE);
     expect((await bench.call(ADMIN_EMAIL, 'GET', '/api/mails/choices')).json()).toMatchObject({ offered: false });
     expect((await bench.portal.audit('mails-chosen')).map(({ actor, details }) => [actor, details])).toEqual([
-      [ACME.email, { reminders: '30, 7', digest: 'off', content: 'full' }],
+      [ACME.email, { reminders: '30, 7', digest: 'off', content: 'full', copies: true }],
     ]);
   });
 
@@ -48,6 +53,7 @@ describe('the choices', () => {
     { ...WEEK, digest: 'hourly' },
     { ...WEEK, email: BOLT.email },
     { reminders: [7] },
+    { ...WEEK, copies: 'no' },
   ])('%j is refused', async (body) => {
     expect((await bench.call(ACME.email, 'POST', '/api/mails/choices', body)).statusCode).toBe(400);
     expect((await chosen(ACME.email)).choices).toEqual(NONE);

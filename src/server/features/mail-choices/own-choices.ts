@@ -8,6 +8,7 @@ import { officeMoment } from '#domain/time/office-hours.ts';
 import type { PublishedUser } from '#domain/viewer/viewer.ts';
 import type { AuditLog, Origin } from '#server/audit/audit-log.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
+import { rulesNow } from '#server/settings/instructions-document.ts';
 import { MAILS_KEY, isOnFor, mailsIn } from '#server/settings/mails-document.ts';
 import { readPauses } from '#server/reminders/pause.ts';
 import type { PauseParts } from '#server/reminders/pause.ts';
@@ -28,13 +29,16 @@ export async function readOwnChoices(
   parts: ChoiceParts,
   person: PublishedUser | undefined,
 ): Promise<MailChoicesAnswer> {
-  if (!person || !(await isOffered(parts, person))) return { offered: false, address: '', choices: answered(NO_MAILS) };
+  const { offered, offersCopies } = person ? await offersTo(parts, person) : NO_OFFER;
+  if (!person || !(offered || offersCopies))
+    return { offered: false, offersCopies: false, address: '', choices: answered(NO_MAILS) };
   const { db } = parts.database;
   const stored = await readChoices(db, person.companyIds, person.email);
   const refused = await refusalOf(db, person.email);
-  const paused = (await readPauses(parts)).of(person.company);
+  const paused = offered ? (await readPauses(parts)).of(person.company) : undefined;
   return {
-    offered: true,
+    offered,
+    offersCopies,
     address: person.address,
     choices: answered(stored?.choices ?? NO_MAILS),
     ...(paused && { paused }),
@@ -46,15 +50,18 @@ export async function readOwnChoices(
 export async function chooseMails(
   parts: ChoiceParts,
   person: PublishedUser,
-  wanted: MailChoices,
+  asked: MailChoices,
   origin: Origin,
 ): Promise<void> {
-  if (!(await isOffered(parts, person))) throw new Refusal('not-found');
+  const { offered, offersCopies } = await offersTo(parts, person);
+  if (!offered && !offersCopies) throw new Refusal('not-found');
   const { audit, clock, database, secrets, settings } = parts;
   const { companyId, companyIds, email, publication } = person;
   const stored = await readChoices(database.db, companyIds, email);
-  const reminders = reminderDays(wanted.reminders);
   const before = stored?.choices ?? NO_MAILS;
+  // What the firm does not offer is not on the page, and stays as it was.
+  const wanted = { ...(offered ? asked : before), copies: offersCopies ? asked.copies : before.copies };
+  const reminders = reminderDays(wanted.reminders);
   const added = reminders.filter((days) => !before.reminders.includes(days) || stored?.notBefore.includes(days));
   const begins = wanted.digest !== before.digest;
   const office = await readOffice(settings);
@@ -81,15 +88,23 @@ export async function chooseMails(
       hash,
     );
     await dropRefusal(transaction, email);
-    const details = { reminders: reminders.join(', '), digest: choices.digest, content: choices.content };
+    const details = {
+      reminders: reminders.join(', '),
+      digest: choices.digest,
+      content: choices.content,
+      copies: choices.copies,
+    };
     await audit.mustRecord({ kind: 'mails-chosen', actor: email, origin, details }, transaction);
   });
 }
 
-async function isOffered({ settings }: ChoiceParts, { companyIds }: PublishedUser): Promise<boolean> {
-  return isOnFor(mailsIn((await settings.get(MAILS_KEY)).value), companyIds);
+const NO_OFFER = { offered: false, offersCopies: false };
+
+async function offersTo({ settings }: ChoiceParts, { companyIds }: PublishedUser): Promise<typeof NO_OFFER> {
+  const offered = isOnFor(mailsIn((await settings.get(MAILS_KEY)).value), companyIds);
+  return { offered, offersCopies: (await rulesNow(settings)).on };
 }
 
-function answered({ reminders, digest, content }: MailChoices): MailChoicesAnswer['choices'] {
-  return { reminders: [...reminders], digest, content };
+function answered({ reminders, digest, content, copies }: MailChoices): MailChoicesAnswer['choices'] {
+  return { reminders: [...reminders], digest, content, copies };
 }

@@ -13,13 +13,26 @@ button:focus-visible { outline: 3px solid currentColor; outline-offset: 3px; }
 `,
 } as const;
 
+/** The mails that a link ends: reminders and digests, or copies of receipts. */
+export type EndedMails = 'chosen' | 'copies';
+
+const TEXTS = {
+  chosen: {
+    ask: 'You get reminders of deadlines or digests of changes, because you chose them. This stops them for this company.',
+    done: 'You get no more reminders and digests about this company. To choose them again, sign in and open Your account.',
+    rest: 'Sign-in codes and receipts are not affected.',
+  },
+  copies: {
+    ask: 'You get a copy when other people of your company give instructions to the firm. This stops these copies for this company.',
+    done: 'You get no more copies of receipts for this company. To get them again, sign in and open Your account.',
+    rest: 'Sign-in codes, the receipts of your own instructions, reminders and digests are not affected.',
+  },
+} as const;
+
 /** The page with the button that posts to `action`; without one, the page after it was pressed. */
-export function pageOf(productName: string, action: string | undefined): string {
+export function pageOf(productName: string, of: EndedMails, action: string | undefined): string {
   const title = action === undefined ? 'These emails are stopped' : 'Stop these emails?';
-  const text =
-    action === undefined
-      ? 'You get no more reminders and digests about this company. To choose them again, sign in and open Your account.'
-      : 'You get reminders of deadlines or digests of changes, because you chose them. This stops them for this company.';
+  const text = TEXTS[of][action === undefined ? 'done' : 'ask'];
   const form =
     action === undefined
       ? ''
@@ -40,7 +53,7 @@ export function pageOf(productName: string, action: string | undefined): string 
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<p>Sign-in codes and receipts are not affected.</p>
+<p>${TEXTS[of].rest}</p>
 ${form}
 </main>
 </body>

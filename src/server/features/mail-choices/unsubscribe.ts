@@ -9,10 +9,11 @@ import type { Directory } from '#server/directory/directory.ts';
 import { createAllowance } from '#server/http/call-counts.ts';
 import { originOf } from '#server/http/origin.ts';
 import { registerPublic } from '#server/http/register.ts';
-import { unsubscribeHash, unsubscribePath } from '#server/reminders/unsubscribe-secret.ts';
-import { choicesByHash, endChoices } from '#server/store/mail-choices.ts';
+import { endCopiesPath, unsubscribeHash, unsubscribePath } from '#server/reminders/unsubscribe-secret.ts';
+import { choicesByHash, endChoices, endCopies } from '#server/store/mail-choices.ts';
 import type { Database } from '#server/store/database.ts';
 import { STYLE, pageOf } from './unsubscribe-page.ts';
+import type { EndedMails } from './unsubscribe-page.ts';
 
 export interface UnsubscribeParts {
   readonly audit: AuditLog;
@@ -38,9 +39,11 @@ export function unsubscribeRoutes(app: FastifyInstance, parts: UnsubscribeParts)
   );
 
   // The same for every secret: it tells nothing about one.
-  registerPublic(app, unsubscribePage, ({ params: { secret }, reply }) =>
-    answer(reply, pageOf(productName, SECRET.test(secret) ? unsubscribePath(secret) : undefined)),
-  );
+  registerPublic(app, unsubscribePage, ({ params: { secret }, query, reply }) => {
+    const of = query.of ?? 'chosen';
+    const path = of === 'copies' ? endCopiesPath(secret) : unsubscribePath(secret);
+    return answer(reply, pageOf(productName, of, SECRET.test(secret) ? path : undefined));
+  });
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -49,23 +52,26 @@ export function unsubscribeRoutes(app: FastifyInstance, parts: UnsubscribeParts)
       { parseAs: 'string', bodyLimit: INPUT.formBytes },
       (_request, body, done) => done(null, String(body)),
     );
-    registerPublic(scope, unsubscribe, async ({ params: { secret }, request, reply }) => {
+    registerPublic(scope, unsubscribe, async ({ params: { secret }, query, request, reply }) => {
+      const of = query.of ?? 'chosen';
       if (!isOneClick(request)) throw new Refusal('invalid-request');
-      if (!(await end(secret, request)) && !mayMiss(request.ip)) throw new Refusal('too-many-requests');
-      return answer(reply, pageOf(productName, undefined));
+      if (!(await end(secret, of, request)) && !mayMiss(request.ip)) throw new Refusal('too-many-requests');
+      return answer(reply, pageOf(productName, of, undefined));
     });
   });
 
   /** Returns false if the secret is no one's. */
-  async function end(secret: string, request: FastifyRequest): Promise<boolean> {
+  async function end(secret: string, of: EndedMails, request: FastifyRequest): Promise<boolean> {
     const stored = SECRET.test(secret) ? await choicesByHash(database.db, unsubscribeHash(secret)) : undefined;
     const address = stored && emailKey(stored.email);
     if (!stored || !address) return false;
     const person = await parts.directory.personIn(address, stored.companyId);
     const companyIds = person?.companyIds ?? [stored.companyId];
     await database.db.transaction().execute(async (transaction) => {
-      await endChoices(transaction, companyIds, stored.email, Math.max(clock(), stored.changedAt + 1));
-      const details = { reminders: '', digest: 'off', by: 'link' };
+      const changedAt = Math.max(clock(), stored.changedAt + 1);
+      await (of === 'copies' ? endCopies : endChoices)(transaction, companyIds, stored.email, changedAt);
+      const ended = of === 'copies' ? { copies: false } : { reminders: '', digest: 'off' };
+      const details = { ...ended, by: 'link' };
       const event = { kind: 'mails-chosen', actor: stored.email, origin: originOf(request), details } as const;
       await audit.mustRecord(event, transaction);
     });

@@ -18,6 +18,7 @@ import { journal } from './0015-journal.ts';
 import { severalCompanies } from './0016-several-companies.ts';
 import { instructions } from './0017-instructions.ts';
 import { signIns } from './0018-sign-ins.ts';
+import { receiptCopies } from './0019-receipt-copies.ts';
 
 /** All steps in order. A step that has shipped is never changed; a new one is added. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
@@ -40,5 +41,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '0016-several-companies': severalCompanies(),
     '0017-instructions': instructions(),
     '0018-sign-ins': signIns(),
+    '0019-receipt-copies': receiptCopies(),
   };
 }

@@ -206,7 +206,7 @@ export const adminInstructions = {
     receivers: {
       title: 'Who is told',
       label: 'Email addresses, one per line',
-      hint: 'They get a mail about each action of a client. At most 20.',
+      hint: 'They get a mail about each action of a client. At most 20. Up to 20 other people of the client get a copy of each receipt, unless they stopped copies.',
     },
     who: {
       title: 'Who of a client',

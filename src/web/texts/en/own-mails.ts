@@ -2,7 +2,7 @@
 export const ownMails = {
   title: 'Emails',
   text: (address: string) =>
-    `Reminders and news that come to ${address}. Sign-in codes and receipts do not depend on this.`,
+    `Emails that come to ${address}. Sign-in codes and the receipts of your own instructions do not depend on this.`,
   loadFailed: 'Your email choices could not be loaded',
   reminders: {
     legend: 'Remind me of deadlines',
@@ -23,6 +23,10 @@ export const ownMails = {
     options: { short: 'Short', full: 'Full' },
     short: 'Short: what is due or changed, the docket and the date. No titles.',
     full: 'Full: with titles, countries and notes. Every mail server on the way, and everyone who sees your inbox, can read them.',
+  },
+  copies: {
+    label: 'Copies of receipts for instructions',
+    hint: 'When other people of your company give instructions to the firm.',
   },
   save: 'Save',
   saving: 'Saving…',

@@ -22,11 +22,11 @@ import { showToast } from '#web/ui/toast-store.ts';
 /** The anchor to which the mails and the overview link. */
 const HASH = 'mails';
 
-/** The mails that the viewer chooses; nothing where the firm has not turned them on. */
+/** The mails that the viewer chooses; nothing where the firm offers none. */
 export function OwnMails() {
   const query = useMailChoices();
   const frame = useRef<HTMLDivElement>(null);
-  const isShown = query.data?.offered ?? query.isError;
+  const isShown = query.data ? query.data.offered || query.data.offersCopies : query.isError;
   useEffect(() => {
     if (isShown && location.hash === `#${HASH}`) frame.current?.scrollIntoView({ block: 'start' });
   }, [isShown]);
@@ -48,7 +48,7 @@ function Choices({ answer }: { answer: MailChoicesAnswer }) {
     mutationFn: chooseMails,
     onSuccess({ choices }) {
       setDraft(choices);
-      const description = wantsMail(choices) ? texts.saved.on : texts.saved.off;
+      const description = !answer.offered || wantsMail(choices) ? texts.saved.on : texts.saved.off;
       showToast({ topic: 'own-mails', title: texts.saved.title, description, tone: 'good' });
     },
     onError: (error) =>
@@ -64,6 +64,37 @@ function Choices({ answer }: { answer: MailChoicesAnswer }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Standing answer={answer} />
+      {answer.offered ? <Chosen draft={draft} change={change} /> : null}
+      {answer.offersCopies ? (
+        <Checkbox
+          label={texts.copies.label}
+          hint={texts.copies.hint}
+          checked={draft.copies}
+          onChange={({ target }) => change({ copies: target.checked })}
+        />
+      ) : null}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={save.isPending}
+        busyLabel={texts.saving}
+        className="w-fit max-sm:w-full"
+      >
+        {texts.save}
+      </Button>
+    </form>
+  );
+}
+
+interface ChosenProps {
+  draft: MailChoicesAnswer['choices'];
+  change: (fields: Partial<MailChoicesAnswer['choices']>) => void;
+}
+
+/** Reminders and digests. */
+function Chosen({ draft, change }: ChosenProps) {
+  return (
+    <>
       <fieldset>
         <legend className="font-medium">{texts.reminders.legend}</legend>
         <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
@@ -100,16 +131,7 @@ function Choices({ answer }: { answer: MailChoicesAnswer }) {
         <p className="mt-2 text-13 text-ink-muted">{texts.content[draft.content]}</p>
       </div>
       <p className="text-13 text-ink-muted">{texts.courtesy}</p>
-      <Button
-        type="submit"
-        variant="primary"
-        busy={save.isPending}
-        busyLabel={texts.saving}
-        className="w-fit max-sm:w-full"
-      >
-        {texts.save}
-      </Button>
-    </form>
+    </>
   );
 }
 
