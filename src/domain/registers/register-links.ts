@@ -97,7 +97,7 @@ function placeOf(matter: Numbered): Place | undefined {
 
 /** Offices whose own marks have numbers of six or seven digits. */
 const hasFormLikeMadrid = (office: string): boolean =>
-  formsOf(office, 'trademark').some(({ form }) => form.test('1654321') || form.test('654321'));
+  formsOf(office, 'trademark').some(({ form }) => form.test(String(1_654_321)) || form.test(String(654_321)));
 
 /** The office that a country cell means for a right: EP is the EPO for patents and the EUIPO for marks and designs. */
 function officeOf(jurisdiction: string, right: KindOfRight | undefined): string | undefined {

@@ -4,10 +4,10 @@ import { deadline as texts } from '#web/texts/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconBack } from '#web/ui/icons.tsx';
 
-/** Goes back to the list, at its last position, or to its start if the deadline was not opened from the list. A phone has Back in its top bar. */
+/** Goes back to the list, at its last position, or to its start if the deadline was not opened from the list. */
 export function BackToDeadlines() {
   return (
-    <div className="-my-2 -ml-[17px] max-sm:hidden">
+    <div className="-my-2 -ml-[17px]">
       <Button
         variant="quiet"
         icon={<IconBack size={18} />}
