@@ -121,6 +121,24 @@ test('a message that is not taken for days is given up, and sent again once the 
   expect(await figures()).toMatchObject({ failed: 0 });
 });
 
+test('a save on a version that another save has replaced is a conflict, and changes nothing', async () => {
+  const read = async () =>
+    (await bench.admin.call('POST', '/api/config/webhook-get', {})).json<{ url: string; version: number }>();
+  const { version } = await read();
+  const url = (place: string) => `https://localhost:${port}/${place}`;
+  const saveOn = (place: string) =>
+    bench.admin.call(
+      'POST',
+      '/api/config/webhook-save',
+      { on: true, url: url(place), secret: '__STORED__' },
+      { 'if-match': `"${version}"` },
+    );
+  expect((await saveOn('first')).statusCode).toBe(200);
+  const late = await saveOn('late');
+  expect([late.statusCode, late.headers['x-error-code']]).toEqual([409, 'conflict']);
+  expect(await read()).toMatchObject({ url: url('first'), version: version + 1 });
+});
+
 test('the address is https, the secret is sealed and kept for its host alone', async () => {
   for (const url of [
     'http://localhost/',

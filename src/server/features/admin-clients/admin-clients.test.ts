@@ -4,6 +4,7 @@ import { days } from '#domain/time/duration.ts';
 import { calendarPortal, only } from '#server/testing/calendar-portal.ts';
 import type { CalendarPortal } from '#server/testing/calendar-portal.ts';
 import { addRefusal } from '#server/store/refused-addresses.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
 import { ACME, ADMIN_EMAIL, BOLT, row, twoCompanies } from '#server/testing/two-companies.ts';
@@ -119,4 +120,17 @@ describe.each(DIALECTS)('the people of all clients over %s', (dialect) => {
     } while (after);
     expect(seen).toEqual([`${ACME.email} 7`, `${ACME.other} 7`, `${ACME.other} 14`]);
   });
+});
+
+test('while no mail server is set up, no client is invited, and the administrator reads why', async () => {
+  const silent = await testApp({
+    override: ({ outbox }) => ({ outbox: { ...outbox, configured: async () => false } }),
+  });
+  await silent.publish(twoCompanies());
+  const admin = silent.browser();
+  await admin.signIn(ADMIN_EMAIL);
+  const answer = await admin.call('POST', '/api/admin/clients/invite', { emails: [ACME.email] });
+  expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([503, 'email-unavailable']);
+  expect(await silent.audit('client-invited')).toEqual([]);
+  await silent.close();
 });
