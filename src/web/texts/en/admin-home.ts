@@ -50,10 +50,9 @@ export const adminHome = {
     emptyHint: 'Users appear here once a Users sheet has been published.',
     unnamed: 'No name',
     starting: (name: string) => `Opening the portal as ${name}…`,
-    reason: 'Reason',
+    reason: 'Reason (optional)',
     reasonHint:
       'The client reads it under Your account. It is also recorded in the audit log. Enter it before you choose a user.',
-    reasonMissing: 'Enter a reason first. The client reads it under Your account.',
     startFailed: 'Impersonation failed',
     notThisOne: 'You cannot view the portal as an administrator or as yourself.',
     exitFailed: 'Impersonation could not be ended',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
 import { IMPERSONATION } from '#contract/limits.ts';
@@ -29,8 +29,6 @@ export function ImpersonationCard() {
   const users = useUsers();
   const granted = useImpersonation();
   const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const card = useRef<HTMLDivElement>(null);
 
   // One action for both: ending an impersonation must not overtake starting the next.
   const change = useAction({
@@ -51,21 +49,12 @@ export function ImpersonationCard() {
   });
   const chosen = change.isPending ? change.variables : undefined;
 
-  function choose(user: PortalUser) {
-    const without = reason.trim() === '';
-    setMissing(without);
-    if (without) card.current?.querySelector('input')?.focus();
-    else change.mutate(user);
-  }
-
   return (
     <Card title={texts.title} description={texts.text(IMPERSONATION.lifetimeMs / minutes(1))}>
-      <div ref={card} className="grid items-start gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <TextField
           label={texts.reason}
           hint={texts.reasonHint}
-          error={missing && reason.trim() === '' ? texts.reasonMissing : undefined}
-          required
           value={reason}
           maxLength={LONGEST.impersonationReason}
           onChange={(event) => setReason(event.target.value)}
@@ -74,7 +63,7 @@ export function ImpersonationCard() {
           users={users}
           current={granted?.user.email}
           busyWith={chosen && (chosen.name || chosen.email)}
-          onChoose={choose}
+          onChoose={change.mutate}
           onExit={() => change.mutate(undefined)}
         />
       </div>
