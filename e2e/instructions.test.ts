@@ -42,7 +42,7 @@ test('an administrator turns instructions on, with types, a sentence and a recei
   await card(page, 'Your words').getByLabel('Proceed').fill('Renew');
   await page.getByLabel('About silence, liability and fees').fill(SENTENCE);
   await page.getByLabel('Email addresses, one per line').fill(ADMIN.email);
-  await page.getByRole('switch', { name: 'Letting go needs a second person' }).check();
+  await page.getByRole('switch', { name: 'Giving up a right needs a second person' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save rules' }).click();
   await expectToast(page, 'Rules saved', 'Clients can give instructions.');
@@ -142,7 +142,7 @@ test('letting go needs a code that confirms what was shown, and a second person;
 
   await signIn(second.email);
   await page.goto('/overview');
-  await page.getByRole('link', { name: 'See what waits' }).click();
+  await page.getByRole('link', { name: 'See your instructions' }).click();
   await page.getByRole('link', { name: 'Check and confirm' }).click();
   await expect(page.getByText('We no longer sell it.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue to confirm' }).click();

@@ -38,7 +38,7 @@ test('a client downloads everything as one file; later a new code is asked for f
   const before = (await portal.mails(CLIENT.email)).length;
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await expect(dialog).toContainText('The file holds everything of your company.');
+  await expect(dialog).toContainText('The file has all the data of your company.');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect.poll(async () => (await portal.mails(CLIENT.email)).length).toBeGreaterThan(before);
   const [mail] = await portal.mails(CLIENT.email);

@@ -87,7 +87,7 @@ test('the account says that no administrator has looked, or when and why', async
   await signIn(client.email);
   await page.goto('/account');
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Seen by support' }) });
-  await expect(card).toContainText(/No administrator has looked at the portal as you|Reason/);
+  await expect(card).toContainText(/No administrator has viewed the portal as you|Reason/);
   await page.route('**/api/data/support-visits', (route) =>
     route.fulfill({ json: { visits: [{ kind: 'viewed', at, reason: 'Asked by phone' }] } }),
   );

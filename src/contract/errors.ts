@@ -13,7 +13,8 @@ export const ERRORS = {
   },
   'cannot-sign-in': {
     status: 400,
-    message: 'This address cannot sign in. It must be in the Users sheet, under one company.',
+    message:
+      'This address cannot sign in. It must be in the Users sheet, under one client, or under several that you have allowed.',
   },
   'invalid-passkey': { status: 400, message: 'This passkey did not work. Please sign in with a code.' },
   'too-many-passkeys': {
@@ -43,8 +44,8 @@ export const ERRORS = {
   'message-fields': { status: 400, message: 'Please fill in subject and message fields.' },
   /** A passkey is added only shortly after a sign-in. */
   'sign-in-again': { status: 403, message: 'To add a passkey, confirm with a new code that it is you.' },
-  /** A set that lets a right go needs a fresh code or a passkey. */
-  'confirm-first': { status: 403, message: 'To let a right go, confirm with a new code or a passkey.' },
+  /** A set that gives up a right needs a fresh code or a passkey. */
+  'confirm-first': { status: 403, message: 'To give up a right, confirm with a new code or a passkey.' },
   'instructions-off': { status: 403, message: 'The firm takes no instructions in the portal at the moment.' },
   'may-not-instruct': {
     status: 403,
@@ -77,7 +78,8 @@ export const ERRORS = {
   'invalid-workbook': { status: 400, message: 'The file is not a workbook that the portal can read.' },
   'export-under-way': {
     status: 409,
-    message: 'Someone in your company is taking everything at the moment. Wait until that has finished, and try again.',
+    message:
+      'Someone in your company is downloading everything at the moment. Wait until that has finished, and try again.',
   },
   'upload-under-way': {
     status: 409,

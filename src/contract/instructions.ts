@@ -92,7 +92,7 @@ export const myInstructions = endpoint({
     today: z.string(),
     /** About silence, liability and fees, in the firm's words. */
     sentence: z.string(),
-    /** Letting go needs a second person of the company. */
+    /** Giving up a right needs a second person of the company. */
     secondPerson: z.boolean(),
     /** Whom to call after the cut-off; empty where the firm has named no one and the company has no contact. */
     call: z.object({ name: z.string(), phone: z.string() }),
@@ -178,7 +178,7 @@ const preparedSet = z.object({
   sentence: z.string(),
   /** `fresh`: a code by mail or a passkey has to confirm it, with `letGo`. `session`: `give` is enough. */
   confirm: z.enum(['session', 'fresh']),
-  /** Letting go then waits for a second person of the company. */
+  /** Giving up a right then waits for a second person of the company. */
   secondPerson: z.boolean(),
   /** The set can be given until then. It can be prepared again at any time. */
   expiresAt: z.number(),

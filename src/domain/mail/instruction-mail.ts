@@ -44,7 +44,7 @@ export function instructionCodeMail(productName: string, code: InstructionCode):
     `Hello ${oneLine(code.name) || code.to},`,
     '',
     code.agreeing
-      ? 'With this code you agree, as the second person of your company, to:'
+      ? 'With this code you confirm, as the second person of your company:'
       : 'With this code you confirm these instructions to your IP firm:',
     '',
     ...items.slice(0, NAMED_WITH_CODE).map((item) => `- ${summary(item)}`),
@@ -125,7 +125,7 @@ export function instructionMail(productName: string, to: readonly string[], mail
     '',
     `Time: ${mailTimestamp(at)}`,
     `In the portal: ${portalUrl}`,
-    'Keep this mail: number and hash prove what the record says.',
+    'Keep this email: the number and the hash prove what the record says.',
     '',
   ].join('\n');
   const parts: readonly MailPart[] = [{ kind: 'text', text }, ...(copy ? endOfCopy(copy) : [])];
@@ -171,15 +171,17 @@ function openingOf({ event, reader, companyName }: InstructionMail): readonly st
     case 'given':
       return [
         reader === 'giver'
-          ? 'The portal has stored your instructions and sent them to the firm. They are received once a person at the firm acknowledges them; you then get a mail.'
+          ? 'The portal has stored your instructions and sent them to the firm. They are received once a person at the firm acknowledges them. You then get an email.'
           : `${personOf(event.by)} of ${company} gave these instructions.`,
-        ...(event.agreedBy ? [`${personOf(event.agreedBy)} agreed as the second person.`] : []),
+        ...(event.agreedBy ? [`${personOf(event.agreedBy)} confirmed them as the second person.`] : []),
       ];
     case 'waiting':
       return reader === 'giver'
-        ? ['The firm does not act on these instructions until a second person of your company agrees in the portal.']
+        ? [
+            'The firm does not act on these instructions until a second person of your company confirms them in the portal.',
+          ]
         : [
-            `${personOf(event.by)} wants to give these instructions. The firm does not act on them until you, or another person of ${company}, agrees in the portal.`,
+            `${personOf(event.by)} wants to give these instructions. The firm does not act on them until you, or another person of ${company}, confirm them in the portal.`,
           ];
     case 'declined':
       return [`${personOf(event.by)} declined these instructions. The firm does not act on them.`];
@@ -189,11 +191,11 @@ function openingOf({ event, reader, companyName }: InstructionMail): readonly st
       return [`${personOf(event.by)} at the firm has completed these instructions.`];
     case 'returned':
       return [
-        `${personOf(event.by)} at the firm cannot act on these instructions yet. Answer in the portal by a new instruction, or call the firm.`,
+        `${personOf(event.by)} at the firm cannot act on these instructions yet. Instruct again in the portal, or call the firm.`,
       ];
     case 'late':
       return [
-        'No one at the firm has acknowledged these instructions within a working day. Clients see that. Acknowledge them in the portal.',
+        'No one at the firm has acknowledged these instructions within a working day. The client sees that you have not received them. Acknowledge them in the portal.',
       ];
     case 'flagged':
       return [

@@ -28,7 +28,7 @@ const PLAIN = /^(\d+)(?:[.,](\d+))?$/;
 
 function minor(whole: string, decimals: string, digits: number): number | undefined {
   const kept = decimals.slice(0, digits).padEnd(digits, '0');
-  // Fractions of the smallest unit are no amount that anybody pays.
+  // Fractions of the smallest unit are no amount that can be paid.
   if (/[1-9]/.test(decimals.slice(digits)) || whole.length + digits > MOST_DIGITS) return undefined;
   return Number(whole + kept);
 }

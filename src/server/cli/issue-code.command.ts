@@ -42,7 +42,7 @@ export const issueCodeCommand: Command = {
       const person = await findPerson({ directory, admins }, email);
       if (!person)
         throw new CommandProblem(
-          `${email} cannot sign in. A client must be in the Users sheet, under one company; an administrator in ADMIN_EMAILS or in the admin login emails of the portal.`,
+          `${email} cannot sign in. A client must be in the Users sheet, under one company or under several that the firm has allowed; an administrator in ADMIN_EMAILS or in the admin login emails of the portal.`,
         );
       if (person.viewer.kind === 'client' && oneLine(reason) === '')
         throw new CommandProblem(`${email} is a client. Say why: npm run admin -- issue-code ${email} "the reason"`);

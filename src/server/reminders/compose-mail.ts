@@ -110,4 +110,4 @@ const MANY = {
   document: 'Many documents changed at once',
   link: 'Many useful links changed at once',
 } as const;
-const REPLACED = 'The firm replaced its data as a whole';
+const REPLACED = 'The firm replaced its whole list';

@@ -36,8 +36,8 @@ export async function tellRefusals(parts: TellParts, fence: Fence | undefined): 
   )(async (transaction) => {
     await putState(transaction, TOLD, String(now));
     const lines = [
-      `The mail server refused ${count === 1 ? 'one address' : `${count} addresses`} for good. Reminders and digests no longer go there; sign-in codes do.`,
-      `Which addresses they are, and how to let mail go there again: ${publicUrl}/admin/mails`,
+      `The mail server refused ${count === 1 ? 'one address' : `${count} addresses`} for good. Reminders and digests are no longer sent there. Sign-in codes are.`,
+      `Which addresses they are, and how to send emails there again: ${publicUrl}/admin/mails`,
     ];
     await queueNotice(
       parts,

@@ -63,13 +63,7 @@ function AddForm({ onMade }: { onMade: (address: string) => void }) {
           {messageOf(make.error)}
         </Banner>
       ) : null}
-      <Button
-        type="submit"
-        variant="primary"
-        busy={make.isPending}
-        busyLabel={texts.making}
-        className="self-start max-sm:w-full"
-      >
+      <Button type="submit" busy={make.isPending} busyLabel={texts.making} className="self-start max-sm:w-full">
         {texts.make}
       </Button>
     </form>

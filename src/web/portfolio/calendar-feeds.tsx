@@ -72,7 +72,7 @@ function CalendarRow({ feed: { id, name, detail, createdAt, fetchedAt, fetchedBy
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <span className="min-w-0 wrap-anywhere">{name}</span>
-          <Badge>{detail === 'short' ? texts.shortBadge : texts.wholeBadge}</Badge>
+          <Badge>{detail === 'short' ? texts.short : texts.whole}</Badge>
         </p>
         <p className="text-13 text-ink-muted">
           {texts.madeAt(formatInstant(createdAt))}, {last}

@@ -23,7 +23,7 @@ export function InstructionBadge({ instruction }: { instruction: Instruction }) 
   const { tone, Icon } = late ? { tone: 'bad' as const, Icon: IconAlert } : looks[state];
   return (
     <Badge tone={tone} icon={<Icon size={14} strokeWidth={2.25} />} whole>
-      {texts.badge(word, late ? texts.stateLate : texts.states[state])}
+      {texts.badge(word, texts.states[state])}
     </Badge>
   );
 }

@@ -8,6 +8,7 @@ import { paths } from '#web/lib/paths.ts';
 import { storeSession } from '#web/lib/session-store.ts';
 import { choosing, leavePage, ownCompanies } from '#web/lib/shown-company.ts';
 import { useViewer } from '#web/lib/viewer.ts';
+import { common } from '#web/texts/en/common.ts';
 import { company as texts } from '#web/texts/en/company.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -43,7 +44,8 @@ export function CompanyChoice() {
         value={shown?.id ?? ''}
         disabled={choose.isPending}
         onChange={({ target }) => select(target.value)}
-        className="-ml-1 min-h-6 w-full max-w-full cursor-pointer truncate rounded-md bg-transparent px-0.5 text-13 text-ink-muted hover:text-ink"
+        // As high as a finger needs: it reaches over the title above it. Letters of 16 px keep a phone from zooming in.
+        className="-mt-5 -ml-1 min-h-11 w-full max-w-full cursor-pointer truncate rounded-md bg-transparent px-0.5 pt-5 text-16 text-ink-muted hover:text-ink sm:text-13"
       >
         {shown ? null : <option value="">{name}</option>}
         {companies.map((one) => (
@@ -57,12 +59,17 @@ export function CompanyChoice() {
         onClose={() => choosing.set(false)}
         title={texts.ask}
         description={texts.askText}
-        closeLabel={texts.close}
+        closeLabel={common.close}
       >
         <ul className="flex flex-col gap-2">
           {companies.map((one) => (
             <li key={one.id}>
-              <Button className="w-full" busy={choose.isPending} onClick={() => select(one.id)}>
+              <Button
+                className="w-full"
+                busy={choose.isPending && choose.variables === one.id}
+                disabled={choose.isPending && choose.variables !== one.id}
+                onClick={() => select(one.id)}
+              >
                 {one.name}
               </Button>
             </li>

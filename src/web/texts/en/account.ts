@@ -3,7 +3,7 @@ import { plural } from '#web/lib/format.ts';
 /** The user’s own account: details, passkeys and devices. */
 export const account = {
   title: 'Your account',
-  description: 'Your details, calendars, passkeys and devices.',
+  description: 'Your details, emails, calendars, passkeys and devices.',
   you: {
     title: 'You',
     name: 'Name',
@@ -99,10 +99,10 @@ export const account = {
   },
   support: {
     title: 'Seen by support',
-    text: 'When your IP firm looked at the portal as you, or issued a sign-in code for you. While an administrator looks as you, nothing can be changed or sent.',
-    loadFailed: 'Failed to load who looked at your account',
-    none: 'No administrator has looked at the portal as you.',
-    viewed: 'An administrator looked at the portal as you',
+    text: 'When your IP firm viewed the portal as you, or issued a sign-in code for you. While an administrator views it as you, nothing can be changed or sent.',
+    loadFailed: 'Failed to load who viewed your account',
+    none: 'No administrator has viewed the portal as you.',
+    viewed: 'An administrator viewed the portal as you',
     'code-issued': 'An administrator issued a sign-in code for you',
     reason: (reason: string) => `Reason: ${reason}`,
     noReason: 'No reason was given',

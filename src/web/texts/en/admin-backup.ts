@@ -3,7 +3,7 @@ import { plural } from '#web/lib/format.ts';
 /** Configuration backup. */
 export const adminBackup = {
   title: 'Configuration Backup',
-  description: 'Everything that is set up under Google Sheets and Email, as a file.',
+  description: 'Spreadsheet, email, administrators, optional fields, layout and reminders, as a file.',
   export: {
     title: 'Export Configuration',
     text: 'Downloads a dated file. A marker replaces each password and private key.',
@@ -99,7 +99,7 @@ export const adminBackup = {
   },
   danger: {
     title: 'Danger Zone',
-    text: 'Removes the spreadsheet, mail server, template and admin lists. You and the installation’s own administrators can still sign in. Clients keep the published data.',
+    text: 'Removes the settings of the spreadsheet, its layout and optional fields, of email and reminders, and the admin lists. You and the installation’s own administrators can still sign in. Clients keep the published data.',
     action: 'Clear All Configuration',
     confirmAction: 'Clear everything',
     confirm: 'Are you sure you want to clear all configuration? This cannot be undone.',

@@ -6,11 +6,11 @@ export const adminCompanies = {
   names: {
     title: 'New and earlier names',
     text: 'The history and settings of a client belong to the client, not to its name. A new name starts empty. If it is a client that you had under another name, say so here.',
-    none: 'No name is new while another client is gone.',
+    none: 'There are no new names to confirm.',
     since: (when: string) => `New since ${when}`,
     sameMatters: (name: string) => `${name} is gone and had the same matters.`,
     choice: (name: string) => `${name} is the same client as`,
-    noChoice: 'a new client',
+    noChoice: 'no earlier client: it is new',
     gone: (name: string, when: string) => `${name} (until ${when})`,
     action: 'Confirm',
     ask: {
@@ -33,7 +33,7 @@ export const adminCompanies = {
   },
   several: {
     title: 'People under several clients',
-    text: 'A person who is listed under several clients cannot sign in. You may allow a person all of them. The person then sees one client at a time.',
+    text: 'A person who is listed under several clients cannot sign in. You can allow a person to see all of them, one at a time.',
     under: (names: string) => `Listed under ${names}`,
     allowed: 'Allowed',
     ended: 'No longer allowed',
@@ -41,7 +41,7 @@ export const adminCompanies = {
   kept: {
     title: 'Clients that are gone',
     text: 'What the portal keeps of a client that left your spreadsheet is erased after this time: history, preferences, calendar addresses, saved views.',
-    waiting: (count: number) => `${plural(count, 'client is', 'clients are')} waiting for that.`,
+    waiting: (count: number) => `${plural(count, 'client is', 'clients are')} gone and not erased yet.`,
     days: 'Days',
     save: 'Save',
     saved: 'Saved',

@@ -146,7 +146,7 @@ export const adminHome = {
     mails: { title: 'Reminders and digests', text: 'For whom they are on, what they say, and your office hours.' },
     registers: { title: 'Official registers', text: 'Which registers a matter links to, each checked by you first.' },
     instructions: { title: 'Instructions', text: 'What clients have told you to do, and what they may.' },
-    clients: { title: 'Clients', text: 'Who signs in, emails, calendars, invitations.' },
+    clients: { title: 'Clients', text: 'Who signs in, which emails each person gets, and their calendars.' },
     audit: { title: 'Audit log', text: 'Who did what, and when.' },
     backup: { title: 'Configuration Backup', text: 'Export, import or clear the configuration.' },
     account: { title: 'Your account', text: 'Your details, passkeys and devices.' },

@@ -133,7 +133,7 @@ export const adminInstructions = {
       title: 'Title',
       fee: 'Fee as shown',
       confirmed: 'Confirmed',
-      note: 'Note of the client',
+      note: 'Note from the client',
       question: 'Your question',
     },
     entries: 'Record',
@@ -173,7 +173,7 @@ export const adminInstructions = {
     savedOff: 'Clients cannot give instructions.',
     help: {
       title: 'Instructions create a duty',
-      text: 'Someone has to read them every working day. What no one acknowledges within a working day is sent again, and the client sees that it has not been received.',
+      text: 'Someone has to read them every working day. An instruction that no one acknowledges within a working day is sent to you again, and the client sees that you have not received it.',
     },
     on: {
       title: 'Instructions',
@@ -182,7 +182,7 @@ export const adminInstructions = {
     },
     types: {
       title: 'Types of deadlines',
-      text: 'Choose what clients can answer to each type. A type without a choice cannot be instructed.',
+      text: 'Choose which instructions clients can give for each type. A type without a choice cannot be instructed.',
       none: 'No deadlines have been published yet.',
       count: (count: number) => (count === 0 ? 'not published now' : plural(count, 'deadline', 'deadlines')),
     },
@@ -196,7 +196,7 @@ export const adminInstructions = {
     call: {
       name: 'Whom to call after the cut-off',
       phone: 'Phone number',
-      hint: 'Empty: the client’s own contact.',
+      hint: 'If empty, the client’s own contact is shown.',
     },
     sentence: {
       title: 'Your sentence',
@@ -206,19 +206,19 @@ export const adminInstructions = {
     receivers: {
       title: 'Who is told',
       label: 'Email addresses, one per line',
-      hint: 'They get a mail about each action of a client. At most 20. Up to 20 other people of the client get a copy of each receipt, unless they stopped copies.',
+      hint: 'They get an email about each action of a client. At most 20. Up to 20 other people of the client get a copy of each receipt, unless they stopped copies.',
     },
     who: {
-      title: 'Who of a client',
-      label: 'Who may instruct',
+      title: 'Who may instruct',
+      label: 'People of a client',
       all: 'Everyone',
       named: 'Named people',
       mapped: 'Those with “yes” in the column “May Instruct” of the Users tab.',
-      notMapped: 'The column “May Instruct” of the Users tab is not turned on, so no one could instruct.',
+      notMapped: 'The column “May Instruct” of the Users tab is not turned on, so no one can instruct.',
       fields: 'Optional fields',
     },
     second: {
-      label: 'Letting go needs a second person',
+      label: 'Giving up a right needs a second person',
       hint: 'Another person of the same client has to confirm it too before it counts.',
     },
     problems: {
@@ -233,7 +233,7 @@ export const adminInstructions = {
   days: {
     loadFailed: 'Failed to load the working days',
     title: 'Working days',
-    text: 'The cut-off, and the working day within which you acknowledge, count by them.',
+    text: 'The cut-off and the time in which you acknowledge are counted in working days.',
     weekdays: 'You work on',
     names: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     holidays: 'Holidays',

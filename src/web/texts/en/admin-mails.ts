@@ -1,8 +1,7 @@
 /** /admin/mails */
 export const adminMails = {
   title: 'Reminders and digests',
-  description:
-    'Emails about deadlines and changes that your clients’ people choose to get. They are off until you turn them on.',
+  description: 'Emails about deadlines and changes, for people who choose them. They are off until you turn them on.',
   loadFailed: 'The settings could not be loaded',
   saved: { title: 'Saved', text: 'The settings are active.' },
   saveFailed: 'Not saved',
@@ -27,11 +26,11 @@ export const adminMails = {
     senderName: 'Sender name',
     senderEmail: 'Sender address',
     senderHint:
-      'Leave both empty to send from the address of the sign-in codes. With an address of their own, a client who reports a reminder as spam does not block the codes. Your mail server must let the portal send from it.',
+      'Leave both empty to use the sender of the sign-in codes. With another sender, a reminder that is reported as spam does not block the codes. Your mail server must let the portal send from that address.',
   },
   office: {
     title: 'Office hours',
-    text: 'Emails go in these hours, on your working days. What is due on another day goes in the last office hour before.',
+    text: 'Emails are sent in these hours, on your working days. An email that is due on another day is sent in the last office hour before.',
     zone: 'Time zone',
     zoneHint: (zone: string) => `Such as Europe/Berlin. This browser is in ${zone}.`,
     opens: 'Opens',
@@ -41,8 +40,8 @@ export const adminMails = {
   example: {
     title: 'Example',
     text: 'Sends you a reminder of two made-up deadlines, with the saved settings.',
-    short: 'Send a short one',
-    full: 'Send a full one',
+    short: 'Send a short example',
+    full: 'Send a full example',
     sending: 'Sending…',
     sent: (address: string) => `Sent to ${address}`,
     failed: 'The example was not sent',
@@ -55,18 +54,18 @@ export const adminMails = {
     doubtful: 'Perhaps sent twice',
     doubtfulHint: 'The mail server’s answer was lost, so the email was sent again.',
     paused: {
-      title: 'Reminders pause',
-      stale: 'The source has not been read for an hour. No reminder goes out until it can be read again.',
-      held: 'Changes of the spreadsheet are held back. The clients that they are about get no reminder until you have dealt with them.',
+      title: 'Reminders are paused',
+      stale: 'The source has not been read for an hour. No reminder is sent until it can be read again.',
+      held: 'Changes of the spreadsheet are held back. The clients concerned get no reminder until you have reviewed them.',
       link: 'Data report',
     },
-    problem: 'The mail server does not take them',
+    problem: 'The mail server refuses these emails',
     refused: 'Refused addresses',
-    refusedText: 'The mail server refused these for good. Sign-in codes still go there.',
+    refusedText: 'The mail server refused these addresses for good. Sign-in codes are still sent to them.',
     since: (day: string) => `since ${day}`,
     allow: 'Try again',
     allowNamed: (email: string) => `Try ${email} again`,
-    allowed: (email: string) => `Emails may go to ${email} again`,
+    allowed: (email: string) => `Emails are sent to ${email} again`,
     allowFailed: 'That did not work',
   },
 } as const;

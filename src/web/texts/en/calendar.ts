@@ -35,8 +35,6 @@ export const calendar = {
   copy: 'Copy address',
   copied: 'Copied',
   done: 'Done',
-  shortBadge: 'Short',
-  wholeBadge: 'Full',
   madeAt: (when: string) => `Made ${when}`,
   fetched: (by: string, ago: string, when: string) => `last fetched by ${by}, ${ago} (${when})`,
   neverFetched: 'not fetched yet',

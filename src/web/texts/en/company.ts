@@ -5,7 +5,6 @@ export const company = {
   ask: 'Which company do you want to see?',
   askText: 'You can change it at any time in the top bar.',
   failed: 'The company could not be changed',
-  close: 'Close',
   changed: {
     title: 'Another company is shown now',
     text: 'Another company was chosen in this browser, or your company has changed. This page is empty, so that it does not mix the two.',

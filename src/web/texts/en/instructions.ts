@@ -38,7 +38,6 @@ export const instructions = {
     replaced: 'replaced',
     declined: 'declined by a colleague',
   },
-  stateLate: 'not yet received',
   silence: 'Silence never counts as an instruction, neither as a yes nor as a no.',
   instructBy: (day: string) => `Instruct by ${day}`,
   callUs: 'Call us',
@@ -207,14 +206,14 @@ export const instructions = {
       count === 1
         ? '1 instruction waits for a second person'
         : `${formatNumber(count)} instructions wait for a second person`,
-    text: 'We’ve recorded it and sent you a receipt by email. You’ll see here when your firm has received it.',
+    text: 'This is recorded, and a receipt is on its way to you by email. “Your instructions” shows when your firm has received it.',
     numbers: (first: number, last: number) =>
       first === last ? `No. ${formatNumber(first)}` : `Nos ${formatNumber(first)} to ${formatNumber(last)}`,
     history: 'Your instructions',
     back: 'Open Actions',
   },
 
-  /** Letting go that a colleague has begun. */
+  /** A colleague wants to give up a right. */
   second: {
     title: 'Waiting for you as second person',
     text: 'A colleague wants to give up a right. It counts once you have confirmed it too.',

@@ -54,6 +54,6 @@ export const overview = {
     questions: (count: number) => `${plural(count, 'question', 'questions')} from your firm`,
     second: (count: number) => `${plural(count, 'instruction waits', 'instructions wait')} for you as second person`,
     give: 'Give instructions',
-    confirm: 'See what waits',
+    confirm: 'See your instructions',
   },
 } as const;

@@ -34,14 +34,14 @@ export const ownMails = {
   failed: 'Your choice was not saved',
   courtesy: 'Reminders are a courtesy. Do not rely on them alone: an email can be late or get lost.',
   paused: {
-    title: 'Reminders pause at the moment',
+    title: 'Reminders are paused',
     stale: 'The firm’s data has not been updated for a while, so no reminder is sent until it is.',
-    held: 'The firm is checking a change of its data, so no reminder is sent until it has.',
+    held: 'The firm is checking a change of its data, so no reminder is sent until that is done.',
   },
   refused: {
     title: 'Emails to you are stopped',
     text: (day: string) =>
-      `On ${day} the mail server refused your address for good. Save your choice to let emails go there again.`,
+      `On ${day} the mail server refused your address for good. Save your choice to get emails there again.`,
   },
   change: 'Your emails',
 } as const;

@@ -6,9 +6,9 @@ export const takeEverything = {
   action: 'Download everything',
   busy: 'Preparing the file…',
   confirm:
-    'The file holds everything of your company. You signed in a while ago, so enter a new code first. We send it to your own email address.',
+    'The file has all the data of your company. You signed in a while ago, so enter a new code first. We send it to your own email address.',
   done: 'Everything is downloaded',
-  doneText: 'Keep the file in a safe place: the portal does not protect it any more.',
+  doneText: 'Keep the file in a safe place: the portal no longer protects it.',
   failed: 'The file was not downloaded',
-  impersonating: 'You are viewing the portal as a client. Only the client can take everything along.',
+  impersonating: 'You are viewing the portal as a client. Only the client can download everything.',
 } as const;

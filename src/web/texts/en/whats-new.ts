@@ -33,8 +33,7 @@ export const whatsNew = {
   more: (count: number) => `Show ${plural(count, 'more change', 'more changes')}`,
   many: (topics: string) => `Many ${topics} changed at once, so they are not listed one by one.`,
   topics: { matter: 'matters', deadline: 'deadlines', document: 'documents', link: 'useful links' },
-  and: ' and ',
-  replaced: 'Your firm has replaced its list as a whole. Changes from before that are not shown.',
+  replaced: 'Your firm has replaced its whole list. Earlier changes are not shown.',
   cut: 'Older changes are no longer kept.',
   line: {
     label: 'What’s new',

@@ -4,7 +4,7 @@ import { toldChanges } from '#domain/journal/told.ts';
 
 import { noteSeen, useWhatsNew } from '#web/api/whats-new.ts';
 import type { Since, WhatsNew } from '#web/api/whats-new.ts';
-import { formatInstant } from '#web/lib/format.ts';
+import { formatInstant, LANGUAGE } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useAddressView } from '#web/lib/use-address-view.ts';
 import { useViewer } from '#web/lib/viewer.ts';
@@ -21,6 +21,8 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ChangeSection } from '../components/change-section.tsx';
 
 const OPTIONS = (['visit', 'week', 'month'] as const).map((value) => ({ value, label: texts.options[value] }));
+
+const LIST = new Intl.ListFormat(LANGUAGE);
 
 interface View {
   readonly since: Since;
@@ -96,7 +98,7 @@ function Told({ news, since, onShowMonth }: ToldProps) {
     <>
       {news.replaced ? <Banner title={texts.replaced} /> : null}
       {news.many.length > 0 ? (
-        <Banner title={texts.many(news.many.map((topic) => texts.topics[topic]).join(texts.and))} />
+        <Banner title={texts.many(LIST.format(news.many.map((topic) => texts.topics[topic])))} />
       ) : null}
       {sections.map(({ section, changes }) => (
         <ChangeSection key={section} section={section} changes={changes} />
