@@ -20,6 +20,20 @@ test('R22: nginx has let go of idle connections before a server that stops close
   expect(seconds(Number(kept))).toBeLessThan(TIMEOUTS.drainNoticeMs);
 });
 
+test('each server of nginx, the one without TLS too, leaves an address that holds a secret out of its logs', () => {
+  const servers = readFileSync('deploy/nginx.conf', 'utf8').match(/^server \{[\s\S]*?^\}/gm) ?? [];
+  const paths = [`/calendar/${'s'.repeat(43)}.ics`, `/mail/unsubscribe/${'0'.repeat(64)}`];
+  const silent = servers.map((server) => {
+    // What stands outside a location answers before any location is looked for.
+    if (/^ {2}return/m.test(server)) return [];
+    const places = [...server.matchAll(/^ {2}location ~ (\S+) \{([\s\S]*?)^ {2}\}/gm)].filter(
+      ([, , body = '']) => body.includes('access_log off;') && body.includes('error_log /dev/null crit;'),
+    );
+    return paths.filter((path) => places.some(([, pattern = '']) => new RegExp(pattern).test(path)));
+  });
+  expect(silent).toEqual([paths, paths]);
+});
+
 test.each([
   { first: 'SIGTERM', second: 'SIGTERM', as: 'a service manager that signals the whole group' },
   { first: 'SIGINT', second: 'SIGINT', as: 'an operator who presses Ctrl-C twice' },
