@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { days, minutes } from '#domain/time/duration.ts';
-import { CALENDAR } from '#server/base/limits.ts';
+import { CALENDAR, HELD_USERS } from '#server/base/limits.ts';
 import { readHeld } from '#server/store/held-items.ts';
 import { sweep } from '#server/store/housekeeping.ts';
 import { GOOGLE, calendarPortal, deadline, eventsOf, only } from '#server/testing/calendar-portal.ts';
@@ -129,6 +129,24 @@ describe('a calendar', () => {
     await endFeedsOfLeavers(portal.parts);
     await portal.publish(three, { guarded: true });
     expect((await portal.fetched(address)).statusCode).toBe(200);
+  });
+
+  test('of a person who is missing from held users answers as long as that person may sign in, and again once the rows return', async () => {
+    const { address } = await portal.added(await portal.signedIn(ACME.email));
+    const other = await portal.added(await portal.signedIn(BOLT.email));
+    const { users } = twoCompanies();
+    const three = only({ users: [...users, row('users', { email: 'abe@acme.example', company: ACME.name })] });
+    await portal.publish(three);
+    await portal.publish(only({ users: users.filter((cells) => cells[3] !== ACME.name) }), { guarded: true });
+    const status = async () =>
+      Promise.all([address, other.address].map(async (one) => (await portal.fetched(one)).statusCode));
+    portal.advance(HELD_USERS.signInForMs - 1);
+    expect(await status()).toEqual([200, 200]);
+    portal.advance(1);
+    expect(await status()).toEqual([404, 200]);
+    await endFeedsOfLeavers(portal.parts);
+    await portal.publish(three, { guarded: true });
+    expect(await status()).toEqual([200, 200]);
   });
 
   test('is sent compressed where that is accepted, as 304 where it is known, and without its body to HEAD', async () => {

@@ -74,6 +74,8 @@ async function ownerOf(
   const person = email && (await directory.personIn(email, companyIdOf(feed.company_id)));
   // An administrator sees no client's data, also where the Users tab has the same address.
   if (!person || (await admins.isAdmin(email)) || !(await offersCalendars(settings))) return undefined;
+  // Someone who is missing from held users for so long that they could not sign in. An address would outlast every session.
+  if (!(await directory.findToSignIn(email))) return undefined;
   return { feed, person };
 }
 
