@@ -121,5 +121,16 @@ export async function dropUnusedEvents(db: Kysely<Schema>): Promise<void> {
         ),
       ),
     )
+    // Calendars of a client that goes on under another name keep the states of its first one.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('companies')
+            .select('companies.id')
+            .whereRef('companies.follows', '=', 'calendar_events.company_id'),
+        ),
+      ),
+    )
     .execute();
 }

@@ -4,6 +4,7 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { CALENDAR } from '#server/base/limits.ts';
 import { calendarPortal, deadline, eventsOf, only } from '#server/testing/calendar-portal.ts';
 import type { CalendarPortal } from '#server/testing/calendar-portal.ts';
+import { renamed } from '#server/testing/few-cells.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
 import { ACME, ADMIN_EMAIL, BOLT, matterId, row, twoCompanies } from '#server/testing/two-companies.ts';
 import { endFeedsOfLeavers } from './end-left.ts';
@@ -81,5 +82,30 @@ describe.each(DIALECTS)('a calendar address over %s', (dialect) => {
     const [back] = (await read([other, deadline()])).filter(({ uid }) => uid === first?.uid);
     expect(back!.sequence).toBeGreaterThan(moved!.sequence);
     expect(first?.uid).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  });
+
+  test('given a renamed client that an administrator has confirmed, the events of a new address keep their revision too', async () => {
+    const [admin, before] = [await portal.signedIn(ADMIN_EMAIL), twoCompanies()];
+    const names = { [ACME.name.toLowerCase()]: 'Acme International' };
+    const rows = only({
+      users: renamed(before.users, names),
+      matters: renamed(before.matters, names),
+      deadlines: renamed(before.deadlines, names),
+    });
+    await portal.publish(rows);
+    type Names = { readonly fresh: readonly { id: string; proposed: string[] }[] };
+    const { fresh } = (await admin.call('POST', '/api/admin/companies', {})).json<Names>();
+    const [{ id, proposed } = { id: '', proposed: [] }] = fresh;
+    const confirmed = await admin.call('POST', '/api/admin/companies/same-client', { id, earlier: proposed[0] });
+    expect(confirmed.statusCode).toBe(200);
+    const { address } = await portal.added(await portal.signedIn(ACME.email));
+    const revisions = async () =>
+      eventsOf((await portal.fetched(address)).body).map(({ uid, sequence, modified }) => [uid, sequence, modified]);
+    const first = await revisions();
+    expect(first).toHaveLength(3);
+    portal.advance(minutes(30));
+    await endFeedsOfLeavers(portal.parts);
+    await portal.publish({ ...rows, documents: [] });
+    expect(await revisions()).toEqual(first);
   });
 });
