@@ -75,7 +75,8 @@ export async function giveSet(parts: InstructionParts, caller: Caller, setId: st
   const problems = body.items.flatMap(
     ({ deadline, choice, shown }) => problemOf(ground, deadline, choice, shown) ?? [],
   );
-  if (body.sentence !== caller.rules.sentence) throw new Refusal('set-over');
+  const asManyPeople = body.kind === 'second' || !needsFresh(body) || body.secondPerson === caller.rules.secondPerson;
+  if (body.sentence !== caller.rules.sentence || !asManyPeople) throw new Refusal('set-over');
   if (problems.length > 0) return { result: 'changed', problems };
 
   const confirmed = proof && (await checkProof(parts, caller, set, proof));

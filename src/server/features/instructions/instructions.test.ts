@@ -249,6 +249,20 @@ describe.each(DIALECTS)('instructions over %s', (dialect) => {
     expect(firm.filter((subject) => subject.includes('one instruction given'))).toHaveLength(2);
   });
 
+  test('a set that was shown before the firm asked for a second person is over, and so is one from before it stopped asking', async () => {
+    const { portal, ann, rules } = bench;
+    for (const secondPerson of [true, false]) {
+      const { set } = await prepare(ann, [item(1, 'lapse')]);
+      await rules({ secondPerson });
+      portal.advance(minutes(1));
+      await ann.call('POST', '/api/instructions/send-code', { set });
+      const code = await portal.codeFor(ACME.email);
+      const tried = await ann.call('POST', '/api/instructions/let-go', { set, proof: { code } });
+      expect(tried.headers['x-error-code'], `asks now: ${secondPerson}`).toBe('set-over');
+    }
+    expect((await mine(ann)).instructions).toEqual([]);
+  });
+
   test('a declined instruction does not count, and can no longer be agreed to', async () => {
     const { portal, ann, rules } = bench;
     await rules({ secondPerson: true });
