@@ -3,6 +3,7 @@ import { deadlineKeys } from '#domain/deadline/lasting-key.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import { companyEntities } from '#server/portfolio/company-entities.ts';
+import { renamed } from '#server/testing/few-cells.ts';
 import { annuity, give, instructPortal, instructRows, item } from '#server/testing/instruct-portal.ts';
 import type { InstructPortal } from '#server/testing/instruct-portal.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
@@ -64,6 +65,32 @@ describe.each(DIALECTS)('the record of instructions over %s', (dialect) => {
       await db.insertInto('instructions').values(states).execute();
       expect(await problems()).toEqual([]);
     }
+  });
+
+  test('is whole where a client replaces, under its confirmed new name, what it gave under the earlier one', async () => {
+    const { admin, portal } = bench;
+    const names = { [ACME.name.toLowerCase()]: 'Acme International' };
+    const { users, matters, deadlines, ...rest } = instructRows();
+    await portal.publish({
+      ...rest,
+      users: renamed(users, names),
+      matters: renamed(matters, names),
+      deadlines: renamed(deadlines, names),
+    });
+    type Names = { readonly fresh: readonly { id: string; proposed: string[] }[] };
+    const { fresh } = (await admin.call('POST', '/api/admin/companies', {})).json<Names>();
+    const [{ id, proposed } = { id: '', proposed: [] }] = fresh;
+    await admin.call('POST', '/api/admin/companies/same-client', { id, earlier: proposed[0] });
+    const ann = portal.browser();
+    await ann.signIn(ACME.email);
+    expect(await give(ann, [item(1, 'ask')])).toMatchObject({
+      result: 'given',
+      instructions: [{ number: 1, replaces: 1 }],
+    });
+    expect(await problems()).toEqual([]);
+    const { db } = portal.parts.database;
+    await db.updateTable('instructions').set({ state: 'given' }).where('state', '=', 'replaced').execute();
+    expect(await problems()).toHaveLength(2);
   });
 
   test('the standing instructions are those on the dates of now, of the own company', async () => {

@@ -12,6 +12,7 @@ import {
 import type { ChainHead, EntryKind } from '#server/store/instruction-record.ts';
 import type { InstructionEntryRow } from '#server/store/instruction-rows.ts';
 import { readStates } from '#server/store/instructions.ts';
+import type { InstructionId } from '#server/store/instructions.ts';
 import type { Schema } from '#server/store/schema.ts';
 
 /** Something in the record that is not as it was written. */
@@ -47,35 +48,44 @@ export async function verifyRecord(db: Kysely<Schema>, known: readonly ChainHead
   const stored = new Map((await readHeads(db)).map((head) => [head.companyId, head]));
   const withEntries = new Set(await companiesWithEntries(db));
   const ids = [...new Set([...withEntries, ...stored.keys(), ...elsewhere.keys()])].toSorted();
-  const problems: RecordProblem[] = [];
-  const heads: ChainHead[] = [];
+  const found = new Map<string, VerifiedChain>();
   const unknown: string[] = [];
   const companies = await companyNames(db, [...elsewhere.keys()]);
-  let entries = 0;
-  for (const id of ids) {
-    if (!withEntries.has(id) && !stored.has(id) && !companies.has(id)) {
-      unknown.push(id);
-      continue;
-    }
-    const found = await verifyCompany(db, id, stored.get(id), elsewhere.get(id) ?? []);
-    entries += found.head.number;
-    heads.push(found.head);
-    problems.push(...found.problems.slice(0, PROBLEMS_NAMED));
-  }
-  return { companies: ids.length - unknown.length, entries, problems, unknown, heads };
+  for (const id of ids)
+    if (withEntries.has(id) || stored.has(id) || companies.has(id))
+      found.set(id, await verifyChain(db, id, stored.get(id), elsewhere.get(id) ?? []));
+    else unknown.push(id);
+  // Under a later name of the client, an entry replaces an instruction of the record under the earlier one.
+  for (const { replacedElsewhere } of found.values())
+    for (const { companyId, number } of replacedElsewhere) replace(found.get(companyId)?.states, number);
+  const problems: RecordProblem[] = [];
+  for (const [company, chain] of found)
+    problems.push(...[...chain.problems, ...(await verifyStates(db, company, chain.states))].slice(0, PROBLEMS_NAMED));
+  const heads = [...found.values()].map(({ head }) => head);
+  const entries = heads.reduce((sum, { number }) => sum + number, 0);
+  return { companies: found.size, entries, problems, unknown, heads };
 }
 
-async function verifyCompany(
+interface VerifiedChain {
+  readonly head: ChainHead;
+  readonly problems: readonly RecordProblem[];
+  /** The state of each instruction by its own record. */
+  readonly states: Map<number, State>;
+  readonly replacedElsewhere: readonly InstructionId[];
+}
+
+async function verifyChain(
   db: Kysely<Schema>,
   company: string,
   stored: ChainHead | undefined,
   elsewhere: readonly ChainHead[],
-): Promise<{ readonly head: ChainHead; readonly problems: readonly RecordProblem[] }> {
+): Promise<VerifiedChain> {
   const problems: RecordProblem[] = [];
   const say = (number: number | null, sentence: string) => problems.push({ company, number, sentence });
   const expected = new Map<number, Set<string>>();
   for (const { number, hash } of elsewhere) expected.set(number, (expected.get(number) ?? new Set()).add(hash));
   const states = new Map<number, State>();
+  const replacedElsewhere: InstructionId[] = [];
   let head: ChainHead = { companyId: company, number: 0, hash: BEFORE_FIRST };
   for (let more = true; more;) {
     const rows = await readEntries(db, company, { from: head.number + 1, limit: PAGE });
@@ -89,7 +99,7 @@ async function verifyCompany(
       for (const hash of expected.get(row.number) ?? [])
         if (hash !== row.hash)
           say(row.number, `Entry ${row.number} is not the one that was noted or receipted before.`);
-      follow(states, row);
+      replacedElsewhere.push(...follow(states, row));
       head = { companyId: company, number: row.number, hash: row.hash };
     }
   }
@@ -98,13 +108,19 @@ async function verifyCompany(
     say(head.number + 1, `Entries ${head.number + 1} to ${newest} were written and are missing.`);
   else if (stored && (stored.number !== head.number || stored.hash !== head.hash))
     say(head.number, `The newest entry is not the one that the database has noted as the newest.`);
-  for (const { number, state } of await readStates(db, company))
-    if (states.get(number) !== state)
-      say(
-        number,
-        `Instruction ${number} is shown as ${state}, and the record says ${states.get(number) ?? 'nothing'}.`,
-      );
-  return { head, problems };
+  return { head, problems, states, replacedElsewhere };
+}
+
+async function verifyStates(
+  db: Kysely<Schema>,
+  company: string,
+  states: ReadonlyMap<number, State>,
+): Promise<readonly RecordProblem[]> {
+  return (await readStates(db, company)).flatMap(({ number, state }) => {
+    const recorded = states.get(number) ?? 'nothing';
+    const sentence = `Instruction ${number} is shown as ${state}, and the record says ${recorded}.`;
+    return recorded === state ? [] : [{ company, number, sentence }];
+  });
 }
 
 const AFTER: Readonly<Partial<Record<EntryKind, State>>> = {
@@ -117,14 +133,20 @@ const AFTER: Readonly<Partial<Record<EntryKind, State>>> = {
   returned: 'returned',
 };
 
-/** The state in which an entry leaves its instruction, and the one that it replaces. */
-function follow(states: Map<number, State>, { kind, instruction, facts }: InstructionEntryRow): void {
+/** The state in which an entry leaves its instruction, and the one that it replaces. Returns the one that it replaces in another record. */
+function follow(states: Map<number, State>, { kind, instruction, facts }: InstructionEntryRow): InstructionId[] {
   const state = AFTER[kind as EntryKind];
   if (state) states.set(instruction, state);
-  if (kind !== 'given' && kind !== 'proposed') return;
-  const { replaces, replacesIn } = factsOf(facts);
-  if (typeof replaces === 'number' && replacesIn === undefined && states.get(replaces) !== 'done')
-    states.set(replaces, 'replaced');
+  const { replaces, replacesIn } = kind === 'given' || kind === 'proposed' ? factsOf(facts) : {};
+  if (typeof replaces !== 'number') return [];
+  if (typeof replacesIn === 'string') return [{ companyId: replacesIn, number: replaces }];
+  replace(states, replaces);
+  return [];
+}
+
+/** What is done stays done. */
+function replace(states: Map<number, State> | undefined, number: number): void {
+  if (states?.has(number) && states.get(number) !== 'done') states.set(number, 'replaced');
 }
 
 function factsOf(facts: string): { readonly replaces?: unknown; readonly replacesIn?: unknown } {
