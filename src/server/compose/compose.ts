@@ -119,7 +119,7 @@ export async function compose(
     proven: (smtp) => recordProof(database, secrets, smtp),
   });
   const journal = createJournal(database);
-  const chosen = createChosenGate({ clock, database, payloads, journal, directory, settings });
+  const chosen = createChosenGate({ admins, clock, database, payloads, journal, directory, settings });
   const outbox = createOutbox({ database, secrets, clock, log, audit, mailer, chosen });
 
   const sourceSettings = createSourceSettings({ store: settings });

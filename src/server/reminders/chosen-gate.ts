@@ -5,6 +5,7 @@ import { emailKey } from '#domain/viewer/email-address.ts';
 import type { PublishedUser } from '#domain/viewer/viewer.ts';
 import type { Directory } from '#server/directory/directory.ts';
 import type { ChosenGate } from '#server/mail/deliver-mail.ts';
+import type { AdminLists } from '#server/settings/admin-lists.ts';
 import { MAILS_KEY, isOnFor, mailsIn } from '#server/settings/mails-document.ts';
 import { countTry, takeBack, waitingChosenMail } from '#server/store/chosen-mails.ts';
 import { readChoices } from '#server/store/mail-choices.ts';
@@ -19,6 +20,7 @@ import { readPauses } from './pause.ts';
 import type { PauseParts } from './pause.ts';
 
 export interface GateParts extends DataParts, PauseParts {
+  readonly admins: Pick<AdminLists, 'isAdmin'>;
   readonly directory: Pick<Directory, 'personIn'>;
   readonly settings: Pick<SettingsStore, 'get'>;
   readonly payloads: DataParts['payloads'];
@@ -35,7 +37,7 @@ export function createChosenGate(parts: GateParts): ChosenGate {
   async function isStillRight(mail: ChosenMailOfDay): Promise<boolean> {
     const address = emailKey(mail.email);
     const person = address && (await directory.personIn(address, mail.companyId));
-    if (!person) return false;
+    if (!person || (await parts.admins.isAdmin(address))) return false;
     if (!isOnFor(mailsIn((await parts.settings.get(MAILS_KEY)).value), person.companyIds)) return false;
     const stored = await readChoices(db, person.companyIds, person.email);
     if (!stored || !wantsMail(stored.choices)) return false;

@@ -105,7 +105,9 @@ export function createReminders(parts: ReminderParts): { run(fence: Fence | unde
 
   async function personOf({ email, companyId }: StoredChoices): Promise<PublishedUser | undefined> {
     const address = emailKey(email);
-    return address && (await directory.personIn(address, companyId));
+    // An administrator has no company, also where the Users tab has the same address.
+    if (!address || (await parts.admins.isAdmin(address))) return undefined;
+    return directory.personIn(address, companyId);
   }
 
   /** Whether the person's mail is worked out at all. Notes what must not be caught up with later. */

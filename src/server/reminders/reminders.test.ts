@@ -3,7 +3,7 @@ import type { MailboxEntry } from '#server/mail/mailbox/mailbox.ts';
 import { deadlineOf, openReminderPortal } from '#server/testing/reminder-portal.ts';
 import type { ReminderPortal } from '#server/testing/reminder-portal.ts';
 import { failure } from '#server/testing/outbox-bench.ts';
-import { RULES, give, instructRows, item } from '#server/testing/instruct-portal.ts';
+import { RULES, give, given, instructRows, item } from '#server/testing/instruct-portal.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
 import { ACME, ADMIN_EMAIL, BOLT, matterId, twoCompanies } from '#server/testing/two-companies.ts';
 
@@ -236,5 +236,41 @@ describe.each(DIALECTS)('reminders over %s', (dialect) => {
       ['Due 22 Dec 2026, in 14 days'],
       ['Due 23 Dec 2026, in 14 days'],
     ]);
+  });
+
+  test('given an instruction that the firm returns on the last day, that deadline is reminded of on the same day', async () => {
+    await bench.turn('all');
+    await bench.choose(ACME.email, { reminders: [1] });
+    bench.rows = instructRows();
+    await bench.at('2026-12-14');
+    await bench.call(ADMIN_EMAIL, 'POST', '/api/config/instructions-save', RULES);
+    const ann = bench.portal.browser();
+    await ann.signIn(ACME.email);
+    const items = [1, 2, 3].map((n) => item(n, 'proceed'));
+    const [first] = given(await give(ann, items));
+    const due = async (...at: Parameters<ReminderPortal['at']>) =>
+      (await bench.at(...at)).flatMap(({ to: who, text }) =>
+        who === ACME.email ? (text.match(/^Due .*$/gm) ?? []) : [],
+      );
+    expect([await due('2026-12-18'), await due('2026-12-21')]).toEqual([[], []]);
+    const company = (await bench.settings()).companies.find(({ name }) => name === ACME.name)!.id;
+    const act = { act: 'return', items: [{ company, number: first!.number, state: 'given' }], question: 'Which fee?' };
+    expect((await bench.call(ADMIN_EMAIL, 'POST', '/api/admin/instructions/act', act)).statusCode).toBe(200);
+    expect(await due('2026-12-21', '09:20', { read: false })).toEqual(['Due 21 Dec 2026, today']);
+  });
+
+  test('given a person who became an administrator, no mail comes, also not one that waited', async () => {
+    await bench.turn('all');
+    await bench.choose(ACME.email, { reminders: [7] });
+    await bench.choose(ACME.other, { reminders: [7] });
+    bench.answer = () => failure('greylisted');
+    expect(await bench.at('2026-11-24')).toEqual([]);
+    bench.answer = () => ({ ok: true });
+    const saved = await bench.call(ADMIN_EMAIL, 'POST', '/api/config/admin-emails-save', { emails: [ACME.email] });
+    expect(saved.statusCode).toBe(200);
+    const reminded = async (day: string, time?: string) =>
+      to((await bench.at(day, time)).filter(({ subject }) => subject.includes('coming up')));
+    expect(await reminded('2026-11-24', '10:00')).toEqual([ACME.other]);
+    expect(await reminded('2026-11-25')).toEqual([ACME.other]);
   });
 });

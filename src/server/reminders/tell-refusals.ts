@@ -13,7 +13,7 @@ export interface TellParts {
   readonly clock: Clock;
   readonly database: Database;
   readonly outbox: Outbox;
-  readonly admins: Pick<AdminLists, 'listed'>;
+  readonly admins: Pick<AdminLists, 'isAdmin' | 'listed'>;
   readonly productName: string;
   readonly publicUrl: string;
 }

@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** Differs as soon as someone chose, or a mail of the day was dropped. */
+/** Differs as soon as someone chose, a mail of the day was dropped, an instruction was returned, or a client got its earlier name. */
 export async function readMark(db: Db, day: string): Promise<readonly unknown[]> {
   const choices = await db
     .selectFrom('mail_choices')
@@ -21,7 +21,26 @@ export async function readMark(db: Db, day: string): Promise<readonly unknown[]>
     .selectFrom('refused_addresses')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirst();
-  return [choices?.count, choices?.last, dropped?.count, dropped?.tries, refused?.count].map(String);
+  const returned = await db
+    .selectFrom('instructions')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('changed_at').as('last')])
+    .where('state', '=', 'returned')
+    .executeTakeFirst();
+  const joined = await db
+    .selectFrom('companies')
+    .select(({ fn }) => [fn.count<number>('follows').as('count'), fn.max('follows_since').as('last')])
+    .executeTakeFirst();
+  return [
+    choices?.count,
+    choices?.last,
+    dropped?.count,
+    dropped?.tries,
+    refused?.count,
+    returned?.count,
+    returned?.last,
+    joined?.count,
+    joined?.last,
+  ].map(String);
 }
 
 /** One mail of reminders and changes. */
