@@ -21,7 +21,7 @@ export async function currentInstructions(
   { companyIds }: Pick<CompanyScope, 'companyIds'>,
   now: number,
 ): Promise<readonly CurrentInstruction[]> {
-  const stored = await withEntries(db, await currentRows(db, companyIds, INSTRUCTION_PAGES.current));
+  const stored = await withEntries(db, await currentRows(db, companyIds, INSTRUCTION_PAGES.done));
   return stored.map((one) => ({ ...readRecorded(one, now), row: one.row }));
 }
 

@@ -48,23 +48,26 @@ export async function changeInstructions(
 }
 
 /**
- * The newest instructions of a client that count or may still count: those that were replaced or declined are only in the history. The
- * newest first, `limit` at most.
+ * The instructions of a client that count or may still count, the newest first: those that were replaced or declined are only in the
+ * history. All that are on their way, because one that is left out could be given twice; of those that are done, the newest.
  */
-export function currentRows(
+export async function currentRows(
   db: Kysely<Schema>,
   companyIds: readonly CompanyId[],
-  limit: number,
+  mostDone: number,
 ): Promise<InstructionRow[]> {
-  return db
+  const own = db
     .selectFrom('instructions')
     .selectAll()
-    .where('company_id', 'in', [...companyIds])
-    .where('state', 'in', [...OPEN, 'done'])
+    .where('company_id', 'in', [...companyIds]);
+  const open = await own.where('state', 'in', [...OPEN]).execute();
+  const done = await own
+    .where('state', '=', 'done')
     .orderBy('given_at', 'desc')
     .orderBy('number', 'desc')
-    .limit(limit)
+    .limit(mostDone)
     .execute();
+  return [...open, ...done].toSorted((a, b) => b.given_at - a.given_at || b.number - a.number);
 }
 
 /** A page of a client's instructions, the newest first. `before` names the last one of the page before. */
