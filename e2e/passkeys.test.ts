@@ -69,8 +69,8 @@ test.describe('on a domain name', () => {
     await expect(list.getByText('not used yet')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Rename / }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('My laptop');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await list.getByRole('textbox', { name: 'Name' }).fill('My laptop');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(list.getByText('My laptop')).toBeVisible();
     await expect
       .poll(async () => (await portal.mails(client)).map(({ subject }) => subject).join())

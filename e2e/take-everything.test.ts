@@ -14,6 +14,7 @@ test('a client downloads everything as one file; later a new code is asked for f
   await signIn(CLIENT.email, { fresh: true });
   await page.goto('/account');
   const button = page.getByRole('button', { name: 'Download everything' });
+  await expect(button).toBeVisible();
   await expectAccessible(page);
   const saving = page.waitForEvent('download');
   await button.click();

@@ -9,7 +9,7 @@ const TODAY = { year: 2026, month: 11, day: 22 };
 test.each<[FieldChange, string]>([
   [{ field: 'dueDate', before: '12/01/2026', after: '05/01/2026' }, 'Due date moved from 12 Jan to 5 Jan'],
   [{ field: 'dueDate', before: '12/01/2027', after: '05/12/2026' }, 'Due date moved from 12 Jan 2027 to 5 Dec 2026'],
-  [{ field: 'dueDate', before: '12/01/2027', after: '05/01/2027' }, 'Due date moved from 12 Jan to 5 Jan 2027'],
+  [{ field: 'dueDate', before: '12/01/2027', after: '05/01/2027' }, 'Due date moved from 12 Jan 2027 to 5 Jan 2027'],
   [{ field: 'instructBy', before: 'soon', after: '05/01/2026' }, 'Instruct by changed from soon to 5 Jan'],
   [{ field: 'status', before: 'Filed', after: 'Granted' }, 'Status changed from Filed to Granted'],
   [{ field: 'applicationNumber', before: '', after: 'EP 1' }, 'Application number added: EP 1'],

@@ -40,8 +40,11 @@ export function wordsOfField({ field, before, after }: FieldChange, today: Calen
   if (after === '') return `${label} removed. It was ${shown(before, today)}`;
   if (before === '') return `${label} added: ${shown(after, today)}`;
   const [was, is] = [parseSheetDate(before), parseSheetDate(after)];
-  if (was && is)
-    return `${label} moved from ${dayWords(was, is)} to ${dayWords(is, was.year === is.year ? today : was)}`;
+  if (was && is) {
+    // "27 Dec to 10 Jan 2027" could be read as a date that moved later.
+    const withYear = was.year !== today.year || is.year !== today.year;
+    return `${label} moved from ${dayWords(was, withYear)} to ${dayWords(is, withYear)}`;
+  }
   return `${label} changed from ${shown(before, today)} to ${shown(after, today)}`;
 }
 
@@ -77,15 +80,14 @@ const LONGEST = 200;
 /** A day in words, any other text as it is written, on one line. */
 function shown(text: string, today: CalendarDate): string {
   const day = parseSheetDate(text);
-  if (day) return dayWords(day, today);
+  if (day) return dayWords(day, day.year !== today.year);
   const line = oneLine(text);
   return line.length > LONGEST ? `${line.slice(0, LONGEST).trimEnd()}…` : line;
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** The year is left out where it is that of the other day. */
-function dayWords({ year, month, day }: CalendarDate, other: CalendarDate): string {
+function dayWords({ year, month, day }: CalendarDate, withYear: boolean): string {
   const short = `${day} ${MONTHS[month - 1]}`;
-  return year === other.year ? short : `${short} ${year}`;
+  return withYear ? `${short} ${year}` : short;
 }

@@ -10,11 +10,11 @@ interface CausesProps {
   onChange: (change: Change) => void;
 }
 
-/** What may be wrong, each with the one button that corrects it where the portal knows how. */
+/** What may be wrong, each with the one button that corrects it where the portal knows how. A page may show it twice, so it is no landmark. */
 export function Causes({ causes, onChange }: CausesProps) {
   if (causes.length === 0) return null;
   return (
-    <section aria-label={texts.title} className="mt-4">
+    <div role="group" aria-label={texts.title} className="mt-4">
       <h3 className="text-body font-semibold">{texts.title}</h3>
       <ul className="mt-2 flex flex-col gap-2">
         {causes.map((cause) => {
@@ -38,6 +38,6 @@ export function Causes({ causes, onChange }: CausesProps) {
           );
         })}
       </ul>
-    </section>
+    </div>
   );
 }

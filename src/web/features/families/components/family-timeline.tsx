@@ -11,7 +11,7 @@ import { StepMark } from './step-mark.tsx';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 
 /** As high as a finger needs. */
-const ROW_REM = 2.75;
+const ROW_REM = 2.875;
 const percent = (at: number) => `${(at * 100).toFixed(3)}%`;
 
 /** One row for each member over one axis of years. The same dates are in the table beneath. */
@@ -41,7 +41,7 @@ export function FamilyTimeline({ family }: { family: Family }) {
               key={member.matter.key}
               aria-posinset={from + at + 1}
               aria-setsize={members.length}
-              className="relative flex h-11 border-t border-line"
+              className="relative flex h-[2.875rem] border-t border-line"
             >
               <MemberName member={member} family={family} />
               <Track member={member} />

@@ -45,9 +45,10 @@ export function InstructionsPage() {
 
 function ClientInstructions({ matter }: { matter: string | undefined }) {
   const query = useInstructionHistory(matter);
-  const instructing = useInstructingQuery().data;
-  const pages = query.data?.pages.flatMap(({ instructions }) => instructions);
-  const refused = instructing && whyRefused(instructing);
+  const { data: instructing, isFetching } = useInstructingQuery();
+  // Both answers are shown at once: what came later would push the list down.
+  const pages = isFetching && !instructing ? undefined : query.data?.pages.flatMap(({ instructions }) => instructions);
+  const refused = pages && instructing && whyRefused(instructing);
   return (
     <Page>
       <PageHeader
@@ -58,7 +59,7 @@ function ClientInstructions({ matter }: { matter: string | undefined }) {
         actions={pages && pages.length > 0 ? <Copies matter={matter} /> : null}
       />
       {refused ? <Banner className="print:hidden">{refused}</Banner> : null}
-      {instructing && matter === undefined ? <ToAgree instructing={instructing} /> : null}
+      {pages && instructing && matter === undefined ? <ToAgree instructing={instructing} /> : null}
       <LoadState query={{ ...query, data: pages }} failed={texts.loadFailed} skeleton={<SkeletonRows rows={4} />}>
         {(list) => (list.length === 0 ? <None /> : <History list={list} />)}
       </LoadState>
