@@ -45,6 +45,11 @@ const SAVES = [
     'optional-fields-get',
     (mark: string) => ({ on: [], own: [{ tab: 'matters', slot: 0, label: mark, kind: 'text' }] }),
   ],
+  [
+    'mails-save',
+    'mails-get',
+    (mark: string) => ({ mode: 'all', clients: [], closing: mark, senderName: '', senderEmail: '' }),
+  ],
 ] as const;
 
 describe.each(DIALECTS)('two administrators who save at once, on %s', (dialect) => {

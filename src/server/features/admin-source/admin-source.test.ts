@@ -77,7 +77,9 @@ describe.each(DIALECTS)('an uploaded workbook on %s', (dialect) => {
       uploaded: { fileName: 'Mandate Müller.xlsx', uploadedBy: ADMIN_EMAIL },
       previous: null,
     });
-    for (const { body } of await bench.pieces()) expect(Buffer.from(body).toString('latin1')).not.toMatch(/PK|Matter/);
+    // Two letters alone are in any random bytes now and then.
+    for (const { body } of await bench.pieces())
+      expect(Buffer.from(body).toString('latin1')).not.toMatch(/PK\u0003\u0004|Matter/);
     expect(await portal.parts.payloads.version()).toBe(0);
 
     expect((await bench.choose()).statusCode).toBe(200);

@@ -13,6 +13,7 @@ import {
   prepare,
 } from '#server/testing/instruct-portal.ts';
 import type { InstructPortal } from '#server/testing/instruct-portal.ts';
+import type { TestBrowser } from '#server/testing/test-app.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
 import { ACME, BOLT, matterId } from '#server/testing/two-companies.ts';
 
@@ -193,14 +194,25 @@ describe.each(DIALECTS)('instructions over %s', (dialect) => {
 
   test('refused with the reason: while off, for a person who is not named, and in a session that an issued code opened', async () => {
     const { portal, ann, admin, rules } = bench;
+    /** What every call that instructs is refused with. */
+    const refusals = async (by: TestBrowser): Promise<unknown[]> => {
+      const codes = new Set<unknown>();
+      for (const [name, body] of [
+        ['prepare', { items: [item(1, 'ask')] }],
+        ['prepare-second', { numbers: [1] }],
+        ['give', { set: 'x' }],
+        ['send-code', { set: 'x' }],
+        ['passkey-options', { set: 'x' }],
+        ['let-go', { set: 'x', proof: { code: '123456' } }],
+        ['decline', { numbers: [1] }],
+      ] as const)
+        codes.add((await by.call('POST', `/api/instructions/${name}`, body)).headers['x-error-code']);
+      return [...codes];
+    };
     await rules({ on: false });
-    expect(
-      (await ann.call('POST', '/api/instructions/prepare', { items: [item(1, 'ask')] })).headers['x-error-code'],
-    ).toBe('instructions-off');
+    expect(await refusals(ann)).toEqual(['instructions-off']);
     await rules({ who: 'named' });
-    expect(
-      (await ann.call('POST', '/api/instructions/prepare', { items: [item(1, 'ask')] })).headers['x-error-code'],
-    ).toBe('may-not-instruct');
+    expect(await refusals(ann)).toEqual(['may-not-instruct']);
     expect((await mine(ann)).refused).toBe('not-named');
     await rules();
     const issued = await admin.call('POST', '/api/admin/issue-code', { email: ACME.email, reason: 'No mail' });
@@ -210,9 +222,7 @@ describe.each(DIALECTS)('instructions over %s', (dialect) => {
     expect((await guest.call('POST', '/api/auth/verify-otp', { email: ACME.email, code, secret })).statusCode).toBe(
       200,
     );
-    expect(
-      (await guest.call('POST', '/api/instructions/prepare', { items: [item(1, 'ask')] })).headers['x-error-code'],
-    ).toBe('issued-session');
+    expect(await refusals(guest)).toEqual(['issued-session']);
     expect((await mine(guest)).refused).toBe('issued-session');
     await admin.call('POST', '/api/impersonation/start', { email: ACME.email, reason: 'Help' });
     const headers = { 'x-impersonate-email': ACME.email, 'x-impersonate-company': encodeURIComponent(ACME.name) };
