@@ -1,4 +1,5 @@
-// npm run bench: measures what docs/performance.md tells. `--full` adds a million matters and Lighthouse on every screen, `--only a,b` takes some sections.
+// npm run bench: measures what docs/performance.md tells. `--full` adds a million matters and Lighthouse on every screen, `--only a,b` takes some sections,
+// `--only open --screen overview --matters 600` one case of opening the portal.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ import { startUp } from './sections/start-up.ts';
 import { webBytes } from './sections/web-bytes.ts';
 import { webLighthouse } from './sections/web-lighthouse.ts';
 import { webLists } from './sections/web-lists.ts';
+import { webOpening } from './sections/web-open.ts';
 
 const MILLION = 1_000_000;
 const MANY = 100_000;
@@ -27,6 +29,8 @@ const { values } = parseArgs({
   options: {
     full: { type: 'boolean', default: false },
     only: { type: 'string' },
+    screen: { type: 'string' },
+    matters: { type: 'string' },
     rounds: { type: 'string', default: '5' },
   },
 });
@@ -69,6 +73,15 @@ const SECTIONS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   proposal: async () => [await proposal({ folder, matters: 250_000 })],
   bytes: async () => [webBytes()],
   web: async () => [await webLists({ folder, rounds: Math.min(rounds, 3), sizes: [500, 5_000, 50_000] })],
+  open: async () => {
+    const { screen } = values;
+    const [many, few] = [50_000, 600].map((size) => !values.matters || Number(values.matters) === size);
+    return [
+      ...(few ? [await webOpening({ folder, rounds, sizes: [600], screen })] : []),
+      // Most of the time is the network's, so one round says as much as five.
+      ...(many ? [await webOpening({ folder, rounds: 1, sizes: [50_000], screen })] : []),
+    ];
+  },
   lighthouse: async () => [await webLighthouse({ folder, everyScreen: values.full })],
 };
 

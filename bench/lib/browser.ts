@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** A phone of the middle of the market, by the convention of such measurements. */
-const SLOWDOWN = 4;
+export const SLOWDOWN = 4;
 /** First row of the list, in the portal and in the bare page alike. */
 const ROW = 'main a[href^="/matters/"]';
 
@@ -23,13 +23,16 @@ interface Observed {
   tasks: number[];
 }
 
-/** A phone's browser without a service worker, whose files would be measured instead of the server's. */
-export async function openBrowser(folder: string, debuggingPort = 0): Promise<BrowserContext> {
+/** A phone's browser; by default without a service worker, whose files would be measured instead of the server's. */
+export async function openBrowser(
+  folder: string,
+  { debuggingPort = 0, serviceWorkers = 'block' }: { debuggingPort?: number; serviceWorkers?: 'allow' | 'block' } = {},
+): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     executablePath: await chromiumExecutable(),
     args: [...CHROMIUM_ARGS, `--remote-debugging-port=${debuggingPort}`],
     viewport: PHONE,
-    serviceWorkers: 'block',
+    serviceWorkers,
   });
 }
 

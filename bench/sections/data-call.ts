@@ -26,9 +26,13 @@ export const MATTERS = 500;
 const TAB = 'Matters';
 
 /** The calls as a page makes them, for the load generator. */
-export function callsOf(portal: Portal, { cookie, session }: Person): { readonly post: Load; readonly get: Load } {
+export function callsOf(
+  portal: Portal,
+  { cookie, session }: Person,
+  tab: string = TAB,
+): { readonly post: Load; readonly get: Load } {
   const headers = { cookie, 'accept-encoding': 'gzip, deflate, br', accept: 'application/json' };
-  const url = (path: string): string => `${portal.origin}${path.replace(':tab', TAB)}`;
+  const url = (path: string): string => `${portal.origin}${path.replace(':tab', tab)}`;
   return {
     post: {
       url: url(readTab.path),

@@ -34,7 +34,7 @@ export async function webLighthouse({ folder, everyScreen }: LighthouseOptions):
   const portal = await startPortal({ folder: place, workbook: join(place, 'sheets') });
   const mail = await setUpMail(await signInAdministrator(portal));
   const port = await freePort();
-  const context = await openBrowser(join(place, 'browser'), port);
+  const context = await openBrowser(join(place, 'browser'), { debuggingPort: port });
   try {
     const lines = await linesOf('sign-in', `${portal.origin}/`, port);
     await enter(context, portal.origin, await signInByMail(portal, mail, email));

@@ -20,6 +20,11 @@ export async function startBarePage(file: string): Promise<Reference> {
   return listening(start([process.execPath, fromRoot('bench/servers/bare-page.ts'), file]));
 }
 
+/** The screens of a client without a framework, over the rows in the files. */
+export async function startBareOpening(matters: string, deadlines: string): Promise<Reference> {
+  return listening(start([process.execPath, fromRoot('bench/servers/bare-opening.ts'), matters, deadlines]));
+}
+
 async function listening(running: Running): Promise<Reference> {
   const port = /\d+$/.exec(await running.says('listening on'))?.[0] ?? '';
   return { ...running, url: `http://127.0.0.1:${port}/` };

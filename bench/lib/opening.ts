@@ -1,0 +1,98 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { SLOWDOWN } from './browser.ts';
+
+/** Slow 4G, by the convention of such measurements: 150 ms and 1.6 Mbit/s. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const WITHIN_MS = 180_000;
+
+/** The figures of a screen: an element that holds them, and what it says. */
+export interface Shown {
+  readonly selector: string;
+  readonly text: string;
+}
+
+/** How a screen is opened: with nothing stored of the program, again in the same tab, in a new tab. */
+export const WAYS = ['cold', 'warm reload', 'warm new tab'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** Milliseconds from the navigation until the figures are on the screen, for each way, on slow 4G and a slowed-down processor. */
+export async function openings(context: BrowserContext, url: string, shown: Shown): Promise<Record<Way, number>> {
+  await forget(context, url);
+  const first = await newTab(context, shown);
+  const cold = await shownAfter(first.page, () => first.page.goto(url, { timeout: WITHIN_MS }));
+  await settle(first, url);
+  const reload = await shownAfter(first.page, () => first.page.reload({ timeout: WITHIN_MS }));
+  await first.page.close();
+  const second = await newTab(context, shown);
+  const tab = await shownAfter(second.page, () => second.page.goto(url, { timeout: WITHIN_MS }));
+  await second.page.close();
+  return { cold, 'warm reload': reload, 'warm new tab': tab };
+}
+
+interface Tab {
+  readonly page: Page;
+  readonly protocol: CDPSession;
+}
+
+async function newTab(context: BrowserContext, shown: Shown): Promise<Tab> {
+  const page = await context.newPage();
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Network.enable');
+  await slowDown({ page, protocol });
+  await page.addInitScript(noteFigures, shown);
+  return { page, protocol };
+}
+
+async function slowDown({ protocol }: Tab): Promise<void> {
+  await protocol.send('Network.emulateNetworkConditions', SLOW_4G);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+}
+
+/** Removes the program from the browser; the session stays. */
+async function forget(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Network.clearBrowserCache');
+  await protocol.send('Storage.clearDataForOrigin', {
+    origin: new URL(url).origin,
+    storageTypes: 'service_workers,cache_storage,shader_cache',
+  });
+  await page.close();
+}
+
+async function shownAfter(page: Page, open: () => Promise<unknown>): Promise<number> {
+  await open();
+  const noted = await page.waitForFunction(() => (globalThis as unknown as Noted).shownAfter, undefined, {
+    timeout: WITHIN_MS,
+  });
+  return Number(await noted.jsonValue());
+}
+
+/** Lets what comes after the first screen come at full speed, the service worker too, where the page has one. */
+async function settle({ page, protocol }: Tab, url: string): Promise<void> {
+  await protocol.send('Network.emulateNetworkConditions', {
+    ...SLOW_4G,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const hasWorker = (await page.request.get(new URL('/sw.js', url).href)).ok();
+  if (hasWorker) await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.waitForTimeout(1_000);
+  await slowDown({ page, protocol });
+}
+
+interface Noted {
+  shownAfter?: number;
+}
+
+/** Runs in the page, before anything of it. */
+function noteFigures({ selector, text }: Shown): void {
+  const look = (): boolean => [...document.querySelectorAll(selector)].some((node) => node.textContent?.includes(text));
+  new MutationObserver((_changes, observer) => {
+    if (!look()) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => ((globalThis as unknown as Noted).shownAfter ??= performance.now())));
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
