@@ -9,6 +9,7 @@ import type { InstructPortal } from '#server/testing/instruct-portal.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
 import { ACME, BOLT } from '#server/testing/two-companies.ts';
 import { standingInstructions } from './current-instructions.ts';
+import { verifyRecord } from './verify-record.ts';
 
 describe.each(DIALECTS)('the record of instructions over %s', (dialect) => {
   let bench: InstructPortal;
@@ -43,6 +44,14 @@ describe.each(DIALECTS)('the record of instructions over %s', (dialect) => {
       [
         () => db.updateTable('instructions').set({ state: 'done' }).where('number', '=', 1).execute(),
         'Instruction 1 is shown as done, and the record says given.',
+      ],
+      [
+        () => db.updateTable('instructions').set({ choice: 'lapse' }).where('number', '=', 1).execute(),
+        'Instruction 1 is shown with another choice',
+      ],
+      [
+        () => db.deleteFrom('instructions').where('number', '=', 1).execute(),
+        'Instruction 1 is in the record, and is not shown.',
       ],
       // The tail and all that the database says of it: only the heads outside the database tell.
       [
@@ -91,6 +100,20 @@ describe.each(DIALECTS)('the record of instructions over %s', (dialect) => {
     const { db } = portal.parts.database;
     await db.updateTable('instructions').set({ state: 'given' }).where('state', '=', 'replaced').execute();
     expect(await problems()).toHaveLength(2);
+  });
+
+  test('is whole where a client instructs while the entries are read', async () => {
+    const { db } = bench.portal.parts.database;
+    let meanwhile: Promise<unknown> | undefined;
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        // Right after the heads of the chains were read.
+        await (meanwhile ??= give(bench.ann, [item(3, 'ask')]));
+        return result;
+      },
+    });
+    expect(await verifyRecord(watched, [])).toMatchObject({ entries: 5, problems: [] });
   });
 
   test('the standing instructions are those on the dates of now, of the own company', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { State } from '#domain/instruction/instruction.ts';
 import { companyNames } from '#server/store/instruction-desk.ts';
@@ -40,9 +41,19 @@ const PROBLEMS_NAMED = 20;
 
 /**
  * Checks every entry of every company: its number, its hash, the hash before it, the digests of what was not erased, and that the
- * instructions are in the state that the record says. `known` are entries that were noted elsewhere: heads outside the database, receipts.
+ * instructions are as the record says. `known` are entries that were noted elsewhere: heads outside the database, receipts.
  */
 export async function verifyRecord(db: Kysely<Schema>, known: readonly ChainHead[]): Promise<Verified> {
+  const verified = await verifyNow(db, known);
+  if (verified.problems.length === 0) return verified;
+  // What was written while the entries were read looks like a problem. Only what one moment shows is one.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((trx) => verifyNow(trx, known));
+}
+
+async function verifyNow(db: Kysely<Schema>, known: readonly ChainHead[]): Promise<Verified> {
   const elsewhere = new Map<string, ChainHead[]>();
   for (const head of known) elsewhere.set(head.companyId, [...(elsewhere.get(head.companyId) ?? []), head]);
   const stored = new Map((await readHeads(db)).map((head) => [head.companyId, head]));
@@ -60,7 +71,7 @@ export async function verifyRecord(db: Kysely<Schema>, known: readonly ChainHead
     for (const { companyId, number } of replacedElsewhere) replace(found.get(companyId)?.states, number);
   const problems: RecordProblem[] = [];
   for (const [company, chain] of found)
-    problems.push(...[...chain.problems, ...(await verifyStates(db, company, chain.states))].slice(0, PROBLEMS_NAMED));
+    problems.push(...[...chain.problems, ...(await verifyRows(db, company, chain))].slice(0, PROBLEMS_NAMED));
   const heads = [...found.values()].map(({ head }) => head);
   const entries = heads.reduce((sum, { number }) => sum + number, 0);
   return { companies: found.size, entries, problems, unknown, heads };
@@ -71,6 +82,8 @@ interface VerifiedChain {
   readonly problems: readonly RecordProblem[];
   /** The state of each instruction by its own record. */
   readonly states: Map<number, State>;
+  /** The choice of each instruction by its own record. */
+  readonly choices: ReadonlyMap<number, unknown>;
   readonly replacedElsewhere: readonly InstructionId[];
 }
 
@@ -85,6 +98,7 @@ async function verifyChain(
   const expected = new Map<number, Set<string>>();
   for (const { number, hash } of elsewhere) expected.set(number, (expected.get(number) ?? new Set()).add(hash));
   const states = new Map<number, State>();
+  const choices = new Map<number, unknown>();
   const replacedElsewhere: InstructionId[] = [];
   let head: ChainHead = { companyId: company, number: 0, hash: BEFORE_FIRST };
   for (let more = true; more;) {
@@ -99,28 +113,39 @@ async function verifyChain(
       for (const hash of expected.get(row.number) ?? [])
         if (hash !== row.hash)
           say(row.number, `Entry ${row.number} is not the one that was noted or receipted before.`);
+      if (row.number === row.instruction) choices.set(row.number, factsOf(row.facts).choice);
       replacedElsewhere.push(...follow(states, row));
       head = { companyId: company, number: row.number, hash: row.hash };
     }
+    // The embedded database answers without a pause: calls come first.
+    await setImmediate();
   }
   const newest = Math.max(0, stored?.number ?? 0, ...expected.keys());
   if (newest > head.number)
     say(head.number + 1, `Entries ${head.number + 1} to ${newest} were written and are missing.`);
   else if (stored && (stored.number !== head.number || stored.hash !== head.hash))
     say(head.number, `The newest entry is not the one that the database has noted as the newest.`);
-  return { head, problems, states, replacedElsewhere };
+  return { head, problems, states, choices, replacedElsewhere };
 }
 
-async function verifyStates(
+/** Compares what the pages show with what the record says. */
+async function verifyRows(
   db: Kysely<Schema>,
   company: string,
-  states: ReadonlyMap<number, State>,
+  { states, choices }: VerifiedChain,
 ): Promise<readonly RecordProblem[]> {
-  return (await readStates(db, company)).flatMap(({ number, state }) => {
+  const problems: RecordProblem[] = [];
+  const say = (number: number, sentence: string) => problems.push({ company, number, sentence });
+  const missing = new Set(choices.keys());
+  for (const { number, state, choice } of await readStates(db, company)) {
+    missing.delete(number);
     const recorded = states.get(number) ?? 'nothing';
-    const sentence = `Instruction ${number} is shown as ${state}, and the record says ${recorded}.`;
-    return recorded === state ? [] : [{ company, number, sentence }];
-  });
+    if (recorded !== state) say(number, `Instruction ${number} is shown as ${state}, and the record says ${recorded}.`);
+    else if (choices.get(number) !== choice)
+      say(number, `Instruction ${number} is shown with another choice than the record says.`);
+  }
+  for (const number of missing) say(number, `Instruction ${number} is in the record, and is not shown.`);
+  return problems;
 }
 
 const AFTER: Readonly<Partial<Record<EntryKind, State>>> = {
@@ -149,9 +174,9 @@ function replace(states: Map<number, State> | undefined, number: number): void {
   if (states?.has(number) && states.get(number) !== 'done') states.set(number, 'replaced');
 }
 
-function factsOf(facts: string): { readonly replaces?: unknown; readonly replacesIn?: unknown } {
+function factsOf(facts: string): Readonly<Partial<Record<'choice' | 'replaces' | 'replacesIn', unknown>>> {
   try {
-    return JSON.parse(facts) as { replaces?: unknown; replacesIn?: unknown };
+    return JSON.parse(facts) as object;
   } catch {
     return {};
   }

@@ -238,9 +238,16 @@ export function lateRows(db: Kysely<Schema>, now: number, toldBefore: number): P
     .execute();
 }
 
-/** The state of every instruction of a company. */
-export function readStates(db: Kysely<Schema>, companyId: string): Promise<Pick<InstructionRow, 'number' | 'state'>[]> {
-  return db.selectFrom('instructions').select(['number', 'state']).where('company_id', '=', companyId).execute();
+/** The state and the choice of every instruction of a company. */
+export function readStates(
+  db: Kysely<Schema>,
+  companyId: string,
+): Promise<Pick<InstructionRow, 'number' | 'state' | 'choice'>[]> {
+  return db
+    .selectFrom('instructions')
+    .select(['number', 'state', 'choice'])
+    .where('company_id', '=', companyId)
+    .execute();
 }
 
 /** Notes that the receivers are told that these are late. Returns the numbers that no other server has noted first. */

@@ -62,6 +62,16 @@ export class FaultClient {
     }
   }
 
+  /** The same, again while a machine that is busy with something else says when to come again: that breaks no promise. */
+  async callUntilAnswered(...call: Parameters<FaultClient['call']>): Promise<Outcome> {
+    let answer: Outcome = 'lost';
+    await within(PATIENCE, async () => {
+      answer = await this.call(...call);
+      return answer === 'lost' || answer.status !== 503 || answer.retryAfter === null;
+    });
+    return answer;
+  }
+
   /** The newest code that was mailed to an address after `before` mails; undefined when none came in time. */
   async codeFor(email: string, before: number): Promise<string | undefined> {
     let code: string | undefined;

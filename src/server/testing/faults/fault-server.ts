@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { buildApp } from '#server/compose/app.ts';
 import { compose } from '#server/compose/compose.ts';
@@ -24,6 +24,8 @@ export type ToServer =
   | { readonly kind: 'weigh' }
   /** Whether the record of instructions is whole, and how often two instructions of one set are about one deadline. */
   | { readonly kind: 'record' }
+  /** How many mails are still to be sent. */
+  | { readonly kind: 'mails' }
   /** How many stored payloads were found to be other bytes than what was published. */
   | { readonly kind: 'damaged' };
 
@@ -39,6 +41,7 @@ export type FromServer =
       readonly doubled: number;
       readonly entries: number;
     }
+  | { readonly kind: 'mails'; readonly waiting: number }
   | { readonly kind: 'damaged'; readonly count: number };
 
 /** Answers come in any order: each says by a number to which question. */
@@ -58,7 +61,10 @@ const config = readConfig(process.env);
 const log = pino({ level: config.logLevel }, pino.destination(2));
 const mailer = {
   async send({ to, text, subject }: { to: readonly string[]; text: string; subject: string }) {
-    appendFileSync(mailFile, `${JSON.stringify({ to: to.join(', '), subject, text })}\n`);
+    // The first line break ends a line that a killed server left unfinished.
+    appendFileSync(mailFile, `\n${JSON.stringify({ to: to.join(', '), subject, text })}\n`);
+    // Like a real mail server, which answers later: over the embedded database, mails would otherwise leave no time for any call.
+    await setImmediate();
     return { ok: true };
   },
   check: async () => ({ ok: true }),
@@ -108,6 +114,10 @@ async function answer(message: ToServer): Promise<FromServer> {
         .having((eb) => eb.fn.countAll(), '>', 1)
         .execute();
       return { kind: 'record', problems: problems.map(({ sentence }) => sentence), doubled: doubled.length, entries };
+    }
+    case 'mails': {
+      const rows = await db.selectFrom('outbox').select('id').where('finished_at', 'is', null).execute();
+      return { kind: 'mails', waiting: rows.length };
     }
     case 'damaged': {
       const rows = await db.selectFrom('payloads').select('tab').where('hash', '=', DAMAGED).execute();

@@ -215,7 +215,7 @@ export class InstructionsDrill {
 
   async #answered({ client }: Giver, set: string): Promise<Given> {
     const begun = performance.now();
-    const answer = await client.call('/api/instructions/give', { set });
+    const answer = await client.callUntilAnswered('/api/instructions/give', { set });
     if (answer === 'lost' || answer.status !== 200) {
       const state = this.#portal.server.alive ? 'alive' : 'dead';
       const waited = Math.round(performance.now() - begun);
@@ -231,7 +231,7 @@ export class InstructionsDrill {
     const giver = this.#givers.find((one) => one.company === company)!;
     const stored = new Map<number, Instruction>();
     for (let before = ''; ;) {
-      const answer = await giver.client.call(`/api/instructions/history${before}`, undefined, 'GET');
+      const answer = await giver.client.callUntilAnswered(`/api/instructions/history${before}`, undefined, 'GET');
       if (answer === 'lost' || answer.status !== 200) throw new Error(`no history: ${JSON.stringify(answer)}`);
       const { instructions, more } = JSON.parse(answer.body) as { instructions: Instruction[]; more: boolean };
       for (const one of instructions) stored.set(one.number, one);
@@ -240,19 +240,28 @@ export class InstructionsDrill {
     }
   }
 
-  /** Every instruction that a client was told of is in a mail to the firm. */
+  /** Every instruction that a client was told of is in a mail to the firm, once all mails are sent. */
   async receipts(): Promise<string> {
-    const missing = () => {
-      const text = this.#portal
-        .mails()
-        .filter(({ to }) => to === RECEIVER)
-        .map((mail) => mail.text)
-        .join('\n');
-      return [...this.#acknowledged.values()].filter((hash) => !text.includes(hash)).length;
-    };
     await this.#bury();
-    if (!(await within(PATIENCE, () => missing() === 0))) throw new Error(`${missing()} receipts did not arrive`);
+    for (let waiting = await this.#mailsWaiting(); waiting > 0;) {
+      const before = waiting;
+      const fewer = await within(PATIENCE, async () => (waiting = await this.#mailsWaiting()) < before);
+      if (!fewer) throw new Error(`${waiting} mails are not sent`);
+    }
+    const text = this.#portal
+      .mails()
+      .filter(({ to }) => to === RECEIVER)
+      .map((mail) => mail.text)
+      .join('\n');
+    const missing = [...this.#acknowledged.values()].filter((hash) => !text.includes(hash));
+    if (missing.length > 0) throw new Error(`${missing.length} receipts did not arrive`);
     return `${this.#acknowledged.size} receipts arrived`;
+  }
+
+  async #mailsWaiting(): Promise<number> {
+    const answer = await this.#portal.server.ask({ kind: 'mails' });
+    if (answer?.kind !== 'mails') throw new Error('the server ended while its mails were counted');
+    return answer.waiting;
   }
 
   close(): Promise<void> {
