@@ -17,12 +17,17 @@ export function deadlineKeys(deadlines: readonly Deadline[]): readonly DeadlineK
 
 /** The key of one deadline among those of its company. */
 export function deadlineKeyOf(deadlines: readonly Deadline[], deadline: Deadline): DeadlineKey {
-  const stem = keyOfParts(...partsOf(deadline));
-  const same = deadlines.filter((other) => other === deadline || keyOfParts(...partsOf(other)) === stem);
+  const stem = deadlineStem(deadline);
+  const same = deadlines.filter((other) => other === deadline || deadlineStem(other) === stem);
   return deadlineKeys(same)[same.indexOf(deadline)] ?? (stem as DeadlineKey);
 }
 
-const partsOf = ({ matterId, type }: Deadline) => [matterId, fold(type)];
+/** What namesakes have in common: the key of the first. */
+export function deadlineStem(deadline: Pick<Deadline, 'matterId' | 'type'>): string {
+  return keyOfParts(...partsOf(deadline));
+}
+
+const partsOf = ({ matterId, type }: Pick<Deadline, 'matterId' | 'type'>) => [matterId, fold(type)];
 
 /** After every readable date. */
 const UNREADABLE = '~';

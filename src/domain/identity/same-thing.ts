@@ -44,15 +44,41 @@ function shortened(text: string): string {
 }
 
 /** 53 bits that follow from the text (cyrb53): no secret, and enough to tell some hundred thousand texts apart. */
-export function numberOf(text: string): string {
-  let low = 0xdeadbeef;
-  let high = 0x41c6ce57;
+function numberOf(text: string): string {
+  let low = LOW;
+  let high = HIGH;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
     low = Math.imul(low ^ code, 2654435761);
     high = Math.imul(high ^ code, 1597334677);
   }
+  return mixed(low, high).toString(36);
+}
+
+/** 53 bits that follow from the texts in their order, spaces and line breaks aside. */
+export function numberOfTexts(texts: readonly string[]): number {
+  let low = LOW;
+  let high = HIGH;
+  for (const text of texts) {
+    for (let index = 0; index <= text.length; index++) {
+      const code = index < text.length ? text.charCodeAt(index) : END_OF_TEXT;
+      if (code <= SPACE || code === FIXED_SPACE) continue;
+      low = Math.imul(low ^ code, 2654435761);
+      high = Math.imul(high ^ code, 1597334677);
+    }
+  }
+  return mixed(low, high);
+}
+
+const LOW = 0xdeadbeef;
+const HIGH = 0x41c6ce57;
+const SPACE = 0x20;
+const FIXED_SPACE = 0xa0;
+/** No character of Unicode. */
+const END_OF_TEXT = 0xffff;
+
+function mixed(low: number, high: number): number {
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
   high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  return (4294967296 * (2097151 & high) + (low >>> 0)).toString(36);
+  return 4294967296 * (2097151 & high) + (low >>> 0);
 }

@@ -1,9 +1,9 @@
-import { withoutSpacing } from '#domain/identity/same-thing.ts';
+import { numberOfTexts, withoutSpacing } from '#domain/identity/same-thing.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import type { Change, FieldChange, FieldTexts, Topic } from './change.ts';
 import { isReadAgain } from './read-again.ts';
 import { firstCell, rowOfText } from './row-texts.ts';
-import { optionalNames, trackedItems } from './tracked.ts';
+import { aboutOf, numberOfRow, optionalNames, stemOf, trackedFields, trackedItems } from './tracked.ts';
 import type { Tracked } from './tracked.ts';
 
 /** One company's tab in one publication. */
@@ -19,37 +19,146 @@ export interface Comparison {
   readonly changes: readonly Change[];
   /** How many rows differ, in both versions together. */
   readonly rows: number;
-  /** The stems of what came, and what each edited row says now. A row of another company that is gone with one of these has moved here. */
-  readonly come: readonly string[];
-  /** The stems of what is gone, and what each edited row said before, with its stem. */
-  readonly gone: readonly (readonly [mark: string, stem: string])[];
+  /** Numbers of the stems of what came, and of what each edited row says now. A row of another company that is gone with one of these has moved here. */
+  readonly come: readonly number[];
+  /** Numbers of the stems of what is gone, and of what each edited row said before, with its stem. */
+  readonly gone: readonly (readonly [mark: number, stem: string])[];
 }
 
 const NO_CHANGES: Comparison = { changes: [], rows: 0, come: [], gone: [] };
+
+interface StemmedRow {
+  readonly stem: string;
+  readonly row: Row;
+}
 
 /** What changed from one version of a company's tab to the next: never the order of rows, white space, or when a row was edited. */
 export function compareVersions(topic: Topic, before: TabVersion, after: TabVersion): Comparison {
   const rows = differingRows(before.rows, after.rows);
   if (rows.gone.length === 0 && rows.come.length === 0) return NO_CHANGES;
-  const [gone, come] = [rows.gone.map(rowOfText), rows.come.map(rowOfText)];
-  const [said, says] = [trackedItems(topic, before.header, gone), trackedItems(topic, after.header, come)];
-  const stems = new Set([...said, ...says].map(({ stem }) => stem));
+  const [gone, come] = [withStems(topic, rows.gone), withStems(topic, rows.come)];
   const same = mayHaveStem(topic, rows.same, [...gone, ...come]);
-  // Without namesakes among the other rows, what was read is read already.
-  const was = groupsOf(same.length === 0 ? said : trackedItems(topic, before.header, [...gone, ...same]), stems);
-  const is = groupsOf(same.length === 0 ? says : trackedItems(topic, after.header, [...come, ...same]), stems);
-  const off = unshared(topic, before.header, after.header);
-  const changes = [...stems].flatMap((stem) =>
-    compareNamesakes(topic, stem, was.get(stem) ?? [], is.get(stem) ?? [], off),
-  );
-  const added = changes.flatMap((change) => (change.kind === 'added' ? [change.stem] : []));
-  const removed = changes.flatMap((change) => (change.kind === 'removed' ? [[change.stem, change.stem] as const] : []));
+  const { pairs, others } = edited(gone, come, same);
+  const changes = compareGroups(topic, before.header, after.header, others, same);
+  const edits = changedRows(topic, before.header, after.header);
+  for (const pair of pairs) {
+    const change = edits(pair);
+    if (change) changes.push(change);
+  }
   return {
     changes,
-    rows: gone.length + come.length,
-    come: [...added, ...says.map(markOf)],
-    gone: [...removed, ...said.map((item) => [markOf(item), item.stem] as const)],
+    rows: rows.gone.length + rows.come.length,
+    come: [
+      ...stemsOf(changes, 'added').map(numberOfStem),
+      ...come.map(({ stem, row }) => numberOfRow(topic, stem, row)),
+    ],
+    gone: [
+      ...stemsOf(changes, 'removed').map((stem) => [numberOfStem(stem), stem] as const),
+      ...gone.map(({ stem, row }) => [numberOfRow(topic, stem, row), stem] as const),
+    ],
   };
+}
+
+function stemsOf(changes: readonly Change[], kind: 'added' | 'removed'): readonly string[] {
+  return changes.flatMap((change) => (change.kind === kind ? [change.stem] : []));
+}
+
+const numberOfStem = (stem: string): number => numberOfTexts([stem]);
+
+function withStems(topic: Topic, texts: readonly string[]): readonly StemmedRow[] {
+  const rows: StemmedRow[] = [];
+  for (const text of texts) {
+    const row = rowOfText(text);
+    const stem = stemOf(topic, row);
+    if (stem !== undefined) rows.push({ stem, row });
+  }
+  return rows;
+}
+
+interface EditedRow {
+  readonly stem: string;
+  readonly before: Row;
+  readonly after: Row;
+}
+
+interface DifferingRows {
+  readonly gone: readonly StemmedRow[];
+  readonly come: readonly StemmedRow[];
+}
+
+/** The rows that are alone with their stem in both versions, and all others. */
+function edited(gone: readonly StemmedRow[], come: readonly StemmedRow[], same: readonly StemmedRow[]) {
+  const [was, is, unchanged] = [byStem(gone), byStem(come), byStem(same)];
+  const pairs: EditedRow[] = [];
+  const others: { gone: StemmedRow[]; come: StemmedRow[] } = { gone: [], come: [] };
+  for (const [stem, before] of was) {
+    const after = is.get(stem) ?? [];
+    const alone = before.length === 1 && after.length === 1 && !unchanged.has(stem);
+    if (alone) pairs.push({ stem, before: before[0]!.row, after: after[0]!.row });
+    else {
+      others.gone.push(...before);
+      others.come.push(...after);
+    }
+  }
+  for (const [stem, after] of is) if (!was.has(stem)) others.come.push(...after);
+  return { pairs, others };
+}
+
+function byStem(rows: readonly StemmedRow[]): ReadonlyMap<string, readonly StemmedRow[]> {
+  const groups = new Map<string, StemmedRow[]>();
+  for (const one of rows) {
+    const group = groups.get(one.stem);
+    if (group) group.push(one);
+    else groups.set(one.stem, [one]);
+  }
+  return groups;
+}
+
+/** Tells the change of a row that is alone with its stem. Most rows of a publication that edits many are, and most of their cells are the same. */
+function changedRows(topic: Topic, was: Row, is: Row): (pair: EditedRow) => Change | undefined {
+  const before = new Map(trackedFields(topic, was).map(({ field, textOf }) => [field, textOf]));
+  const shared = trackedFields(topic, is).flatMap(({ field, textOf }) => {
+    const textBefore = before.get(field);
+    return textBefore ? [{ field, textBefore, textAfter: textOf }] : [];
+  });
+  return ({ stem, before: rowBefore, after: rowAfter }) => {
+    const fields: FieldChange[] = [];
+    for (const { field, textBefore, textAfter } of shared) {
+      const change = fieldChange(field, textBefore(rowBefore), textAfter(rowAfter));
+      if (change) fields.push(change);
+    }
+    if (fields.length === 0) return undefined;
+    return { kind: 'changed', topic, stem, key: stem, about: aboutOf(topic, rowAfter), fields };
+  };
+}
+
+function fieldChange(field: string, before: string, after: string): FieldChange | undefined {
+  if (before === after) return undefined;
+  const change = { field, before: withoutSpacing(before), after: withoutSpacing(after) };
+  return change.before === change.after || isReadAgain(change.before, change.after) ? undefined : change;
+}
+
+/** The changes of rows that have namesakes, or came or went. */
+function compareGroups(
+  topic: Topic,
+  before: Row,
+  after: Row,
+  { gone, come }: DifferingRows,
+  same: readonly StemmedRow[],
+): Change[] {
+  const stems = new Set([...gone, ...come].map(({ stem }) => stem));
+  const namesakes = same.filter(({ stem }) => stems.has(stem));
+  const itemsOf = (header: Row, rows: readonly StemmedRow[]) =>
+    groupsOf(
+      trackedItems(
+        topic,
+        header,
+        [...rows, ...namesakes].map(({ row }) => row),
+      ),
+    );
+  const [was, is] = [itemsOf(before, gone), itemsOf(after, come)];
+  const off = unshared(topic, before, after);
+  return [...stems].flatMap((stem) => compareNamesakes(topic, stem, was.get(stem) ?? [], is.get(stem) ?? [], off));
 }
 
 /** The rows that only one version has, and those that both have. */
@@ -68,16 +177,18 @@ function differingRows(before: readonly string[], after: readonly string[]) {
 }
 
 /** Of the rows that did not change, those whose first cell is that of one that did: only they may be its namesakes. Useful links are few. */
-function mayHaveStem(topic: Topic, same: readonly string[], changed: readonly Row[]): readonly Row[] {
-  if (topic === 'link') return same.map(rowOfText);
-  const firsts = new Set(changed.map((row) => withoutSpacing(row[0] ?? '')));
-  return same.filter((text) => firsts.has(withoutSpacing(firstCell(text)))).map(rowOfText);
+function mayHaveStem(topic: Topic, same: readonly string[], changed: readonly StemmedRow[]): readonly StemmedRow[] {
+  if (topic === 'link') return withStems(topic, same);
+  const firsts = new Set(changed.map(({ row }) => withoutSpacing(row[0] ?? '')));
+  return withStems(
+    topic,
+    same.filter((text) => firsts.has(withoutSpacing(firstCell(text)))),
+  );
 }
 
-function groupsOf(items: readonly Item[], stems: ReadonlySet<string>): ReadonlyMap<string, readonly Item[]> {
+function groupsOf(items: readonly Item[]): ReadonlyMap<string, readonly Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
-    if (!stems.has(item.stem)) continue;
     const group = groups.get(item.stem);
     if (group) group.push(item);
     else groups.set(item.stem, [item]);
@@ -119,9 +230,8 @@ function compareNamesakes(
 
 function changedFields(before: FieldTexts, after: FieldTexts, off: ReadonlySet<string>): readonly FieldChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
-    const change = { field, before: before[field] ?? '', after: after[field] ?? '' };
-    const same = change.before === change.after || off.has(field) || isReadAgain(change.before, change.after);
-    return same ? [] : [change];
+    const change = off.has(field) ? undefined : fieldChange(field, before[field] ?? '', after[field] ?? '');
+    return change ? [change] : [];
   });
 }
 
@@ -167,9 +277,6 @@ function equalPairs(was: readonly Item[], is: readonly Item[]) {
   });
   return { pairs, was: left, is: [...open.values()].flat() };
 }
-
-/** What a row says, whichever company it belongs to. */
-const markOf = (item: Item): string => `${item.stem}\n${contentOf(item)}`;
 
 const contentOf = ({ fields }: Item): string => JSON.stringify(Object.entries(fields).sort(byName));
 

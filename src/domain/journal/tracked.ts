@@ -1,16 +1,19 @@
-import { deadlineKeys } from '#domain/deadline/lasting-key.ts';
+import { deadlineKeys, deadlineStem } from '#domain/deadline/lasting-key.ts';
 import { documentKey } from '#domain/document/lasting-key.ts';
-import { keyOfParts, withoutSpacing } from '#domain/identity/same-thing.ts';
+import { keyOfParts, numberOfTexts, withoutSpacing } from '#domain/identity/same-thing.ts';
 import { linkKeys } from '#domain/link/lasting-key.ts';
 import { matterKeys } from '#domain/matter/lasting-key.ts';
+import { cell } from '#domain/tabs/column.ts';
+import type { Column } from '#domain/tabs/column.ts';
+import { DEADLINES } from '#domain/tabs/deadlines-table.ts';
 import { deadlinesFromRows } from '#domain/tabs/deadlines-from-rows.ts';
+import { DOCUMENTS } from '#domain/tabs/documents-table.ts';
 import { documentsFromRows } from '#domain/tabs/documents-from-rows.ts';
 import { KNOWLEDGE } from '#domain/tabs/knowledge-table.ts';
 import { knowledgeLinksFromRows } from '#domain/tabs/knowledge-links-from-rows.ts';
 import { MATTERS } from '#domain/tabs/matters-table.ts';
 import { mattersFromRows } from '#domain/tabs/matters-from-rows.ts';
 import { deliveredOptional } from '#domain/tabs/optional-fields.ts';
-import type { OptionalValue } from '#domain/tabs/optional-fields.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { isoDate, parseSheetDate } from '#domain/time/calendar-date.ts';
 import type { FieldTexts, Topic } from './change.ts';
@@ -44,86 +47,152 @@ export function isShown(topic: Topic, field: string, optional: ReadonlySet<strin
 }
 
 /** A firm's own field by its heading: another one may have its place later. */
-export function nameOfOptional({ field, heading }: Pick<OptionalValue, 'field' | 'heading'>): string {
+function nameOfOptional({ field, heading }: Pick<Column, 'field' | 'heading'>): string {
   return field.startsWith('own') ? `own: ${heading}` : field;
+}
+
+/** A field that the journal compares, and how a row says it. */
+interface TrackedField {
+  readonly field: string;
+  readonly textOf: (row: Row) => string;
+}
+
+/** The fields of a topic that the journal compares, those of the header among them. A document has none: it comes or goes. */
+export function trackedFields(topic: Topic, header: Row): readonly TrackedField[] {
+  switch (topic) {
+    case 'matter':
+      return [...MATTER_TEXTS, ...deliveredOptional('matters', header).map(optionalText)];
+    case 'deadline':
+      return [...DEADLINE_TEXTS, ...deliveredOptional('deadlines', header).map(optionalText)];
+    case 'document':
+      return [];
+    case 'link':
+      return LINK_TEXTS;
+  }
 }
 
 /** What the journal tracks in rows of a topic, with the key of each. Pass all rows that have a stem, or none of them. */
 export function trackedItems(topic: Topic, header: Row, rows: readonly Row[]): readonly (Tracked & { key: string })[] {
+  const listed = rows.filter((row) => isListed(topic, row));
+  // A document that is listed twice is one document.
+  const keys = keysOf(topic, header, listed);
+  const fields = trackedFields(topic, header);
+  const items = listed.map((row, index) => ({
+    key: keys[index]!,
+    stem: stemOf(topic, row)!,
+    day: topic === 'deadline' ? dayOf(cell(row, DEADLINES.at.dueDate)) : '',
+    about: aboutOf(topic, row),
+    fields: textsOf(fields, row),
+  }));
+  return topic === 'document' ? [...new Map(items.map((item) => [item.key, item])).values()] : items;
+}
+
+function keysOf(topic: Topic, header: Row, rows: readonly Row[]): readonly string[] {
   switch (topic) {
-    case 'matter': {
-      const matters = mattersFromRows(rows, header);
-      const keys = matterKeys(matters);
-      return matters.map(({ id, docketNumber, title, optional, ...matter }, index) => ({
-        key: keys[index]!,
-        stem: keyOfParts(id),
-        day: '',
-        about: texts({ id, docketNumber, title }),
-        fields: { ...textsOf(MATTER_FIELDS, { ...matter, docketNumber, title }), ...optionalTexts(optional) },
-      }));
-    }
-    case 'deadline': {
-      const deadlines = deadlinesFromRows(rows, header);
-      const keys = deadlineKeys(deadlines);
-      return deadlines.map(({ matterId, type, dueDate, notes, optional }, index) => ({
-        key: keys[index]!,
-        stem: withoutNumber(keys[index]!),
-        day: dayOf(dueDate),
-        about: texts({ matterId, type, dueDate }),
-        fields: { ...texts({ dueDate, notes }), ...optionalTexts(optional) },
-      }));
-    }
-    case 'document': {
-      // A document that is listed twice is one document.
-      const documents = documentsFromRows(rows).map((document) => ({ ...document, key: documentKey(document) }));
-      return [...new Map(documents.map((document) => [document.key, document])).values()].map(
-        ({ key, matterId, url }) => ({ key, stem: key, day: '', about: texts({ matterId, url }), fields: {} }),
-      );
-    }
-    case 'link': {
-      const links = knowledgeLinksFromRows(rows);
-      const keys = linkKeys(links);
-      return links.map((link, index) => ({
-        key: keys[index]!,
-        stem: keyOfParts(link.url),
-        day: '',
-        about: texts({ label: link.label, url: link.url }),
-        fields: textsOf(LINK_FIELDS, link),
-      }));
-    }
+    case 'matter':
+      return matterKeys(mattersFromRows(rows, header));
+    case 'deadline':
+      return deadlineKeys(deadlinesFromRows(rows, header));
+    case 'document':
+      return documentsFromRows(rows).map(documentKey);
+    case 'link':
+      return linkKeys(knowledgeLinksFromRows(rows));
   }
 }
 
+/** The stem of a row, which is the key of the only one that has it; undefined where the row is no entity. */
+export function stemOf(topic: Topic, row: Row): string | undefined {
+  if (!isListed(topic, row)) return undefined;
+  switch (topic) {
+    case 'matter':
+      return keyOfParts(cell(row, MATTERS.at.id));
+    case 'deadline':
+      return deadlineStem({ matterId: cell(row, DEADLINES.at.matterId), type: cell(row, DEADLINES.at.type) });
+    case 'document':
+      return keyOfParts(cell(row, DOCUMENTS.at.matterId), cell(row, DOCUMENTS.at.url));
+    case 'link':
+      return keyOfParts(cell(row, KNOWLEDGE.at.url));
+  }
+}
+
+/** Whether a row is an entity: rows without what makes it one are left out wherever rows are read. */
+function isListed(topic: Topic, row: Row): boolean {
+  return REQUIRED[topic].every(({ index }) => cell(row, index) !== '');
+}
+
+/** What names it to a reader. */
+export function aboutOf(topic: Topic, row: Row): FieldTexts {
+  return textsOf(ABOUT[topic], row);
+}
+
+/** A number for what the documented columns of a row say, white space aside: the same wherever the row goes. */
+export function numberOfRow(topic: Topic, stem: string, row: Row): number {
+  return numberOfTexts([stem, ...SAYS[topic].map((index) => row[index] ?? '')]);
+}
+
 /** All documented columns but those that say whose a row is and when it was edited; the id is in the key. */
-const MATTER_FIELDS = MATTERS.columns
-  .map(({ field }) => field)
-  .filter((field) => field !== 'id' && field !== 'company' && field !== 'lastUpdated');
-const DEADLINE_FIELDS: readonly string[] = ['dueDate', 'notes'];
-const LINK_FIELDS = KNOWLEDGE.columns.map(({ field }) => field).filter((field) => field !== 'url');
+const MATTER_TEXTS = MATTERS.columns
+  .filter(({ field }) => field !== 'id' && field !== 'company' && field !== 'lastUpdated')
+  .map(textOfColumn);
+const MATTER_FIELDS = MATTER_TEXTS.map(({ field }) => field);
+const DEADLINE_TEXTS: readonly TrackedField[] = [
+  textOfColumn(DEADLINES.columns.find(({ field }) => field === 'dueDate')!),
+  { field: 'notes', textOf: (row) => cell(row, DEADLINES.at.notes) || cell(row, DEADLINES.at.description) },
+];
+const DEADLINE_FIELDS = DEADLINE_TEXTS.map(({ field }) => field);
+const LINK_TEXTS = KNOWLEDGE.columns.filter(({ field }) => field !== 'url').map(textOfColumn);
 
-function textsOf<Name extends string>(
-  fields: readonly Name[],
-  given: Readonly<Partial<Record<Name, string>>>,
-): FieldTexts {
-  return texts(Object.fromEntries(fields.map((field) => [field, given[field] ?? ''])));
+/** By topic, what names it. */
+const ABOUT: Readonly<Record<Topic, readonly TrackedField[]>> = {
+  matter: columnsNamed(MATTERS.columns, ['id', 'docketNumber', 'title']),
+  deadline: columnsNamed(DEADLINES.columns, ['matterId', 'type', 'dueDate']),
+  document: columnsNamed(DOCUMENTS.columns, ['matterId', 'url']),
+  link: columnsNamed(KNOWLEDGE.columns, ['label', 'url']),
+};
+
+const REQUIRED: Readonly<Record<Topic, readonly Column[]>> = {
+  // To be published a matter also needs a company; to be read it needs an id.
+  matter: MATTERS.required.filter(({ field }) => field === 'id'),
+  deadline: DEADLINES.required,
+  document: DOCUMENTS.required,
+  link: KNOWLEDGE.required,
+};
+
+/** By topic, the positions of what a row says, but for whose it is and when it was edited. */
+const SAYS: Readonly<Record<Topic, readonly number[]>> = {
+  matter: positions(MATTERS.columns, ['id', 'company', 'lastUpdated']),
+  deadline: positions(DEADLINES.columns, ['matterId', 'type', 'company', 'sheetUpdatedBy']),
+  document: [],
+  link: [],
+};
+
+function positions(columns: readonly Column[], without: readonly string[]): readonly number[] {
+  return columns.filter(({ field }) => !without.includes(field)).map(({ index }) => index);
 }
 
-function texts(given: FieldTexts): FieldTexts {
-  const entries = Object.entries(given).map(([field, text]) => [field, withoutSpacing(text)] as const);
-  return Object.fromEntries(entries.filter(([, text]) => text !== ''));
+function columnsNamed(columns: readonly Column[], fields: readonly string[]): readonly TrackedField[] {
+  return fields.map((name) => textOfColumn(columns.find(({ field }) => field === name)!));
 }
 
-function optionalTexts(optional: readonly OptionalValue[] = []): FieldTexts {
-  return texts(Object.fromEntries(optional.map((value) => [nameOfOptional(value), value.text])));
+function textOfColumn({ field, index }: Column): TrackedField {
+  return { field, textOf: (row) => cell(row, index) };
+}
+
+function optionalText(column: Column): TrackedField {
+  return { field: nameOfOptional(column), textOf: (row) => cell(row, column.index) };
+}
+
+/** The texts that are not empty. */
+function textsOf(fields: readonly TrackedField[], row: Row): FieldTexts {
+  const texts: Record<string, string> = {};
+  for (const { field, textOf } of fields) {
+    const text = withoutSpacing(textOf(row));
+    if (text !== '') texts[field] = text;
+  }
+  return texts;
 }
 
 function dayOf(dueDate: string): string {
   const due = parseSheetDate(dueDate);
   return due ? isoDate(due) : `~${withoutSpacing(dueDate)}`;
-}
-
-/** A deadline's key ends with its number where it is not the first. */
-function withoutNumber(key: string): string {
-  const [matterId, type] = JSON.parse(key) as [string, string];
-  return JSON.stringify([matterId, type]);
 }

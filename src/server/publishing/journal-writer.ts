@@ -1,6 +1,6 @@
-import { numberOf } from '#domain/identity/same-thing.ts';
 import type { Change, Topic } from '#domain/journal/change.ts';
 import { compareVersions } from '#domain/journal/compare.ts';
+import type { Comparison } from '#domain/journal/compare.ts';
 import { rowTexts } from '#domain/journal/row-texts.ts';
 import { TOPIC_OF_TAB } from '#domain/journal/tracked.ts';
 import { isOwnedTab } from '#domain/guard/row-identity.ts';
@@ -9,7 +9,13 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { JOURNAL } from '#server/base/limits.ts';
 import { payloadHash } from '#server/store/payload-hash.ts';
 import { NO_COMPANY } from '#server/store/payloads.ts';
-import type { CompanyChanges, PublishedPayload, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
+import type {
+  CompanyChanges,
+  PublishedPayload,
+  PublishedState,
+  ReadStored,
+  StagedEntry,
+} from '#server/store/publication-plan.ts';
 import { setAsideTab } from './compare-tab.ts';
 import { inflated, inPieces } from './rows-in-force.ts';
 
@@ -18,11 +24,6 @@ interface NewVersion {
   readonly company: string;
   readonly text: string | undefined;
   readonly rowCount: number;
-}
-
-interface Gone {
-  readonly company: string;
-  readonly stem: string;
 }
 
 interface JournalParts {
@@ -54,6 +55,8 @@ export function journalWriter(parts: JournalParts): JournalWriter {
     parts.before.payloads.map(({ tab, company, rowCount }) => [`${tab}\n${company}`, rowCount]),
   );
   let differing = 0;
+  let batch: CompanyChanges[] = [];
+  let entries = 0;
   // Of another source, or of another layout of it, nothing can be compared.
   const replaced = Object.keys(parts.before.shapes).length === 0;
   const isReset = (): boolean => (replaced && known.size > 0) || differing > JOURNAL.rowsAtOnce;
@@ -75,8 +78,21 @@ export function journalWriter(parts: JournalParts): JournalWriter {
       if (aside || parts.isClosing(company) || changes.length === 0) continue;
       const whole = was?.damaged || changes.length > JOURNAL.entriesPerCompany || parts.isAccepted(tab, company);
       const told: readonly Change[] = whole ? [{ kind: 'many', topic }] : changes;
-      await parts.hand([{ company, topic, changes: told, come: [...new Set(stemsOf(changes))] }]);
+      await hand({ company, topic, entries: entriesOf(told), come: [...new Set(stemsOf(changes))] });
     }
+  }
+
+  async function hand(changes: CompanyChanges): Promise<void> {
+    batch.push(changes);
+    for (const { count } of changes.entries) entries += count;
+    entries += changes.come.length;
+    if (entries >= JOURNAL.entriesInMemory) await flush();
+  }
+
+  async function flush(): Promise<void> {
+    if (batch.length > 0) await parts.hand(batch);
+    batch = [];
+    entries = 0;
   }
 
   function movesOf(topic: Topic): Moves {
@@ -102,15 +118,14 @@ export function journalWriter(parts: JournalParts): JournalWriter {
       for (const [topic, moved] of moves) {
         const withdrawn = moved.leftBehind(parts.isClosing, (company) => !known.has(company));
         for (const [company, stems] of withdrawn)
-          await parts.hand([
-            {
-              company,
-              topic,
-              changes: [...stems].map((stem) => ({ kind: 'withdrawn', topic, stem })),
-              come: [],
-            },
-          ]);
+          await hand({
+            company,
+            topic,
+            entries: entriesOf([...stems].map((stem) => ({ kind: 'withdrawn', topic, stem }))),
+            come: [],
+          });
       }
+      await flush();
       return 'entries';
     },
   };
@@ -121,6 +136,21 @@ const SET_ASIDE = '\u0000set-aside';
 
 function stemsOf(changes: readonly Change[]): readonly string[] {
   return changes.flatMap((change) => (change.kind === 'added' ? [change.stem] : []));
+}
+
+/** The rows of the journal for one company's changes of a topic. */
+function entriesOf(changes: readonly Change[]): readonly StagedEntry[] {
+  const edits = changes.filter(({ kind }) => kind === 'changed');
+  const rows = changes.flatMap((change): StagedEntry[] => {
+    if (change.kind === 'changed') return [];
+    const stem = change.kind === 'many' ? '' : change.stem;
+    return [
+      { kind: change.kind, stem, left: 'left' in change ? change.left : 0, count: 1, text: JSON.stringify(change) },
+    ];
+  });
+  if (edits.length > 0)
+    rows.push({ kind: 'changed', stem: '', left: 0, count: edits.length, text: JSON.stringify(edits) });
+  return rows;
 }
 
 /** The tab and topic of a payload's name. */
@@ -154,28 +184,18 @@ const piecesOf = (published: readonly PublishedPayload[]): string[][] =>
 
 /** Which rows left one company and came to another, in one publication. */
 class Moves {
-  readonly #gone = new Map<string, Gone[]>();
-  readonly #come = new Map<string, Set<string>>();
+  readonly #gone: { readonly company: string; readonly marks: Comparison['gone'] }[] = [];
+  /** By mark, the company that it came to, or all of several. */
+  readonly #come = new Map<number, string | Set<string>>();
 
-  note({
-    company,
-    come,
-    gone,
-  }: {
-    company: string;
-    come: readonly string[];
-    gone: readonly (readonly [mark: string, stem: string])[];
-  }): void {
+  note({ company, come, gone }: { company: string } & Pick<Comparison, 'come' | 'gone'>): void {
     for (const mark of come) {
-      const name = numberOf(mark);
-      this.#come.set(name, (this.#come.get(name) ?? new Set()).add(company));
+      const others = this.#come.get(mark);
+      if (others === undefined) this.#come.set(mark, company);
+      else if (typeof others !== 'string') others.add(company);
+      else if (others !== company) this.#come.set(mark, new Set([others, company]));
     }
-    for (const [mark, stem] of gone) {
-      const name = numberOf(mark);
-      const others = this.#gone.get(name);
-      if (others) others.push({ company, stem });
-      else this.#gone.set(name, [{ company, stem }]);
-    }
+    if (gone.length > 0) this.#gone.push({ company, marks: gone });
   }
 
   /**
@@ -187,9 +207,12 @@ class Moves {
     isNew: (company: string) => boolean,
   ): ReadonlyMap<string, ReadonlySet<string>> {
     const moves: { readonly from: string; readonly stem: string; readonly to: string }[] = [];
-    for (const [name, rows] of this.#gone)
-      for (const { company: from, stem } of rows)
-        for (const to of this.#come.get(name) ?? []) if (to !== from) moves.push({ from, stem, to });
+    for (const { company: from, marks } of this.#gone)
+      for (const [mark, stem] of marks) {
+        const came = this.#come.get(mark) ?? from;
+        if (came === from) continue;
+        for (const to of typeof came === 'string' ? [came] : came) if (to !== from) moves.push({ from, stem, to });
+      }
     const heirs = heirsOf(moves.filter(({ from, to }) => isClosing(from) && isNew(to)));
     const left = new Map<string, Set<string>>();
     for (const { from, stem, to } of moves)

@@ -4,7 +4,7 @@ import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { CompanyScope } from '#domain/viewer/viewer.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { createJournal } from '#server/journal/journal.ts';
-import { tidyJournal } from '#server/store/journal-staging.ts';
+import { tidyJournal } from '#server/store/journal-tidy.ts';
 import { createTestPublishing, tabWith } from '#server/testing/publishing.ts';
 import type { TestPublishing } from '#server/testing/publishing.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
@@ -123,26 +123,27 @@ describe.each(DIALECTS)('what a publication changes for a company, over %s', (di
 
   test('a row that moves to another company takes every entry about it along, also back and forth, and its documents with it', async () => {
     const documents = [['D-M', 'https://x.example/secret']] as const;
-    const of = (company: string, title: string) => ({
+    const of = (company: string, title: string, other = 'Two lamps') => ({
       matters: [
-        ['Acme', 'A1'],
+        ['Acme', 'A1', other],
         ['Bolt', 'B1'],
         [company, 'M', title],
       ] as const,
       deadlines: [[company, 'M', '12/01/2027']] as const,
       documents,
     });
-    await publish(of('Acme', 'First secret'));
+    await publish(of('Acme', 'First secret', 'A lamp'));
     await publish(of('Acme', 'Second secret'));
-    expect(await told('Acme')).toEqual(['matter changed M title First secret>Second secret']);
+    const kept = ['matter changed A1 title A lamp>Two lamps'];
+    expect(await told('Acme')).toEqual([...kept, 'matter changed M title First secret>Second secret']);
     await publish(of('Bolt', 'Second secret'));
-    expect(await told('Acme')).toEqual([]);
+    expect(await told('Acme')).toEqual(kept);
     expect(await told('Bolt')).toEqual(['deadline added M', 'document added D-M', 'matter added M']);
     expect(await everything()).not.toContain('First secret');
     await publish(of('Acme', 'Third secret'));
     expect(await told('Bolt')).toEqual([]);
     await publish(of('Bolt', 'Third secret'));
-    expect(await told('Acme')).toEqual([]);
+    expect(await told('Acme')).toEqual(kept);
     expect(await told('Bolt')).toEqual(['deadline added M', 'document added D-M', 'matter added M']);
   });
 

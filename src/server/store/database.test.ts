@@ -24,6 +24,7 @@ const KNOWN = [
   '0017-instructions',
   '0018-sign-ins',
   '0019-receipt-copies',
+  '0020-packed-journal',
 ];
 /** Tables of the steps after the seventh. */
 const LATER = [

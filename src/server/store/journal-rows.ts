@@ -15,10 +15,13 @@ export interface JournalRow {
   /** That of `Change`; `cut` where older rows were removed because there were too many. */
   kind: string;
   topic: string;
+  /** Empty for a row of edits, which has several. */
   stem: string;
   /** How many with this stem the company has afterwards. */
   remaining: number;
-  /** `Change`, as JSON. */
+  /** How many changes `entry` has. */
+  entries: number;
+  /** A `Change`, or a list of edits, as JSON. */
   entry: string;
 }
 

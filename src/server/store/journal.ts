@@ -42,7 +42,7 @@ export async function readPages(db: Db, { companyIds, publication }: CompanyScop
     else {
       const page = changes.get(row.publication) ?? [];
       changes.set(row.publication, page);
-      page.push(JSON.parse(row.entry) as Change);
+      page.push(...changesIn(row.entry));
     }
   }
   const pages = known.flatMap(({ publication: number, at, reset }): JournalPage[] => {
@@ -55,6 +55,11 @@ export async function readPages(db: Db, { companyIds, publication }: CompanyScop
     .select((eb) => eb.fn.min('publication').as('first'))
     .executeTakeFirst();
   return { pages, cut: cut || (first?.first ?? 0) > after + 1 };
+}
+
+/** The changes of a row. */
+export function changesIn(entry: string): readonly Change[] {
+  return [JSON.parse(entry) as Change | readonly Change[]].flat();
 }
 
 /** The optional fields of a publication, by topic. */

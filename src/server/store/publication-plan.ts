@@ -57,9 +57,21 @@ export interface ChangedPayload extends PublishedPayload {
 export interface CompanyChanges {
   readonly company: string;
   readonly topic: Topic;
-  readonly changes: readonly Change[];
+  readonly entries: readonly StagedEntry[];
   /** The stems of what the company did not have before: no other company's journal may tell of them any more. */
   readonly come: readonly string[];
+}
+
+/** A row of the journal. What comes and goes has a row of its own, because it may belong to another company; edits share one. */
+export interface StagedEntry {
+  readonly kind: Change['kind'];
+  readonly stem: string;
+  /** How many with this stem the company has afterwards. */
+  readonly left: number;
+  /** How many changes it has. */
+  readonly count: number;
+  /** A `Change`, or a list of edits, as JSON. */
+  readonly text: string;
 }
 
 /** What a build sends, in batches. */

@@ -93,6 +93,7 @@ export async function fillEveryTable(portal: TestApp): Promise<FilledPortal> {
     topic: 'matter',
     stem: matterId(ACME, 1),
     remaining: 0,
+    entries: 1,
     entry: JSON.stringify({ title: ACME.canary }),
   };
   await database.db

@@ -19,6 +19,7 @@ import { severalCompanies } from './0016-several-companies.ts';
 import { instructions } from './0017-instructions.ts';
 import { signIns } from './0018-sign-ins.ts';
 import { receiptCopies } from './0019-receipt-copies.ts';
+import { packedJournal } from './0020-packed-journal.ts';
 
 /** All steps in order. A step that has shipped is never changed; a new one is added. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
@@ -42,5 +43,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '0017-instructions': instructions(),
     '0018-sign-ins': signIns(),
     '0019-receipt-copies': receiptCopies(),
+    '0020-packed-journal': packedJournal(),
   };
 }

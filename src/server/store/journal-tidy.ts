@@ -1,0 +1,211 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Change } from '#domain/journal/change.ts';
+import { JOURNAL } from '#server/base/limits.ts';
+import { letCallsIn } from './collect-payloads.ts';
+import { changesIn } from './journal.ts';
+import type { JournalRow } from './journal-rows.ts';
+import type { Transact } from './leases.ts';
+import type { Schema } from './schema.ts';
+import { putState, readState } from './state.ts';
+
+type Db = Kysely<Schema>;
+
+/** Rows in one transaction: a synchronous database must not block the event loop for long. */
+const AT_ONCE = 200;
+
+/** `state` row that says up to which publication the journal is tidied. */
+const TIDIED = 'journal-tidied';
+
+/** Removes entries that never became visible. */
+export async function dropStagedChanges(db: Db, transact: Transact, pointer: number): Promise<void> {
+  await deleteUpTo(db, transact, (query) => query.where('publication', '>', pointer));
+}
+
+type Narrow = <Query extends { where(column: 'publication', operator: '>' | '<=', value: number): Query }>(
+  query: Query,
+) => Query;
+
+async function deleteUpTo(db: Db, transact: Transact, narrow: Narrow): Promise<void> {
+  for (;;) {
+    const last = await narrow(
+      db.selectFrom('journal').select('n').orderBy('n').offset(AT_ONCE).limit(1),
+    ).executeTakeFirst();
+    await transact((trx) => {
+      const rows = narrow(trx.deleteFrom('journal'));
+      return (last ? rows.where('n', '<=', last.n) : rows).execute();
+    });
+    if (!last) return;
+  }
+}
+
+/**
+ * Deletes what no reader may or need read once this publication is served: what another company has now, what was replaced, and what is
+ * beyond the most that is kept. Continues where the last run stopped. Readers obey the same marks, so that nothing depends on its being done.
+ */
+export async function tidyJournal(
+  db: Db,
+  transact: Transact,
+  publication: number,
+  mostEntries: number = JOURNAL.entriesPerCompany,
+): Promise<void> {
+  const from = Number((await readState(db, TIDIED)) ?? 0);
+  const reset = await db
+    .selectFrom('journal_pages')
+    .select('publication')
+    .where('reset', '=', 1)
+    .where('publication', '>', from)
+    .where('publication', '<=', publication)
+    .orderBy('publication', 'desc')
+    .executeTakeFirst();
+  if (reset) await deleteUpTo(db, transact, (query) => query.where('publication', '<=', reset.publication));
+  const marks = await db
+    .selectFrom('journal')
+    .select(['company_id', 'publication', 'n', 'kind', 'topic', 'stem'])
+    .where('publication', '>', from)
+    .where('publication', '<=', publication)
+    .where('kind', 'in', ['withdrawn', 'many'])
+    .execute();
+  for (let at = 0; at < marks.length; at += AT_ONCE)
+    await transact(async (trx) => {
+      const some = marks.slice(at, at + AT_ONCE);
+      for (const mark of some) await applyMark(trx, mark);
+      for (const place of placesOf(some)) await withdrawEdits(trx, publication, place);
+    });
+  const touched = await db
+    .selectFrom('journal')
+    .select('company_id')
+    .distinct()
+    .where('publication', '>', from)
+    .where('publication', '<=', publication)
+    .execute();
+  for (let at = 0; at < touched.length; at += AT_ONCE) {
+    const some = touched.slice(at, at + AT_ONCE).map(({ company_id }) => company_id);
+    for (const company_id of await overfull(db, some, mostEntries)) await cut(db, transact, company_id, mostEntries);
+    await letCallsIn();
+  }
+  await transact((trx) => putState(trx, TIDIED, String(publication)));
+}
+
+type Mark = Pick<JournalRow, 'company_id' | 'publication' | 'n' | 'kind' | 'topic' | 'stem'>;
+
+async function applyMark(
+  trx: Transaction<Schema>,
+  { company_id, publication, n, kind, topic, stem }: Mark,
+): Promise<void> {
+  const earlier = trx
+    .deleteFrom('journal')
+    .where('company_id', '=', company_id)
+    .where('publication', '<=', publication)
+    .where('topic', '=', topic);
+  if (kind === 'withdrawn') await earlier.where('stem', '=', stem).execute();
+  else await earlier.where((eb) => eb.or([eb('publication', '<', publication), eb('n', '<>', n)])).execute();
+}
+
+/** What is withdrawn of one topic of a company: by stem, up to which publication. */
+interface Withdrawn extends Pick<JournalRow, 'company_id' | 'topic'> {
+  readonly stems: ReadonlyMap<string, number>;
+}
+
+function placesOf(marks: readonly Mark[]): readonly Withdrawn[] {
+  const places = new Map<string, Withdrawn & { readonly stems: Map<string, number> }>();
+  for (const { company_id, topic, kind, stem, publication } of marks) {
+    if (kind !== 'withdrawn') continue;
+    const name = `${company_id} ${topic}`;
+    const place = places.get(name) ?? { company_id, topic, stems: new Map() };
+    places.set(name, place);
+    place.stems.set(stem, Math.max(publication, place.stems.get(stem) ?? 0));
+  }
+  return [...places.values()];
+}
+
+/** Takes what is withdrawn out of the rows of edits, which have several stems. */
+async function withdrawEdits(
+  trx: Transaction<Schema>,
+  publication: number,
+  { company_id, topic, stems }: Withdrawn,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('journal')
+    .select(['publication', 'n', 'entry'])
+    .where('company_id', '=', company_id)
+    .where('publication', '<=', publication)
+    .where('topic', '=', topic)
+    .where('kind', '=', 'changed')
+    .execute();
+  for (const row of rows) {
+    const edits = changesIn(row.entry);
+    const left = edits.filter((change) => !('stem' in change) || row.publication > (stems.get(change.stem) ?? 0));
+    if (left.length < edits.length) await putEdits(trx, { company_id, publication: row.publication, n: row.n }, left);
+  }
+}
+
+/** Puts these edits in place of those of a row; without any, the row goes. */
+async function putEdits(
+  trx: Transaction<Schema>,
+  place: Pick<JournalRow, 'company_id' | 'publication' | 'n'>,
+  edits: readonly Change[],
+): Promise<void> {
+  const { company_id, publication, n } = place;
+  if (edits.length === 0)
+    await trx
+      .deleteFrom('journal')
+      .where('company_id', '=', company_id)
+      .where('publication', '=', publication)
+      .where('n', '=', n)
+      .execute();
+  else
+    await trx
+      .updateTable('journal')
+      .set({ entries: edits.length, entry: JSON.stringify(edits) })
+      .where('company_id', '=', company_id)
+      .where('publication', '=', publication)
+      .where('n', '=', n)
+      .execute();
+}
+
+/** Those of these companies that have more entries than are kept. */
+async function overfull(db: Db, companies: readonly string[], most: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('journal')
+    .select('company_id')
+    .where('company_id', 'in', companies)
+    .groupBy('company_id')
+    .having((eb) => eb(eb.fn.sum('entries'), '>', most))
+    .execute();
+  return rows.map(({ company_id }) => company_id);
+}
+
+/** Whole publications go, the oldest first. A row in their place says up to where. */
+async function cut(db: Db, transact: Transact, company_id: string, most: number): Promise<void> {
+  const sums = await db
+    .selectFrom('journal')
+    .select((eb) => ['publication', eb.fn.sum<number>('entries').as('entries')])
+    .where('company_id', '=', company_id)
+    .where('kind', '<>', 'cut')
+    .groupBy('publication')
+    .orderBy('publication', 'desc')
+    .execute();
+  let sum = 0;
+  const beyond = sums.find(({ entries }) => (sum += Number(entries)) > most);
+  if (!beyond) return;
+  const { publication } = beyond;
+  await transact(async (trx) => {
+    await trx
+      .deleteFrom('journal')
+      .where('company_id', '=', company_id)
+      .where('publication', '<=', publication)
+      .execute();
+    const row = {
+      company_id,
+      publication,
+      n: 0,
+      kind: 'cut',
+      topic: '',
+      stem: '',
+      remaining: 0,
+      entries: 0,
+      entry: '{}',
+    };
+    await trx.insertInto('journal').values(row).execute();
+  });
+}
