@@ -39,8 +39,10 @@ export function PageHeader({ title, inBar, description, actions, aside }: PageHe
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-6">
         {heading}
-        <div className={cx('text-ink-muted', inBar && 'sm:max-lg:row-span-2')}>{description}</div>
-        <div className="sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:self-end">{aside}</div>
+        <div className={cx('text-ink-muted max-[22rem]:text-13', inBar && 'sm:max-lg:row-span-2')}>{description}</div>
+        <div className="max-sm:flex max-sm:grow max-sm:justify-end sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:self-end">
+          {aside}
+        </div>
       </div>
     );
   }

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { minutes } from '#domain/time/duration.ts';
 
 import { useDataAge } from '#web/api/data-as-of.ts';
+import { cx } from '#web/lib/cx.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { goBack } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -62,7 +63,7 @@ export function TopBar({ path, signedIn, onMenu }: TopBarProps) {
             <span className="truncate">{barTitle(path)}</span>
           </Link>
         )}
-        <StaleData />
+        <StaleData className="ml-auto shrink-0 px-2 text-right max-sm:hidden" />
         {signedIn ? <Tabs path={path} /> : null}
         {signedIn ? <AdminLink path={path} /> : null}
         {signedIn ? (
@@ -103,6 +104,7 @@ function Place({ path }: { path: string }) {
         ) : company ? (
           <p className="truncate text-13 leading-4 text-ink-muted">{company}</p>
         ) : null}
+        <StaleData className="truncate sm:hidden" />
       </div>
     </div>
   );
@@ -127,13 +129,11 @@ function AdminLink({ path }: { path: string }) {
 /** The sync reads the sheet about once a minute: older data means that it has failed for a while. */
 const STALE_AFTER_MS = minutes(5);
 
-function StaleData() {
+/** On a phone a third line beside the mark, as no other place has the width. */
+function StaleData({ className }: { className: string }) {
   const age = useDataAge();
   return (
-    <p
-      className="ml-auto min-w-0 shrink-0 px-2 max-sm:max-w-28 text-right text-13 leading-4 text-balance text-ink-muted"
-      role="status"
-    >
+    <p className={cx('text-13 leading-4 text-ink-muted', className)} role="status">
       {age && age.ageOnArrival > STALE_AFTER_MS ? common.dataAsOf(formatInstant(age.asOf)) : ''}
     </p>
   );

@@ -8,10 +8,11 @@ export const families = {
   count: (count: number) => plural(count, 'matter', 'matters'),
   showList: 'Show in the list',
   timeline: 'Timeline',
-  timelineHint: 'Every date is your firm’s own. A line leads from a matter to the parent that your firm names.',
+  dates: 'Dates as your firm has recorded them.',
+  lines: 'A dashed line leads from a matter to its parent.',
   legend: 'Legend',
   today: 'Today',
-  noDates: 'No matter of this family has a date that can be read.',
+  noDates: 'No matter in this family has a readable date.',
   members: 'All matters of the family',
   table: 'Matters',
   columns: {
@@ -30,7 +31,7 @@ export const families = {
   childOf: (parent: string) => `from ${parent}`,
   notFound: {
     title: 'Family Not Found',
-    text: 'No matter that you have access to belongs to this family.',
+    text: 'None of your matters belongs to this family.',
     back: '← Back to Matters',
   },
 } as const;

@@ -12,7 +12,7 @@ import { downloadXlsx } from '#web/portfolio/download-xlsx.ts';
 import { deadlines as texts, portfolio } from '#web/texts/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconDownload, IconPrint } from '#web/ui/more-icons.tsx';
-import { AddToMyCalendar } from './add-to-my-calendar.tsx';
+import { AddToMyCalendar, ShortLabel } from './add-to-my-calendar.tsx';
 
 interface ExportDeadlinesProps {
   deadlines: readonly Deadline[];
@@ -35,20 +35,22 @@ export function ExportDeadlines({ deadlines, matters, today }: ExportDeadlinesPr
     setWriting(false);
   }
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
+    <div className="flex flex-wrap gap-2 max-sm:grow max-sm:*:flex-auto print:hidden">
       <AddToMyCalendar />
       <Button
+        className="max-sm:px-3"
         icon={<IconDownload size={18} className="max-[24rem]:hidden" />}
         busy={writing}
         onClick={() => void saveExcel()}
       >
-        {texts.exportXlsx}
+        <ShortLabel text={texts.exportXlsx} />
       </Button>
       <Button
+        className="max-sm:px-3"
         icon={<IconDownload size={18} className="max-[24rem]:hidden" />}
         onClick={() => downloadCsv(DEADLINES_CSV_NAME, deadlinesCsv(deadlines))}
       >
-        {texts.exportCsv}
+        <ShortLabel text={texts.exportCsv} />
       </Button>
       <Button className="max-md:hidden" icon={<IconPrint size={18} />} onClick={() => print()}>
         {portfolio.print}

@@ -38,9 +38,11 @@ export function InstructBanner({ instructing, selecting, onSelect }: InstructBan
             <Button onClick={() => onSelect(false)}>{texts.end}</Button>
           ) : (
             <>
-              <ButtonLink href={paths.instructions()}>{texts.history}</ButtonLink>
+              <ButtonLink href={paths.instructions()} className="max-sm:px-2">
+                {texts.history}
+              </ButtonLink>
               {open === 0 || refused ? null : (
-                <Button variant="primary" onClick={() => onSelect(true)}>
+                <Button variant="primary" className="max-sm:px-2" onClick={() => onSelect(true)}>
                   {texts.begin}
                 </Button>
               )}

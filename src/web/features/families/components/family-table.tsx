@@ -13,18 +13,22 @@ import { useRowsInSight } from './use-rows-in-sight.ts';
 
 const ROW_REM = 3;
 
-/** The members with their dates, as the sheet has them. Columns that no member fills are left out. */
-export function FamilyTable({ family: { members } }: { family: Family }) {
-  const steps = FAMILY_STEPS.filter((step) => members.some((member) => member.texts[step] !== ''));
+/** In the order of the columns: what is due comes first. */
+const STEPS = ['due', ...FAMILY_STEPS.filter((step) => step !== 'due')] as const;
+
+/** The members with their dates, as the sheet has them. Columns that no member fills, and a title that all share, are left out. */
+export function FamilyTable({ family: { members, title } }: { family: Family }) {
+  const steps = STEPS.filter((step) => members.some((member) => member.texts[step] !== ''));
+  const hasTitles = members.some(({ matter }) => matter.title !== title);
   const hasParents = members.some(({ parentText }) => parentText !== '');
   const { body, from, to, before, after } = useRowsInSight<HTMLTableSectionElement>(members.length, ROW_REM);
   const heads = [
     texts.columns.docket,
     texts.columns.country,
-    texts.columns.title,
     texts.columns.status,
-    ...(hasParents ? [texts.columns.parent] : []),
     ...steps.map((step) => texts.columns[step]),
+    ...(hasParents ? [texts.columns.parent] : []),
+    ...(hasTitles ? [texts.columns.title] : []),
   ];
   return (
     <Card title={texts.table} flush>
@@ -37,7 +41,7 @@ export function FamilyTable({ family: { members } }: { family: Family }) {
                 <th
                   key={head}
                   scope="col"
-                  className="px-3 py-2 font-medium whitespace-nowrap text-ink-muted first:pl-4 sm:first:pl-5"
+                  className="px-3 py-2 font-medium whitespace-nowrap text-ink-muted first:sticky first:left-0 first:bg-surface first:pl-4 sm:first:pl-5"
                 >
                   {head}
                 </th>
@@ -48,29 +52,34 @@ export function FamilyTable({ family: { members } }: { family: Family }) {
             {before > 0 ? <tr aria-hidden="true" style={{ height: before }} /> : null}
             {members.slice(from, to).map((member, at) => (
               <tr key={member.matter.key} aria-rowindex={from + at + 2} className="h-12 border-t border-line leading-5">
-                <th scope="row" className="number-text px-3 font-medium whitespace-nowrap first:pl-4 sm:first:pl-5">
+                <th
+                  scope="row"
+                  className="number-text sticky left-0 bg-surface pr-3 pl-4 font-medium whitespace-nowrap sm:pl-5"
+                >
                   <TextLink
                     href={paths.matter(member.matter.id, member.matter.copy)}
-                    className="inline-flex min-h-11 items-center"
+                    className="flex min-h-11 items-center"
                   >
                     {member.matter.docketNumber || member.matter.id}
                   </TextLink>
                 </th>
-                <td className="px-3 whitespace-nowrap">
+                <td className="px-3 whitespace-nowrap max-sm:[&>span]:hidden">
                   <Place cell={member.matter.jurisdiction} />
-                </td>
-                <td className="min-w-40 px-3">
-                  <span className="line-clamp-2">{member.matter.title || portfolio.untitled}</span>
                 </td>
                 <td className="px-3">
                   <span className="line-clamp-2">{member.matter.status}</span>
                 </td>
-                {hasParents ? <td className="px-3 whitespace-nowrap">{member.parentText}</td> : null}
                 {steps.map((step) => (
                   <td key={step} className="px-3 whitespace-nowrap">
                     {step === 'due' ? <Due member={member} /> : sheetDay(member.texts[step])}
                   </td>
                 ))}
+                {hasParents ? <td className="px-3 whitespace-nowrap">{member.parentText}</td> : null}
+                {hasTitles ? (
+                  <td className="min-w-48 px-3">
+                    <span className="line-clamp-2">{member.matter.title || portfolio.untitled}</span>
+                  </td>
+                ) : null}
               </tr>
             ))}
             {after > 0 ? <tr aria-hidden="true" style={{ height: after }} /> : null}
@@ -85,9 +94,9 @@ function Due({ member: { due } }: { member: FamilyMember }) {
   const today = useToday();
   if (!due) return null;
   return (
-    <TextLink href={paths.deadline(due.id)} className="inline-flex min-h-11 items-center gap-x-2">
-      {sheetDay(due.dueDate)}
+    <TextLink href={paths.deadline(due.id)} className="flex min-h-11 flex-col justify-center leading-4">
       <DueWords deadline={due} today={today} />
+      <span>{sheetDay(due.dueDate)}</span>
     </TextLink>
   );
 }

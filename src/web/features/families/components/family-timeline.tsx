@@ -26,11 +26,7 @@ export function FamilyTimeline({ family }: { family: Family }) {
           <div aria-hidden="true" className="absolute inset-y-0 right-0 left-28 overflow-hidden sm:left-48">
             <Years from={axis.from} to={axis.to} />
             {axis.today === undefined ? null : (
-              <span
-                title={texts.today}
-                className="absolute inset-y-0 w-px bg-accent/60"
-                style={{ left: percent(axis.today) }}
-              />
+              <span className="absolute inset-y-0 w-0.5 bg-accent/60" style={{ left: percent(axis.today) }} />
             )}
             <ParentLines members={members} />
           </div>
@@ -53,7 +49,7 @@ export function FamilyTimeline({ family }: { family: Family }) {
   );
 }
 
-function Legend({ family: { members } }: { family: Family }) {
+function Legend({ family: { members, axis } }: { family: Family }) {
   const used = FAMILY_STEPS.filter((step) => members.some(({ marks }) => marks.some((mark) => mark.step === step)));
   return (
     <ul aria-label={texts.legend} className="flex flex-wrap gap-x-4 gap-y-1 text-13">
@@ -63,6 +59,12 @@ function Legend({ family: { members } }: { family: Family }) {
           {texts.columns[step]}
         </li>
       ))}
+      {axis?.today === undefined ? null : (
+        <li className="flex items-center gap-1.5">
+          <span aria-hidden="true" className="mx-1 h-4 w-0.5 bg-accent/60" />
+          {texts.today}
+        </li>
+      )}
     </ul>
   );
 }
@@ -78,7 +80,7 @@ function MemberName({ member: { matter, parent }, family }: { member: FamilyMemb
         hasEnded(matter) && 'text-ink-muted',
       )}
     >
-      <span className="number-text truncate font-medium">{docketNumber || id}</span>
+      <span className="number-text truncate font-medium max-sm:text-13">{docketNumber || id}</span>
       <span className="truncate text-13 text-ink-muted">
         {jurisdiction.toUpperCase()}
         {from ? <span className="sr-only"> {texts.childOf(from.docketNumber || from.id)}</span> : null}
@@ -135,7 +137,7 @@ function ParentLines({ members }: { members: readonly FamilyMember[] }) {
 }
 
 const STEPS = [1, 2, 5, 10, 20, 50];
-/** The most years that a narrow axis names. */
+/** The most years that an axis names; a phone names every second one. */
 const MOST_YEARS = 6;
 
 /** The years above the rows, and a line down from each. */
@@ -147,7 +149,7 @@ function Years({ from, to }: { from: number; to: number }) {
   return years.map((year) => (
     <span
       key={year}
-      className="absolute inset-y-0 border-l border-line pl-1 text-13 text-ink-muted"
+      className="absolute inset-y-0 border-l border-line pl-1 text-13 text-ink-muted max-sm:even:hidden"
       style={{ left: percent((year - from) / length) }}
     >
       {year}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
 import { familyOf } from '#domain/matter/family.ts';
+import type { Family } from '#domain/matter/family.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 
 import { useDeadlines, useMatters } from '#web/api/tabs.ts';
@@ -48,6 +49,11 @@ function ClientPage({ name }: { name: string }) {
     </LoadState>
   );
 }
+
+const describe = ({ axis, members }: Family): string => {
+  if (!axis) return texts.noDates;
+  return members.some(({ parent }) => parent !== undefined) ? `${texts.dates} ${texts.lines}` : texts.dates;
+};
 
 function ClientFamily({ matters, name }: { matters: readonly Matter[]; name: string }) {
   const deadlines = useDeadlines();
@@ -102,7 +108,7 @@ function ClientFamily({ matters, name }: { matters: readonly Matter[]; name: str
       </header>
       {ready ? (
         <>
-          <Card title={texts.timeline} description={family.axis ? texts.timelineHint : texts.noDates}>
+          <Card title={texts.timeline} description={describe(family)}>
             <FamilyTimeline family={family} />
           </Card>
           <FamilyTable family={family} />
