@@ -6,6 +6,27 @@ import { expect, forgetProvoked, test } from './support/test.ts';
 
 const client = clientOf('Kestrel');
 
+test('a client returns to the portal: it asks with the tag of its rows, and shows them without receiving them again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(client.email);
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/data/Matters')) statuses.push(response.status());
+  });
+  await page.goto('/matters');
+  const first = page.locator('main a[href^="/matters/"]').first();
+  await expect(first).toBeVisible();
+  const shown = await first.textContent();
+  const again = page.waitForResponse('**/api/data/Matters');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  expect((await again).headers()['cache-control']).toBe('no-store');
+  await expect(first).toHaveText(shown ?? '');
+  expect(statuses).toEqual([200, 304]);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('etag');
+});
+
 test('while the script loads slowly, the page shows its bar, a message, and after a while a reload link', async ({
   page,
 }) => {

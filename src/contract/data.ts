@@ -36,11 +36,13 @@ export const readTabAsClient = endpoint({
   access: 'session',
   effect: 'none',
   notesReads: true,
-  summary: 'The same, for an administrator who impersonates a client (the headers must match the grant).',
+  summary:
+    'The same with GET, except that a plain administrator is refused. An administrator who impersonates a client is answered as that client (the headers must match the grant).',
   params: tabParams,
   errors: ['not-found'],
   answer: values,
   raw: true,
+  tagged: true,
 });
 
 export const listUsers = endpoint({
@@ -64,4 +66,5 @@ export const readSheet = endpoint({
   errors: ['not-found'],
   answer: values,
   raw: true,
+  tagged: true,
 });

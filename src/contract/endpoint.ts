@@ -42,6 +42,8 @@ export interface Endpoint<
    * a newer one, the call changes nothing and answers with `conflict`.
    */
   readonly versioned?: true;
+  /** Answers carry an `ETag`. A call whose `If-None-Match` names it is answered with 304 and no body. */
+  readonly tagged?: true;
   /** The call waits for another server, so it gets a longer time limit. */
   readonly slow?: true;
   /** The budget that limits an administrator's calls. Absent: `adminWrites` if the call may change anything, otherwise none. */

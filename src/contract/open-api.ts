@@ -15,6 +15,14 @@ const IF_MATCH = {
   schema: { type: 'string', pattern: '^"[0-9]{1,15}"$' },
 };
 
+const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag of an earlier answer.',
+  schema: { type: 'string' },
+};
+
 const FILE_NAME = {
   name: FILE_NAME_HEADER,
   in: 'header',
@@ -56,6 +64,7 @@ function operation(name: string, endpoint: Endpoint): Json {
   const parameters = [
     ...inPath.map(([key, schema]) => ({ name: key, in: 'path', required: true, schema })),
     ...(endpoint.versioned ? [IF_MATCH] : []),
+    ...(endpoint.tagged ? [IF_NONE_MATCH] : []),
     ...(endpoint.upload ? [FILE_NAME] : []),
   ];
   return {
@@ -70,6 +79,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     ...(endpoint.upload ? { requestBody: { required: true, content: { [FILE_TYPE]: {} } } } : {}),
     responses: {
       '200': { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.answer) } } },
+      ...(endpoint.tagged ? { '304': { description: 'The caller has the newest answer already.' } } : {}),
       ...errorAnswers(errorsOf(endpoint)),
     },
   };

@@ -3,7 +3,8 @@ import { REQUEST_ID_HEADER } from '#contract/errors.ts';
 
 /** An answer from the store, with its own headers. */
 export interface StoredAnswer {
-  readonly body: Uint8Array;
+  /** Absent: the caller has these bytes already (304). */
+  readonly body?: Uint8Array;
   /** Names and values by turns, which Node writes as they are. */
   readonly headers: readonly string[];
 }
@@ -15,15 +16,14 @@ export interface StoredAnswer {
 export function sendStored(reply: FastifyReply, { body, headers }: StoredAnswer): FastifyReply {
   reply.hijack();
   reply.raw
-    .writeHead(200, [
+    .writeHead(body ? 200 : 304, [
       ...reply.server.securityHeaders,
       REQUEST_ID_HEADER,
       reply.request.id,
       ...headers,
       'cache-control',
       'no-store',
-      'content-length',
-      String(body.byteLength),
+      ...(body ? ['content-length', String(body.byteLength)] : []),
     ])
     .end(body);
   return reply;

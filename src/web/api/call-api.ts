@@ -30,6 +30,15 @@ export interface CallOptions<Params extends Schema, Query extends Schema, Body e
   ownUnauthorized?: boolean;
   /** Sends no copy of the stored session: the server identifies the viewer by the cookie alone. */
   withoutEcho?: boolean;
+  /** Of a tagged call: the tag of the answer that is here already. */
+  tag?: string | undefined;
+}
+
+/** The answer to a tagged call. */
+interface Tagged<Answer> {
+  /** Undefined if the answer with the sent tag is still the newest. */
+  readonly answer: Answer | undefined;
+  readonly tag: string | undefined;
 }
 
 /** How long to wait for the first byte of an answer. The body may take longer on a slow line. */
@@ -43,8 +52,16 @@ const SLOW_ANSWER_WITHIN_MS = 55_000;
  */
 export async function callApi<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   endpoint: Endpoint<P, Q, B, A>,
-  options: CallOptions<P, Q, B> = {},
+  options: Omit<CallOptions<P, Q, B>, 'tag'> = {},
 ): Promise<z.output<A>> {
+  return (await callTagged(endpoint, options)).answer as z.output<A>;
+}
+
+/** The same for a tagged call: with the tag of an earlier answer, the server sends the rows only if they have changed. */
+export async function callTagged<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+  endpoint: Endpoint<P, Q, B, A>,
+  options: CallOptions<P, Q, B>,
+): Promise<Tagged<z.output<A>>> {
   const sent = browserSession();
   const echoed = endpoint.access !== 'public' && !options.withoutEcho;
   try {
@@ -67,19 +84,25 @@ function isSameSession(sent: BrowserSession): boolean {
   return now.kind !== 'stored' || sent.kind !== 'stored' || now.sessionId === sent.sessionId;
 }
 
-const askHandle = async () => (await attempt(refresh, { withoutEcho: true })).data;
+const askHandle = async () => {
+  const { answer } = await attempt(refresh, { withoutEcho: true });
+  if (!answer) throw new ApiError(304, 'malformed', texts.notUnderstood);
+  return answer.data;
+};
 
 async function attempt<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   endpoint: Endpoint<P, Q, B, A>,
   options: CallOptions<P, Q, B>,
-): Promise<z.output<A>> {
+): Promise<Tagged<z.output<A>>> {
   const viewer = viewerKey();
   const response = await send(endpoint, options);
   noteDataAge(response);
-  if (!response.ok) throw await answerError(response);
+  const unchanged = response.status === 304 && options.tag !== undefined;
+  if (!response.ok && !unchanged) throw await answerError(response);
   // An answer to a viewer who has left tells nothing about the one who is here.
   if (viewer === viewerKey() && !isShown(response.headers.get(COMPANY_HEADER)))
     throw new ApiError(409, 'company-changed', texts.companyChanged);
+  if (unchanged) return { answer: undefined, tag: options.tag };
   const answer: unknown = await response.json().catch((cause: unknown) => {
     if (cause instanceof SyntaxError) throw new ApiError(response.status, 'malformed', texts.notUnderstood, { cause });
     if (options.signal?.aborted) throw cause;
@@ -87,7 +110,7 @@ async function attempt<P extends Schema, Q extends Schema, B extends Schema, A e
   });
   // A raw answer may hold a million cells: its caller checks its shape.
   const read = endpoint.raw ? { success: true as const, data: answer } : endpoint.answer.safeParse(answer);
-  if (read.success) return read.data as z.output<A>;
+  if (read.success) return { answer: read.data as z.output<A>, tag: response.headers.get('etag') ?? undefined };
   throw new ApiError(response.status, 'malformed', texts.notUnderstood, { cause: read.error });
 }
 
@@ -100,6 +123,7 @@ async function send<P extends Schema, Q extends Schema, B extends Schema, A exte
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   const shown = endpoint.access === 'public' ? undefined : shownCompany();
   if (shown !== undefined) headers[COMPANY_HEADER] = shown;
+  if (options.tag !== undefined) headers['if-none-match'] = options.tag;
   if (options.version !== undefined) headers['if-match'] = `"${options.version}"`;
   let body: string | undefined;
   if (endpoint.method === 'POST') {

@@ -13,6 +13,7 @@ import { CALENDAR } from '#server/base/limits.ts';
 import { equalInConstantTime, sha256 } from '#server/base/tokens.ts';
 import type { Directory } from '#server/directory/directory.ts';
 import { createCalendarCounts } from '#server/http/call-counts.ts';
+import { isKnownTag } from '#server/http/known-tag.ts';
 import { registerPublic } from '#server/http/register.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';
 import { offersCalendars } from '#server/settings/calendar-document.ts';
@@ -57,7 +58,7 @@ export function readCalendarRoute(app: FastifyInstance, parts: ReadCalendarParts
     if (clock() - (feed.fetched_at ?? 0) >= CALENDAR.noteFetchEveryMs)
       await noteFetch(database.db, feed.id, clock(), fetchedBy(origin.userAgent));
     void reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding');
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return send(reply, body, request.headers['accept-encoding']);
   });
 }
@@ -77,11 +78,6 @@ async function ownerOf(
   // Someone who is missing from held users for so long that they could not sign in. An address would outlast every session.
   if (!(await directory.findToSignIn(email))) return undefined;
   return { feed, person };
-}
-
-/** Whether the caller has this state already. Tags are compared weakly (RFC 9110, section 13.1.2): a proxy may have marked them so. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 async function send(reply: FastifyReply, body: string, acceptEncoding: string | string[] = ''): Promise<FastifyReply> {

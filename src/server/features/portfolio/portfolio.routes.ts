@@ -9,20 +9,25 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { CompanyScope, Viewer } from '#domain/viewer/viewer.ts';
 import type { Directory } from '#server/directory/directory.ts';
+import { isKnownTag } from '#server/http/known-tag.ts';
 import { register } from '#server/http/register.ts';
 import { sendStored } from '#server/http/stored-answer.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
 import type { Payload, Payloads } from '#server/store/payloads.ts';
+import { createDataTags } from './data-tags.ts';
 
 export interface PortfolioParts {
   readonly payloads: Payloads;
   readonly directory: Directory;
   readonly admins: Pick<AdminLists, 'isAdmin'>;
+  readonly secrets: Pick<Secrets, 'keyedHash'>;
 }
 
 /** The data calls. Each reads one stored payload by company and tab, and sends its bytes unchanged. */
 export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): void {
   const { payloads } = parts;
+  const tagOf = createDataTags(parts.secrets);
 
   register(app, readTab, async ({ params, viewer, request, reply }) => {
     const tab = knownTab(params.tab);
@@ -48,9 +53,16 @@ export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): vo
   async function send(request: FastifyRequest, reply: FastifyReply, tab: Tab, viewer: Viewer): Promise<FastifyReply> {
     const scope = companyScopeOf(viewer);
     const own = scope && tab !== 'knowledge' ? await payloads.read(scope, tab) : undefined;
-    const payload = own ?? (await payloads.readShared(tab));
+    const payload = own ?? (await payloads.readShared(tab)) ?? headerOnly(tab);
     if (viewer.kind === 'impersonating') await app.gate.noteRead(request, viewer, { tab, rows: own?.rowCount ?? 0 });
-    return sendPayload(request, reply, payload ?? headerOnly(tab), payloads.dataAsOf(), scope);
+    const coding = acceptsGzip(request.headers['accept-encoding']) ? 'gzip' : 'plain';
+    const tag = tagOf(payload, { company: tab === 'knowledge' ? undefined : scope?.companyId, tab, coding });
+    // Only here, after everything that a call with rows passes: a caller who may not read them learns nothing from a tag.
+    const known = request.method === 'GET' && isKnownTag(request.headers['if-none-match'], tag);
+    return sendStored(reply, {
+      ...(known ? {} : { body: coding === 'gzip' ? payload.body : gunzipSync(payload.body) }),
+      headers: [...(known ? NOT_MODIFIED : HEADERS[coding]), 'etag', tag, ...ofViewer(payloads.dataAsOf(), scope)],
+    });
   }
 }
 
@@ -60,25 +72,16 @@ function knownTab(name: string): Tab {
   return tab;
 }
 
-const PLAIN = ['content-type', 'application/json; charset=utf-8', 'vary', 'accept-encoding'] as const;
-const COMPRESSED = [...PLAIN, 'content-encoding', 'gzip'] as const;
+const NOT_MODIFIED = ['vary', 'accept-encoding'] as const;
+const PLAIN = ['content-type', 'application/json; charset=utf-8', ...NOT_MODIFIED] as const;
+const HEADERS = { plain: PLAIN, gzip: [...PLAIN, 'content-encoding', 'gzip'] } as const;
 
-function sendPayload(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: Pick<Payload, 'body'>,
-  asOf: number | undefined,
-  scope: CompanyScope | undefined,
-): FastifyReply {
-  const gzip = acceptsGzip(request.headers['accept-encoding']);
-  return sendStored(reply, {
-    body: gzip ? payload.body : gunzipSync(payload.body),
-    headers: [
-      ...(gzip ? COMPRESSED : PLAIN),
-      ...(asOf === undefined ? [] : [DATA_AS_OF_HEADER, String(asOf)]),
-      ...(scope ? [COMPANY_HEADER, scope.companyId] : []),
-    ],
-  });
+/** How old the rows are, and whose. */
+function ofViewer(asOf: number | undefined, scope: CompanyScope | undefined): string[] {
+  return [
+    ...(asOf === undefined ? [] : [DATA_AS_OF_HEADER, String(asOf)]),
+    ...(scope ? [COMPANY_HEADER, scope.companyId] : []),
+  ];
 }
 
 function acceptsGzip(header: string | string[] | undefined): boolean {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Values } from '#contract/data.ts';
@@ -170,5 +171,87 @@ describe('the data calls', () => {
     expect(answer.statusCode).toBe(401);
     expect(bea.cookies.has('ipb_sid')).toBe(false);
     await portal.publish(twoCompanies());
+  });
+});
+
+describe('the tag of an answer', () => {
+  const get = (browser: TestBrowser, tag?: string, headers: Readonly<Record<string, string>> = {}) =>
+    browser.call('GET', '/api/data/Matters', undefined, { ...(tag ? { 'if-none-match': tag } : {}), ...headers });
+  const tagOf = async (browser: TestBrowser, headers?: Readonly<Record<string, string>>): Promise<string> =>
+    String((await get(browser, undefined, headers)).headers['etag']);
+
+  test('a client asks again with the tag: 304 without a body, with the age of the rows, never stored', async () => {
+    const first = await get(ann);
+    const tag = String(first.headers['etag']);
+    for (const sent of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const answer = await get(ann, sent);
+      expect([answer.statusCode, answer.body]).toEqual([304, '']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      for (const name of ['etag', 'vary', 'x-company', 'x-data-as-of', 'content-security-policy'])
+        expect(answer.headers[name], name).toBe(first.headers[name]);
+    }
+    for (const sent of ['*', 'W/', '""', '"other"', `${tag.slice(0, -2)}"`, `x${tag}`])
+      expect((await get(ann, sent)).statusCode, sent).toBe(200);
+    const posted = await ann.call('POST', '/api/data/Matters', ann.session, { 'if-none-match': tag });
+    expect([posted.statusCode, posted.headers['etag']]).toEqual([200, tag]);
+  });
+
+  test('T18: the tag of one company is no tag of another, although their rows are the same', async () => {
+    const firm = await testApp();
+    const rows = twoCompanies();
+    const none = { ...rows, matters: [], deadlines: [], documents: [] };
+    await firm.publish(none);
+    const [a, b] = [firm.browser({ ip: '192.0.2.1' }), firm.browser({ ip: '192.0.2.2' })];
+    await a.signIn(ACME.email);
+    await b.signIn(BOLT.email);
+    const [first, second] = [await get(a), await get(b)];
+    expect(first.body).toBe(second.body);
+    expect(first.headers['etag']).not.toBe(second.headers['etag']);
+    expect((await get(b, String(first.headers['etag']))).statusCode).toBe(200);
+    await firm.close();
+    // Nor with rows, and a tag is no plain hash of them.
+    for (const [from, to] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const)
+      expect((await get(to, await tagOf(from))).statusCode).toBe(200);
+    const answer = await get(ann);
+    const plainHash = createHash('sha256').update(answer.body).digest('hex');
+    expect(String(answer.headers['etag'])).not.toContain(plainHash.slice(0, 12));
+  });
+
+  test('each tab and each coding has its own, a publication with the same rows keeps it, other rows change it', async () => {
+    const rows = twoCompanies();
+    const before = await tagOf(ann);
+    expect(await tagOf(ann, { 'accept-encoding': 'gzip' })).not.toBe(before);
+    const deadlines = await ann.call('GET', '/api/data/Deadline', undefined, { 'if-none-match': before });
+    expect([deadlines.statusCode, deadlines.headers['etag'] === before]).toEqual([200, false]);
+    await portal.publish({ ...rows, matters: rows.matters.filter((row) => row[0] !== `${BOLT.canary}-1`) });
+    expect((await get(ann, before)).statusCode).toBe(304);
+    await portal.publish({ ...rows, matters: rows.matters.filter((row) => row[0] !== `${ACME.canary}-1`) });
+    expect((await get(ann, before)).statusCode).toBe(200);
+    await portal.publish(rows);
+    expect(await tagOf(ann)).toBe(before);
+  });
+
+  test('a known tag opens nothing: the session, the company and the role are checked first', async () => {
+    const tag = await tagOf(ann);
+    expect((await get(portal.browser(), tag)).statusCode).toBe(401);
+    expect((await get(admin, tag)).statusCode).toBe(403);
+    expect((await get(ann, tag, { 'x-company': 'another' })).statusCode).toBe(409);
+    expect((await get(ann, tag, { authorization: JSON.stringify({ ...ben.session }) })).statusCode).toBe(403);
+  });
+
+  test('T22: an administrator who views a client is audited for a 304 as for the rows', async () => {
+    const nora = portal.browser({ ip: '192.0.2.31' });
+    await nora.signIn(ADMIN_EMAIL);
+    await nora.call('POST', '/api/impersonation/start', { email: ACME.email });
+    const eyes = { 'x-impersonate-email': ACME.email, 'x-impersonate-company': encodeURIComponent(ACME.name) };
+    const reads = async (): Promise<unknown[]> =>
+      portal.parts.database.db.selectFrom('audit').select('details').where('kind', '=', 'impersonation-read').execute();
+    const tag = await tagOf(nora, eyes);
+    const before = await reads();
+    expect((await get(nora, tag, eyes)).statusCode).toBe(304);
+    expect(await reads()).toEqual([...before, before.at(-1)]);
   });
 });

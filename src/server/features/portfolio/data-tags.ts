@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto';
+import type { CompanyId } from '#domain/company/company-id.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import type { Payload } from '#server/store/payloads.ts';
+
+/** Whose rows an answer has, of which tab; the company is undefined for rows that belong to no company. */
+export interface Tagged {
+  readonly company: CompanyId | undefined;
+  readonly tab: Tab;
+  readonly coding: 'gzip' | 'plain';
+}
+
+type Tags = Readonly<Record<Tagged['coding'], string>>;
+
+/** Returns the strong ETag of an answer. */
+export type DataTags = (payload: Pick<Payload, 'body'>, about: Tagged) => string;
+
+const TAG_DIGITS = 32;
+
+/**
+ * Makes the ETags of the data calls: keyed hashes over company, tab, coding and bytes. Two companies with the same rows have different tags,
+ * and without the secret of the server a tag does not tell which rows it stands for. The tags of a payload are made once, while it is in memory.
+ */
+export function createDataTags(secrets: Pick<Secrets, 'keyedHash'>): DataTags {
+  const made = new WeakMap<Uint8Array, { readonly company: CompanyId | undefined; readonly tags: Tags }>();
+
+  function make(body: Uint8Array, { company, tab }: Tagged): Tags {
+    const bytes = hash('sha256', body, 'hex');
+    const tag = (coding: Tagged['coding']): string =>
+      `"${secrets.keyedHash('data-tag', JSON.stringify([company ?? '', tab, coding, bytes])).slice(0, TAG_DIGITS)}"`;
+    return { gzip: tag('gzip'), plain: tag('plain') };
+  }
+
+  return ({ body }, about) => {
+    const known = made.get(body);
+    if (known && known.company === about.company) return known.tags[about.coding];
+    const tags = make(body, about);
+    made.set(body, { company: about.company, tags });
+    return tags[about.coding];
+  };
+}
