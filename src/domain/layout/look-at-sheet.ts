@@ -29,6 +29,8 @@ const AMBIGUOUS_EXAMPLES = 3;
 const MOST_VALUES = 60;
 const LONGEST_VALUE = 60;
 const CUT = 80;
+/** Among so many first texts of a column one is looked for that is there twice. */
+const COMPARED = 1_000;
 /** A text that no layout could name is no heading. */
 const orNone = (heading: string): string => (heading.length > LONGEST_HEADING ? '' : heading);
 
@@ -143,6 +145,9 @@ interface Seen {
   ambiguous: number;
   readonly ambiguousExamples: string[];
   values: Map<string, number> | undefined;
+  /** The first different texts, to find one that is there twice. */
+  readonly first: Set<string>;
+  repeated: number;
   readonly examples: string[];
 }
 
@@ -158,6 +163,8 @@ function nothingSeen(): Seen {
     ambiguous: 0,
     ambiguousExamples: [],
     values: new Map(),
+    first: new Set(),
+    repeated: 0,
     examples: [],
   };
 }
@@ -175,6 +182,10 @@ function seeCell(seen: Seen, text: string): void {
       seen.values.set(text, (count ?? 0) + 1);
       if (seen.values.size > MOST_VALUES) seen.values = undefined;
     }
+  }
+  if (seen.filled <= COMPARED) {
+    if (seen.first.has(text)) seen.repeated++;
+    else seen.first.add(text);
   }
   if (text.includes('@')) {
     if (emailKey(text) !== undefined) seen.emails++;
@@ -196,7 +207,7 @@ function seeCell(seen: Seen, text: string): void {
 }
 
 function columnLook(index: number, heading: string, group: string, hidden: boolean, seen: Seen): ColumnLook {
-  const { values, countries, ...rest } = seen;
+  const { values, countries, first: _, ...rest } = seen;
   const byCount = values ? [...values].toSorted(([, a], [, b]) => b - a) : null;
   return {
     ...rest,

@@ -21,6 +21,8 @@ export interface ColumnLook {
   readonly ambiguousExamples: readonly string[];
   /** Different texts with how often each is there, the commonest first; null where there are too many. */
   readonly values: readonly (readonly [text: string, count: number])[] | null;
+  /** How many of the first texts are there twice. */
+  readonly repeated: number;
   /** The first different texts. */
   readonly examples: readonly string[];
 }

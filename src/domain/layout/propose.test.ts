@@ -106,6 +106,20 @@ describe('what is proposed for a sheet', () => {
         title: '发明名称',
       },
     ],
+    [
+      'abbreviated',
+      'UK patents',
+      ['N/Réf.', 'CLIENT_NAME', 'Appl. No.', 'App. Date', 'Reg’n No', 'Prio-Datum', 'Titel (Title)', 'V/Ref'],
+      {
+        id: 'N/Réf.',
+        company: 'CLIENT_NAME',
+        applicationNumber: 'Appl. No.',
+        filingDate: 'App. Date',
+        earliestPriorityDate: 'Prio-Datum',
+        title: 'Titel (Title)',
+        clientReference: 'V/Ref',
+      },
+    ],
   ])('reads %s headings', (_, name, header, fields) => {
     const { layout, missing } = proposeLayout([
       look(name, [['Portfolio'], [], header, header.map((__, i) => `value ${i}`)]),
@@ -135,7 +149,12 @@ describe('what is proposed for a sheet', () => {
       ['P3', 'Bolt', 'x', '', '05/06/2021'],
       ['P4', 'Bolt', 'x', '', '07/08/2021'],
     ];
-    const { layout, columns } = proposeLayout([look('Patents', rows)]);
+    const { layout, columns } = proposeLayout([
+      look(
+        'Patents',
+        rows.map((row) => row.toSpliced(4, 1)),
+      ),
+    ]);
     expect(columns.find(({ field }) => field === 'filingDate')).toEqual({
       sheet: 'Patents',
       tab: 'matters',
@@ -152,12 +171,8 @@ describe('what is proposed for a sheet', () => {
       examples: ['Aurora', 'Bolt'],
     });
     expect(layout.feeds).toHaveLength(1);
-    const dated = proposeLayout([
-      look(
-        'Patents',
-        rows.map((row) => row.toSpliced(2, 1)),
-      ),
-    ]);
+    // Of two headings that say the same, the one whose cells fit.
+    const dated = proposeLayout([look('Patents', rows)]);
     expect((dated.layout.feeds[0] as HeadingFeed).columns.find(({ field }) => field === 'filingDate')).toEqual({
       field: 'filingDate',
       heading: 'Filing Date',

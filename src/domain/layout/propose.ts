@@ -1,4 +1,5 @@
-import { placeCode } from '#domain/places/place.ts';
+import { companyKey } from '#domain/company/company-key.ts';
+import { placeCode, placeName } from '#domain/places/place.ts';
 import { columnLetters } from '#domain/tabs/column.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import { headerDoubts } from '#domain/tabs/header.ts';
@@ -14,7 +15,6 @@ import type {
   DerivedDeadline,
   Feed,
   HeadingFeed,
-  HeadingRef,
   LayoutColumn,
   LayoutValues,
   LeaveOut,
@@ -23,13 +23,22 @@ import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsOf } from './open-feed.ts';
 import type { Proposal, ProposedColumn } from './proposal.ts';
 import {
-  fieldOfHeading,
+  fieldsOfColumn,
+  isDates,
+  isEmails,
+  isNameable,
+  isNextDueColumn,
+  matchColumns,
+  refOf,
+} from './match-columns.ts';
+import type { Matched } from './match-columns.ts';
+import {
   isDoneHeading,
   isDoneMark,
   isNextAction,
-  isNextDue,
   isSheetOf,
   meaningOfStatus,
+  typeOfSheet,
   typeOfWord,
 } from './synonyms.ts';
 
@@ -43,12 +52,10 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
   const missing: { sheet: string; tab: Tab; field: string }[] = [];
   const used: { readonly tab: Tab; readonly field: string; readonly look: ColumnLook }[] = [];
   let contacts: ContactsSheet | undefined;
+  const read = matchSheets(sheets);
+  const clients = clientsIn(read);
 
-  for (const sheet of sheets) {
-    if (sheet.hidden || sheet.headerRow === null || sheet.rows === 0) continue;
-    const tab = tabOf(sheet);
-    if (!tab) continue;
-    const matched = matchColumns(sheet, tab);
+  for (const { sheet, tab, matched } of read) {
     const own = contactsOf(sheet, tab, matched);
     if (own) {
       contacts ??= own;
@@ -62,7 +69,7 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
       feeds.push({ by: 'position', sheet: sheet.name, tab });
       continue;
     }
-    const feed = feedOf(sheet, tab, matched);
+    const feed = feedOf(sheet, tab, matched, clients);
     feeds.push(feed);
     for (const field of neededFields(tab)) if (!isFilled(feed, field)) missing.push({ sheet: sheet.name, tab, field });
   }
@@ -70,11 +77,40 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
   return { layout, columns, missing };
 }
 
-interface Matched {
-  readonly field: string;
-  readonly look: ColumnLook;
-  readonly sure: ProposedColumn['sure'];
-  readonly why: ProposedColumn['why'];
+interface MatchedSheet {
+  readonly sheet: SheetLook;
+  readonly tab: Tab;
+  readonly matched: readonly Matched[];
+}
+
+/** The sheets that are like one of the tabs, with their columns. Deadlines name a matter as the sheets of matters do. */
+function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet[] {
+  const known = sheets.flatMap((sheet) => {
+    const isRead = !sheet.hidden && sheet.headerRow !== null && sheet.rows > 0;
+    const tab = isRead ? tabOf(sheet) : undefined;
+    return tab === undefined ? [] : [{ sheet, tab }];
+  });
+  const match = ({ sheet, tab }: (typeof known)[number], matterHeadings = NO_HEADINGS): MatchedSheet => ({
+    sheet,
+    tab,
+    matched: matchColumns(sheet, tab, matterHeadings),
+  });
+  const matters = known.filter(({ tab }) => tab === 'matters').flatMap((one) => match(one).matched);
+  const headings = matters
+    .filter(({ field }) => field === 'id' || field === 'docketNumber')
+    .map(({ look }) => look.heading);
+  const matterHeadings = new Set(headings.map(letters));
+  return known.map((one) => match(one, matterHeadings));
+}
+
+const NO_HEADINGS: ReadonlySet<string> = new Set();
+
+/** The names of clients that the sheets of people have. */
+function clientsIn(sheets: readonly MatchedSheet[]): ReadonlySet<string> {
+  const names = sheets.flatMap(({ tab, matched }) =>
+    tab === 'users' ? matched.filter(({ field }) => field === 'company').flatMap(({ look }) => look.values ?? []) : [],
+  );
+  return new Set(names.map(([name]) => companyKey(name)));
 }
 
 /** Which tab a sheet feeds: by its name, and by how many of the tab's fields its headings name. */
@@ -82,13 +118,14 @@ function tabOf(sheet: SheetLook): Tab | undefined {
   let best: Tab | undefined;
   let most = 1;
   for (const tab of TABS) {
-    const fields = new Set(
-      sheet.columns.flatMap(({ heading, hidden }) => (hidden ? [] : (fieldOfHeading(tab, heading) ?? []))),
-    );
+    const visible = sheet.columns.filter(({ hidden }) => !hidden);
+    const fields = new Set(visible.flatMap((look) => fieldsOfColumn(tab, look, sheet.columns)[0] ?? []));
+    if (tab === 'matters' && fields.has('docketNumber')) fields.add('id');
     const needed = neededFields(tab).filter((field) => fields.has(field)).length;
-    const named = isSheetOf(tab, sheet.name) ? 4 : 0;
+    const named = isSheetOf(tab, sheet.name) ? 3 : 0;
     const emails = sheet.columns.some(isEmails);
-    const score = fields.size + 2 * needed + named + (tab === 'users' && emails ? 4 : 0);
+    const next = tab === 'matters' ? visible.filter(isNextDueColumn).length : 0;
+    const score = fields.size + next + 2 * needed + named + (tab === 'users' && emails ? 4 : 0);
     if (fields.size > 0 && (named > 0 || needed > 0 || fields.size > 2) && score > most) [best, most] = [tab, score];
   }
   return best;
@@ -105,77 +142,13 @@ export function isFilled({ columns, constants, clientFromMatter }: HeadingFeed, 
   return columns.some((column) => column.field === field) || Object.hasOwn(constants, field);
 }
 
-function matchColumns(sheet: SheetLook, tab: Tab): Matched[] {
-  const matched: Matched[] = [];
-  const taken = new Set<string>();
-  const free = new Set(sheet.columns.filter(({ hidden, heading }) => !hidden && heading !== ''));
-  const take = (field: string, look: ColumnLook, sure: Matched['sure'], why: Matched['why']): void => {
-    matched.push({ field, look, sure, why });
-    taken.add(field);
-    free.delete(look);
-  };
-  for (const look of [...free]) {
-    if (isSpecial(look, tab)) continue;
-    const field = fieldOfHeading(tab, look.heading);
-    if (field === undefined || taken.has(field) || !isNameable(look, sheet.columns)) continue;
-    take(field, look, fits(tab, field, look), 'heading');
-  }
-  if (tab === 'users' && !taken.has('email')) {
-    const emails = [...free].filter(isEmails);
-    if (emails[0]) take('email', emails[0], emails.length === 1 ? 'likely' : 'guess', 'content');
-  }
-  if (tab === 'matters' && !taken.has('jurisdiction')) {
-    const places = [...free].find(
-      ({ values, countries }) => values !== null && values.length > 1 && countries >= values.length * 0.7,
-    );
-    if (places) take('jurisdiction', places, 'likely', 'content');
-  }
-  if (tab === 'deadlines' && !taken.has('dueDate')) {
-    const dates = [...free].filter(isDates);
-    if (dates.length === 1 && dates[0]) take('dueDate', dates[0], 'guess', 'content');
-  }
-  const docket = matched.find(({ field }) => field === 'docketNumber');
-  if (tab === 'matters' && !taken.has('id') && docket) matched.push({ ...docket, field: 'id' });
-  return matched;
-}
-
-/** Columns that say what is left out, or what is due next, fill no field. */
-function isSpecial({ heading }: ColumnLook, tab: Tab): boolean {
-  return isDoneHeading(heading) || (tab === 'matters' && (isNextDue(heading) || isNextAction(heading)));
-}
-
-/** Whether heading and group name this column alone. */
-function isNameable({ heading, group }: ColumnLook, all: readonly ColumnLook[]): boolean {
-  return (
-    all.filter((one) => letters(one.heading) === letters(heading) && letters(one.group) === letters(group)).length === 1
-  );
-}
-
-const isEmails = ({ filled, emails, hidden }: ColumnLook): boolean => !hidden && filled > 0 && emails >= filled * 0.8;
-const isDates = ({ filled, dates }: ColumnLook): boolean => filled > 0 && dates >= filled * 0.6;
-
-/** A heading alone is sure unless the cells say something else. */
-function fits(tab: Tab, field: string, look: ColumnLook): Matched['sure'] {
-  if (look.filled === 0) return 'likely';
-  const kind = fieldsOf(tab, { own: [] }).find((column) => column.field === field)?.kind;
-  if (kind === 'date') return look.dates >= look.filled * 0.4 ? 'sure' : 'guess';
-  if (kind === 'email') return look.emails >= look.filled * 0.5 ? 'sure' : 'guess';
-  if (kind === 'company' && (isDates(look) || look.numbers >= look.filled * 0.8)) return 'guess';
-  return 'sure';
-}
-
-function refOf({ heading, group }: ColumnLook, all: readonly ColumnLook[]): HeadingRef {
-  const twice = all.filter((one) => letters(one.heading) === letters(heading)).length > 1;
-  return twice && group !== '' ? { heading, group } : { heading };
-}
-
 /** The order that the values of a column prove. */
 export function provenOrder({ dayFirst, monthFirst }: ColumnLook): DateOrder | undefined {
   if (dayFirst > 0 && monthFirst === 0) return 'day-first';
   return monthFirst > 0 && dayFirst === 0 ? 'month-first' : undefined;
 }
 
-function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[]): HeadingFeed {
+function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], clients: ReadonlySet<string>): HeadingFeed {
   const all = sheet.columns;
   const visible = all.filter(({ hidden }) => !hidden);
   const columns = matched.map(({ field, look }): LayoutColumn => {
@@ -183,8 +156,6 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[]): Headin
     const isDate = fieldsOf(tab, { own: [] }).some((column) => column.field === field && column.kind === 'date');
     return { field, ...refOf(look, all), ...(isDate && order !== undefined && { dateOrder: order }) };
   });
-  const type =
-    tab === 'matters' && !columns.some(({ field }) => field === 'ipType') ? typeOfWord(sheet.name) : undefined;
   const leaveOut = leaveOutOf(visible, all);
   const hasClient = columns.some(({ field }) => field === 'company');
   return {
@@ -192,7 +163,7 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[]): Headin
     sheet: sheet.name,
     tab,
     columns,
-    constants: type === undefined ? {} : { ipType: type },
+    constants: constantsOf(sheet, tab, columns, clients),
     ...(leaveOut && { leaveOut }),
     leaveOutTotals: true,
     deadlines: tab === 'matters' ? derivedOf(visible, all) : [],
@@ -200,25 +171,46 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[]): Headin
   };
 }
 
+/** What the name of a sheet says of every row: the kind of right, the country; the client, if the sheets of people have one of this name. */
+function constantsOf(
+  { name }: SheetLook,
+  tab: Tab,
+  columns: readonly LayoutColumn[],
+  clients: ReadonlySet<string>,
+): Record<string, string> {
+  if (tab !== 'matters') return {};
+  const place = placeCode(name) ?? placeCode(foreignPlace(name) ?? '');
+  const said: readonly (readonly [string, string | undefined])[] = [
+    ['ipType', typeOfSheet(name)],
+    ['jurisdiction', place && placeName(place)],
+    ['company', clients.has(companyKey(name)) ? name : undefined],
+  ];
+  const free = said.filter(([field]) => !columns.some((column) => column.field === field));
+  return Object.fromEntries(free.flatMap(([field, text]) => (text === undefined ? [] : [[field, text]])));
+}
+
 function leaveOutOf(visible: readonly ColumnLook[], all: readonly ColumnLook[]): LeaveOut | undefined {
   const done = visible.find((look) => isDoneHeading(look.heading) && isNameable(look, all));
-  const marks = done?.values?.map(([text]) => text).filter(isDoneMark) ?? [];
-  return done && marks.length > 0 ? { ...refOf(done, all), marks } : undefined;
+  if (!done) return undefined;
+  const marks = done.values?.map(([text]) => text).filter(isDoneMark) ?? [];
+  // "Completed on": the day itself is the mark.
+  return marks.length > 0 || isDates(done) ? { ...refOf(done, all), marks } : undefined;
 }
 
 function derivedOf(visible: readonly ColumnLook[], all: readonly ColumnLook[]): DerivedDeadline[] {
-  const due = visible.find((look) => isNextDue(look.heading) && isNameable(look, all));
-  if (!due) return [];
+  const due = visible.filter((look) => isNextDueColumn(look) && isNameable(look, all));
   const action = visible.find((look) => isNextAction(look.heading) && isNameable(look, all));
-  const dateOrder = provenOrder(due);
-  return [
-    {
-      ...refOf(due, all),
-      name: due.heading,
+  // What is to be done next belongs to the day before it, or to the only one.
+  const acted = due.length === 1 ? due[0] : due.findLast(({ index }) => action !== undefined && index < action.index);
+  return due.map((look) => {
+    const dateOrder = provenOrder(look);
+    return {
+      ...refOf(look, all),
+      name: look.heading,
       ...(dateOrder !== undefined && { dateOrder }),
-      ...(action && { action: refOf(action, all) }),
-    },
-  ];
+      ...(action && look === acted && { action: refOf(action, all) }),
+    };
+  });
 }
 
 /** A sheet with a row for each client that has contacts and no address of a user. */

@@ -203,6 +203,7 @@ export function causesOf(layout: Layout, { sheets, proposal }: Look): readonly C
       // Only a proposal counts them.
       emails: 0,
       numbers: 0,
+      repeated: 0,
       countries: 0,
     })),
   }));

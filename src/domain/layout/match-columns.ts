@@ -1,0 +1,147 @@
+import type { Column } from '#domain/tabs/column.ts';
+import { letters } from '#domain/tabs/heading-letters.ts';
+import { byTab } from '#domain/tabs/tab.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import type { HeadingRef } from './layout.ts';
+import type { ColumnLook, SheetLook } from './look.ts';
+import { fieldsOf } from './open-feed.ts';
+import type { ProposedColumn } from './proposal.ts';
+import { fieldsOfHeading, isDoneHeading, isNextAction, isNextDue } from './synonyms.ts';
+
+/** A column that was recognised. */
+export interface Matched {
+  readonly field: string;
+  readonly look: ColumnLook;
+  readonly sure: ProposedColumn['sure'];
+  readonly why: ProposedColumn['why'];
+}
+
+const KINDS = byTab(
+  (tab): ReadonlyMap<string, Column['kind']> =>
+    new Map(fieldsOf(tab, { own: [] }).map(({ field, kind }) => [field, kind])),
+);
+
+/** Headings that say little without the one above them: "Number" under "Application". */
+const GENERAL = new Set([
+  'no',
+  'nr',
+  'number',
+  'numero',
+  'nummer',
+  'date',
+  'datum',
+  'fecha',
+  'n',
+  '番号',
+  '日',
+  '号',
+  '日期',
+]);
+
+/**
+ * Which columns of a sheet fill which fields of a tab: by heading and cells together, so that of "Filed" and "Filing Date" the one with dates is
+ * taken, and by the cells alone where no heading says it. `matterHeadings`: how the firm's sheets of matters head what tells matters apart.
+ */
+export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: ReadonlySet<string>): Matched[] {
+  const matched: Matched[] = [];
+  const taken = new Set<string>();
+  const visible = sheet.columns.filter(({ hidden, heading }) => !hidden && heading !== '');
+  const free = new Set(visible.filter((look) => !isSpecial(look, tab) && isNameable(look, sheet.columns)));
+  const take = (field: string, look: ColumnLook, sure: Matched['sure'], why: Matched['why']): void => {
+    matched.push({ field, look, sure, why });
+    taken.add(field);
+    free.delete(look);
+  };
+  for (const wanted of ['sure', 'likely', 'guess'] as const)
+    for (const look of [...free]) {
+      const fields = fieldsOfColumn(tab, look, sheet.columns).filter((field) => !taken.has(field));
+      const field = fields.find((one) => fits(tab, one, look) === wanted);
+      if (field !== undefined) take(field, look, wanted, 'heading');
+    }
+  const byContent = (field: string, look: ColumnLook | undefined, sure: Matched['sure']): void => {
+    if (look && !taken.has(field)) take(field, look, sure, 'content');
+  };
+  const left = (is: (look: ColumnLook) => boolean): ColumnLook[] => [...free].filter(is);
+  if (tab === 'users') {
+    const emails = left(isEmails);
+    byContent('email', emails[0], emails.length === 1 ? 'likely' : 'guess');
+  }
+  if (tab === 'matters') {
+    byContent('jurisdiction', left(isPlaces)[0], 'likely');
+    if (!taken.has('docketNumber')) byContent('id', left((look) => tellsApart(look, sheet.rows))[0], 'guess');
+  }
+  if (tab === 'deadlines') {
+    byContent('matterId', left(({ heading }) => matterHeadings.has(letters(heading)))[0], 'likely');
+    const dates = left(isDates);
+    byContent('dueDate', dates.length === 1 ? dates[0] : undefined, 'guess');
+  }
+  const docket = matched.find(({ field }) => field === 'docketNumber');
+  if (tab === 'matters' && !taken.has('id') && docket) matched.push({ ...docket, field: 'id' });
+  return matched.toSorted((a, b) => a.look.index - b.look.index);
+}
+
+/** The fields that a column's heading names, with the heading above it where its own says little or is there twice. */
+export function fieldsOfColumn(
+  tab: Tab,
+  { heading, group }: ColumnLook,
+  all: readonly ColumnLook[],
+): readonly string[] {
+  const isTwice = all.filter((one) => letters(one.heading) === letters(heading)).length > 1;
+  if (group === '' || (!isTwice && !GENERAL.has(letters(heading)))) return fieldsOfHeading(tab, heading);
+  return fieldsOfHeading(tab, `${group} ${heading}`);
+}
+
+/** Columns that say what is left out, or what is due next, fill no field. */
+function isSpecial(look: ColumnLook, tab: Tab): boolean {
+  return isDoneHeading(look.heading) || (tab === 'matters' && (isNextAction(look.heading) || isNextDueColumn(look)));
+}
+
+/** Whether a column of matters has days on which something is due. */
+export function isNextDueColumn(look: ColumnLook): boolean {
+  return isNextDue(look.heading) && (look.filled === 0 || look.dates >= look.filled * 0.4);
+}
+
+/** Whether heading and group name this column alone. */
+export function isNameable({ heading, group }: ColumnLook, all: readonly ColumnLook[]): boolean {
+  return (
+    all.filter((one) => letters(one.heading) === letters(heading) && letters(one.group) === letters(group)).length === 1
+  );
+}
+
+/** How a layout names a column: by its heading, with the one above it where two are equal. */
+export function refOf({ heading, group }: ColumnLook, all: readonly ColumnLook[]): HeadingRef {
+  const twice = all.filter((one) => letters(one.heading) === letters(heading)).length > 1;
+  return twice && group !== '' ? { heading, group } : { heading };
+}
+
+export const isEmails = ({ filled, emails, hidden }: ColumnLook): boolean =>
+  !hidden && filled > 0 && emails >= filled * 0.8;
+export const isDates = ({ filled, dates }: ColumnLook): boolean => filled > 0 && dates >= filled * 0.6;
+const isPlaces = ({ values, countries }: ColumnLook): boolean =>
+  values !== null && values.length > 1 && countries >= values.length * 0.7;
+
+/** Short texts with a digit and a letter, one in nearly every row, none twice: what a firm calls its matters. */
+function tellsApart(look: ColumnLook, rows: number): boolean {
+  const { filled, repeated, examples } = look;
+  return (
+    rows > 1 &&
+    filled >= rows * 0.9 &&
+    repeated === 0 &&
+    !isDates(look) &&
+    examples.every((text) => text.length <= 30 && /\d/.test(text) && /\p{L}/u.test(text) && !/\s\S+\s/.test(text))
+  );
+}
+
+/** A heading alone is sure unless the cells say something else. */
+function fits(tab: Tab, field: string, look: ColumnLook): Matched['sure'] {
+  if (look.filled === 0) return 'likely';
+  const kind = KINDS[tab].get(field);
+  if (kind === 'date') return look.dates >= look.filled * 0.4 ? 'sure' : 'guess';
+  if (kind === 'email') return look.emails >= look.filled * 0.5 ? 'sure' : 'guess';
+  if (kind === 'company' && look.numbers >= look.filled * 0.8) return 'guess';
+  if (isDates(look) || (NUMBERS.has(field) && !look.examples.every((text) => /\d/.test(text)))) return 'guess';
+  return 'sure';
+}
+
+/** What offices number: a column without digits is something else. */
+const NUMBERS = new Set(['applicationNumber', 'publicationNumber', 'grantNumber', 'priorityNumber']);

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
+import type { HeadingFeed } from './layout.ts';
+import { lookAtSheet } from './look-at-sheet.ts';
+import type { SheetLook } from './look.ts';
+import { proposeLayout } from './propose.ts';
+
+const look = (name: string, rows: readonly Row[]): SheetLook => {
+  const looker = lookAtSheet(name, 60);
+  looker.add(rows);
+  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
+};
+const fieldsIn = (feed: unknown): Record<string, string> =>
+  Object.fromEntries((feed as HeadingFeed).columns.map(({ field, heading }) => [field, heading]));
+
+test('given a heading in two languages of which one is not a word for a client, does not take it for the client', () => {
+  const fields = (heading: string): Record<string, string> =>
+    fieldsIn(
+      proposeLayout([
+        look('Patents', [
+          ['Our Ref', heading, 'Title'],
+          ['P1', 'Aurora', 'Lamp'],
+        ]),
+      ]).layout.feeds[0],
+    );
+  expect(fields('Mandant / Client')['company']).toBe('Mandant / Client');
+  for (const heading of ['Opponent / Client', 'Client (code)', 'Client No', 'Client contact'])
+    expect([heading, fields(heading)['company']]).toEqual([heading, undefined]);
+});
+
+test('given several columns with what is due, numbers under their groups, and no word for the id, each is found', () => {
+  const { layout, missing } = proposeLayout([
+    look('ES', [
+      ['', '', 'Application', '', 'Grant', '', '', '', '', ''],
+      [
+        'Kürzel',
+        'Client',
+        'Number',
+        'Date',
+        'Number',
+        'Date',
+        'Next renewal',
+        'Response due',
+        '1st reminder',
+        'Action required',
+      ],
+      ['K-1', 'Aurora', '10/1', '01.02.2020', '500', '03.02.2022', '15.03.2027', '', '15.02.2027', ''],
+      ['K-2', 'Aurora', '10/2', '13.02.2020', '501', '04.02.2022', '15.04.2027', '16.05.2027', '15.03.2027', 'Reply'],
+    ]),
+    look('Fristenliste', [
+      ['Kürzel', 'Frist', 'Art der Frist', 'Erledigt am'],
+      ['K-1', '15.03.2027', 'Bescheid', ''],
+      ['K-2', '16.03.2027', 'Bescheid', '01.02.2026'],
+    ]),
+  ]);
+  expect(missing).toEqual([]);
+  expect(layout.feeds[0]).toMatchObject({
+    constants: { jurisdiction: 'Spain' },
+    columns: [
+      { field: 'id', heading: 'Kürzel' },
+      { field: 'company', heading: 'Client' },
+      { field: 'applicationNumber', heading: 'Number', group: 'Application' },
+      { field: 'filingDate', heading: 'Date', group: 'Application' },
+      { field: 'grantNumber', heading: 'Number', group: 'Grant' },
+      { field: 'grantDate', heading: 'Date', group: 'Grant' },
+    ],
+    deadlines: [{ heading: 'Next renewal' }, { heading: 'Response due', action: { heading: 'Action required' } }],
+  });
+  expect(fieldsIn(layout.feeds[1])).toEqual({ matterId: 'Kürzel', dueDate: 'Frist', type: 'Art der Frist' });
+  expect(layout.feeds[1]).toMatchObject({ leaveOut: { heading: 'Erledigt am', marks: [] } });
+});
+
+test('given a sheet with the name of a client that the people have, proposes that client for its rows, and no other name', () => {
+  const people = look('Users', [
+    ['Client', 'Email'],
+    ['Aurora Ltd', 'ann@aurora.example'],
+  ]);
+  const matters = (name: string): SheetLook =>
+    look(name, [
+      ['Our Ref', 'Title', 'Filed'],
+      ['P1', 'Lamp', '2020-01-31'],
+    ]);
+  const { layout, missing } = proposeLayout([people, matters('AURORA LTD'), matters('Bolt Ltd')]);
+  expect(layout.feeds.map((feed) => (feed.by === 'heading' ? feed.constants : {}))).toEqual([
+    {},
+    { company: 'AURORA LTD' },
+    {},
+  ]);
+  expect(missing).toEqual([{ sheet: 'Bolt Ltd', tab: 'matters', field: 'company' }]);
+});
