@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CHOICES } from '#domain/instruction/rules.ts';
 import { DECIDING, STATES } from '#domain/instruction/instruction.ts';
+import { INSTRUCTION_ID } from '#domain/instruction/instruction-id.ts';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
 import { INSTRUCTIONS } from './limits.ts';
@@ -14,7 +15,9 @@ const deadlineKey = z.string().check(z.minLength(1), z.maxLength(LONGEST.deadlin
 const setId = z.string().check(z.maxLength(64));
 /** An entry of a company's record. */
 const number = z.number().check(z.int(), z.positive());
-const numbers = z.array(number).check(z.minLength(1), z.maxLength(INSTRUCTIONS.perSet));
+/** "record/number": what addresses an instruction, because two records of one client have the same numbers. */
+const id = z.string().check(z.regex(INSTRUCTION_ID));
+const ids = z.array(id).check(z.minLength(1), z.maxLength(INSTRUCTIONS.perSet));
 
 export const shownDeadline = z.object({
   deadline: z.string(),
@@ -36,6 +39,7 @@ const step = z.object({ at: z.number(), email: z.string(), name: z.string() });
 export const FLAGS = ['changed', 'vanished', 'moved'] as const;
 
 export const instruction = z.object({
+  id,
   /** Its number in the company's record; steps have numbers of their own, so these have gaps. */
   number,
   /** The hash of its entry, which the receipt has too. */
@@ -99,8 +103,8 @@ export const myInstructions = endpoint({
     /** How many passkeys this person could confirm with. */
     passkeys: z.number(),
     instructions: z.array(instruction),
-    /** The numbers of instructions that wait for this person's agreement. */
-    toConfirm: z.array(number),
+    /** The instructions that wait for this person's agreement. */
+    toConfirm: z.array(id),
   }),
 });
 
@@ -113,8 +117,8 @@ export const instructionHistory = endpoint({
     "The company's instructions, newest first, the replaced ones too; of one matter or of all. A page at a time.",
   query: z.object({
     matter: z.optional(z.string().check(z.maxLength(LONGEST.deadlineKey))),
-    /** Only instructions with a lower number. */
-    before: z.optional(z.string().check(z.regex(/^\d{1,12}$/))),
+    /** Only instructions before this one: the last one of the page before. */
+    before: z.optional(id),
   }),
   answer: z.object({ instructions: z.array(instruction), more: z.boolean() }),
 });
@@ -218,7 +222,7 @@ export const prepareSecond = endpoint({
   path: '/api/instructions/prepare-second',
   access: 'session',
   summary: 'The same for instructions of another person that wait for a second one. The set is given with `let-go`.',
-  body: z.object({ numbers, session: echo }),
+  body: z.object({ instructions: ids, session: echo }),
   errors: ['issued-session', 'instructions-off', 'may-not-instruct'],
   answer: preparedSet,
 });
@@ -293,7 +297,7 @@ export const declineInstructions = endpoint({
   access: 'session',
   summary:
     'Declines instructions of this company that wait for a second person; their giver may take them back with it.',
-  body: z.object({ numbers, session: echo }),
+  body: z.object({ instructions: ids, session: echo }),
   errors: ['issued-session', 'instructions-off', 'may-not-instruct'],
   answer: outcome,
 });

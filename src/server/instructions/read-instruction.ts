@@ -4,6 +4,7 @@ import type { Choice } from '#domain/instruction/rules.ts';
 import { contentOf } from '#server/store/instruction-record.ts';
 import type { EntryKind } from '#server/store/instruction-record.ts';
 import type { InstructionEntryRow, InstructionRow } from '#server/store/instruction-rows.ts';
+import { idOfRow } from '#server/store/instructions.ts';
 import type { StoredInstruction } from '#server/store/instructions.ts';
 
 /** What an entry that gives an instruction says without personal data. */
@@ -48,6 +49,7 @@ export function readInstruction({ row, entries }: StoredInstruction, now: number
   const { word, sentence, ...shown } = { ...NOTHING_SHOWN, ...content.shown };
   const returned = last(entries, 'returned');
   return {
+    id: idOfRow(row),
     number: row.number,
     hash: first?.hash ?? '',
     deadline: row.deadline,

@@ -1,10 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deadlineKeys } from '#domain/deadline/lasting-key.ts';
+import { minutes } from '#domain/time/duration.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import { companyEntities } from '#server/portfolio/company-entities.ts';
 import { renamed } from '#server/testing/few-cells.ts';
-import { annuity, give, instructPortal, instructRows, item } from '#server/testing/instruct-portal.ts';
+import {
+  annuity,
+  give,
+  given,
+  instructPortal,
+  instructRows,
+  item,
+  letGo,
+  mine,
+  prepare,
+} from '#server/testing/instruct-portal.ts';
 import type { InstructPortal } from '#server/testing/instruct-portal.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
 import { ACME, BOLT } from '#server/testing/two-companies.ts';
@@ -23,6 +34,23 @@ describe.each(DIALECTS)('the record of instructions over %s', (dialect) => {
   const problems = async (): Promise<readonly string[]> => {
     await bench.portal.parts.recordWatch.check();
     return bench.portal.parts.recordWatch.result().problems.map(({ sentence }) => sentence);
+  };
+
+  /** The client goes on under another name, and the firm confirms that it is the same. */
+  const renameAcme = async (): Promise<void> => {
+    const { admin, portal } = bench;
+    const names = { [ACME.name.toLowerCase()]: 'Acme International' };
+    const { users, matters, deadlines, ...rest } = instructRows();
+    await portal.publish({
+      ...rest,
+      users: renamed(users, names),
+      matters: renamed(matters, names),
+      deadlines: renamed(deadlines, names),
+    });
+    type Names = { readonly fresh: readonly { id: string; proposed: string[] }[] };
+    const { fresh } = (await admin.call('POST', '/api/admin/companies', {})).json<Names>();
+    const [{ id, proposed } = { id: '', proposed: [] }] = fresh;
+    await admin.call('POST', '/api/admin/companies/same-client', { id, earlier: proposed[0] });
   };
 
   test('is whole after two givings; each change, gap and cut of it is found, and named by its number', async () => {
@@ -77,19 +105,8 @@ describe.each(DIALECTS)('the record of instructions over %s', (dialect) => {
   });
 
   test('is whole where a client replaces, under its confirmed new name, what it gave under the earlier one', async () => {
-    const { admin, portal } = bench;
-    const names = { [ACME.name.toLowerCase()]: 'Acme International' };
-    const { users, matters, deadlines, ...rest } = instructRows();
-    await portal.publish({
-      ...rest,
-      users: renamed(users, names),
-      matters: renamed(matters, names),
-      deadlines: renamed(deadlines, names),
-    });
-    type Names = { readonly fresh: readonly { id: string; proposed: string[] }[] };
-    const { fresh } = (await admin.call('POST', '/api/admin/companies', {})).json<Names>();
-    const [{ id, proposed } = { id: '', proposed: [] }] = fresh;
-    await admin.call('POST', '/api/admin/companies/same-client', { id, earlier: proposed[0] });
+    const { portal } = bench;
+    await renameAcme();
     const ann = portal.browser();
     await ann.signIn(ACME.email);
     expect(await give(ann, [item(1, 'ask')])).toMatchObject({
@@ -100,6 +117,47 @@ describe.each(DIALECTS)('the record of instructions over %s', (dialect) => {
     const { db } = portal.parts.database;
     await db.updateTable('instructions').set({ state: 'given' }).where('state', '=', 'replaced').execute();
     expect(await problems()).toHaveLength(2);
+  });
+
+  test('two records of a renamed client have the same number: each instruction is found, agreed to and declined by its record', async () => {
+    const { ann, portal, rules } = bench;
+    await rules({ secondPerson: true });
+    const lapse = async (browser: typeof ann, n: number) => {
+      const { set } = await prepare(browser, [item(n, 'lapse')]);
+      return given(await letGo(portal, browser, set, ACME.email))[0]!;
+    };
+    const earlier = await lapse(ann, 3);
+    await renameAcme();
+    const browser = portal.browser();
+    await browser.signIn(ACME.email);
+    for (const n of [1, 2, 1, 2]) given(await give(browser, [item(n, 'ask')]));
+    // One code a minute.
+    portal.advance(minutes(1));
+    const later = await lapse(browser, 1);
+    expect([earlier.number, later.number, earlier.id === later.id]).toEqual([5, 5, false]);
+
+    const arne = portal.browser({ ip: '192.0.2.3' });
+    await arne.signIn(ACME.other);
+    expect((await mine(arne)).toConfirm).toEqual([later.id, earlier.id]);
+    for (const { id, deadline } of [earlier, later]) {
+      const asked = await arne.call('POST', '/api/instructions/prepare-second', { instructions: [id] });
+      expect(asked.json()).toMatchObject({ items: [{ deadline, earlier: { number: 5 } }], problems: [] });
+    }
+    const idsBefore = async (id: string) => {
+      const page = await arne.call('GET', `/api/instructions/history${id && `?before=${encodeURIComponent(id)}`}`);
+      return page.json<{ instructions: { id: string }[] }>().instructions.map((one) => one.id);
+    };
+    const all = await idsBefore('');
+    expect(new Set(all).size).toBe(10);
+    for (const [index, id] of all.entries()) expect(await idsBefore(id)).toEqual(all.slice(index + 1));
+    const declined = await arne.call('POST', '/api/instructions/decline', { instructions: [earlier.id] });
+    expect(declined.json()).toMatchObject({ result: 'given', instructions: [{ id: earlier.id, state: 'declined' }] });
+    expect((await mine(arne)).toConfirm).toEqual([later.id]);
+    const other = portal.browser({ ip: '192.0.2.4' });
+    await other.signIn(BOLT.email);
+    const foreign = await other.call('POST', '/api/instructions/decline', { instructions: [later.id] });
+    expect(foreign.json()).toMatchObject({ result: 'changed', problems: [{ problem: 'not-waiting', by: null }] });
+    expect(await problems()).toEqual([]);
   });
 
   test('is whole where a client instructs while the entries are read', async () => {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { State } from '#domain/instruction/instruction.ts';
+import type { InstructionId } from '#domain/instruction/instruction-id.ts';
 import { companyNames } from '#server/store/instruction-desk.ts';
 import {
   BEFORE_FIRST,
@@ -13,7 +14,6 @@ import {
 import type { ChainHead, EntryKind } from '#server/store/instruction-record.ts';
 import type { InstructionEntryRow } from '#server/store/instruction-rows.ts';
 import { readStates } from '#server/store/instructions.ts';
-import type { InstructionId } from '#server/store/instructions.ts';
 import type { Schema } from '#server/store/schema.ts';
 
 /** Something in the record that is not as it was written. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { CompanyId } from '#domain/company/company-id.ts';
 import { OPEN } from '#domain/instruction/instruction.ts';
+import type { InstructionId } from '#domain/instruction/instruction-id.ts';
+import { instructionIdOf } from '#domain/instruction/instruction-id.ts';
 import type { State } from '#domain/instruction/instruction.ts';
 import type { InstructionEntryRow, InstructionRow } from './instruction-rows.ts';
 import type { Schema } from './schema.ts';
@@ -15,12 +17,6 @@ const AT_ONCE = 500;
 export interface StoredInstruction {
   readonly row: InstructionRow;
   readonly entries: readonly InstructionEntryRow[];
-}
-
-/** Which instruction is meant. */
-export interface InstructionId {
-  readonly companyId: string;
-  readonly number: number;
 }
 
 export async function addInstructions(trx: Transaction<Schema>, rows: readonly InstructionRow[]): Promise<void> {
@@ -74,7 +70,7 @@ export async function currentRows(
 export function historyRows(
   db: Kysely<Schema>,
   companyIds: readonly CompanyId[],
-  { matters, before, limit }: { matters?: readonly string[]; before?: { at: number; number: number }; limit: number },
+  { matters, before, limit }: { matters?: readonly string[]; before?: InstructionRow; limit: number },
 ): Promise<InstructionRow[]> {
   let query = db
     .selectFrom('instructions')
@@ -82,26 +78,12 @@ export function historyRows(
     .where('company_id', 'in', [...companyIds]);
   if (matters) query = query.where('matter_id', 'in', [...matters]);
   if (before) query = query.where(earlierThan(before));
-  return query.orderBy('given_at', 'desc').orderBy('number', 'desc').limit(limit).execute();
+  return query.orderBy('given_at', 'desc').orderBy('number', 'desc').orderBy('company_id').limit(limit).execute();
 }
 
-function earlierThan({ at, number }: { readonly at: number; readonly number: number }) {
-  return sql<boolean>`(given_at < ${at} or (given_at = ${at} and number < ${number}))`;
-}
-
-/** The instruction with this number in any of a client's records; the newest where two have it. */
-export function findInstruction(
-  db: Kysely<Schema>,
-  companyIds: readonly CompanyId[],
-  number: number,
-): Promise<InstructionRow | undefined> {
-  return db
-    .selectFrom('instructions')
-    .selectAll()
-    .where('company_id', 'in', [...companyIds])
-    .where('number', '=', number)
-    .orderBy('given_at', 'desc')
-    .executeTakeFirst();
+function earlierThan({ given_at, number, company_id }: InstructionRow) {
+  return sql<boolean>`(given_at < ${given_at} or (given_at = ${given_at} and (number < ${number}
+    or (number = ${number} and company_id > ${company_id}))))`;
 }
 
 /** These instructions, in no order; one that does not exist is left out. */
@@ -181,16 +163,18 @@ export async function withEntries(
         .orderBy('number')
         .execute();
       for (const entry of found) {
-        const key = keyOf(companyId, entry.instruction);
+        const key = instructionIdOf({ companyId, number: entry.instruction });
         const known = entries.get(key);
         if (known) known.push(entry);
         else entries.set(key, [entry]);
       }
     }
-  return rows.map((row) => ({ row, entries: entries.get(keyOf(row.company_id, row.number)) ?? [] }));
+  return rows.map((row) => ({ row, entries: entries.get(idOfRow(row)) ?? [] }));
 }
 
-const keyOf = (companyId: string, number: number) => `${companyId} ${number}`;
+export function idOfRow({ company_id, number }: Pick<InstructionRow, 'company_id' | 'number'>): string {
+  return instructionIdOf({ companyId: company_id, number });
+}
 
 /** The numbers by company, the companies in one order: two transactions that need the same ones must not wait for each other. */
 export function byCompany(ids: readonly InstructionId[]): readonly (readonly [companyId: string, numbers: number[]])[] {

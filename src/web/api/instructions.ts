@@ -146,32 +146,31 @@ export async function giveSetWithPasskey(set: string): Promise<Outcome> {
   return callApi(letGo, { body: { set, proof: { passkey } } });
 }
 
-export const decline = (numbers: readonly number[]) =>
-  callApi(declineInstructions, { body: { numbers: [...numbers] } });
+export const decline = (ids: readonly string[]) => callApi(declineInstructions, { body: { instructions: [...ids] } });
 
 type HistoryPage = z.output<typeof instructionHistory.answer>;
 
 /** The company's instructions, newest first, page by page; of one matter if it is named. */
 export function useInstructionHistory(matter: string | undefined) {
   const viewer = useViewer();
-  return useInfiniteQuery<HistoryPage, ApiError, InfiniteData<HistoryPage>, readonly unknown[], number | undefined>({
+  return useInfiniteQuery<HistoryPage, ApiError, InfiniteData<HistoryPage>, readonly unknown[], string | undefined>({
     queryKey: [KEY, viewerKey(viewer), 'history', matter],
     queryFn: ({ pageParam, signal }) => historyPage(matter, pageParam, signal),
     initialPageParam: undefined,
-    getNextPageParam: ({ instructions, more }) => (more ? instructions.at(-1)?.number : undefined),
+    getNextPageParam: ({ instructions, more }) => (more ? instructions.at(-1)?.id : undefined),
     enabled: viewer.kind === 'client' || viewer.kind === 'impersonating',
   });
 }
 
-function historyPage(matter: string | undefined, before: number | undefined, signal?: AbortSignal) {
-  const query = { ...(matter && { matter }), ...(before !== undefined && { before: String(before) }) };
+function historyPage(matter: string | undefined, before: string | undefined, signal?: AbortSignal) {
+  const query = { ...(matter && { matter }), ...(before !== undefined && { before }) };
   return callApi(instructionHistory, { query, signal, headers: impersonationHeaders() });
 }
 
 /** Every instruction of the company or of one matter, for a file. */
 export async function wholeHistory(matter: string | undefined): Promise<readonly Instruction[]> {
   const all: Instruction[] = [];
-  for (let before: number | undefined; ; before = all.at(-1)?.number) {
+  for (let before: string | undefined; ; before = all.at(-1)?.id) {
     const { instructions, more } = await historyPage(matter, before);
     all.push(...instructions);
     if (!more || instructions.length === 0) return all;
@@ -179,12 +178,12 @@ export async function wholeHistory(matter: string | undefined): Promise<readonly
 }
 
 /** What a page is about to confirm: the viewer's own choices, or the instructions of others as their second person. */
-export type SetSource = { readonly items: readonly Chosen[] } | { readonly numbers: readonly number[] };
+export type SetSource = { readonly items: readonly Chosen[] } | { readonly ids: readonly string[] };
 
 export const prepare = (source: SetSource, note = ''): Promise<PreparedSet> =>
   'items' in source
     ? callApi(prepareInstructions, { body: { items: [...source.items], note } })
-    : callApi(prepareSecond, { body: { numbers: [...source.numbers] } });
+    : callApi(prepareSecond, { body: { instructions: [...source.ids] } });
 
 /** The set as it is shown. It never changes under the reader's eyes: only another choice, or `refetch`, prepares it again. */
 export function useSet(source: SetSource) {
@@ -192,7 +191,7 @@ export function useSet(source: SetSource) {
   return useQuery<PreparedSet, ApiError>({
     queryKey: ['instruction-set', viewerKey(viewer), source],
     queryFn: () => prepare(source),
-    enabled: viewer.kind === 'client' && ('numbers' in source || source.items.length > 0),
+    enabled: viewer.kind === 'client' && ('ids' in source || source.items.length > 0),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,

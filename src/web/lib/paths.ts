@@ -54,7 +54,7 @@ export const paths = {
   deadline: deadlinePath,
   instructions: (filter: Query = {}) => PATTERNS.instructions + query(filter),
   /** The page that shows what was selected, and confirms it. */
-  instruct: (second?: string) => PATTERNS.instruct + query({ second }),
+  instruct: (filter: Query = {}) => PATTERNS.instruct + query(filter),
   documents: () => PATTERNS.documents,
   help: () => PATTERNS.help,
   whatsNew: (filter: Query = {}) => PATTERNS.whatsNew + query(filter),

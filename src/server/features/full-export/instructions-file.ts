@@ -3,6 +3,7 @@ import type { CompanyScope } from '#domain/viewer/viewer.ts';
 import { INSTRUCTION_PAGES } from '#server/base/limits.ts';
 import { asClientsRead, readInstruction } from '#server/instructions/read-instruction.ts';
 import type { Database } from '#server/store/database.ts';
+import type { InstructionRow } from '#server/store/instruction-rows.ts';
 import { historyRows, withEntries } from '#server/store/instructions.ts';
 
 /** The company's instructions, the newest first, page by page, as JSON. People are named, without their addresses. */
@@ -13,7 +14,7 @@ export async function* instructionsOf(
 ): AsyncGenerator<string> {
   yield '[';
   let separator = '\n';
-  let before: { readonly at: number; readonly number: number } | undefined;
+  let before: InstructionRow | undefined;
   for (;;) {
     const rows = await historyRows(db, companyIds, { ...(before && { before }), limit: INSTRUCTION_PAGES.history });
     for (const stored of await withEntries(db, rows)) {
@@ -22,7 +23,7 @@ export async function* instructionsOf(
     }
     const last = rows.at(-1);
     if (!last || rows.length < INSTRUCTION_PAGES.history) break;
-    before = { at: last.given_at, number: last.number };
+    before = last;
   }
   yield '\n]\n';
 }

@@ -1,10 +1,10 @@
-import type { Outcome } from '#contract/instructions.ts';
+import type { Outcome, Problem } from '#contract/instructions.ts';
+import type { InstructionId } from '#domain/instruction/instruction-id.ts';
 import { currentInstructions } from '#server/instructions/current-instructions.ts';
 import { asClientsRead, readInstruction, readRecorded } from '#server/instructions/read-instruction.ts';
 import type { NewEntries } from '#server/instructions/announce.ts';
 import { appendEntries, takeChain } from '#server/store/instruction-record.ts';
 import { byCompany, changeInstructions, findInstructions, withEntries } from '#server/store/instructions.ts';
-import type { InstructionId } from '#server/store/instructions.ts';
 import type { Caller, InstructionParts } from './caller.ts';
 import { inTheWay, problemWith } from './check-items.ts';
 
@@ -12,22 +12,19 @@ import { inTheWay, problemWith } from './check-items.ts';
 export async function declineInstructions(
   parts: InstructionParts,
   { user, scope, session, origin }: Caller,
-  numbers: readonly number[],
+  wanted: readonly string[],
 ): Promise<Outcome> {
   const { announcer, audit, clock, database, directory } = parts;
   const now = clock();
   const current = await currentInstructions(database.db, scope, now);
-  const wanted = [...new Set(numbers)].map((number) => ({
-    number,
-    found: current.find((one) => one.number === number && one.state === 'waiting'),
-  }));
-  const problems = wanted.flatMap(({ number, found }) => {
-    if (found) return [];
-    const known = current.find((one) => one.number === number);
-    return [problemWith(known?.deadline ?? '', 'not-waiting', known ? { by: inTheWay(known) } : {})];
-  });
+  const ids: InstructionId[] = [];
+  const problems: Problem[] = [];
+  for (const id of new Set(wanted)) {
+    const known = current.find((one) => one.id === id);
+    if (known?.state === 'waiting') ids.push(known);
+    else problems.push(problemWith(known?.deadline ?? '', 'not-waiting', known ? { by: inTheWay(known) } : {}));
+  }
   if (problems.length > 0) return { result: 'changed', problems };
-  const ids: readonly InstructionId[] = wanted.map(({ number, found }) => ({ companyId: found!.companyId, number }));
   const prepared = await announcer.prepare();
   const colleagues = (await directory.all()).filter(({ companyId }) => companyId === user.companyId);
   const written = await database.db.transaction().execute(async (trx) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/instructions.ts';
+import { readInstructionId } from '#domain/instruction/instruction-id.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { Origin } from '#server/audit/audit-log.ts';
@@ -35,14 +36,16 @@ export function instructionRoutes(app: FastifyInstance, parts: InstructionParts)
     if (!scope) return { instructions: [], more: false };
     return readHistory(parts, scope, {
       ...(query.matter !== undefined && { matters: [query.matter] }),
-      ...(query.before !== undefined && { before: Number(query.before) }),
+      ...(query.before !== undefined && { before: readInstructionId(query.before) }),
     });
   });
 
   register(app, contract.prepareInstructions, async (call) =>
     prepareSet(parts, await caller(call), call.body.items, call.body.note ?? ''),
   );
-  register(app, contract.prepareSecond, async (call) => prepareSecond(parts, await caller(call), call.body.numbers));
+  register(app, contract.prepareSecond, async (call) =>
+    prepareSecond(parts, await caller(call), call.body.instructions),
+  );
   register(app, contract.giveInstructions, async (call) => giveSet(parts, await caller(call), call.body.set));
   register(app, contract.letGo, async (call) => giveSet(parts, await caller(call), call.body.set, call.body.proof));
 
@@ -58,6 +61,6 @@ export function instructionRoutes(app: FastifyInstance, parts: InstructionParts)
   });
 
   register(app, contract.declineInstructions, async (call) =>
-    declineInstructions(parts, await caller(call), call.body.numbers),
+    declineInstructions(parts, await caller(call), call.body.instructions),
   );
 }

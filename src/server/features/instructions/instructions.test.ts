@@ -199,12 +199,12 @@ describe.each(DIALECTS)('instructions over %s', (dialect) => {
       const codes = new Set<unknown>();
       for (const [name, body] of [
         ['prepare', { items: [item(1, 'ask')] }],
-        ['prepare-second', { numbers: [1] }],
+        ['prepare-second', { instructions: ['x/1'] }],
         ['give', { set: 'x' }],
         ['send-code', { set: 'x' }],
         ['passkey-options', { set: 'x' }],
         ['let-go', { set: 'x', proof: { code: '123456' } }],
-        ['decline', { numbers: [1] }],
+        ['decline', { instructions: ['x/1'] }],
       ] as const)
         codes.add((await by.call('POST', `/api/instructions/${name}`, body)).headers['x-error-code']);
       return [...codes];
@@ -240,12 +240,13 @@ describe.each(DIALECTS)('instructions over %s', (dialect) => {
     expect(first.secondPerson).toBe(true);
     const outcome = given(await letGo(portal, ann, first.set, ACME.email));
     expect(outcome.map(({ state }) => state)).toEqual(['waiting', 'given']);
-    const own = await ann.call('POST', '/api/instructions/prepare-second', { numbers: [1] });
+    const instructions = [outcome[0]!.id];
+    const own = await ann.call('POST', '/api/instructions/prepare-second', { instructions });
     expect(own.json()).toMatchObject({ set: null, problems: [{ problem: 'own' }] });
     const arne = portal.browser({ ip: '192.0.2.6' });
     await arne.signIn(ACME.other);
-    expect((await mine(arne)).toConfirm).toEqual([1]);
-    const asked = await arne.call('POST', '/api/instructions/prepare-second', { numbers: [1] });
+    expect((await mine(arne)).toConfirm).toEqual(instructions);
+    const asked = await arne.call('POST', '/api/instructions/prepare-second', { instructions });
     const { set } = asked.json<{ set: string }>();
     expect((await arne.call('POST', '/api/instructions/give', { set })).headers['x-error-code']).toBe('confirm-first');
     const [agreed] = given(await letGo(portal, arne, set, ACME.other));
@@ -277,19 +278,19 @@ describe.each(DIALECTS)('instructions over %s', (dialect) => {
     const { portal, ann, rules } = bench;
     await rules({ secondPerson: true });
     const { set } = await prepare(ann, [item(1, 'lapse')]);
-    await letGo(portal, ann, set, ACME.email);
+    const instructions = given(await letGo(portal, ann, set, ACME.email)).map(({ id }) => id);
     const ben = portal.browser({ ip: '192.0.2.7' });
     await ben.signIn(BOLT.email);
-    expect((await ben.call('POST', '/api/instructions/decline', { numbers: [1] })).json()).toMatchObject({
+    expect((await ben.call('POST', '/api/instructions/decline', { instructions })).json()).toMatchObject({
       result: 'changed',
     });
     const arne = portal.browser({ ip: '192.0.2.6' });
     await arne.signIn(ACME.other);
-    expect((await arne.call('POST', '/api/instructions/decline', { numbers: [1] })).json()).toMatchObject({
+    expect((await arne.call('POST', '/api/instructions/decline', { instructions })).json()).toMatchObject({
       result: 'given',
       instructions: [{ state: 'declined', declined: { email: ACME.other } }],
     });
-    const second = await arne.call('POST', '/api/instructions/prepare-second', { numbers: [1] });
+    const second = await arne.call('POST', '/api/instructions/prepare-second', { instructions });
     expect(second.json()).toMatchObject({ set: null, problems: [{ problem: 'not-waiting' }] });
   });
 });

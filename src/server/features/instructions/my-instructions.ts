@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Instruction, REFUSED_BECAUSE, instructionHistory, myInstructions } from '#contract/instructions.ts';
+import type { InstructionId } from '#domain/instruction/instruction-id.ts';
 import { isoDate } from '#domain/time/calendar-date.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { CompanyScope, Viewer } from '#domain/viewer/viewer.ts';
@@ -11,7 +12,7 @@ import { helpdeskContacts } from '#server/portfolio/helpdesk-contacts.ts';
 import { wasIssued } from '#server/sessions/issued-session.ts';
 import { rulesNow } from '#server/settings/instructions-document.ts';
 import type { InstructionRules } from '#server/settings/instructions-document.ts';
-import { findInstruction, historyRows, withEntries } from '#server/store/instructions.ts';
+import { findInstructions, historyRows, withEntries } from '#server/store/instructions.ts';
 import { listPasskeys } from '#server/store/passkeys.ts';
 import type { Session } from '#server/store/sessions.ts';
 import { mayInstruct } from './caller.ts';
@@ -49,7 +50,7 @@ export async function readMine(
       ? []
       : current
           .filter(({ state, row }) => state === 'waiting' && row.given_by !== viewer.actor.email)
-          .map(({ number }) => number),
+          .map(({ id }) => id),
   };
 }
 
@@ -77,18 +78,19 @@ async function callOf(
   return { name: contact?.name ?? '', phone: contact?.phone ?? '' };
 }
 
-/** A page of a client's history, the newest first. `before` is the number of the last one of the page before. */
+/** A page of a client's history, the newest first. `before` is the last one of the page before. */
 export async function readHistory(
   { clock, database }: InstructionParts,
   scope: CompanyScope,
-  { matters, before }: { readonly matters?: readonly string[]; readonly before?: number },
+  { matters, before }: { readonly matters?: readonly string[]; readonly before?: InstructionId | undefined },
 ): Promise<AnswerOf<typeof instructionHistory>> {
   const { db } = database;
-  const last = before === undefined ? undefined : await findInstruction(db, scope.companyIds, before);
-  if (before !== undefined && !last) return { instructions: [], more: false };
+  const own = before && scope.companyIds.some((id) => id === before.companyId);
+  const [last] = own ? await findInstructions(db, [before]) : [];
+  if (before && !last) return { instructions: [], more: false };
   const rows = await historyRows(db, scope.companyIds, {
     ...(matters && { matters }),
-    ...(last && { before: { at: last.given_at, number: last.number } }),
+    ...(last && { before: last }),
     limit: INSTRUCTION_PAGES.history + 1,
   });
   const stored = await withEntries(db, rows.slice(0, INSTRUCTION_PAGES.history));

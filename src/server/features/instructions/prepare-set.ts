@@ -75,15 +75,15 @@ export async function prepareSet(
 export async function prepareSecond(
   parts: InstructionParts,
   caller: Caller,
-  numbers: readonly number[],
+  ids: readonly string[],
 ): Promise<PreparedSet> {
   const { ground, current, seen } = await groundOf(parts, caller);
   const items: (SetItem & { readonly from: CurrentInstruction | undefined })[] = [];
   const problems: Problem[] = [];
-  for (const number of new Set(numbers)) {
-    const from = current.find((one) => one.number === number && one.state === 'waiting');
+  for (const id of new Set(ids)) {
+    const known = current.find((one) => one.id === id);
+    const from = known?.state === 'waiting' ? known : undefined;
     if (!from) {
-      const known = current.find((one) => one.number === number);
       problems.push(problemWith(known?.deadline ?? '', 'not-waiting', known ? { by: inTheWay(known) } : {}));
       continue;
     }

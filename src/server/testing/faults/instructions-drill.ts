@@ -236,7 +236,7 @@ export class InstructionsDrill {
       const { instructions, more } = JSON.parse(answer.body) as { instructions: Instruction[]; more: boolean };
       for (const one of instructions) stored.set(one.number, one);
       if (!more) return stored;
-      before = `?before=${instructions.at(-1)?.number}`;
+      before = `?before=${encodeURIComponent(instructions.at(-1)?.id ?? '')}`;
     }
   }
 

@@ -61,7 +61,7 @@ export function HistoryDialog({ row, onClose }: { row: DeskInstruction | undefin
                     <h3 className="font-medium">{texts.others}</h3>
                     <ul className="mt-2 flex flex-col gap-1 text-13">
                       {instructions.map((one) => (
-                        <li key={one.number}>
+                        <li key={one.id}>
                           {texts.other(
                             one.number,
                             one.word,

@@ -100,7 +100,7 @@ function Shown({
   const items = shown?.items ?? [];
   const fresh = shown?.confirm === 'fresh';
   const lapsing = items.filter(({ choice }) => choice === 'lapse').length;
-  const second = 'numbers' in source;
+  const second = 'ids' in source;
   const tooLong = note.length - LONGEST_NOTE;
 
   /** Nothing has been given: what is published now is shown, with what has changed. */

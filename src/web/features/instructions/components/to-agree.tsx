@@ -21,7 +21,7 @@ const texts = instructions.second;
 /** Instructions of colleagues that count only once the viewer has confirmed them too. */
 export function ToAgree({ instructing }: { instructing: Instructing }) {
   const [declining, setDeclining] = useState(false);
-  const waiting = instructing.instructions.filter(({ number }) => instructing.toConfirm.includes(number));
+  const waiting = instructing.instructions.filter(({ id }) => instructing.toConfirm.includes(id));
   const refuse = useAction({
     mutationFn: () => decline(instructing.toConfirm),
     async onSuccess(outcome) {
@@ -38,9 +38,9 @@ export function ToAgree({ instructing }: { instructing: Instructing }) {
   return (
     <Card flush title={texts.title} description={texts.text}>
       <PlainList label={texts.title} className="border-y border-line">
-        {waiting.map(({ number, word, shown, given }) => (
+        {waiting.map(({ id, word, shown, given }) => (
           <ListRow
-            key={number}
+            key={id}
             whole
             title={texts.item(word, shown.type || portfolio.deadline, shown.docket || shown.matterId)}
             meta={texts.givenBy(given.name || given.email, formatInstant(given.at), sheetDay(shown.dueDate))}
@@ -48,7 +48,7 @@ export function ToAgree({ instructing }: { instructing: Instructing }) {
         ))}
       </PlainList>
       <div className="flex flex-wrap gap-2 px-4 py-4 sm:px-5">
-        <ButtonLink variant="primary" href={paths.instruct(waiting.map(({ number }) => number).join())}>
+        <ButtonLink variant="primary" href={paths.instruct({ second: '1' })}>
           {texts.look(waiting.length)}
         </ButtonLink>
         <Button onClick={() => setDeclining(true)}>{texts.decline}</Button>

@@ -61,13 +61,13 @@ function Prepared({ second, ...props }: PreparedProps) {
         const refused = whyRefused(instructing);
         if (refused) return <Banner tone="warn">{refused}</Banner>;
         const Set = second === null ? OwnSet : ColleaguesSet;
-        return <Set instructing={instructing} numbers={second ?? ''} {...props} />;
+        return <Set instructing={instructing} {...props} />;
       }}
     </LoadState>
   );
 }
 
-type SetProps = Omit<PreparedProps, 'second'> & { instructing: Instructing; numbers: string };
+type SetProps = Omit<PreparedProps, 'second'> & { instructing: Instructing };
 
 /** The viewer's own choices. */
 function OwnSet({ instructing, email, onGiven }: SetProps) {
@@ -120,13 +120,13 @@ function OwnSet({ instructing, email, onGiven }: SetProps) {
   );
 }
 
-/** A colleague's instructions that wait for a second person. */
-function ColleaguesSet({ instructing, email, onGiven, numbers }: SetProps) {
-  const [left, setLeft] = useState(() => [...new Set(numbers.split(',').map(Number))].filter((one) => one > 0));
+/** Colleagues' instructions that wait for a second person. */
+function ColleaguesSet({ instructing, email, onGiven }: SetProps) {
+  const [left, setLeft] = useState(instructing.toConfirm);
   const [sent, setSent] = useState<SentSet>();
   if (left.length === 0) return <NothingSelected />;
-  const source: SetSource = { numbers: left };
-  const of = (number: number) => instructing.instructions.find((one) => one.number === number);
+  const source: SetSource = { ids: left };
+  const of = (id: string) => instructing.instructions.find((one) => one.id === id);
   return (
     <ConfirmSet
       instructing={instructing}
@@ -142,7 +142,7 @@ function ColleaguesSet({ instructing, email, onGiven, numbers }: SetProps) {
       onSent={setSent}
       email={email}
       onChoose={() => {}}
-      onRemove={(key) => setLeft((now) => now.filter((number) => of(number)?.deadline !== key))}
+      onRemove={(key) => setLeft((now) => now.filter((id) => of(id)?.deadline !== key))}
       onGiven={onGiven}
     />
   );

@@ -77,7 +77,7 @@ function History({ list }: { list: readonly Instruction[] }) {
     <Card flush title={texts.history}>
       <PlainList label={texts.history} className="border-t border-line">
         {list.map((one) => (
-          <InstructionItem key={one.number} instruction={one} />
+          <InstructionItem key={one.id} instruction={one} />
         ))}
       </PlainList>
     </Card>

@@ -22,7 +22,7 @@ export function MatterInstructions({ matter }: { matter: Matter }) {
       <PlainList label={texts.history} className="border-t border-line">
         {own.map((one) => (
           <ListRow
-            key={one.number}
+            key={one.id}
             whole
             title={one.shown.type || portfolio.deadline}
             meta={
