@@ -36,6 +36,9 @@ const rules = {
   secondPerson: z.boolean(),
 };
 
+/** The firm's rules for instructions, as a file of the configuration has them too. */
+export const instructionRules = z.strictObject(rules);
+
 export const readInstructionRules = endpoint({
   method: 'POST',
   path: '/api/config/instructions-get',

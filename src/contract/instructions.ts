@@ -191,10 +191,7 @@ export type PreparedSet = z.output<typeof preparedSet>;
 
 /** What becomes of a set. All of it is given, or nothing. */
 const outcome = z.union([
-  z.object({
-    result: z.literal('given'),
-    instructions: z.array(instruction),
-  }),
+  z.object({ result: z.literal('given'), instructions: z.array(instruction) }),
   z.object({ result: z.literal('changed'), problems: z.array(problem) }),
 ]);
 export type Outcome = z.output<typeof outcome>;

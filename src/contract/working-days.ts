@@ -18,6 +18,9 @@ const workingDays = {
     .check(z.maxLength(HOLIDAYS)),
 };
 
+/** As a file of the configuration has them too. */
+export const workingDaysRules = z.strictObject(workingDays);
+
 export const readWorkingDays = endpoint({
   method: 'POST',
   path: '/api/config/working-days-get',

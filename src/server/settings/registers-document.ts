@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { LONGEST } from '#contract/field-lengths.ts';
 import { REGISTER_FORMS } from '#domain/registers/register-forms.ts';
 import { REGISTER_IDS } from '#domain/registers/register-table.ts';
 import type { RegisterId } from '#domain/registers/register-table.ts';
 
 export const REGISTERS_KEY = 'registers';
+const FINGERPRINT_LENGTH = 22;
 
 /** An administrator has opened an example of the firm's own and said that it is the right page. */
-const confirmation = z.object({
+const confirmation = z.strictObject({
   on: z.boolean(),
   /** Milliseconds since the epoch. */
   at: z.number(),
-  by: z.string(),
+  by: z.string().check(z.maxLength(LONGEST.email)),
   /** Of the addresses that were confirmed: see `formsFingerprint`. */
-  forms: z.string(),
+  forms: z.string().check(z.maxLength(FINGERPRINT_LENGTH)),
 });
 
 /** By register. One that this release does not know is left alone. */
-const registersDocument = z.record(z.string(), confirmation);
+export const registersDocument = z.record(z.string().check(z.maxLength(LONGEST.heading)), confirmation);
 type RegistersDocument = z.output<typeof registersDocument>;
 
 export function registersIn(value: unknown): RegistersDocument {
@@ -28,7 +30,7 @@ export function registersIn(value: unknown): RegistersDocument {
 export function formsFingerprint(id: RegisterId): string {
   const forms = REGISTER_FORMS.filter(({ register }) => register === id);
   const text = forms.map(({ form, address, columns }) => `${form.source} ${address} ${columns.join()}`).join('\n');
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return createHash('sha256').update(text).digest('base64url').slice(0, FINGERPRINT_LENGTH);
 }
 
 /** Whether a register's links are shown to clients. */

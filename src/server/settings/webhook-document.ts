@@ -8,7 +8,7 @@ export const WEBHOOK_KEY = 'webhook';
 export const WEBHOOK_SECRET_PURPOSE = 'settings/webhook-secret';
 
 /** Where instructions are sent for the firm's own system. `secret` is sealed; empty for none. */
-const webhookDocument = z.object({ on: z.boolean(), url: z.string(), secret: z.string() });
+export const webhookDocument = z.object({ on: z.boolean(), url: z.string(), secret: z.string() });
 export type WebhookDocument = z.output<typeof webhookDocument>;
 
 const OFF: WebhookDocument = { on: false, url: '', secret: '' };

@@ -6,13 +6,14 @@ import { SESSION_FIELDS } from '#contract/session.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import { adminEmailsIn } from '#server/settings/admin-emails-document.ts';
 import { defaultEmail, withoutPassword } from '#server/settings/email-document.ts';
-import { mailsDocument, mailsIn } from '#server/settings/mails-document.ts';
-import { officeDocument, officeIn } from '#server/settings/office-document.ts';
 import { optionalFieldsDocument } from '#server/settings/optional-fields-document.ts';
 import type { LayoutDocument } from '#server/settings/layout-document.ts';
 import { withoutPrivateKey } from '#server/settings/google-sheets-document.ts';
 import type { Configuration } from './configuration.ts';
 import { invalidConfiguration } from '#server/settings/changes.ts';
+import { redacted } from '#server/settings/stored-secret.ts';
+import { webhookDocument, webhookIn } from '#server/settings/webhook-document.ts';
+import { PLAIN, plainSections } from './plain-sections.ts';
 
 const FORMAT = 'ip-briefcase-configuration';
 const VERSION = 1;
@@ -54,8 +55,14 @@ const configurationFile = z.strictObject({
   optionalFields: z.optional(z.strictObject(optionalFieldsDocument.shape)),
   /** The layout in use; null is the documented one. */
   layout: z.optional(z.nullable(layoutSchema)),
-  reminders: z.optional(z.strictObject(mailsDocument.shape)),
-  office: z.optional(z.strictObject(officeDocument.shape)),
+  reminders: z.optional(PLAIN.reminders.file),
+  office: z.optional(PLAIN.office.file),
+  workingDays: z.optional(PLAIN.workingDays.file),
+  instructions: z.optional(PLAIN.instructions.file),
+  registers: z.optional(PLAIN.registers.file),
+  calendar: z.optional(PLAIN.calendar.file),
+  retention: z.optional(PLAIN.retention.file),
+  webhook: z.optional(z.strictObject(webhookDocument.shape)),
   /** The source that an administrator chose; null where none was chosen. */
   source: z.optional(z.nullable(z.enum(SOURCE_KINDS))),
 });
@@ -71,10 +78,13 @@ export interface FileContext {
 
 /** The configuration as a file: markers stand for secrets. `now` is in milliseconds since the epoch. */
 export function configurationAsFile(
-  { googleSheets, email, adminEmails, optionalFields, source, mails, office }: Configuration,
+  configuration: Configuration,
   { productName, defaults, layout }: FileContext,
   now: number,
 ): ConfigurationFile {
+  const { googleSheets, email, adminEmails, optionalFields, source } = configuration;
+  const webhook = webhookIn(configuration.webhook);
+  const plain = plainSections((name, { read }) => read(configuration[name]));
   const lists = adminEmailsIn(adminEmails, defaults);
   const { smtp, template } = withoutPassword(email ?? defaultEmail(productName));
   return {
@@ -87,8 +97,8 @@ export function configurationAsFile(
     adminEmails: { hardcodedEmails: [...lists.system], configuredEmails: [...lists.additional] },
     optionalFields: optionalFields ?? { on: [], own: [] },
     layout,
-    reminders: mailsIn(mails),
-    office: officeIn(office),
+    ...(plain as Pick<ConfigurationFile, keyof typeof plain>),
+    webhook: { ...webhook, secret: redacted(webhook.secret) },
     source: source?.inForce ?? null,
   };
 }

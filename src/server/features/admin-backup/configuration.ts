@@ -5,21 +5,21 @@ import { EMAIL_KEY, emailDocument } from '#server/settings/email-document.ts';
 import type { EmailDocument } from '#server/settings/email-document.ts';
 import { GOOGLE_SHEETS_KEY, googleSheetsDocument } from '#server/settings/google-sheets-document.ts';
 import type { GoogleSheetsDocument } from '#server/settings/google-sheets-document.ts';
-import type { OfficeHours } from '#domain/time/office-hours.ts';
-import { MAILS_KEY, mailsDocument } from '#server/settings/mails-document.ts';
-import type { MailsDocument } from '#server/settings/mails-document.ts';
-import { OFFICE_KEY, officeDocument } from '#server/settings/office-document.ts';
 import { OPTIONAL_FIELDS_KEY, optionalFieldsDocument } from '#server/settings/optional-fields-document.ts';
 import type { OptionalFieldsDocument } from '#server/settings/optional-fields-document.ts';
 import { LAYOUT_DRAFT_KEY, layoutDocument } from '#server/settings/layout-document.ts';
 import type { LayoutDocument } from '#server/settings/layout-document.ts';
 import { SOURCE_KEY, sourceDocument } from '#server/settings/source-settings.ts';
 import type { SourceChoice } from '#server/settings/source-settings.ts';
+import { WEBHOOK_KEY, webhookDocument } from '#server/settings/webhook-document.ts';
+import type { WebhookDocument } from '#server/settings/webhook-document.ts';
 import { documentOf, keptKey } from '#server/store/settings.ts';
 import type { SettingsChange, SettingsDocuments } from '#server/store/settings.ts';
+import { plainSections } from './plain-sections.ts';
+import type { PlainDocuments } from './plain-sections.ts';
 
 /** Everything that administrators configure, as it is stored (secrets sealed); null where the defaults count. */
-export interface Configuration {
+export interface Configuration extends PlainDocuments {
   readonly googleSheets: GoogleSheetsDocument | null;
   readonly email: EmailDocument | null;
   readonly adminEmails: AdminEmailsDocument | null;
@@ -28,31 +28,22 @@ export interface Configuration {
   readonly layout: LayoutDocument | null;
   /** Only the choice of the next source is replaced, for the same reason. */
   readonly source: SourceChoice | null;
-  readonly mails: MailsDocument | null;
-  readonly office: OfficeHours | null;
+  readonly webhook: WebhookDocument | null;
 }
 
-const KEYS = {
+/** Where each part is stored. */
+export const KEYS = {
+  ...plainSections((_name, { key }) => key),
   googleSheets: GOOGLE_SHEETS_KEY,
   email: EMAIL_KEY,
   adminEmails: ADMIN_EMAILS_KEY,
   optionalFields: OPTIONAL_FIELDS_KEY,
   layout: LAYOUT_DRAFT_KEY,
   source: SOURCE_KEY,
-  mails: MAILS_KEY,
-  office: OFFICE_KEY,
+  webhook: WEBHOOK_KEY,
 } as const satisfies Record<keyof Configuration, string>;
 
-const PARTS = [
-  'googleSheets',
-  'email',
-  'adminEmails',
-  'optionalFields',
-  'layout',
-  'source',
-  'mails',
-  'office',
-] as const satisfies readonly (keyof Configuration)[];
+const PARTS = Object.keys(KEYS) as (keyof Configuration)[];
 
 const configuration = z.object({
   googleSheets: z.nullable(googleSheetsDocument),
@@ -61,8 +52,7 @@ const configuration = z.object({
   optionalFields: z.nullable(optionalFieldsDocument),
   layout: z.nullable(layoutDocument),
   source: z.nullable(sourceDocument),
-  mails: z.nullable(mailsDocument),
-  office: z.nullable(officeDocument),
+  webhook: z.nullable(webhookDocument),
 });
 
 /** What is set now. */
@@ -81,7 +71,17 @@ function replacedKey(part: keyof Configuration): string {
 }
 
 function configurationAt(documents: SettingsDocuments, keyOf: (part: keyof Configuration) => string): Configuration {
-  return configuration.parse(Object.fromEntries(PARTS.map((part) => [part, documentOf(documents, keyOf(part)).value])));
+  const stored = (part: keyof Configuration): unknown => documentOf(documents, keyOf(part)).value;
+  const plain = plainSections((name, { read }) => (stored(name) === null ? null : read(stored(name))));
+  return {
+    ...configuration.parse(Object.fromEntries(PARTS.map((part) => [part, stored(part)]))),
+    ...(plain as PlainDocuments),
+  };
+}
+
+/** The defaults of the installation. */
+export function noConfiguration(): Configuration {
+  return configurationAt(new Map(), (part) => part);
 }
 
 /** What must be written, all of it or nothing, to bring `next` into force and keep what it replaces; empty where nothing changes. */

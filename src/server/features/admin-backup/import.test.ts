@@ -1,10 +1,14 @@
+import { readdirSync } from 'node:fs';
+import { STORED_SECRET } from '#contract/saved-config.ts';
 import { documentedLayout } from '#domain/layout/documented-layout.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { OTHER_ADMIN, openConfiguredPortal } from '#server/testing/configured-portal.ts';
 import type { ConfiguredPortal } from '#server/testing/configured-portal.ts';
 import { testServiceAccount } from '#server/testing/service-account.ts';
+import { LAYOUT_KEY } from '#server/settings/layout-document.ts';
 import { ADMIN_EMAIL } from '#server/testing/two-companies.ts';
+import { KEYS } from './configuration.ts';
 
 const account = testServiceAccount();
 let here: ConfiguredPortal;
@@ -38,6 +42,74 @@ describe('T33: an import', () => {
       warnings: [],
     });
     expect(await here.inForce()).toEqual(before);
+  });
+
+  test('brings every section of a file into force; clearing takes all of them away, and a restore brings them back', async () => {
+    await here.setUp();
+    const { portal, post, exported } = here;
+    const rules = {
+      on: true,
+      types: [{ type: 'Annuity', choices: ['proceed', 'lapse'] }],
+      words: { proceed: 'Renew', lapse: 'Let lapse', ask: 'Ask us' },
+      cutOffDays: 3,
+      receivers: ['desk@firm.example'],
+      sentence: 'Without an instruction we do nothing.',
+      callName: 'Desk',
+      callPhone: '+49 30 1',
+      who: 'named',
+      secondPerson: true,
+    };
+    const wanted = {
+      reminders: { mode: 'all', clients: [], closing: 'Bye', senderName: '', senderEmail: '' },
+      office: { timeZone: 'Europe/Berlin', opens: '08:00', closes: '17:00' },
+      workingDays: { weekdays: [1, 2, 3, 4], holidays: [{ date: '2026-12-25', name: 'Christmas Day' }] },
+      instructions: rules,
+      registers: { 'ep-register': { on: true, at: 1, by: ADMIN_EMAIL, forms: 'x'.repeat(22) } },
+      calendar: { on: false },
+      retention: { keptDays: 90 },
+      webhook: { on: true, url: 'https://docket.firm.example/in', secret: 'a secret of 24 characters' },
+    };
+    const { changes } = (await post('import-preview', { ...(await exported()), ...wanted })).json<{
+      changes: readonly { section: string; field: string; after: string }[];
+    }>();
+    expect(new Set(changes.map(({ section }) => section))).toEqual(new Set(Object.keys(wanted)));
+    expect(changes).toContainEqual(expect.objectContaining({ field: 'types', after: 'Annuity proceed, lapse' }));
+    expect(changes).toContainEqual(expect.objectContaining({ field: 'secret', after: 'new' }));
+    expect((await post('import', { ...(await exported()), ...wanted })).statusCode).toBe(200);
+    const file = await exported();
+    expect(file).toMatchObject({ ...wanted, webhook: { ...wanted.webhook, secret: STORED_SECRET } });
+    // Every section of the file is another than the defaults, so that a round trip shows all of them.
+    const stored = async () => {
+      const documents = await portal.parts.settings.latest();
+      return Object.fromEntries(Object.values(KEYS).map((key) => [key, documents.get(key)?.value ?? null]));
+    };
+    const all = await stored();
+    await post('clear');
+    const cleared = await stored();
+    expect(Object.keys(wanted).map((name) => cleared[KEYS[name as keyof typeof KEYS]])).toEqual(Array(8).fill(null));
+    await post('restore-previous');
+    expect(await stored()).toEqual(all);
+    // The stored secret goes to no other host.
+    const elsewhere = {
+      ...file,
+      webhook: { ...wanted.webhook, url: 'https://evil.example', secret: STORED_SECRET },
+    };
+    const { warnings } = (await post('import-preview', elsewhere)).json<{ warnings: string[] }>();
+    expect(warnings).toEqual([expect.stringContaining('no secret for the webhook')]);
+    await post('import', elsewhere);
+    expect(await exported()).toMatchObject({ webhook: { on: false, url: 'https://evil.example', secret: '' } });
+  });
+
+  test('holds every document of settings, except those that are decided otherwise', async () => {
+    const folder = new URL('../../settings/', import.meta.url);
+    const files = readdirSync(folder).filter((name) => !name.endsWith('.test.ts'));
+    const modules = await Promise.all(files.map((name) => import(new URL(name, folder).href) as Promise<object>));
+    const keys = modules.flatMap((module) =>
+      Object.entries(module).flatMap(([name, value]) => (name.endsWith('_KEY') ? [value] : [])),
+    );
+    // The published layout: an import makes it a draft. The draft itself is kept to be restored.
+    const otherwise = [LAYOUT_KEY];
+    expect(new Set(keys)).toEqual(new Set([...Object.values(KEYS), ...otherwise]));
   });
 
   test('T31: does not lend a stored secret to another server', async () => {

@@ -7,15 +7,17 @@ import { SMTP_PASSWORD_PURPOSE, defaultEmail, emailToStore } from '#server/setti
 import type { EmailDocument } from '#server/settings/email-document.ts';
 import { GOOGLE_KEY_PURPOSE, googleSheetsToStore } from '#server/settings/google-sheets-document.ts';
 import type { GoogleSheetsDocument } from '#server/settings/google-sheets-document.ts';
-import { mailsIn, mailsToStore } from '#server/settings/mails-document.ts';
-import { officeIn, officeToStore } from '#server/settings/office-document.ts';
 import { fieldsToStore } from '#server/settings/optional-fields-document.ts';
 import type { OptionalFieldsDocument } from '#server/settings/optional-fields-document.ts';
 import type { LayoutDocument } from '#server/settings/layout-document.ts';
 import type { SourceChoice } from '#server/settings/source-settings.ts';
+import { WEBHOOK_SECRET_PURPOSE, webhookIn, webhookToStore } from '#server/settings/webhook-document.ts';
+import type { WebhookDocument } from '#server/settings/webhook-document.ts';
 import { withDraft } from './configuration.ts';
 import type { Configuration } from './configuration.ts';
 import type { ConfigurationFile, FileContext } from './configuration-file.ts';
+import { plainSections } from './plain-sections.ts';
+import type { PlainDocuments } from './plain-sections.ts';
 
 export interface ImportPlan {
   readonly next: Configuration;
@@ -40,6 +42,8 @@ const WARNINGS = {
     'Another spreadsheet will replace the data that clients see now: at once if its sheets and headings are the documented ones, otherwise when you publish it in the data report.',
   layout: 'The layout in the file becomes a draft. Clients see it once you preview and publish it under Source.',
   source: 'The source in the file becomes a draft. Clients see it once you preview and publish it under Source.',
+  webhook:
+    'The file contains no secret for the webhook of this host. Nothing is sent to it until you enter the secret under Instructions and turn it on.',
   ownAddress: 'Your own address is not among the administrators in the file. You stay an administrator.',
 };
 
@@ -54,8 +58,11 @@ export function planImport(before: Configuration, file: ConfigurationFile, conte
     email: importedEmail(before.email, file.emailSettings, context, warnings),
     adminEmails: importedAdmins(before.adminEmails, file.adminEmails, context, warnings),
     optionalFields: importedFields(before.optionalFields, file.optionalFields),
-    mails: unlessSame(before.mails, file.reminders && mailsToStore(file.reminders), mailsIn(null)),
-    office: unlessSame(before.office, file.office && officeToStore(file.office), officeIn(null)),
+    ...(plainSections((name, { check, read }) => {
+      const given = file[name];
+      return unlessSame(before[name], given && check(given as never), read(null));
+    }) as PlainDocuments),
+    webhook: importedWebhook(before.webhook, file.webhook, context, warnings),
     layout: importedLayout(before.layout, file.layout, context, warnings),
     source: importedSource(before.source, file.source, warnings),
   };
@@ -103,6 +110,24 @@ function importedEmail(
     warnings.push(WARNINGS.mailOff);
   const isStandard = JSON.stringify(after) === JSON.stringify(defaultEmail(productName));
   return before === null && isStandard ? null : after;
+}
+
+function importedWebhook(
+  before: WebhookDocument | null,
+  wanted: ConfigurationFile['webhook'],
+  { secrets }: ImportContext,
+  warnings: string[],
+): WebhookDocument | null {
+  if (wanted === undefined) return before;
+  const stored = webhookIn(before);
+  const seal = (plain: string): string => secrets.seal(WEBHOOK_SECRET_PURPOSE, plain);
+  try {
+    return unlessSame(before, webhookToStore(wanted, stored, seal), webhookIn(null));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'secret-needed') throw error;
+    warnings.push(WARNINGS.webhook);
+    return webhookToStore({ ...wanted, on: false, secret: '' }, stored, seal);
+  }
 }
 
 function importedAdmins(

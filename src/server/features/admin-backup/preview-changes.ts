@@ -5,8 +5,10 @@ import type { EmailKey } from '#domain/viewer/email-address.ts';
 import { adminEmailsIn } from '#server/settings/admin-emails-document.ts';
 import { defaultEmail } from '#server/settings/email-document.ts';
 import type { LayoutDocument } from '#server/settings/layout-document.ts';
+import { webhookIn } from '#server/settings/webhook-document.ts';
 import type { Configuration } from './configuration.ts';
 import type { FileContext } from './configuration-file.ts';
+import { plainSections } from './plain-sections.ts';
 
 type Change = z.output<typeof configChange>;
 
@@ -20,6 +22,7 @@ export function previewChanges(
   const secrets = new Map([
     ['googleSheets.privateKey', [before.googleSheets?.key.privateKey ?? '', after.googleSheets?.key.privateKey ?? '']],
     ['emailSettings.smtp.password', [before.email?.smtp.password ?? '', after.email?.smtp.password ?? '']],
+    ['webhook.secret', [before.webhook?.secret ?? '', after.webhook?.secret ?? '']],
   ]);
   for (const [path, [sealedBefore = '', sealedAfter = '']] of secrets) {
     was.set(path, sealedBefore === '' ? '' : 'stored');
@@ -36,9 +39,10 @@ export function previewChanges(
 
 /** Every field but the secrets, as text, by its path in the file. */
 function fields(
-  { googleSheets, email, adminEmails, optionalFields, layout, source, mails, office }: Configuration,
+  configuration: Configuration,
   { productName, defaults }: Pick<FileContext, 'productName' | 'defaults'>,
 ): Map<string, string> {
+  const { googleSheets, email, adminEmails, optionalFields, layout, source } = configuration;
   const found = new Map<string, string>();
   const add = (section: string, values: Readonly<Record<string, string | number | boolean>>): void => {
     for (const [name, value] of Object.entries(values))
@@ -62,11 +66,10 @@ function fields(
       on: optionalFields.on.join(', '),
       own: optionalFields.own.map(({ tab, label, kind }) => `${label} (${tab}, ${kind})`).join(', '),
     });
-  if (mails) {
-    const { clients, ...rest } = mails;
-    add('reminders', { ...rest, clients: clients.length });
-  }
-  if (office) add('office', { ...office });
+  for (const [section, document] of Object.entries(plainSections((name, { read }) => read(configuration[name]))))
+    for (const [name, value] of Object.entries(document as object)) add(section, { [name]: plainText(value) });
+  const { secret: _secret, ...webhook } = webhookIn(configuration.webhook);
+  add('webhook', webhook);
   if (layout) add('layout', { draft: layoutText(layout) });
   if (source?.draft) add('source', { draft: source.draft });
   return found;
@@ -77,6 +80,14 @@ function layoutText({ layout }: LayoutDocument): string {
   if (!layout) return 'the documented layout';
   const mark = createHash('sha256').update(JSON.stringify(layout)).digest('hex').slice(0, 6);
   return `${layout.feeds.map(({ sheet, tab }) => `${sheet} (${tab})`).join(', ')}, version ${mark}`;
+}
+
+/** A value of a document in a few words: lists with commas, what belongs together in one phrase, of a checked register whether it is on. */
+function plainText(value: unknown): string | number | boolean {
+  if (Array.isArray(value)) return value.map(plainText).join(', ');
+  if (typeof value === 'object' && value !== null && 'on' in value) return plainText(value.on);
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(plainText).join(' ');
+  return value as string | number | boolean;
 }
 
 function listed(emails: readonly EmailKey[]): string {

@@ -3,10 +3,12 @@ import type { Secrets } from '#server/secrets/secrets.ts';
 import { adminEmailsIn, adminEmailsToStore } from '#server/settings/admin-emails-document.ts';
 import { adminChange } from '#server/settings/admin-changes.ts';
 import type { Actor, AdminChangesParts } from '#server/settings/admin-changes.ts';
+import { calendarIn } from '#server/settings/calendar-document.ts';
 import { changedFields, noPrevious, orConflict } from '#server/settings/changes.ts';
+import { endAllFeeds } from '#server/store/calendar-feeds.ts';
 import type { SettingsDocuments, SettingsStore } from '#server/store/settings.ts';
 import { layoutInUse } from '#server/settings/layout-document.ts';
-import { configurationIn, previousIn, replacement } from './configuration.ts';
+import { configurationIn, noConfiguration, previousIn, replacement } from './configuration.ts';
 import type { Configuration } from './configuration.ts';
 import { fileIn } from './configuration-file.ts';
 import { planImport, withActor } from './plan-import.ts';
@@ -52,16 +54,7 @@ export async function importConfiguration(
 
 /** Restores the defaults of the installation. The administrator who clears stays one. */
 export async function clearConfiguration(parts: AdminBackupParts, actor: Actor): Promise<void> {
-  await replace(parts, actor, 'settings-cleared', () => ({
-    googleSheets: null,
-    email: null,
-    adminEmails: null,
-    optionalFields: null,
-    layout: null,
-    source: null,
-    mails: null,
-    office: null,
-  }));
+  await replace(parts, actor, 'settings-cleared', noConfiguration);
 }
 
 /** Restores what the last import, clearing or restore replaced. A second restore undoes the first. Throws `not-found` if there is nothing. */
@@ -96,6 +89,8 @@ async function replace(
   await orConflict(
     parts.settings.write(changes, actor.email, async (transaction) => {
       if (changes.length > 0) await change.announce(transaction);
+      // As where calendar addresses are turned off by themselves.
+      if (calendarIn(before.calendar).on && !calendarIn(next.calendar).on) await endAllFeeds(transaction);
       await parts.audit.mustRecord(entry, transaction);
     }),
   );

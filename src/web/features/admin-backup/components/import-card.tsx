@@ -194,7 +194,7 @@ function Change({ section, field, before, after }: ConfigChange) {
   return (
     <>
       <p className="font-medium">
-        {wordFor(texts.fields, field)}
+        {wordFor(texts.fields, `${section}.${field}` in texts.fields ? `${section}.${field}` : field)}
         <span className="font-normal text-ink-muted"> · {wordFor(texts.sections, section)}</span>
       </p>
       <dl className="mt-1 grid grid-cols-2 gap-x-4 text-13">
@@ -205,7 +205,7 @@ function Change({ section, field, before, after }: ConfigChange) {
   );
 }
 
-const isSecret = (field: string) => field === 'privateKey' || field === 'smtp.password';
+const isSecret = (field: string) => ['privateKey', 'smtp.password', 'secret'].includes(field);
 
 function Value({ name, value, secret }: { name: string; value: string; secret: boolean }) {
   const shown = secret ? wordFor(texts.preview.secret, value) : value;
