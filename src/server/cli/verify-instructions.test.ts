@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { give, instructPortal, item } from '#server/testing/instruct-portal.ts';
@@ -41,4 +41,23 @@ test('the record is checked with the receipts that were mailed; a forged receipt
   expect((await verify('--accept-loss')).code).toBe(0);
   expect((await verify()).code).toBe(0);
   expect(await portal.audit('instructions-accepted-loss')).toMatchObject([{ actor: 'host' }]);
+});
+
+test('a backup is restored on another machine with the heads that lie beside it: what the record then lacks is told at once', async () => {
+  const { portal } = bench;
+  const copies = join(portal.folder, 'copies');
+  const elsewhere = join(portal.folder, 'elsewhere');
+  mkdirSync(copies);
+  const made = await runAdmin(portal.folder, ['backup', join(copies, 'night.db')]);
+  expect([made.code, made.err]).toEqual([0, '']);
+  await give(bench.ann, [item(3, 'ask')]);
+  copyFileSync(join(portal.folder, 'backups', 'instruction-heads.jsonl'), join(copies, 'instruction-heads.jsonl'));
+  const restored = await runAdmin(elsewhere, ['restore', join(copies, 'night.db')]);
+  expect([restored.code, restored.out]).toEqual([0, expect.stringContaining('The record of instructions lacks')]);
+  const found = await runAdmin(elsewhere, ['verify-instructions']);
+  expect([found.code, found.out]).toEqual([3, expect.stringContaining('were written and are missing')]);
+  expect((await runAdmin(elsewhere, ['verify-instructions', '--accept-loss'])).code).toBe(0);
+  // Once accepted, a second restore of the same copies does not bring the loss back.
+  const again = await runAdmin(elsewhere, ['restore', join(copies, 'night.db')]);
+  expect([again.code, again.out]).toEqual([0, expect.not.stringContaining('The record of instructions lacks')]);
 });

@@ -32,7 +32,12 @@ const line = z.object({
 });
 
 export function createHeadFile(dataDir: string, log: Pick<Log, 'error'>): HeadFile {
-  const file = join(dataDir, BACKUP_FOLDER, HEAD_FILE);
+  return headFileIn(join(dataDir, BACKUP_FOLDER), log);
+}
+
+/** The file in this folder, such as a folder of backups that came from another machine. */
+export function headFileIn(folder: string, log: Pick<Log, 'error'>): HeadFile {
+  const file = join(folder, HEAD_FILE);
   return {
     keep(heads, at) {
       if (heads.length === 0) return;

@@ -60,6 +60,26 @@ export function createRecordWatch({
   };
 }
 
+/**
+ * Adds the heads of another file that this one lacks, such as those that were copied with the backups of another machine. A company whose
+ * loss was accepted here is left alone.
+ */
+export async function takeHeads(from: HeadFile, into: HeadFile, now: number): Promise<void> {
+  const known = new Set<string>();
+  const accepted = new Set<string>();
+  for await (const head of into.read()) {
+    known.add(`${head.companyId}/${head.number}/${head.hash}`);
+    if (head.accepted) accepted.add(head.companyId);
+  }
+  const heads = await keptHeads(from);
+  into.keep(
+    heads.filter(
+      ({ companyId, number, hash }) => !accepted.has(companyId) && !known.has(`${companyId}/${number}/${hash}`),
+    ),
+    now,
+  );
+}
+
 /** The heads outside the database. After a loss that the operator has accepted, those before it no longer count. */
 export async function keptHeads(headFile: HeadFile): Promise<readonly ChainHead[]> {
   const heads = new Map<string, ChainHead[]>();
