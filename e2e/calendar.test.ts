@@ -14,12 +14,12 @@ test('a client subscribes to the deadlines, sees who fetched them, and ends the 
   await page.getByRole('button', { name: 'Add to my calendar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to my calendar' });
   await dialog.getByLabel('Name').fill('  ');
-  await dialog.getByRole('button', { name: 'Make a calendar address' }).click();
+  await dialog.getByRole('button', { name: 'Create a calendar address' }).click();
   await expect(dialog.getByText('Enter a name.')).toBeVisible();
   await dialog.getByLabel('Name').fill('Work calendar');
   await dialog.getByText('Full', { exact: true }).click();
   await expect(dialog.getByText('Also titles, countries, notes')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Make a calendar address' }).click();
+  await dialog.getByRole('button', { name: 'Create a calendar address' }).click();
   const box = dialog.getByLabel('Calendar address', { exact: true });
   await expect(box).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/);
   await expectAccessible(page);

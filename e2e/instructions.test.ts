@@ -60,7 +60,7 @@ test('a client gives ten renewals on a phone with a tap for each and three more,
   const mails = async () => (await portal.mails(client.email)).length - before;
   const signInMails = await mails();
   await page.goto('/overview');
-  await expect(page.getByText(/\d+ deadlines wait for your instruction/)).toBeVisible();
+  await expect(page.getByText(/\d+ deadlines are waiting for your instruction/)).toBeVisible();
   await page.getByRole('link', { name: 'Give instructions' }).click();
   await expect(page.getByText('Silence never counts as an instruction, neither as a yes nor as a no.')).toBeVisible();
   await expect(rows(page).first()).not.toBeChecked();
@@ -132,11 +132,11 @@ test('letting go needs a code that confirms what was shown, and a second person;
   const code = await codeOfSet(portal, client.email, before);
   // The phone has discarded the page while its owner looked into the mailbox.
   await page.reload();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('6-digit code').fill(code);
-  await expect(heading(page)).toHaveText('1 instruction waits for a second person');
+  await expect(heading(page)).toHaveText('1 instruction is waiting for a second person');
 
   await signIn(second.email);
   await page.goto('/overview');
@@ -198,7 +198,7 @@ test('once instructions are off, the client keeps the record and is told why the
   await expectToast(page, 'Rules saved', 'Clients cannot give instructions.');
   await signIn(client.email);
   await page.goto('/instructions');
-  await expect(page.getByText('Your IP firm takes no instructions in the portal at the moment.')).toBeVisible();
+  await expect(page.getByText('Your IP firm doesn’t take instructions in the portal at the moment.')).toBeVisible();
   await expect(page.getByText('Renew: received').first()).toBeVisible();
   await expectAccessible(page);
 });

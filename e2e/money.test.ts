@@ -31,7 +31,7 @@ test('fees are added by currency for 3, 6 and 12 months, and what has no fee is 
   await expect(line('EUR')).toContainText('EUR 1,250.001 deadlineEUR 3,250.502 deadlinesEUR 3,250.502 deadlines');
   await expect(line('JPY')).toContainText('JPY 00 deadlinesJPY 00 deadlinesJPY 120,0001 deadline');
   await expect(line('Deadlines without a fee')).toContainText('111');
-  await expect(line('Deadlines whose fee cannot be read')).toContainText('111');
+  await expect(line('Deadlines with an unreadable fee')).toContainText('111');
   await card.getByText('Country', { exact: true }).click();
   await expect(line('Japan (JP)').first()).toContainText('EUR 1,250.00');
   await expectAccessible(page);
@@ -40,7 +40,7 @@ test('fees are added by currency for 3, 6 and 12 months, and what has no fee is 
   await expect(page.getByText('EUR 1,250.00')).toBeVisible();
   await expect(page.getByText('official EUR 1,000.00, our fee EUR 250.00')).toBeVisible();
   await page.goto('/deadlines/P1-Annuity-4');
-  await expect(page.getByText('The fee is shown under Further Details as your firm has written it.')).toBeVisible();
+  await expect(page.getByText('Further Details shows the fee as your firm has written it.')).toBeVisible();
 });
 
 test('a firm that maps no fees shows nothing of them', async ({ page, signIn }) => {

@@ -40,7 +40,7 @@ test.describe('on a domain name', () => {
     await expect(page).toHaveURL(/\/overview$/);
 
     await page.goto('/account');
-    await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+    await expect(page.getByText('You don’t have a passkey yet.')).toBeVisible();
     // As if the sign-in had been hours ago, once.
     await page.route(
       '**/api/auth/passkeys/register-options',
@@ -53,7 +53,7 @@ test.describe('on a domain name', () => {
       { times: 1 },
     );
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const confirm = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await expect(confirm).toBeVisible();
     await expectAccessible(page);
     const received = (await portal.mails(client)).length;
@@ -89,7 +89,7 @@ test.describe('on a domain name', () => {
     await expect(list.getByText(/last used/)).toBeVisible();
     await page.getByRole('button', { name: 'Remove My laptop' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+    await expect(page.getByText('You don’t have a passkey yet.')).toBeVisible();
 
     // The device still has the passkey. The portal no longer knows it, and says what to do.
     await signOut(page);

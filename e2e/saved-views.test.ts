@@ -13,12 +13,23 @@ test('a client saves a view with a name, finds it on another device, and deletes
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/matters?country=JP&group=status');
   await expect(page.getByText('2 total matters • 1 shown')).toBeVisible();
+  const headers = page.getByRole('columnheader');
+  const columns = page.getByRole('dialog', { name: 'Choose columns' });
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await columns.getByLabel('Filing date').uncheck();
+  await columns.getByLabel('Legal status').check();
+  await columns.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Views' }).click();
   const dialog = page.getByRole('dialog', { name: 'Saved views' });
   await dialog.getByLabel('Save what is shown now as').fill('Japan');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await columns.getByRole('button', { name: 'Reset' }).click();
+  await columns.getByRole('button', { name: 'Done' }).click();
+  await expect(headers.filter({ hasText: 'Legal status' })).toHaveCount(0);
 
   // On a phone, from nothing: the view is the person's, not the browser's.
   await page.setViewportSize({ width: 390, height: 844 });
@@ -30,6 +41,9 @@ test('a client saves a view with a name, finds it on another device, and deletes
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/matters?country=JP&group=status');
   await expect(page.getByText('2 total matters • 1 shown')).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(headers.filter({ hasText: 'Legal status' })).toHaveCount(1);
+  await expect(headers.filter({ hasText: 'Filing date' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Views' }).click();
   await dialog.getByRole('button', { name: 'Delete the view Japan' }).click();
   await expect(dialog.getByRole('link', { name: 'Japan' })).toHaveCount(0);

@@ -23,7 +23,7 @@ test('a client downloads everything as one file; later a new code is asked for f
   const bytes = await readFile(await saved.path());
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
   expect(bytes.includes('portfolio.xlsx')).toBe(true);
-  await expect(page.getByText('Everything is downloaded')).toBeVisible();
+  await expect(page.getByText('Everything has been downloaded')).toBeVisible();
 
   // The message would cover the button. As if the sign-in had been long ago.
   await page.reload();
@@ -38,7 +38,7 @@ test('a client downloads everything as one file; later a new code is asked for f
   });
   const before = (await portal.mails(CLIENT.email)).length;
   await button.click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(dialog).toContainText('The file has all the data of your company.');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect.poll(async () => (await portal.mails(CLIENT.email)).length).toBeGreaterThan(before);

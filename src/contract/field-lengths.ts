@@ -26,7 +26,7 @@ export const LONGEST = {
   /** The label of a field that only one firm has. */
   ownLabel: 60,
   viewName: 60,
-  viewQuery: 500,
+  viewQuery: 1000,
   /** Of an uploaded file. */
   fileName: 120,
   /** A name of the domain name system (RFC 1035, section 2.3.4) has no more. */

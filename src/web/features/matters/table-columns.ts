@@ -47,11 +47,14 @@ export function columnsThatFit(columns: readonly MatterColumn[], room: number): 
   return columns.filter((column) => (left -= COLUMN_WIDTHS[column]) >= 0);
 }
 
-const chosen = storedValue(KEYS.columns, (text): readonly MatterColumn[] => {
+/** Reads the names of columns, as they are stored. Unknown names are ignored. */
+export function readColumns(text: string | null): readonly MatterColumn[] {
   if (text === null) return USUAL_COLUMNS;
   const names = text.split(' ');
   return ALL_COLUMNS.filter((column) => FIXED_COLUMNS.includes(column) || names.includes(column));
-});
+}
+
+const chosen = storedValue(KEYS.columns, readColumns);
 
 /** The columns that this browser shows, and the function to change them. Only their names are stored. */
 export function useChosenColumns(): [readonly MatterColumn[], (columns: readonly MatterColumn[] | undefined) => void] {

@@ -7,7 +7,7 @@ export const company = {
   failed: 'The company could not be changed',
   changed: {
     title: 'Another company is shown now',
-    text: 'Another company was chosen in this browser, or your company has changed. This page is empty, so that it does not mix the two.',
+    text: 'Another company was chosen in this browser, or your company has changed. So that the two don’t mix, this page is empty.',
     action: (name: string) => (name ? `Show ${name}` : 'Load again'),
   },
 } as const;

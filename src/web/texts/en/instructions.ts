@@ -5,7 +5,7 @@ const deadlines = (count: number) => plural(count, 'deadline', 'deadlines');
 /** Instructions, as a client gives and reads them. The words of the choices and the sentence about silence, liability and fees are the firm's. */
 export const instructions = {
   title: 'Your instructions',
-  description: 'What you have told your IP firm to do, and how far it is.',
+  description: 'What you have asked your IP firm to do, and its progress.',
   ofMatter: (matter: string) => `Instructions for ${matter}`,
   toMatter: 'View matter',
   history: 'Instructions',
@@ -15,13 +15,13 @@ export const instructions = {
   file: 'my-instructions',
   none: {
     title: 'No instructions yet',
-    text: 'Instructions that you or your colleagues give appear here, with everything that follows.',
+    text: 'Instructions from you and your colleagues appear here, with their progress.',
     action: 'Open Actions',
   },
   refused: {
-    off: 'Your IP firm takes no instructions in the portal at the moment. Please call or write.',
+    off: 'Your IP firm doesn’t take instructions in the portal at the moment. Please call or write.',
     'not-named':
-      'Your IP firm takes instructions from other people of your company. Ask your contact at the firm if you should be one of them.',
+      'Your IP firm takes instructions from other people in your company. If you should be one of them, ask your contact at the firm.',
     'issued-session':
       'You signed in with a code that was issued to you. To give instructions, sign in with a code by email.',
     impersonation: 'You are viewing as a client. Only the client can give instructions.',
@@ -30,7 +30,7 @@ export const instructions = {
   /** A choice in the firm's words, and its state. */
   badge: (word: string, state: string) => `${word}: ${state}`,
   states: {
-    waiting: 'waits for a second person',
+    waiting: 'waiting for a second person',
     given: 'not yet received',
     received: 'received',
     returned: 'your firm has a question',
@@ -50,9 +50,9 @@ export const instructions = {
   returned: (who: string, when: string) => `Returned with a question by ${who} at your firm, ${when}`,
   done: (who: string, when: string) => `Done by ${who} at your firm, ${when}`,
   replacedBy: (number: number) => `Replaced by no. ${formatNumber(number)}`,
-  needsSecond: 'It counts once a second person of your company has confirmed it.',
-  notReceived: 'Your firm has not confirmed yet that it received this.',
-  late: 'Your firm has not confirmed yet that it received this, and has been reminded. To be sure, please call.',
+  needsSecond: 'It counts once a second person in your company has confirmed it.',
+  notReceived: 'Your firm has not yet confirmed that it received this.',
+  late: 'Your firm has not yet confirmed that it received this, and has been reminded. To be sure, please call.',
   dateChanged: 'Date changed',
   dateChangedText: 'The date has changed since this instruction, so it no longer counts. Please instruct again.',
   flags: {
@@ -100,8 +100,8 @@ export const instructions = {
     history: 'Your instructions',
     waiting: (count: number) =>
       count === 0
-        ? 'No deadline waits for your instruction.'
-        : `${deadlines(count)} ${count === 1 ? 'waits' : 'wait'} for your instruction.`,
+        ? 'No deadline is waiting for your instruction.'
+        : `${deadlines(count)} ${count === 1 ? 'is' : 'are'} waiting for your instruction.`,
     shown: (count: number) => `${deadlines(count)} can be instructed. Select one or more.`,
     bar: 'Selected deadlines',
     selected: (count: number) => (count === 0 ? 'None selected' : `${formatNumber(count)} selected`),
@@ -137,7 +137,7 @@ export const instructions = {
     agree: 'Your confirmation makes these instructions count. Confirm with a code or a passkey.',
     goOn: 'Continue to confirm',
     second:
-      'To give up a right, a second person of your company has to confirm too. Until then the instruction does not count.',
+      'To give up a right, a second person in your company has to confirm it too. Until then, the instruction does not count.',
     back: 'Change the selection',
     empty: {
       title: 'Nothing selected',
@@ -148,7 +148,7 @@ export const instructions = {
       title: 'Something has changed since this was shown',
       text: 'Nothing has been sent. Check the list again before you confirm.',
     },
-    kept: 'What you chose is still here. If you confirm again, it is recorded only once.',
+    kept: 'Your choices are still here. If you confirm again, they are recorded only once.',
     leftOut: (count: number) => `${deadlines(count)} cannot be instructed and will not be sent`,
     removeThem: 'Leave out',
     callInstead: ({ name, phone }: { name: string; phone: string }) =>
@@ -184,7 +184,7 @@ export const instructions = {
 
   /** Giving up a right is confirmed once more. */
   proof: {
-    title: 'Confirm that it is you',
+    title: 'Confirm it’s you',
     text: (email: string) => `We’ll send a 6-digit code to ${email}. It confirms exactly what you have just read.`,
     sent: (email: string) => `We’ve sent a code to ${email}. It confirms exactly what you have just read.`,
     send: 'Send code',
@@ -196,7 +196,7 @@ export const instructions = {
     confirming: 'Confirming…',
     passkey: 'Use a passkey',
     passkeyBusy: 'Waiting for your device…',
-    passkeyFailed: 'The passkey did not work. Use a code instead.',
+    passkeyFailed: 'The passkey didn’t work. Use a code instead.',
   },
 
   /** After giving. */
@@ -204,8 +204,8 @@ export const instructions = {
     given: (count: number) => (count === 1 ? 'Instruction given' : `${formatNumber(count)} instructions given`),
     waiting: (count: number) =>
       count === 1
-        ? '1 instruction waits for a second person'
-        : `${formatNumber(count)} instructions wait for a second person`,
+        ? '1 instruction is waiting for a second person'
+        : `${formatNumber(count)} instructions are waiting for a second person`,
     text: 'This is recorded, and a receipt is on its way to you by email. “Your instructions” shows when your firm has received it.',
     numbers: (first: number, last: number) =>
       first === last ? `No. ${formatNumber(first)}` : `Nos ${formatNumber(first)} to ${formatNumber(last)}`,
@@ -224,7 +224,7 @@ export const instructions = {
     declining: 'Declining…',
     declineTitle: (count: number) =>
       count === 1 ? 'Decline this instruction?' : `Decline ${formatNumber(count)} instructions?`,
-    declineText: 'They will not count. The person who gave them is told and can instruct again.',
+    declineText: 'They will not count. The person who gave them will be told and can instruct again.',
     declined: 'Declined',
     changed: 'Something has changed. Nothing was declined.',
   },

@@ -68,7 +68,7 @@ export const matters = {
   savedViews: {
     open: 'Views',
     title: 'Saved views',
-    text: 'A view keeps your search, filters, grouping and order. Only you see your views.',
+    text: 'A view keeps your search, filters, grouping, order and columns. Only you can see it.',
     name: 'Save what is shown now as',
     hint: 'For example: Granted in Japan',
     save: 'Save view',

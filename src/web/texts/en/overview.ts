@@ -50,9 +50,10 @@ export const overview = {
   },
   /** What waits for the client. */
   instructions: {
-    waiting: (count: number) => `${plural(count, 'deadline waits', 'deadlines wait')} for your instruction`,
+    waiting: (count: number) => `${plural(count, 'deadline is', 'deadlines are')} waiting for your instruction`,
     questions: (count: number) => `${plural(count, 'question', 'questions')} from your firm`,
-    second: (count: number) => `${plural(count, 'instruction waits', 'instructions wait')} for you as second person`,
+    second: (count: number) =>
+      `${plural(count, 'instruction is', 'instructions are')} waiting for you as second person`,
     give: 'Give instructions',
     confirm: 'See your instructions',
   },

@@ -2,6 +2,6 @@
 export const passkeySignIn = {
   action: 'Sign in with a passkey',
   busy: 'Waiting for your passkey...',
-  failed: 'The passkey did not work',
+  failed: 'The passkey didn’t work',
   failedText: 'Please sign in with a code.',
 } as const;

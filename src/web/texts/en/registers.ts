@@ -8,7 +8,7 @@ export const registers = {
   search: 'Search there for',
   copy: (number: string) => `Copy ${number}`,
   copied: 'Copied',
-  note: 'The firm has checked that these addresses work. The offices run these pages, not the firm.',
+  note: 'Your firm has checked that these links work. The pages are run by the offices, not by your firm.',
 } as const;
 
 /** /admin/registers. */

@@ -22,7 +22,7 @@ export const whatsNew = {
     documents: 'Documents',
     links: 'Useful Links',
   },
-  when: (day: string) => `changed on ${day}`,
+  when: (day: string) => `updated ${day}`,
   none: {
     visit: 'Nothing new since your last visit',
     week: 'Nothing changed in the last 7 days',

@@ -1,6 +1,7 @@
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import { findMatter } from '#domain/matter/find.ts';
 import { feeOf } from '#domain/money/fee.ts';
+import { isFeeField } from '#domain/money/has-fees.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 
 import { useContacts } from '#web/api/contacts.ts';
@@ -62,7 +63,7 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
             <div className="flex min-w-0 flex-col gap-5 sm:gap-6 lg:col-span-2">
               <InstructCard deadline={deadline} />
               <DeadlineInfo deadline={deadline} matterExists={matter !== undefined || !matters.data} />
-              <FurtherDetails values={deadline.optional} />
+              <FurtherDetails values={furtherDetails(deadline)} />
               {deadline.notes ? (
                 <Card title={texts.notes}>
                   <p className="max-w-prose whitespace-pre-line">{deadline.notes}</p>
@@ -90,6 +91,10 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
     </>
   );
 }
+
+/** A fee that is shown as an amount is not repeated as its cells. */
+const furtherDetails = (deadline: Deadline) =>
+  feeOf(deadline).kind === 'fee' ? deadline.optional?.filter(({ field }) => !isFeeField(field)) : deadline.optional;
 
 interface DeadlineInfoProps {
   deadline: Deadline;

@@ -75,7 +75,11 @@ function ClientInstructions({ matter }: { matter: string | undefined }) {
 function History({ list }: { list: readonly Instruction[] }) {
   return (
     <Card flush title={texts.history}>
-      <PlainList label={texts.history} className="border-t border-line">
+      <PlainList
+        label={texts.history}
+        // The browser draws the instructions near the window only.
+        className="border-t border-line *:[contain-intrinsic-size:auto_12rem] *:[content-visibility:auto]"
+      >
         {list.map((one) => (
           <InstructionItem key={one.id} instruction={one} />
         ))}

@@ -14,15 +14,31 @@ import { TextLink } from '#web/ui/link.tsx';
 import { IconBookmark } from '#web/ui/more-icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { addressOfView } from '../matters-view.ts';
+import { addressOfView, readView } from '../matters-view.ts';
 import type { MattersView } from '../matters-view.ts';
 import { removeView, storeView, useSavedViews } from '../saved-views-api.ts';
 import type { SavedView } from '../saved-views-api.ts';
+import { readColumns, useChosenColumns } from '../table-columns.ts';
+import type { MatterColumn } from '../table-columns.ts';
 
 const texts = matters.savedViews;
 
-/** What follows the "?" in the address of a view. */
-const queryOf = (view: MattersView): string => addressOfView(view).slice(paths.matters().length + 1);
+const COLUMNS = 'columns';
+
+/** What is saved of a view: what follows the "?" in its address, and the columns, which an address does not name. */
+function savedQuery(view: MattersView, columns: readonly MatterColumn[]): string {
+  const query = new URLSearchParams(addressOfView(view).slice(paths.matters().length + 1));
+  query.set(COLUMNS, columns.join(' '));
+  return query.toString();
+}
+
+/** The address of a saved view, and its columns: null for one that was saved without them. */
+function readSaved({ query }: SavedView): { href: string; columns: string | null } {
+  const params = new URLSearchParams(query);
+  const columns = params.get(COLUMNS);
+  params.delete(COLUMNS);
+  return { href: addressOfView(readView(params)), columns };
+}
 
 /** The button and the dialog of the views that this person has saved. An administrator has none. */
 export function SavedViews({ view, short = false }: { view: MattersView; short?: boolean }) {
@@ -46,6 +62,7 @@ export function SavedViews({ view, short = false }: { view: MattersView; short?:
 function ViewsDialog({ view, onClose }: { view: MattersView; onClose: () => void }) {
   const form = useId();
   const [name, setName] = useState('');
+  const [columns, setColumns] = useChosenColumns();
   const { data: views, error: unread } = useSavedViews(true);
   const save = useAction<void, Omit<SavedView, 'id'>>({ mutationFn: storeView, onSuccess: onClose });
   const remove = useAction<void, SavedView>({ mutationFn: removeView });
@@ -55,7 +72,12 @@ function ViewsDialog({ view, onClose }: { view: MattersView; onClose: () => void
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (trimmed !== '') save.mutate({ name: trimmed, query: queryOf(view) });
+    if (trimmed !== '') save.mutate({ name: trimmed, query: savedQuery(view, columns) });
+  }
+  function open(saved: SavedView) {
+    const { columns: names } = readSaved(saved);
+    if (names !== null) setColumns(readColumns(names));
+    onClose();
   }
   return (
     <Dialog
@@ -77,8 +99,8 @@ function ViewsDialog({ view, onClose }: { view: MattersView; onClose: () => void
           {views.map((saved) => (
             <li key={saved.id} className="flex items-center justify-between gap-2">
               <TextLink
-                href={`${paths.matters()}${saved.query === '' ? '' : `?${saved.query}`}`}
-                onClick={onClose}
+                href={readSaved(saved).href}
+                onClick={() => open(saved)}
                 className="min-w-0 flex-1 py-2.5 wrap-anywhere"
               >
                 {saved.name}

@@ -40,7 +40,11 @@ export function ChangeSection({ section, changes }: { section: Section; changes:
         </>
       }
     >
-      <PlainList label={texts.sections[section]} className="border-t border-line">
+      <PlainList
+        label={texts.sections[section]}
+        // The browser draws the rows near the window only.
+        className="border-t border-line *:[contain-intrinsic-size:auto_5rem] *:[content-visibility:auto]"
+      >
         {shown.map((change) => (
           <ChangeRow key={`${change.topic} ${change.kind} ${change.key}`} change={change} {...find(change)} />
         ))}
