@@ -1,6 +1,7 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import { asWritten, normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
+import { addressesIn } from './addresses.ts';
 import type { DateOrder, Layout } from './layout.ts';
 
 /** Reads a cell of one column into the text that the portal's own column has. */
@@ -39,6 +40,7 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
     of({ kind, field }: Pick<Column, 'kind' | 'field'>, column: ReadColumn): CellReader {
       if (kind === 'company') return (text) => clients.get(companyKey(text)) ?? text;
       if (kind === 'date') return (text) => readDate(plain(text), column);
+      if (kind === 'email') return (text) => readAddress(plain(text), field);
       const { decimal } = column;
       if (decimal !== undefined) return (text) => readMoney(plain(text), decimal);
       switch (field) {
@@ -59,6 +61,12 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
 
 /** White space around a text that counts as empty. */
 const OUTER_SPACES = 8;
+
+/** A person has a row for each address; a contact with two of them keeps its text. */
+function readAddress(text: string, field: string): string {
+  const addresses = addressesIn(text);
+  return (addresses.length > 1 && field !== 'email' ? undefined : addresses[0]) ?? text;
+}
 
 /** Dates with two meanings are read in the order that was decided, else left as they are written. */
 function readDate(text: string, { dateOrder: order, seeAmbiguous }: ReadColumn): string {

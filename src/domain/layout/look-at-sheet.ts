@@ -4,6 +4,7 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
+import { addressesIn } from './addresses.ts';
 import { headerAt } from './find-header.ts';
 import { LONGEST_HEADING } from './layout.ts';
 import type { Header } from './find-header.ts';
@@ -188,7 +189,7 @@ function seeCell(seen: Seen, text: string): void {
     else seen.first.add(text);
   }
   if (text.includes('@')) {
-    if (emailKey(text) !== undefined) seen.emails++;
+    if (addressesIn(text).length > 0) seen.emails++;
     return;
   }
   if (!/\d/.test(text)) return;

@@ -4,6 +4,7 @@ import type { Column, ColumnTable } from '#domain/tabs/column.ts';
 import { chosenColumns, NO_FIELDS, OPTIONAL_NAMES } from '#domain/tabs/optional-fields.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { addressesIn, namesBeside } from './addresses.ts';
 import { cellReaders } from './cell-reader.ts';
 import type { CellReader } from './cell-reader.ts';
 import { findHeader, positionOf } from './find-header.ts';
@@ -46,6 +47,8 @@ export interface OpenFeed {
   marked(row: Row): Row | undefined;
   /** The deadlines that a row of the Matters tab, which `read` gave, has in its sheet. */
   deadlinesOf(row: Row, matter: Row): readonly { readonly column: number; readonly row: Row }[];
+  /** The people that a row of the Users tab, which `read` gave, has beside the first: one for each further address in its cell. */
+  morePeople(row: Row, first: Row): readonly Row[];
   readonly ambiguous: readonly AmbiguousDates[];
 }
 
@@ -141,6 +144,13 @@ export function openFeed(
     }
     return filled ? cells : undefined;
   }
+  const atOf = (field: string): number => placed.find(({ column }) => column.field === field)?.at ?? -1;
+  const [emailAt, nameAt] = tab === 'users' ? [atOf('email'), atOf('name')] : [-1, -1];
+  /** The addresses in the cell of a person, and as many names where the cell beside it has them. */
+  function peopleIn(row: Row): { addresses: readonly string[]; names: readonly string[] | undefined } {
+    const addresses = emailAt < 0 ? [] : addressesIn(row[emailAt] ?? '');
+    return { addresses, names: addresses.length > 1 ? namesBeside(row[nameAt] ?? '', addresses.length) : undefined };
+  }
   const due = derived.flatMap((deadline) => {
     const at = place(deadline);
     if (at === undefined) return [];
@@ -170,9 +180,18 @@ export function openFeed(
       const cells = cellsOf(row);
       if (!cells) return [];
       if (leaveOutTotals && totalLacks !== undefined && cells[totalLacks] === '' && isTotalRow(row)) return undefined;
+      const { names } = peopleIn(row);
+      if (names?.[0] !== undefined) cells[TABLES.users.at.name] = names[0];
       if (statusFrom !== undefined && readers.meaningOf(row[statusFrom] ?? '') === 'dead')
         cells[legalStatusAt] = 'Dead';
       return cells;
+    },
+    morePeople(row, first) {
+      const { email, name } = TABLES.users.at;
+      const { addresses, names } = peopleIn(row);
+      return addresses
+        .slice(1)
+        .map((address, i) => first.with(email, address).with(name, names?.[i + 1] ?? first[name] ?? ''));
     },
     deadlinesOf(row, matter) {
       return due.flatMap(({ at, action, name, read, text }) => {

@@ -88,3 +88,27 @@ test('given a sheet with the name of a client that the people have, proposes tha
   ]);
   expect(missing).toEqual([{ sheet: 'Bolt Ltd', tab: 'matters', field: 'company' }]);
 });
+
+test('given one sheet with everything, proposes the people of its addresses, unless another sheet has people or no heading says they are', () => {
+  const all = (heading: string): SheetLook =>
+    look('All', [
+      ['Ref', 'Client', heading, 'Title'],
+      ['P1', 'Aurora', 'Ann <ann@aurora.example>; abe@aurora.example', 'Lamp'],
+    ]);
+  const feedsOf = (sheets: readonly SheetLook[]): readonly unknown[] =>
+    proposeLayout(sheets).layout.feeds.map((feed) => [feed.sheet, feed.tab, fieldsIn(feed)]);
+  const matters = ['All', 'matters', { id: 'Ref', company: 'Client', title: 'Title' }];
+  expect(feedsOf([all('Client e-mail')])).toEqual([
+    matters,
+    ['All', 'users', { email: 'Client e-mail', company: 'Client' }],
+  ]);
+  expect(feedsOf([all('Opponent’s attorney')])).toEqual([matters]);
+  const users = look('Users', [
+    ['Client', 'Email'],
+    ['Aurora', 'ann@aurora.example'],
+  ]);
+  expect(feedsOf([all('Client e-mail'), users])).toEqual([
+    matters,
+    ['Users', 'users', { company: 'Client', email: 'Email' }],
+  ]);
+});

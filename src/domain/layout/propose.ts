@@ -9,19 +9,11 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { foreignPlace } from './foreign-places.ts';
 import { USUAL_EMPTIES } from './layout.ts';
-import type {
-  ContactsSheet,
-  DateOrder,
-  DerivedDeadline,
-  Feed,
-  HeadingFeed,
-  LayoutColumn,
-  LayoutValues,
-  LeaveOut,
-} from './layout.ts';
+import type { ContactsSheet, DateOrder, DerivedDeadline, Feed, HeadingFeed, LayoutColumn, LeaveOut } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsOf } from './open-feed.ts';
 import type { Proposal, ProposedColumn } from './proposal.ts';
+import { valuesOf } from './propose-values.ts';
 import {
   fieldsOfColumn,
   isDates,
@@ -32,15 +24,7 @@ import {
   refOf,
 } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
-import {
-  isDoneHeading,
-  isDoneMark,
-  isNextAction,
-  isSheetOf,
-  meaningOfStatus,
-  typeOfSheet,
-  typeOfWord,
-} from './synonyms.ts';
+import { fieldOfHeading, isDoneHeading, isDoneMark, isNextAction, isSheetOf, typeOfSheet } from './synonyms.ts';
 
 /**
  * What the sheets of a source probably are: by their headings first, by their cells where those leave it open. A column that decides whose
@@ -54,6 +38,7 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
   let contacts: ContactsSheet | undefined;
   const read = matchSheets(sheets);
   const clients = clientsIn(read);
+  const hasPeople = read.some(({ tab, matched }) => tab === 'users' && matched.some(({ field }) => field === 'email'));
 
   for (const { sheet, tab, matched } of read) {
     const own = contactsOf(sheet, tab, matched);
@@ -71,6 +56,11 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
     }
     const feed = feedOf(sheet, tab, matched, clients);
     feeds.push(feed);
+    const people = tab === 'matters' && !hasPeople ? peopleBeside(sheet, feed, matched) : undefined;
+    if (people) {
+      feeds.push(people.feed);
+      columns.push(people.column);
+    }
     for (const field of neededFields(tab)) if (!isFilled(feed, field)) missing.push({ sheet: sheet.name, tab, field });
   }
   const layout = { feeds, ...(contacts && { contacts }), values: valuesOf(used), empties: USUAL_EMPTIES };
@@ -171,6 +161,38 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], clients
   };
 }
 
+/** The people whose addresses are in a sheet of matters, where no sheet has people of its own: who signs in for the client of each row. */
+function peopleBeside(
+  sheet: SheetLook,
+  { columns, constants }: HeadingFeed,
+  matched: readonly Matched[],
+): { feed: HeadingFeed; column: ProposedColumn } | undefined {
+  const others = new Set(matched.map(({ look }) => look));
+  const look = sheet.columns.find(
+    (one) =>
+      !others.has(one) &&
+      isEmails(one) &&
+      isNameable(one, sheet.columns) &&
+      fieldOfHeading('users', one.heading) === 'email',
+  );
+  if (!look) return undefined;
+  const client = columns.find(({ field }) => field === 'company');
+  const ref = { field: 'email', ...refOf(look, sheet.columns) };
+  const fixed: Record<string, string> = constants['company'] === undefined ? {} : { company: constants['company'] };
+  const none = { leaveOutTotals: false, deadlines: [], clientFromMatter: false };
+  return {
+    feed: {
+      by: 'heading',
+      sheet: sheet.name,
+      tab: 'users',
+      columns: client ? [ref, client] : [ref],
+      constants: fixed,
+      ...none,
+    },
+    column: proposedColumn(sheet.name, 'users', 'email', look, 'likely', 'heading'),
+  };
+}
+
 /** What the name of a sheet says of every row: the kind of right, the country; the client, if the sheets of people have one of this name. */
 function constantsOf(
   { name }: SheetLook,
@@ -250,30 +272,4 @@ function proposedColumn(
 ): ProposedColumn {
   const { index, heading, examples, ambiguousExamples } = look;
   return { sheet, tab, field, column: columnLetters(index), heading, sure, why, examples, ambiguousExamples };
-}
-
-/** What the words of the sheets mean, where that is known. */
-function valuesOf(
-  used: readonly { readonly tab: Tab; readonly field: string; readonly look: ColumnLook }[],
-): LayoutValues {
-  const of = (...fields: readonly string[]): string[] =>
-    used.flatMap(({ tab, field, look }) =>
-      tab === 'matters' && fields.includes(field) ? (look.values ?? []).map(([text]) => text) : [],
-    );
-  const known = <Meaning extends string>(
-    words: readonly string[],
-    meaning: (word: string) => Meaning | undefined,
-  ): Record<string, Meaning> =>
-    Object.fromEntries(
-      words.flatMap((word) => {
-        const is = meaning(word);
-        return is === undefined || letters(is) === letters(word) ? [] : [[word, is] as const];
-      }),
-    );
-  return {
-    statuses: known(of('status', 'legalStatus'), meaningOfStatus),
-    types: known(of('ipType'), typeOfWord),
-    countries: known(of('jurisdiction'), (word) => (placeCode(word) === undefined ? foreignPlace(word) : undefined)),
-    clients: {},
-  };
 }

@@ -11,6 +11,7 @@ import { byTab } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { headOf, refuseProblems, sheetIn } from './find-sheet.ts';
+import { firstOfPerson } from './first-of-person.ts';
 import { hiddenIn } from './hidden-parts.ts';
 import type { LaidOut, SourcePlace, SourceReading, SourceSheet, SourceSheets, TabReading } from './portfolio-source.ts';
 
@@ -29,7 +30,7 @@ interface OpenSheet {
   readonly rows: AsyncGenerator<readonly Row[]>;
 }
 
-/** A deadline that a row of the Matters tab has in its own sheet. */
+/** A deadline that a row of the Matters tab has in its own sheet, or a person beside the first one of a row. */
 interface Derived {
   readonly row: Row;
   readonly place: SourcePlace;
@@ -55,12 +56,13 @@ export async function laidOutTabs(
     sheets.push(await openSheet(feed, sheetIn(found, others, feed.sheet), layout, fields));
   }
   const contacts = await contactsByClient(layout, found, others);
+  const besideMatters = new Set(sheets.filter(({ feed }) => feed.tab === 'matters').map(({ sheet }) => sheet.name));
   return byTab((tab) => {
     const ofTab = sheets.filter(({ feed }) => feed.tab === tab);
     const hasDerived = tab === 'deadlines' && derivesDeadlines(layout);
     if (ofTab.length === 0 && !hasDerived) return { found: false, others };
     const more = hasDerived ? sheets.filter(({ feed }) => feed.tab === 'matters').map(derivedHeadings) : [];
-    return tabOf(tab, ofTab, more, { derived, contacts: tab === 'users' ? contacts : undefined });
+    return tabOf(tab, ofTab, more, { derived, contacts: tab === 'users' ? contacts : undefined, besideMatters });
   });
 }
 
@@ -121,13 +123,15 @@ interface Beside {
   /** Filled while the Matters tab is read. */
   readonly derived: Derived[];
   readonly contacts: ((company: string) => Row | undefined) | undefined;
+  /** Sheets of matters that name people, too. */
+  readonly besideMatters: ReadonlySet<string>;
 }
 
 function tabOf(
   tab: Tab,
   sheets: readonly OpenSheet[],
   more: readonly Row[],
-  { derived, contacts }: Beside,
+  { derived, contacts, besideMatters }: Beside,
 ): TabReading {
   const table = unionOf(tab, sheets);
   const { width } = table;
@@ -140,6 +144,8 @@ function tabOf(
   const begins: number[] = [];
   let last = 1;
   let leftOut = 0;
+  /** Rows behind those of the sheets. */
+  const added = tab === 'deadlines' ? derived : [];
   const leftOutRows = new WeakSet<Row>();
 
   function leftOutMatter(open: OpenFeed | undefined, raw: Row): Row | undefined {
@@ -150,19 +156,25 @@ function tabOf(
 
   async function* ofSheet({ feed, open, read, sheet, rows, headerRow }: OpenSheet): AsyncGenerator<readonly Row[]> {
     let rowNumber = headerRow;
+    const isNew = feed.tab === 'users' && besideMatters.has(sheet.name) ? firstOfPerson() : undefined;
     for await (const batch of rows) {
       const laidOut: Row[] = [];
       for (const raw of batch) {
         rowNumber++;
         last++;
-        const row = read(raw);
+        let row = read(raw);
         if (row === undefined) leftOut++;
+        else if (isNew && !isNew(row)) row = EMPTY;
         laidOut.push(row ?? leftOutMatter(open, raw) ?? EMPTY);
-        if (!row || row.length === 0 || !open || feed.tab !== 'matters') continue;
+        if (!row || row.length === 0 || !open) continue;
+        const at = { sheet: sheet.name, rowNumber };
+        if (tab === 'users')
+          for (const person of open.morePeople(raw, row))
+            added.push({ row: person, place: { ...at, columnOf: open.sourceOf } });
+        if (tab !== 'matters') continue;
         for (const deadline of open.deadlinesOf(raw, row)) {
           const place = {
-            sheet: sheet.name,
-            rowNumber,
+            ...at,
             columnOf: (index: number) => (index === TABLES.deadlines.at.dueDate ? deadline.column : undefined),
           };
           derived.push({ row: deadline.row, place });
@@ -184,7 +196,7 @@ function tabOf(
       const before = begins[index];
       if (before === undefined) return undefined;
       const one = sheets[index];
-      if (!one) return derived[rowNumber - before - 1]?.place;
+      if (!one) return added[rowNumber - before - 1]?.place;
       return {
         sheet: one.sheet.name,
         rowNumber: rowNumber - before + one.headerRow,
@@ -215,10 +227,11 @@ function tabOf(
         begins.push(last);
         yield* ofSheet(sheet);
       }
-      if (tab !== 'deadlines') return;
       begins.push(last);
-      for (let from = 0; from < derived.length; from += AT_ONCE)
-        yield derived.slice(from, from + AT_ONCE).map(({ row }) => row);
+      for (let from = 0; from < added.length; from += AT_ONCE) {
+        const rows = added.slice(from, from + AT_ONCE).map(({ row }) => row);
+        yield contacts ? rows.map(withContacts) : rows;
+      }
     })(),
     ...(sheets.some(({ sheet }) => sheet.marks) && {
       hidden: () =>

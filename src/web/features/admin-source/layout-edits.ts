@@ -57,8 +57,10 @@ export function readAs(
     const proposed = proposal.layout.contacts;
     return { ...others, contacts: proposed?.sheet === sheet ? proposed : { sheet, columns: [] } };
   }
-  const proposed = proposal.layout.feeds.find((feed) => feed.sheet === sheet && feed.tab === use);
-  return { ...others, feeds: [...feeds, proposed ?? emptyFeed(sheet, use)] };
+  const ofSheet = proposal.layout.feeds.filter((feed) => feed.sheet === sheet);
+  const proposed = ofSheet.find((feed) => feed.tab === use) ?? emptyFeed(sheet, use);
+  const people = use === 'matters' ? ofSheet.filter(({ tab }) => tab === 'users') : [];
+  return { ...others, feeds: [...feeds, proposed, ...people] };
 }
 
 /** The layout with the columns of a documented sheet found by their headings, so that each can be chosen. */
@@ -79,7 +81,40 @@ export function contactsFeed({ contacts }: Layout): HeadingFeed | undefined {
 /** The layout with one feed replaced. */
 export function withFeed(layout: Layout, before: HeadingFeed, after: HeadingFeed): Layout {
   if (!layout.feeds.includes(before)) return { ...layout, contacts: { sheet: after.sheet, columns: after.columns } };
-  return { ...layout, feeds: layout.feeds.map((feed) => (feed === before ? after : feed)) };
+  return { ...layout, feeds: layout.feeds.map((feed) => (feed === before ? after : withClientOf(feed, after))) };
+}
+
+/** The people of whom a sheet of matters has the addresses. */
+export const peopleIn = (layout: Layout, { sheet, tab }: HeadingFeed): HeadingFeed | undefined =>
+  tab === 'matters'
+    ? (layout.feeds.find((feed) => feed.by === 'heading' && feed.sheet === sheet && feed.tab === 'users') as
+        HeadingFeed | undefined)
+    : undefined;
+
+/** The layout with the column of a sheet of matters that has the addresses of people; undefined: none has. */
+export function withPeople(layout: Layout, feed: HeadingFeed, email: ReturnType<typeof refOf> | undefined): Layout {
+  const before = peopleIn(layout, feed);
+  const feeds = layout.feeds.filter((one) => one !== before);
+  if (!email) return { ...layout, feeds };
+  const people = withClientOf(
+    { ...emptyFeed(feed.sheet, 'users'), leaveOutTotals: false, columns: [{ field: 'email', ...email }] },
+    feed,
+  );
+  return { ...layout, feeds: [...feeds, people] };
+}
+
+/** The people of a sheet of matters belong to the client of their row. */
+function withClientOf(feed: Feed, matters: HeadingFeed): Feed {
+  if (feed.by === 'position' || feed.sheet !== matters.sheet || feed.tab !== 'users' || matters.tab !== 'matters')
+    return feed;
+  const { company: _before, ...constants } = feed.constants;
+  const fixed = matters.constants['company'];
+  const own = feed.columns.filter(({ field }) => field !== 'company');
+  return {
+    ...feed,
+    columns: [...own, ...matters.columns.filter(({ field }) => field === 'company')],
+    constants: fixed === undefined ? constants : { ...constants, company: fixed },
+  };
 }
 
 /** The documented layout has no words of its own: what is proposed as empty counts only in a layout by headings. */

@@ -101,6 +101,13 @@ export const adminLayout = {
       name: 'Name if nothing is to be done',
       remove: (heading: string) => `No deadlines from ${heading}`,
     },
+    people: {
+      title: 'People who sign in, from the same sheet',
+      some: 'People who sign in are taken from the same sheet',
+      column: 'Column with the email addresses',
+      hint: 'Each address signs in for the client of its row. Two rows may name the same person.',
+      none: 'No column',
+    },
     meanings: { granted: 'Granted', pending: 'Pending', dead: 'Dead: given up or expired', written: 'Show as written' },
   },
   causes: {

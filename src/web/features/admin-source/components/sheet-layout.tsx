@@ -11,6 +11,7 @@ import { CONTACTS, contactsFeed, feedOf, readAs, readByHeading } from '../layout
 import type { Layout, Look, SheetLook } from '../layout-api.ts';
 import { LeftOut } from './left-out.tsx';
 import { NextDue } from './next-due.tsx';
+import { PeopleBeside } from './people-beside.tsx';
 import { SheetColumns } from './sheet-columns.tsx';
 import { SheetWords } from './sheet-words.tsx';
 
@@ -70,6 +71,7 @@ export function SheetLayout(props: SheetLayoutProps) {
           <SheetColumns {...props} feed={feed} />
           {feed.tab === 'matters' ? <SheetWords {...props} feed={feed} /> : null}
           {feed.tab === 'matters' ? <NextDue {...props} feed={feed} /> : null}
+          {feed.tab === 'matters' ? <PeopleBeside {...props} feed={feed} /> : null}
           <LeftOut {...props} feed={feed} />
         </>
       ) : null}

@@ -1,0 +1,24 @@
+import { emailKey } from '#domain/viewer/email-address.ts';
+
+const ADDRESS = /[^\s<>()[\],;:"|/]+@[^\s<>()[\],;:"|/]+/g;
+/** Names before an address in angle brackets, as mail programs write them. */
+const NAMED = /(?:"[^"]*"|[^<>@,;\n]*)<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>/gi;
+
+/**
+ * The email addresses that a cell lists: "Ann Meyer <ann@aurora.example>", "ann@aurora.example; bob@aurora.example". Empty for a cell with
+ * anything else, such as "ann@aurora.example (until May)": what the words mean, only a person can tell.
+ */
+export function addressesIn(cell: string): readonly string[] {
+  if (!cell.includes('@')) return [];
+  const plain = cell.replace(NAMED, ' $1 ').replace(/\bmailto:/gi, ' ');
+  const found = plain.match(ADDRESS) ?? [];
+  const rest = plain.replace(ADDRESS, '').replace(/[\s,;|/&+]|\b(?:and|und|et|y)\b/gi, '');
+  if (rest !== '' || found.some((address) => emailKey(address) === undefined)) return [];
+  return found.filter((address, at) => found.findIndex((one) => emailKey(one) === emailKey(address)) === at);
+}
+
+/** The names beside several addresses, one for each; undefined where they are not as many. */
+export function namesBeside(cell: string, count: number): readonly string[] | undefined {
+  const names = cell.split(/[,;|/&\n]|\s(?:and|und|et|y)\s/i).map((name) => name.trim());
+  return names.length === count && names.every((name) => name !== '') ? names : undefined;
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { feedOf, layoutOf, readSheets } from '#server/testing/read-sheets.ts';
+import type { ReadPortfolio } from '#server/publishing/read-portfolio.ts';
+
+const people = ({ directory }: ReadPortfolio): readonly string[] =>
+  directory.users.map(({ email, name, companyName }) => `${name} ${email} ${companyName}`);
+const problems = ({ issues }: ReadPortfolio): readonly unknown[] =>
+  issues.kept.map(({ kind, sheet, rowNumber, address }) => [kind, sheet, rowNumber, address]);
+
+test('given cells with several addresses, each person signs in for the client of the row; a cell with other words is reported', async () => {
+  const portfolio = await readSheets(
+    {
+      Clients: {
+        rows: [
+          ['Client', 'Contact', 'Email'],
+          ['Aurora', 'Ann, Abe', 'ann@aurora.example; ABE@aurora.example'],
+          ['Bolt', 'Bob', 'Bob Hill <bob@bolt.example>'],
+          ['Bolt', 'Bea', 'mailto:bea@bolt.example\nbea.home@bolt.example'],
+          ['Bolt', 'Eve', 'eve@bolt.example (until May)'],
+          ['Bolt', 'Cy', 'cy@bolt.example; nobody'],
+          ['-', 'Dan', 'dan@x.example, dot@x.example'],
+        ],
+      },
+    },
+    layoutOf([feedOf('Clients', 'users', { company: 'Client', name: 'Contact', email: 'Email' })]),
+  );
+  expect(people(portfolio)).toEqual([
+    'Ann ann@aurora.example Aurora',
+    'Bob bob@bolt.example Bolt',
+    'Bea bea@bolt.example Bolt',
+    'Abe abe@aurora.example Aurora',
+    'Bea bea.home@bolt.example Bolt',
+  ]);
+  expect(problems(portfolio)).toEqual([
+    ['invalid-email', 'Clients', 5, 'C5'],
+    ['invalid-email', 'Clients', 6, 'C6'],
+    ['missing-company', 'Clients', 7, 'A7'],
+    ['missing-company', 'Clients', 7, 'A7'],
+  ]);
+});
+
+test('given a sheet of matters with the addresses of people, each signs in once for the client of its rows, and for no other', async () => {
+  const portfolio = await readSheets(
+    {
+      All: {
+        rows: [
+          ['Ref', 'Client', 'Client email'],
+          ['P-1', 'Aurora', 'ann@aurora.example'],
+          ['P-2', 'Bolt', 'bob@bolt.example; bea@bolt.example'],
+          ['P-3', 'AURORA', 'Ann@aurora.example'],
+          ['P-4', 'Bolt', ''],
+          ['P-5', 'Bolt', 'both@firm.example'],
+          ['P-6', 'Aurora', 'both@firm.example'],
+        ],
+      },
+    },
+    layoutOf([
+      feedOf('All', 'matters', { id: 'Ref', company: 'Client' }),
+      feedOf('All', 'users', { company: 'Client', email: 'Client email' }),
+    ]),
+  );
+  expect(people(portfolio)).toEqual([' ann@aurora.example Aurora', ' bob@bolt.example Bolt', ' bea@bolt.example Bolt']);
+  expect(portfolio.tabs.matters?.payloads.rowCount).toBe(6);
+  // One address of two clients signs in for neither.
+  expect(problems(portfolio).map((one) => (one as unknown[])[0])).toEqual([
+    'company-spelled-differently',
+    'email-two-companies',
+    'email-two-companies',
+  ]);
+});

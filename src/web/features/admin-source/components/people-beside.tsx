@@ -1,0 +1,30 @@
+import { adminLayout } from '#web/texts/en/admin-layout.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { columnOf, peopleIn, refOf, withPeople } from '../layout-edits.ts';
+import { columnOptions } from './sheet-columns.tsx';
+import type { FeedProps } from './sheet-columns.tsx';
+
+const texts = adminLayout.sheet.people;
+
+/** The column of a sheet of matters that has the addresses of the people who sign in for the client of each row. */
+export function PeopleBeside({ sheet, layout, feed, onEdit }: FeedProps) {
+  const people = peopleIn(layout, feed);
+  const mapped = people?.columns.find(({ field }) => field === 'email');
+  const column = mapped && columnOf(sheet, mapped);
+  return (
+    <Disclosure summary={people ? texts.some : texts.title}>
+      <SelectField
+        label={texts.column}
+        className="max-w-96"
+        hint={column ? column.examples.slice(0, 3).join(' · ') : texts.hint}
+        value={column?.column ?? ''}
+        options={[{ value: '', label: texts.none }, ...columnOptions(sheet)]}
+        onChange={({ target }) => {
+          const chosen = sheet.columns.find((one) => one.column === target.value);
+          onEdit(withPeople(layout, feed, chosen && refOf(chosen, sheet)));
+        }}
+      />
+    </Disclosure>
+  );
+}
