@@ -1,12 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-
+import { axeFindings } from '../support/axe.ts';
 import { expect, open, test } from './design-fixture.ts';
-import type { Page } from './design-fixture.ts';
-
-async function axeFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of [

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 
+import { axeFindings } from './axe.ts';
 import { watchCalls } from './pass-time.ts';
 import { startPortal } from './portal.ts';
 import type { Portal } from './portal.ts';
@@ -125,6 +125,6 @@ export async function expectAccessible(page: Page): Promise<void> {
     });
     await Promise.allSettled(ending.map((one) => one.finished));
   });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const findings = await axeFindings(page);
+  expect(findings.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
