@@ -1,5 +1,6 @@
 // Publishes rows into a store, one firm after the other, and prints how long each took: node bench/publish/publish-rows.ts '{…}'
-import { readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,12 +45,20 @@ const publisher = createPublisher({
   publications: createPublications(database),
   vanished: createVanishedUsers(database, Date.now),
   runBuild: runIn(fileURLToPath(new URL('rows-child.ts', import.meta.url))),
+  readerVersion: 'bench',
   keepReport: keepDataReport,
 });
 const peakFile = join(tmpdir(), `ipb-bench-peak-${process.pid}`);
+const rows = mkdtempSync(join(tmpdir(), 'ipb-bench-rows-'));
 const published: Published[] = [];
-for (const firm of order.firms) {
-  const path = JSON.stringify({ ...firm, peakFile } satisfies RowsChildOrder);
+for (const { laidOut, ...firm } of order.firms) {
+  // In a process of its own: the memory of this one is measured.
+  execFileSync(process.execPath, [
+    fileURLToPath(new URL('write-rows.ts', import.meta.url)),
+    rows,
+    JSON.stringify(firm),
+  ]);
+  const path = JSON.stringify({ folder: rows, peakFile, ...(laidOut && { laidOut }) } satisfies RowsChildOrder);
   const startedAt = performance.now();
   const outcome = await publisher.publish(
     { spec: { kind: 'workbook', path }, identity: 'rows', label: 'rows', fingerprint: async () => undefined },
@@ -67,5 +76,6 @@ for (const firm of order.firms) {
   });
 }
 rmSync(peakFile, { force: true });
+rmSync(rows, { recursive: true });
 await database.close();
 console.log(JSON.stringify(published));

@@ -1,14 +1,17 @@
-// What the server's sync process is, but for the source: rows that are made on the spot instead of a file or a spreadsheet.
+// What the server's sync process is, but for the source: rows in files instead of a workbook or a spreadsheet.
 import { writeFileSync } from 'node:fs';
-import { buildPublication } from '#server/publishing/build-publication.ts';
+import { buildFromSource } from '#server/publishing/build-from-source.ts';
 import type { FromChild, ToChild } from '#server/publishing/child-protocol.ts';
-import type { ReadStored, StoredPayload } from '#server/store/publication-plan.ts';
+import type { ReadStored, StoredPayload, TakeBatch } from '#server/store/publication-plan.ts';
 import { rowsSource } from '#server/sources/testing/rows-source.ts';
-import { rowsAsText, stampedFirm, stampedLayout } from './stamped-rows.ts';
+import { digestOfRows, fileOf, rowsIn } from './rows-file.ts';
+import { stampedFirm, stampedLayout } from './stamped-rows.ts';
 import type { StampedFirm } from './stamped-rows.ts';
 
 /** Travels as the path of a workbook. */
-export interface RowsChildOrder extends StampedFirm {
+export interface RowsChildOrder extends Pick<StampedFirm, 'laidOut'> {
+  /** Where the rows are. */
+  readonly folder: string;
   /** Where the child writes the most memory that it used, in MB, and its processor time in seconds. */
   readonly peakFile: string;
 }
@@ -22,25 +25,27 @@ process.on('message', (message: ToChild) => {
   else if (message.kind === 'build') void build(message).then((answer) => process.send?.(answer));
 });
 
-async function build({ spec, before }: Extract<ToChild, { kind: 'build' }>): Promise<FromChild> {
+async function build({ spec, before, known }: Extract<ToChild, { kind: 'build' }>): Promise<FromChild> {
   try {
-    const { peakFile, ...firm } = JSON.parse(spec.kind === 'workbook' ? spec.path : '') as RowsChildOrder;
-    const sheets = stampedFirm(firm);
-    const tabs = Object.fromEntries(
-      sheets.tabs.map((tab) => [tab, { header: sheets.header(tab), rows: rowsAsText(sheets, tab) }]),
+    const { peakFile, folder, laidOut } = JSON.parse(spec.kind === 'workbook' ? spec.path : '') as RowsChildOrder;
+    const sheets = stampedFirm({ matters: 0 });
+    const rows = Object.fromEntries(
+      sheets.tabs.map((tab) => [tab, { header: sheets.header(tab), rows: rowsIn(fileOf(folder, tab)) }]),
     );
-    const layout = firm.laidOut ? stampedLayout(sheets) : undefined;
-    const reading = await rowsSource(tabs).read(new AbortController().signal, layout);
+    const source = rowsSource(rows, () => digestOfRows(folder, sheets.tabs));
     const stored: ReadStored = (tab, companies) =>
       new Promise((resolve) => {
         given = resolve;
         process.send?.({ kind: 'wanted', tab, companies } satisfies FromChild);
       });
-    const summary = await buildPublication(reading, before, stored, async (payloads, changes = []) => {
+    const hand: TakeBatch = async (payloads, changes = []) => {
       const done = new Promise<void>((resolve) => (taken = resolve));
       process.send?.({ kind: 'payloads', payloads, changes } satisfies FromChild);
       await done;
-    });
+    };
+    const { signal } = new AbortController();
+    const how = laidOut ? { layout: stampedLayout(sheets) } : {};
+    const summary = await buildFromSource(source, how, before, stored, hand, signal, known);
     const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
     writeFileSync(peakFile, JSON.stringify({ peak: (maxRSS * 1024) / 1e6, cpu: (userCPUTime + systemCPUTime) / 1e6 }));
     return { kind: 'built', summary };

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import { SOURCE } from '#server/base/limits.ts';
 import { WATCHDOG_PROGRAM } from './places.ts';
-import { buildPublication } from './publishing/build-publication.ts';
+import { buildFromSource } from './publishing/build-from-source.ts';
 import type { FromChild, SentRequest, SentSpec, ToChild } from './publishing/child-protocol.ts';
 import { counted, inspectionOf } from './publishing/inspection.ts';
 import { lookAtSource } from './publishing/look-at-source.ts';
@@ -51,13 +51,17 @@ async function answerTo(request: SentRequest): Promise<FromChild> {
     const { layout, fields = NO_FIELDS } = request.spec;
     if (request.kind === 'look')
       return { kind: 'looked', look: await lookAtSource(source, layout, stopped.signal, tellProgress()) };
+    if (request.kind === 'build') {
+      const { spec, before, known } = request;
+      return {
+        kind: 'built',
+        summary: await buildFromSource(source, spec, before, stored, hand, stopped.signal, known),
+      };
+    }
     const reading = await source.read(stopped.signal, layout, fields);
     if (request.kind === 'inspect') return { kind: 'inspected', inspection: await inspectionOf(reading) };
-    if (request.kind === 'preview') {
-      const read = await readPortfolio(counted(reading, tellProgress()), fields);
-      return { kind: 'previewed', preview: previewOf(reading, read, request.before, request.client) };
-    }
-    return { kind: 'built', summary: await buildPublication(reading, request.before, stored, hand, fields) };
+    const read = await readPortfolio(counted(reading, tellProgress()), fields);
+    return { kind: 'previewed', preview: previewOf(reading, read, request.before, request.client) };
   } catch (error) {
     if (!(error instanceof SourceFailure)) {
       return { kind: 'broken', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -1,4 +1,4 @@
-import { minutes, seconds } from '#domain/time/duration.ts';
+import { hours, minutes, seconds } from '#domain/time/duration.ts';
 
 /** The limits of what a source may deliver. Every part of the server imports them from `limits.ts`. */
 const KiB = 1024;
@@ -31,6 +31,8 @@ export const SOURCE = {
   /** Niceness of the sync's process (0 to 19): on few cores it yields to users' calls and still makes progress. */
   childNice: 5,
   rowIssuesKept: 5_000,
+  /** What a source delivers is read in full this often, also where it is the same as before. */
+  fullReadingEveryMs: hours(24),
   backOffCapMs: minutes(5),
 } as const;
 

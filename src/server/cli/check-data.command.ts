@@ -53,13 +53,15 @@ export const checkDataCommand: Command = {
 
 async function read(path: string): Promise<BuildSummary> {
   try {
-    return await runInChild(
+    const summary = await runInChild(
       { kind: 'workbook', path },
       NOTHING_PUBLISHED,
       async () => undefined,
       new AbortController().signal,
       async () => [],
     );
+    if (!summary) throw new Error('The workbook was not read.');
+    return summary;
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     const { cause, fix } = sourceAdvice(error.code, error.facts);

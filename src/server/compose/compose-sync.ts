@@ -1,6 +1,8 @@
 import type { AuditLog } from '#server/audit/audit-log.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import type { Log } from '#server/base/log.ts';
+import { READER_PROGRAM } from '#server/places.ts';
+import { versionOf } from '#server/publishing/known-reading.ts';
 import { createSyncNotes } from '#server/publishing/note-sync.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
 import type { RunBuild } from '#server/publishing/run-in-child.ts';
@@ -35,7 +37,15 @@ export function composeSync(parts: SyncComposition): SyncLoop {
     read: () => readState(database.db, 'sync-noted'),
     write: (text) => putState(database.db, 'sync-noted', text),
   });
-  const publisher = createPublisher({ clock, payloads, publications, vanished, runBuild, keepReport: keepDataReport });
+  const publisher = createPublisher({
+    clock,
+    payloads,
+    publications,
+    vanished,
+    runBuild,
+    readerVersion: versionOf(READER_PROGRAM),
+    keepReport: keepDataReport,
+  });
   const loop: SyncParts = {
     clock,
     intervalMs,

@@ -55,6 +55,8 @@ export interface BuildSummary {
   readonly issuesCut: boolean;
   /** Numbers of the firm's own for every register that has any, to try its address with. */
   readonly registerExamples: RegisterExamples;
+  /** Digest of what the source delivered; absent where the source has none. */
+  readonly delivered?: string;
 }
 
 /** The issues about rows whose matter was not found. */
@@ -131,7 +133,7 @@ export async function buildPublication(
 /** The figures of the reading, also of rows that are not published. */
 function figuresOf(
   read: ReadPortfolio,
-): Omit<BuildSummary, 'shapes' | 'held' | 'vanished' | 'census' | 'journal' | 'setAside' | 'waiting'> {
+): Omit<BuildSummary, 'shapes' | 'held' | 'vanished' | 'census' | 'journal' | 'setAside' | 'waiting' | 'delivered'> {
   return {
     missingTabs: TABS.filter((tab) => !read.tabs[tab]),
     companies: companiesOf(read).size,

@@ -8,7 +8,13 @@ import type { ChangedPayload, CompanyChanges, PublishedState, StoredPayload } fr
 
 /** The request to a child: what to read, and what to compare with. */
 export type ChildRequest =
-  | { readonly kind: 'build'; readonly spec: SourceSpec; readonly before: PublishedState }
+  | {
+      readonly kind: 'build';
+      readonly spec: SourceSpec;
+      readonly before: PublishedState;
+      /** Digest of the content that is published; undefined where the source must be read in any case. */
+      readonly known: string | undefined;
+    }
   | { readonly kind: 'inspect'; readonly spec: SourceSpec }
   | { readonly kind: 'look'; readonly spec: SourceSpec }
   | {
@@ -48,7 +54,8 @@ export type FromChild =
   | { readonly kind: 'wanted'; readonly tab: string; readonly companies: readonly string[] }
   /** Asks for one encrypted piece of an uploaded workbook. */
   | { readonly kind: 'piece-wanted'; readonly number: number }
-  | { readonly kind: 'built'; readonly summary: BuildSummary }
+  /** Without a summary where the source delivered what is known. */
+  | { readonly kind: 'built'; readonly summary: BuildSummary | undefined }
   | { readonly kind: 'inspected'; readonly inspection: Inspection }
   /** How many rows were read so far. */
   | { readonly kind: 'progress'; readonly rows: number }

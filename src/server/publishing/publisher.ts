@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Clock } from '#server/base/clock.ts';
-import { RETENTION } from '#server/base/limits.ts';
+import { RETENTION, SOURCE } from '#server/base/limits.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { ofTheDay } from '#domain/company/members.ts';
 import { SourceFailure } from '#server/sources/portfolio-source.ts';
 import type { Fence } from '#server/store/leases.ts';
 import type { Payloads } from '#server/store/payloads.ts';
-import type { PublishedState } from '#server/store/publication-plan.ts';
+import type { KnownReading } from '#server/store/known-reading.ts';
+import type { ChangedPayload, PublishedState } from '#server/store/publication-plan.ts';
 import type { Publications } from '#server/store/publications.ts';
 import type { Schema } from '#server/store/schema.ts';
 import type { VanishedUsers } from '#server/store/vanished-users.ts';
@@ -15,8 +16,12 @@ import type { BuildSummary } from './build-publication.ts';
 import type { ConfiguredSource } from './configured-source.ts';
 import type { WaitingReading } from './first-publication.ts';
 import type { HeldItem } from './guard-reading.ts';
+import { contextDigest, stateAfter } from './known-reading.ts';
 import type { RunBuild } from './run-in-child.ts';
 import { withdrawFields } from './withdraw-fields.ts';
+
+/** What is written down of a reading that changed nothing. */
+export type ReadingFigures = Pick<BuildSummary, 'companies' | 'users' | 'rows' | 'held' | 'missingTabs'>;
 
 /** How a sync ended. */
 export type SyncOutcome =
@@ -26,7 +31,7 @@ export type SyncOutcome =
       readonly changed: number;
       readonly summary: BuildSummary;
     }
-  | { readonly kind: 'unchanged'; readonly summary: BuildSummary }
+  | { readonly kind: 'unchanged'; readonly summary: ReadingFigures }
   /** An administrator must confirm the source before it is published. What is published stays. */
   | {
       readonly kind: 'waiting';
@@ -48,6 +53,8 @@ export interface PublisherParts {
   readonly publications: Publications;
   readonly vanished: Pick<VanishedUsers, 'forget'>;
   readonly runBuild: RunBuild;
+  /** Of the program that `runBuild` runs: another version may read the same bytes in another way. */
+  readonly readerVersion: string;
   /** Keeps the data report; called for every reading that succeeded. */
   readonly keepReport: (transaction: Transaction<Schema>, summary: BuildSummary) => Promise<void>;
 }
@@ -77,19 +84,31 @@ export function createPublisher(parts: PublisherParts): Publisher {
     const { pointer, state: stored, sourceIdentity } = await publications.published(source.identity);
     const state = { ...stored, companies: statesOfTheDay(stored, clock()) };
     const publication = pointer + 1;
-    let changed = 0;
+    const { readerVersion } = parts;
+    const context = contextDigest({ readerVersion, source, publication: pointer, state });
+    const last = await publications.knownReading();
+    const known = last?.context === context && clock() - last.readAt < SOURCE.fullReadingEveryMs ? last : undefined;
+    const changed: Omit<ChangedPayload, 'body'>[] = [];
     const summary = await runBuild(
       source.spec,
       state,
       async (batch, changes = []) => {
         await publications.stage(publication, batch);
         await publications.stageChanges(publication, changes);
-        changed += batch.length;
+        changed.push(...batch.map(({ body: _, ...payload }) => payload));
       },
       signal,
       (tab, companies) => publications.stored(pointer, tab, companies),
+      known?.delivered,
     );
     const at = clock();
+    if (!summary) {
+      if (!known) throw new Error('The source was not read, and nothing is known of it.');
+      await publications.noteRead(at);
+      parts.vanished.forget();
+      payloads.noteRead(pointer, at);
+      return { kind: 'unchanged', summary: { ...known.figures, held: await publications.heldItems() } };
+    }
     const { waiting } = summary;
     if (waiting) {
       const { identity, label } = source;
@@ -100,14 +119,15 @@ export function createPublisher(parts: PublisherParts): Publisher {
     }
     await publications.transact((transaction) => parts.keepReport(transaction, summary));
     const sameShapes = JSON.stringify(summary.shapes) === JSON.stringify(state.shapes);
-    if (changed === 0 && sameShapes && sourceIdentity === source.identity && !needsIds(summary, state)) {
-      await publications.noteRead(at);
+    if (changed.length === 0 && sameShapes && sourceIdentity === source.identity && !needsIds(summary, state)) {
+      await publications.noteRead(at, knownAs(summary, context, at));
       await publications.replaceHeld(summary, at);
       await publications.keepCompanies(pointer, summary, at);
       parts.vanished.forget();
       payloads.noteRead(pointer, at);
       return { kind: 'unchanged', summary };
     }
+    const after = stateAfter(state, changed, summary);
     await publications.flip({
       publication,
       from: pointer,
@@ -118,11 +138,12 @@ export function createPublisher(parts: PublisherParts): Publisher {
       vanished: summary.vanished,
       census: summary.census,
       journal: summary.journal,
+      known: after && knownAs(summary, contextDigest({ readerVersion, source, publication, state: after }), at),
     });
     parts.vanished.forget();
     payloads.noteRead(publication, at);
     await publications.collect(publication);
-    return { kind: 'published', publication, changed, summary };
+    return { kind: 'published', publication, changed: changed.length, summary };
   }
 
   return {
@@ -157,6 +178,17 @@ export function createPublisher(parts: PublisherParts): Publisher {
   };
 }
 
+/** The reading, to be known by its digest. */
+function knownAs(
+  { delivered, companies, users, rows, missingTabs }: BuildSummary,
+  context: string,
+  readAt: number,
+): KnownReading | undefined {
+  return delivered === undefined
+    ? undefined
+    : { delivered, context, readAt, figures: { companies, users, rows, missingTabs } };
+}
+
 function statesOfTheDay({ companies }: PublishedState, now: number): PublishedState['companies'] {
   return companies.map(({ company, states }) => ({ company, states: ofTheDay(states, now) }));
 }
@@ -173,7 +205,7 @@ function failureIn(error: unknown): SyncOutcome {
   return { kind: 'failed', code: error.code, facts: error.facts, retryAfterMs: error.retryAfterMs };
 }
 
-function figures({ companies, users, rows, held, missingTabs }: BuildSummary): object {
+function figures({ companies, users, rows, held, missingTabs }: ReadingFigures): object {
   return {
     companies,
     users,

@@ -19,7 +19,7 @@ async function toldOf(users: Row[], matters: Row[] | undefined): Promise<readonl
     users: tabWith('users', users),
     ...(matters && { matters: tabWith('matters', matters) }),
   });
-  if (!('summary' in outcome)) expect.fail(outcome.kind);
+  if (!('summary' in outcome) || !('issues' in outcome.summary)) expect.fail(outcome.kind);
   return outcome.summary.issues
     .filter(({ kind }) => kind.startsWith('company-'))
     .map(({ address = '', kind, value, expected }) => ({ address, kind, value, ...(expected && { expected }) }));

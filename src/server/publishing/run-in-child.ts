@@ -5,14 +5,18 @@ import type { BuildSummary } from './build-publication.ts';
 import { inChild } from './in-child.ts';
 import type { PublishedState, ReadStored, TakeBatch } from '#server/store/publication-plan.ts';
 
-/** Reads a source and builds its publication. Rejects with `SourceFailure` for what an administrator can fix. */
+/**
+ * Reads a source and builds its publication. Undefined where the source delivered the content of the digest `known`: nothing was read of it
+ * then. Rejects with `SourceFailure` for what an administrator can fix.
+ */
 export type RunBuild = (
   spec: SourceSpec,
   before: PublishedState,
   take: TakeBatch,
   signal: AbortSignal,
   stored: ReadStored,
-) => Promise<BuildSummary>;
+  known?: string,
+) => Promise<BuildSummary | undefined>;
 
 export const runInChild: RunBuild = runIn(READER_PROGRAM);
 
@@ -22,9 +26,16 @@ export function runIn(
   heapMiB: number = SOURCE.childHeapMiB,
   cpuMs: number = SOURCE.childCpuMs,
 ): RunBuild {
-  return (spec, before, take, signal, stored) =>
+  return (spec, before, take, signal, stored, known) =>
     inChild(
-      { entry, heapMiB, timeoutMs: SOURCE.childTimeoutMs, cpuMs, request: { kind: 'build', spec, before }, signal },
+      {
+        entry,
+        heapMiB,
+        timeoutMs: SOURCE.childTimeoutMs,
+        cpuMs,
+        request: { kind: 'build', spec, before, known },
+        signal,
+      },
       (message, child) => {
         if (message.kind === 'payloads')
           child.settleAfter(

@@ -76,6 +76,7 @@ function publish(fence: Fence | undefined, word: string, pause: () => Promise<vo
     publications,
     vanished: { forget: () => undefined },
     runBuild,
+    readerVersion: 'test',
     keepReport: async (transaction) => {
       await transaction.selectFrom('state').select('key').execute();
     },

@@ -111,6 +111,14 @@ export interface SourceSheets {
   readonly others: readonly string[];
 }
 
+/** A source that was opened, before any sheet of it is read. */
+export interface OpenedSource<Content> {
+  /** Of all that was delivered: the bytes of the file, or what Google answered. The same digest means the same content. Rejects with `SourceFailure`. */
+  digest(): Promise<string>;
+  /** Rejects with `SourceFailure`; anything else is a bug. */
+  content(): Promise<Content>;
+}
+
 /**
  * Port: where the sheets come from. Adapters live in the folders beside this file, are made by `portfolioSource` in `read-tabs.ts`, and pass
  * `testing/source-compliance.ts`. A source is opened and read in the sync's child process, never in the process that serves users.
@@ -125,6 +133,8 @@ export interface PortfolioSource {
    * `SourceFailure`.
    */
   read(signal: AbortSignal, layout?: Layout, fields?: FieldChoice): Promise<SourceReading>;
+  /** The same in two steps: content that is known by its digest need not be read. */
+  open(signal: AbortSignal, layout?: Layout, fields?: FieldChoice): Promise<OpenedSource<SourceReading>>;
 }
 
 /** Why a source could not be read. The administrator sees the cause and its fix in plain words; see `domain/source/source-causes.ts`. */

@@ -13,6 +13,7 @@ import { hiddenIn } from './hidden-parts.ts';
 import { laidOutTabs } from './laid-out-tabs.ts';
 import { listed, SourceFailure } from './portfolio-source.ts';
 import type {
+  OpenedSource,
   PortfolioSource,
   SheetColumns,
   SheetsWish,
@@ -26,16 +27,28 @@ import type {
 export function portfolioSource(
   sheetNames: Readonly<Record<Tab, string>>,
   facts: SourceFacts,
-  sheets: (wish: SheetsWish, signal: AbortSignal) => Promise<SourceSheets>,
+  openSheets: (wish: SheetsWish, signal: AbortSignal) => Promise<OpenedSource<SourceSheets>>,
 ): PortfolioSource {
+  async function open(
+    signal: AbortSignal,
+    layout?: Layout,
+    fields: FieldChoice = NO_FIELDS,
+  ): Promise<OpenedSource<SourceReading>> {
+    const read = layout ?? documentedLayout(sheetNames);
+    const { digest, content } = await openSheets(wishOf(read, fields), signal);
+    return {
+      digest,
+      async content() {
+        const sheets = await content();
+        return layout ? laidOutTabs(sheets, layout, fields) : documentedTabs(sheets, read, facts);
+      },
+    };
+  }
   return {
     sheetNames,
-    sheets,
-    async read(signal, layout, fields = NO_FIELDS) {
-      const read = layout ?? documentedLayout(sheetNames);
-      const opened = await sheets(wishOf(read, fields), signal);
-      return layout ? laidOutTabs(opened, layout, fields) : documentedTabs(opened, read, facts);
-    },
+    open,
+    sheets: async (wish, signal) => (await openSheets(wish, signal)).content(),
+    read: async (...how) => (await open(...how)).content(),
   };
 }
 

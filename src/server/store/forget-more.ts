@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Transaction } from 'kysely';
 import type { DirectoryDocument, DirectoryEntry } from '#server/directory/published-directory.ts';
+import { KNOWN_READING } from './known-reading.ts';
 import { isNamedIn } from './names-in.ts';
 import { payloadHash } from './payload-hash.ts';
 import type { Schema } from './schema.ts';
@@ -48,7 +49,7 @@ export async function forgetInDirectory(db: Transaction<Schema>, forgotten: Forg
 }
 
 /** `state` rows that the next reading writes again. */
-const READINGS = ['data-report', 'waiting-reading', 'waiting-sample'];
+const READINGS = ['data-report', 'waiting-reading', 'waiting-sample', KNOWN_READING];
 
 /** Beginning of the `state` row that says that an address has signed in as an administrator. */
 const ADMIN_SEEN = 'admin-seen/';

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { HeldItem } from '#server/publishing/guard-reading.ts';
 import type { BuildSummary } from '#server/publishing/build-publication.ts';
 import { HELD_USERS } from '#server/base/limits.ts';
 import type { Database } from './database.ts';
@@ -53,6 +54,18 @@ export async function putHeld(trx: Transaction<Schema>, { held, vanished }: Held
     trx,
     vanished.map(({ email, company }) => ({ email, company, since: usersHeldSince.get(company) ?? now })),
   );
+}
+
+/** The held items as the last reading found them. */
+export async function readHeldItems(db: Kysely<Schema>): Promise<HeldItem[]> {
+  const rows = await db.selectFrom('held_items').selectAll().execute();
+  return rows.map(({ tab, company, reason, fingerprint, details }) => ({
+    ...(JSON.parse(details) as Omit<HeldItem, 'tab' | 'company' | 'reason' | 'fingerprint'>),
+    tab: tab as HeldItem['tab'],
+    company,
+    reason: reason as HeldItem['reason'],
+    fingerprint,
+  }));
 }
 
 /** The held items, by tab and company. */

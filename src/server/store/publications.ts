@@ -6,8 +6,10 @@ import { letCallsIn, collectSuperseded, deleteInPieces } from './collect-payload
 import type { Database } from './database.ts';
 import { putPage, stageChanges } from './journal-staging.ts';
 import { dropStagedChanges, tidyJournal } from './journal-tidy.ts';
-import { putHeld } from './held-items.ts';
+import { putHeld, readHeldItems } from './held-items.ts';
 import type { Held } from './held-items.ts';
+import { putKnownReading, readKnownReading } from './known-reading.ts';
+import type { KnownReading } from './known-reading.ts';
 import { transactUnder } from './leases.ts';
 import type { Fence, Transact } from './leases.ts';
 import { DATA_AS_OF, PUBLICATION_POINTER } from './payloads.ts';
@@ -43,8 +45,11 @@ export interface Publications {
   dropStaged(): Promise<void>;
   /** Removes the payloads that neither this publication nor the one before it needs. Calls may still read that one. */
   collect(publication: number): Promise<void>;
-  /** Notes that the source was read without error. */
-  noteRead(at: number): Promise<void>;
+  /** Notes that the source was read without error. With a reading, that the next one which delivers the same changes nothing. */
+  noteRead(at: number, known?: KnownReading): Promise<void>;
+  /** The reading that is published; undefined where the next one must be read in full. */
+  knownReading(): Promise<KnownReading | undefined>;
+  heldItems(): Promise<Held['held']>;
   replaceHeld(held: Held, now: number): Promise<void>;
   /** The companies of the current publication, where the newest reading changed no payload. */
   keepCompanies(publication: number, census: Census, at: number): Promise<void>;
@@ -60,6 +65,8 @@ export interface Flip extends Held, Census {
   readonly shapes: PublishedState['shapes'];
   /** Whether the journal has its entries, or all that it told before is replaced. */
   readonly journal: 'entries' | 'reset';
+  /** Undefined where the next reading must be read in full. */
+  readonly known?: KnownReading | undefined;
 }
 
 /** Another process has published meanwhile, so this publication is out of date and must not become visible. */
@@ -106,7 +113,7 @@ export function createPublications(database: Database, fence?: Fence): Publicati
 
     stageChanges: (publication, changes) => stageChanges(db, transact, publication, changes, () => ++staged),
 
-    async flip({ publication, from, at, sourceIdentity, shapes, census, journal, ...held }) {
+    async flip({ publication, from, at, sourceIdentity, shapes, census, journal, known, ...held }) {
       await transact(async (trx) => {
         await trx
           .insertInto('publications')
@@ -119,6 +126,7 @@ export function createPublications(database: Database, fence?: Fence): Publicati
           .execute();
         await movePointer(trx, from, publication);
         await putState(trx, DATA_AS_OF, String(at));
+        await putKnownReading(trx, known);
         await putHeld(trx, held, at);
         await putPage(trx, { publication, at, reset: journal === 'reset' });
         await keepCompanies(trx, publication, { census, held: held.held }, at);
@@ -160,9 +168,16 @@ export function createPublications(database: Database, fence?: Fence): Publicati
       await tidyJournal(db, transact, publication);
     },
 
-    async noteRead(at) {
-      await transact((trx) => putState(trx, DATA_AS_OF, String(at)));
+    async noteRead(at, known) {
+      await transact(async (trx) => {
+        await putState(trx, DATA_AS_OF, String(at));
+        if (known) await putKnownReading(trx, known);
+      });
     },
+
+    knownReading: () => readKnownReading(db),
+
+    heldItems: () => readHeldItems(db),
 
     async replaceHeld(held, now) {
       await transact((trx) => putHeld(trx, held, now));

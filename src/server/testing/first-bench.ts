@@ -7,7 +7,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { documentedHeader } from '#domain/tabs/header.ts';
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
-import { buildPublication } from '#server/publishing/build-publication.ts';
+import { buildFromSource } from '#server/publishing/build-from-source.ts';
 import type { RunBuild } from '#server/publishing/run-in-child.ts';
 import { openWorkbook } from '#server/sources/workbook/workbook-source.ts';
 import { listAudit } from '#server/store/audit.ts';
@@ -38,16 +38,10 @@ export function renamed(tab: Tab, column: number, heading: string): Sheets {
 }
 
 /** Reads workbooks and the Google double in this process. */
-const runBuild: RunBuild = async (spec, before, take, signal, stored) =>
+const runBuild: RunBuild = async (spec, before, take, signal, stored, known) =>
   spec.kind === 'workbook'
-    ? buildPublication(
-        await openWorkbook(spec.path).read(signal, undefined, spec.fields),
-        before,
-        stored,
-        take,
-        spec.fields,
-      )
-    : buildHere(spec, before, take, signal, stored);
+    ? buildFromSource(openWorkbook(spec.path), spec, before, stored, take, signal, known)
+    : buildHere(spec, before, take, signal, stored, known);
 
 /** A portal over a workbook that the test writes. It can be stopped and started again on its data. */
 export class FirstBench {

@@ -15,6 +15,7 @@ export async function publishRows(
 ): Promise<void> {
   const publisher = createPublisher({
     ...parts,
+    readerVersion: 'test',
     runBuild: (_spec, before, take, _signal, stored) =>
       buildPublication(readingOf(rows), guarded ? before : { ...before, shapes: {} }, stored, take),
     keepReport: keepDataReport,

@@ -9,13 +9,13 @@ import type { PublishedUser } from '#domain/viewer/viewer.ts';
 import { trimRow } from '#demo/sheet.ts';
 import type { Directory } from '#server/directory/directory.ts';
 import { createPublishedDirectory } from '#server/directory/published-directory.ts';
-import { buildPublication } from '#server/publishing/build-publication.ts';
-import type { BuildSummary } from '#server/publishing/build-publication.ts';
+import { buildFromSource } from '#server/publishing/build-from-source.ts';
 import type { ConfiguredSource } from '#server/publishing/configured-source.ts';
 import type { ChangedPayload } from '#server/store/publication-plan.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
 import type { SyncOutcome } from '#server/publishing/publisher.ts';
 import type { RunBuild } from '#server/publishing/run-in-child.ts';
+import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import { rowsSource } from '#server/sources/testing/rows-source.ts';
 import { createCompanyIds } from '#server/store/companies.ts';
 import { createPayloads } from '#server/store/payloads.ts';
@@ -31,7 +31,7 @@ export type TextTabs = Partial<Record<Tab, { header: Row; rows: Row[] }>>;
 export interface TestPublishing {
   readonly store: TestStore;
   /** Publishes these tabs in this process. `source` names the spreadsheet. */
-  publish(tabs: TextTabs, source?: string): Promise<SyncOutcome>;
+  publish(tabs: TextTabs, source?: string, how?: Pick<SourceSpec, 'layout' | 'fields'>): Promise<SyncOutcome>;
   /** Publishes with another build: a child process, say. */
   publishWith(runBuild: RunBuild, path: string, signal?: AbortSignal): Promise<SyncOutcome>;
   /** What a client of the company is given, header left out, rows without empty cells at their end. */
@@ -47,6 +47,8 @@ export interface TestPublishing {
   accept(tab: Tab, company?: string): Promise<void>;
   /** Payloads that the last publication wrote. */
   readonly written: ChangedPayload[];
+  /** The version of the program that reads, and how many readings were more than a look at the digest. */
+  readonly reader: { version: string; fullReadings: number };
 }
 
 let clock = 1_000;
@@ -66,23 +68,34 @@ export async function createTestPublishing(dialect: Dialect = 'sqlite'): Promise
     createSeveralCompanies(store.database, now),
   );
   const written: ChangedPayload[] = [];
+  const reader = { version: 'reader', fullReadings: 0 };
 
   async function publish(runBuild: RunBuild, source: ConfiguredSource, signal: AbortSignal): Promise<SyncOutcome> {
     written.length = 0;
-    const noted: RunBuild = (spec, before, take, ...rest) =>
-      runBuild(spec, before, (batch, ...more) => (written.push(...batch), take(batch, ...more)), ...rest);
+    const noted: RunBuild = async (spec, before, take, ...rest) => {
+      const noting: typeof take = (batch, ...more) => (written.push(...batch), take(batch, ...more));
+      const summary = await runBuild(spec, before, noting, ...rest);
+      if (summary) reader.fullReadings++;
+      return summary;
+    };
     const keepReport = async (): Promise<void> => undefined;
-    return createPublisher({ clock: now, payloads, publications, vanished, runBuild: noted, keepReport }).publish(
-      source,
-      signal,
-    );
+    return createPublisher({
+      clock: now,
+      payloads,
+      publications,
+      vanished,
+      runBuild: noted,
+      readerVersion: reader.version,
+      keepReport,
+    }).publish(source, signal);
   }
 
   return {
     store,
     written,
-    publish: (tabs, identity = 'workbook') =>
-      publish(buildFrom(tabs), sourceNamed(identity, 'memory'), new AbortController().signal),
+    reader,
+    publish: (tabs, identity = 'workbook', how = {}) =>
+      publish(buildFrom(tabs), sourceNamed(identity, 'memory', how), new AbortController().signal),
     publishWith: (runBuild, path, signal = new AbortController().signal) =>
       publish(runBuild, sourceNamed('workbook', path), signal),
     async rowsOf(company, tab) {
@@ -113,14 +126,18 @@ export async function createTestPublishing(dialect: Dialect = 'sqlite'): Promise
 
 const STRANGER = { email: emailKey('nobody@firm.example')!, address: 'nobody@firm.example', name: '', phone: '' };
 
-function sourceNamed(identity: string, path: string): ConfiguredSource {
-  return { spec: { kind: 'workbook', path }, identity, label: identity, fingerprint: async () => undefined };
+function sourceNamed(
+  identity: string,
+  path: string,
+  how: Pick<SourceSpec, 'layout' | 'fields'> = {},
+): ConfiguredSource {
+  return { spec: { kind: 'workbook', path, ...how }, identity, label: identity, fingerprint: async () => undefined };
 }
 
 /** The build in this process, over rows that are already there. */
 function buildFrom(tabs: TextTabs): RunBuild {
-  return async (_spec, before, take, signal, stored): Promise<BuildSummary> =>
-    buildPublication(await rowsSource(tabs).read(signal), before, stored, take);
+  return (spec, before, take, signal, stored, known) =>
+    buildFromSource(rowsSource(tabs), spec, before, stored, take, signal, known);
 }
 
 function valuesOf(body: Uint8Array | undefined): string[][] {

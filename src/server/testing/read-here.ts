@@ -1,5 +1,5 @@
 import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
-import { buildPublication } from '#server/publishing/build-publication.ts';
+import { buildFromSource } from '#server/publishing/build-from-source.ts';
 import { lookAtSource } from '#server/publishing/look-at-source.ts';
 import { previewOf } from '#server/publishing/preview-layout.ts';
 import { readPortfolio } from '#server/publishing/read-portfolio.ts';
@@ -19,10 +19,8 @@ const { signal } = new AbortController();
 
 /** Reads sources within the process of the test: a process of its own takes a second to start. */
 export const readHere: Required<Pick<TestAppOptions, 'runBuild' | 'readLayout'>> = {
-  async runBuild(spec, before, take, stop, stored) {
-    const { layout, fields } = spec;
-    return buildPublication(await open(spec).read(stop, layout, fields), before, stored, take, fields);
-  },
+  runBuild: async (spec, before, take, stop, stored, known) =>
+    buildFromSource(open(spec), spec, before, stored, take, stop, known),
   readLayout: {
     look: (spec, progress) => lookAtSource(open(spec), spec.layout, signal, progress),
     async preview(spec, before, client) {

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { documentedHeader } from '#domain/tabs/header.ts';
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Parts } from '#server/compose/parts.ts';
-import { buildPublication } from '#server/publishing/build-publication.ts';
+import { buildFromSource } from '#server/publishing/build-from-source.ts';
 import { inspectionOf } from '#server/publishing/inspection.ts';
 import type { RunBuild } from '#server/publishing/run-in-child.ts';
 import { openGoogleSheets } from '#server/sources/google-sheets/google-sheets-source.ts';
@@ -79,15 +79,9 @@ export async function openSheetsPortal(
 export const noPause = async (): Promise<void> => undefined;
 
 /** Reads a Google spreadsheet in this process. */
-export const buildHere: RunBuild = async (spec, before, take, signal, stored) => {
+export const buildHere: RunBuild = async (spec, before, take, signal, stored, known) => {
   if (spec.kind !== 'google-sheets') throw new Error(`a test that reads a ${spec.kind} needs a process for it`);
-  return buildPublication(
-    await openGoogleSheets(spec, noPause).read(signal, undefined, spec.fields),
-    before,
-    stored,
-    take,
-    spec.fields,
-  );
+  return buildFromSource(openGoogleSheets(spec, noPause), spec, before, stored, take, signal, known);
 };
 
 /** Both companies as a spreadsheet, with single sheets replaced or left out. */

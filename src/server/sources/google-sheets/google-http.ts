@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SOURCE, TIMEOUTS } from '#server/base/limits.ts';
 import { SourceFailure } from '../portfolio-source.ts';
@@ -7,6 +8,8 @@ export interface GoogleAnswer {
   readonly status: number;
   readonly body: unknown;
   readonly retryAfterMs: number | undefined;
+  /** Of the bytes that arrived. */
+  readonly digest: string;
 }
 
 export interface GoogleRequest<Understood> {
@@ -72,17 +75,19 @@ async function once<Understood>(
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUTS.googleAttemptMs)]),
   });
-  const body = parsed(await readBounded(response));
+  const bytes = await readBounded(response);
+  const body = parsed(bytes.toString('utf8'));
   return {
     status: response.status,
     body,
+    digest: hash('sha256', bytes, 'base64url'),
     understood: response.status === 200 ? understand(body) : undefined,
     retryAfterMs: retryAfter(response.headers.get('retry-after')),
   };
 }
 
 /** Counts what arrives after decompression: a small answer may inflate to anything. */
-async function readBounded(response: Response): Promise<string> {
+async function readBounded(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
@@ -90,7 +95,7 @@ async function readBounded(response: Response): Promise<string> {
     if (bytes > SOURCE.fileBytes) throw new SourceFailure('too-large', { mebibytes: SOURCE.fileBytes / 2 ** 20 });
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 function asFailure(error: unknown, signal: AbortSignal): SourceFailure {

@@ -28,8 +28,14 @@ export function openGoogleSheets(
     const call = googleCaller(signal, pause);
     const token = await accessToken(account, tokenUrl, call);
     const api = sheetsApi({ apiOrigin, spreadsheetId, token, account: account.clientEmail }, call);
-    const { sheets, others } = await readConsistently(api, wish);
-    return { found: new Map([...sheets].map(([name, values]) => [name, sheetOf(name, values, signal)])), others };
+    const { sheets, others, digest } = await readConsistently(api, wish);
+    return {
+      digest: async () => digest,
+      content: async () => ({
+        found: new Map([...sheets].map(([name, values]) => [name, sheetOf(name, values, signal)])),
+        others,
+      }),
+    };
   });
 }
 

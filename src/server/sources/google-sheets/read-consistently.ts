@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto';
 import { columnLetters } from '#domain/tabs/column.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { SourceFailure } from '../portfolio-source.ts';
 import type { SheetColumns, SheetsWish } from '../portfolio-source.ts';
 import { shownText } from './sheets-api.ts';
-import type { CellValue, RangeValues, SheetsApi } from './sheets-api.ts';
+import type { BatchValues, CellValue, SheetsApi } from './sheets-api.ts';
 
 type Rows = readonly (readonly CellValue[])[];
 
@@ -17,9 +18,12 @@ export interface WishedSheets {
   readonly sheets: ReadonlyMap<string, SheetValues>;
   /** Names of the sheets that were not wished for; empty where all were found, since the names are not asked for then. */
   readonly others: readonly string[];
+  /** Of both answers, and of the names that were asked for. */
+  readonly digest: string;
 }
 
 const ATTEMPTS = 3;
+const NOTHING_READ: BatchValues = { ranges: [], digest: '' };
 
 /**
  * Reads the wished sheets, and their date columns in a second read. A row may be inserted between the two, or rows sorted, and dates would be
@@ -27,25 +31,30 @@ const ATTEMPTS = 3;
  */
 export async function readConsistently(api: SheetsApi, wish: SheetsWish): Promise<WishedSheets> {
   const { present, others, first } = await presentSheets(api, wish);
-  if (present.length === 0) return { sheets: new Map(), others };
+  if (present.length === 0) return { sheets: new Map(), others, digest: digestOf(others) };
   let before = '';
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const shown = (attempt === 1 && first) || (await readShown(api, wish, present));
-    const { sheets, keys } = await readDates(api, wish, present, shown);
-    if (keys.every(({ displayed, stored }) => sameKeys(displayed, stored))) return { sheets, others };
+    const { sheets, keys, digest: dates } = await readDates(api, wish, present, shown.ranges);
+    const read = { sheets, others, digest: digestOf([shown.digest, dates, ...present, '', ...others]) };
+    if (keys.every(({ displayed, stored }) => sameKeys(displayed, stored))) return read;
     // A number format may add letters to a key. Then the two never agree, but neither changes.
     const now = JSON.stringify(keys);
-    if (now === before) return { sheets, others };
+    if (now === before) return read;
     before = now;
   }
   throw new SourceFailure('changed-while-reading');
+}
+
+function digestOf(parts: readonly string[]): string {
+  return hash('sha256', JSON.stringify(parts), 'base64url');
 }
 
 /** Google refuses the whole read when one sheet is missing; only then the sheets' names are asked for. */
 async function presentSheets(
   api: SheetsApi,
   wish: SheetsWish,
-): Promise<{ present: readonly string[]; others: readonly string[]; first?: readonly RangeValues[] }> {
+): Promise<{ present: readonly string[]; others: readonly string[]; first?: BatchValues }> {
   if (wish.names === 'all') return { present: await api.tabNames(), others: [] };
   try {
     return { present: wish.names, others: [], first: await readShown(api, wish, wish.names) };
@@ -60,7 +69,7 @@ async function presentSheets(
   };
 }
 
-function readShown(api: SheetsApi, wish: SheetsWish, names: readonly string[]): Promise<readonly RangeValues[]> {
+function readShown(api: SheetsApi, wish: SheetsWish, names: readonly string[]): Promise<BatchValues> {
   const ranges = names.map((name) => columns(name, 0, wish.width(name) - 1));
   return api.batchGet(ranges, 'FORMATTED_VALUE');
 }
@@ -74,8 +83,8 @@ async function readDates(
   api: SheetsApi,
   wish: SheetsWish,
   present: readonly string[],
-  shown: readonly RangeValues[],
-): Promise<{ sheets: ReadonlyMap<string, SheetValues>; keys: readonly Keys[] }> {
+  shown: BatchValues['ranges'],
+): Promise<{ sheets: ReadonlyMap<string, SheetValues>; keys: readonly Keys[]; digest: string }> {
   const read = present.map((name, index) => {
     const { rows, range } = shown[index] ?? { rows: [], range: '' };
     const last = lastColumn(range);
@@ -86,11 +95,13 @@ async function readDates(
   });
   const wanted = read.flatMap(({ name, dates, keys }) => [...keys, ...dates].map((column) => ({ name, column })));
   const ranges = wanted.map(({ name, column }) => columns(name, column, column));
-  const stored = ranges.length === 0 ? [] : await api.batchGet(ranges, 'UNFORMATTED_VALUE');
+  const { ranges: stored, digest } =
+    ranges.length === 0 ? NOTHING_READ : await api.batchGet(ranges, 'UNFORMATTED_VALUE');
   const columnOf = (name: string, column: number): Rows =>
     stored[wanted.findIndex((one) => one.name === name && one.column === column)]?.rows ?? [];
 
   return {
+    digest,
     sheets: new Map(
       read.map(({ name, rows, dates }) => [
         name,

@@ -30,9 +30,15 @@ export interface RangeValues {
   readonly rows: readonly (readonly CellValue[])[];
 }
 
+/** Several ranges, in the order in which they were asked for, and the digest of the answer. */
+export interface BatchValues {
+  readonly ranges: readonly RangeValues[];
+  readonly digest: string;
+}
+
 export interface SheetsApi {
   /** Values of several ranges in one read. A range that begins beyond the sheet's last column makes Google refuse all of them. */
-  batchGet(ranges: readonly string[], render: 'FORMATTED_VALUE' | 'UNFORMATTED_VALUE'): Promise<readonly RangeValues[]>;
+  batchGet(ranges: readonly string[], render: 'FORMATTED_VALUE' | 'UNFORMATTED_VALUE'): Promise<BatchValues>;
   /** The names of the spreadsheet's tabs. */
   tabNames(): Promise<readonly string[]>;
 }
@@ -53,12 +59,12 @@ export function sheetsApi(access: SheetsAccess, call: CallGoogle): SheetsApi {
   async function get<Understood>(
     path: string,
     understand: (body: unknown) => Understood | undefined,
-  ): Promise<Understood> {
+  ): Promise<{ readonly understood: Understood; readonly digest: string }> {
     const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
     const answer = await call({ url: base + path, method: 'GET', headers, understand });
     if (answer.status !== 200) throw sheetsFailure(answer, account);
     if (answer.understood === undefined) throw new SourceFailure('google-malformed', { status: 200 });
-    return answer.understood;
+    return { understood: answer.understood, digest: answer.digest };
   }
 
   return {
@@ -69,15 +75,15 @@ export function sheetsApi(access: SheetsAccess, call: CallGoogle): SheetsApi {
         dateTimeRenderOption: 'SERIAL_NUMBER',
       });
       for (const range of ranges) query.append('ranges', range);
-      const valueRanges = await get(`/values:batchGet?${query}`, (body) => {
+      const { understood, digest } = await get(`/values:batchGet?${query}`, (body) => {
         const { data } = batch.safeParse(body);
         return data?.valueRanges.length === ranges.length ? data.valueRanges : undefined;
       });
-      return valueRanges.map(({ range, values }) => ({ range, rows: values ?? [] }));
+      return { ranges: understood.map(({ range, values }) => ({ range, rows: values ?? [] })), digest };
     },
     async tabNames() {
-      const { sheets } = await get('?fields=sheets.properties.title', (body) => titles.safeParse(body).data);
-      return sheets.map(({ properties }) => properties.title);
+      const { understood } = await get('?fields=sheets.properties.title', (body) => titles.safeParse(body).data);
+      return understood.sheets.map(({ properties }) => properties.title);
     },
   };
 }

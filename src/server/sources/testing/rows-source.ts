@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { SourceFailure } from '../portfolio-source.ts';
@@ -21,7 +22,7 @@ export interface RowsOfSheet {
 const AT_ONCE = 500;
 
 /** A source whose rows are already there: what tests and benchmarks publish without a file. */
-export function rowsSource(tabs: Readonly<Partial<Record<Tab, RowsOfTab>>>): PortfolioSource {
+export function rowsSource(tabs: Readonly<Partial<Record<Tab, RowsOfTab>>>, digest?: () => string): PortfolioSource {
   return sheetsSource(
     Object.fromEntries(
       Object.entries(tabs).map(([tab, { header, rows }]) => [
@@ -29,23 +30,46 @@ export function rowsSource(tabs: Readonly<Partial<Record<Tab, RowsOfTab>>>): Por
         { rows: withHeader(header, rows) },
       ]),
     ),
+    digest,
   );
 }
 
-/** The same, of sheets with any names. */
-export function sheetsSource(sheets: Readonly<Record<string, RowsOfSheet>>): PortfolioSource {
+/** The same, of sheets with any names. Their digest is that of their cells, unless there is a cheaper one. */
+export function sheetsSource(
+  sheets: Readonly<Record<string, RowsOfSheet>>,
+  digest = (): string => digestOf(sheets),
+): PortfolioSource {
   return portfolioSource(WIRE_NAMES, {}, async ({ names }, signal) => {
     const wanted = names === 'all' ? Object.keys(sheets) : names.filter((name) => Object.hasOwn(sheets, name));
     return {
-      found: new Map(
-        wanted.map((name) => {
-          const { rows, hidden = false, marks } = sheets[name] as RowsOfSheet;
-          return [name, { name, hidden, marks, rows: () => batchesOf(rows, signal) }];
-        }),
-      ),
-      others: Object.keys(sheets).filter((name) => !wanted.includes(name)),
+      digest: async () => digest(),
+      content: async () => ({
+        found: new Map(
+          wanted.map((name) => {
+            const { rows, hidden = false, marks } = sheets[name] as RowsOfSheet;
+            return [name, { name, hidden, marks, rows: () => batchesOf(rows, signal) }];
+          }),
+        ),
+        others: Object.keys(sheets).filter((name) => !wanted.includes(name)),
+      }),
     };
   });
+}
+
+function digestOf(sheets: Readonly<Record<string, RowsOfSheet>>): string {
+  const digest = createHash('sha256');
+  for (const [name, { rows, hidden = false, marks }] of Object.entries(sheets)) {
+    const marked = marks ? [[...marks.columns], [...marks.rows]] : [];
+    digest.update(JSON.stringify([name, hidden, marked]));
+    let batch: Row[] = [];
+    for (const row of rows) {
+      if (batch.push(row) < AT_ONCE) continue;
+      digest.update(JSON.stringify(batch));
+      batch = [];
+    }
+    digest.update(JSON.stringify(batch));
+  }
+  return digest.digest('base64url');
 }
 
 function withHeader(header: Row, rows: Iterable<Row>): Iterable<Row> {

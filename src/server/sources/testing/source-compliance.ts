@@ -92,6 +92,18 @@ export function describeSource(name: string, make: MakeSource): void {
       });
     });
 
+    it('has the same digest as long as it delivers the same, and another one after any change', async () => {
+      const digestOf = async (...ids: string[]): Promise<string> => {
+        const source = await make(sheetsOf({ users: [['Ann']], matters: ids.map((id) => [id]) }));
+        const digest = async (): Promise<string> => (await source.open(new AbortController().signal)).digest();
+        const first = await digest();
+        expect(await digest()).toBe(first);
+        return first;
+      };
+      const first = await digestOf('A', 'B');
+      expect(new Set([first, await digestOf('B', 'A'), await digestOf('A', 'C'), await digestOf('A')]).size).toBe(4);
+    });
+
     it('stops when it is told to', async () => {
       const source = await make(samplePortfolio('2026-11-21'));
       const stop = new AbortController();

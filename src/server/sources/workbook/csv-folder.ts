@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -20,6 +21,21 @@ export async function csvFiles(folder: string): Promise<{ readonly name: string;
   } catch (error) {
     throw fileFailure(folder, error);
   }
+}
+
+/** Of the bytes of each file. */
+export async function csvDigests(paths: readonly string[], mostBytes: number): Promise<string[]> {
+  const digests: string[] = [];
+  for (const path of paths)
+    try {
+      refuseLarge(path, (await stat(path)).size, mostBytes);
+      const digest = createHash('sha256');
+      for await (const bytes of createReadStream(path)) digest.update(bytes as Buffer);
+      digests.push(digest.digest('base64url'));
+    } catch (error) {
+      throw fileFailure(path, error);
+    }
+  return digests;
 }
 
 /** The rows of one file, piece by piece. Text must be UTF-8: guessing another encoding would spoil names without a word. */

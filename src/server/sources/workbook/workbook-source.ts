@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
@@ -7,7 +8,7 @@ import { SourceFailure } from '../portfolio-source.ts';
 import type { HiddenMarks, PortfolioSource, SheetColumns, SheetsWish, SourceSheet } from '../portfolio-source.ts';
 import { portfolioSource } from '../read-tabs.ts';
 import { filesAtRest } from './files-at-rest.ts';
-import { csvFiles, csvRows } from './csv-folder.ts';
+import { csvDigests, csvFiles, csvRows } from './csv-folder.ts';
 import { Damaged } from './damaged.ts';
 import { inBatches, TooManyRows } from './gather-rows.ts';
 import type { SheetOptions } from './gather-rows.ts';
@@ -24,8 +25,6 @@ import type { Archive } from './zip-archive.ts';
 interface Sheet {
   readonly name: string;
   readonly hidden: boolean;
-  /** Where the sheet is a file of its own. */
-  readonly path?: string;
   /** Whether the format says which rows and columns are hidden. */
   readonly tellsHidden: boolean;
   rows(options: SheetOptions): AsyncGenerator<readonly Row[]>;
@@ -45,7 +44,7 @@ export interface WorkbookLimits {
  * `file-encrypted`, `not-a-workbook`, `inflates-too-large`, `too-many-rows`, `csv-not-utf8`, `csv-quotes`, and those of `read-tabs.ts`.
  */
 export function openWorkbook(path: string, limits: WorkbookLimits = SOURCE): PortfolioSource {
-  return sourceOf(path, limits, () => sheetsAt(path, limits));
+  return sourceOf(path, limits, (isWanted) => openAt(path, limits, isWanted));
 }
 
 /** The same for the bytes of one file, which `load` brings. `name` is the name of the file. */
@@ -54,27 +53,45 @@ export function openWorkbookBytes(
   load: () => Promise<Buffer>,
   limits: WorkbookLimits = SOURCE,
 ): PortfolioSource {
-  return sourceOf(name, limits, async () => sheetsIn(name, await load(), limits));
+  return sourceOf(name, limits, async () => fileOf(name, await load(), limits));
 }
 
-function sourceOf(path: string, limits: WorkbookLimits, open: () => Promise<Sheet[]>): PortfolioSource {
-  return portfolioSource(WIRE_NAMES, { file: basename(path) }, (wish, signal) =>
-    explained(path, undefined, limits, async () => {
-      const sheets = await open();
-      const names = wish.names === 'all' ? sheets.map(({ name }) => name) : wish.names;
-      const wanted = names.flatMap((name) => {
-        const sheet = sheets.find((one) => nameKey(one.name) === nameKey(name));
-        return sheet ? [[name, sheet] as const] : [];
-      });
-      const refuseChanged = await filesAtRest(wanted.flatMap(([, sheet]) => sheet.path ?? []));
-      const how = { path, limits, signal, refuseChanged };
-      const isWanted = new Set(wanted.map(([, sheet]) => sheet));
-      return {
-        found: new Map(wanted.map(([name, sheet]) => [name, openSheet(name, sheet, wish, how)])),
-        others: sheets.filter((sheet) => !isWanted.has(sheet)).map(({ name }) => name),
-      };
-    }),
-  );
+/** A workbook whose file is open, or whose folder was looked through. */
+interface OpenWorkbook {
+  sheets(): Promise<readonly Sheet[]>;
+  digest(): Promise<string>;
+  /** Throws once a file that is read piece by piece has been written to. Called after the last row of a sheet. */
+  readonly refuseChanged: () => Promise<void>;
+}
+
+function sourceOf(
+  path: string,
+  limits: WorkbookLimits,
+  open: (isWanted: (name: string) => boolean) => Promise<OpenWorkbook>,
+): PortfolioSource {
+  const explain = <T>(step: () => Promise<T>): Promise<T> => explained(path, undefined, limits, step);
+  return portfolioSource(WIRE_NAMES, { file: basename(path) }, async (wish, signal) => {
+    const wished = wish.names === 'all' ? undefined : new Set(wish.names.map(nameKey));
+    const workbook = await explain(() => open((name) => wished?.has(nameKey(name)) ?? true));
+    return {
+      digest: () => explain(() => workbook.digest()),
+      content: () =>
+        explain(async () => {
+          const sheets = await workbook.sheets();
+          const names = wish.names === 'all' ? sheets.map(({ name }) => name) : wish.names;
+          const wanted = names.flatMap((name) => {
+            const sheet = sheets.find((one) => nameKey(one.name) === nameKey(name));
+            return sheet ? [[name, sheet] as const] : [];
+          });
+          const how = { path, limits, signal, refuseChanged: workbook.refuseChanged };
+          const isWanted = new Set(wanted.map(([, sheet]) => sheet));
+          return {
+            found: new Map(wanted.map(([name, sheet]) => [name, openSheet(name, sheet, wish, how)])),
+            others: sheets.filter((sheet) => !isWanted.has(sheet)).map(({ name }) => name),
+          };
+        }),
+    };
+  });
 }
 
 const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase();
@@ -83,7 +100,6 @@ interface HowToRead {
   readonly path: string;
   readonly limits: WorkbookLimits;
   readonly signal: AbortSignal;
-  /** Called after the last row of a sheet. */
   readonly refuseChanged: () => Promise<void>;
 }
 
@@ -128,21 +144,47 @@ async function* rowsOf(
   }
 }
 
-async function sheetsAt(path: string, limits: WorkbookLimits): Promise<Sheet[]> {
+async function openAt(
+  path: string,
+  limits: WorkbookLimits,
+  isWanted: (name: string) => boolean,
+): Promise<OpenWorkbook> {
   const found = await stat(path).catch((error: unknown) => {
     throw fileFailure(path, error);
   });
-  if (found.isDirectory()) {
-    const files = await csvFiles(path);
-    return files.map((file) => ({
-      ...file,
-      hidden: false,
-      tellsHidden: false,
-      rows: ({ mostRows }) => csvRows(file.path, { mostBytes: limits.fileBytes, mostRows }),
-    }));
-  }
+  if (found.isDirectory()) return folderOf(await csvFiles(path), limits, isWanted);
   if (!found.isFile()) throw new SourceFailure('not-a-workbook', { file: basename(path) });
-  return sheetsIn(path, await readWholeFile(path, limits.fileBytes), limits);
+  return fileOf(path, await readWholeFile(path, limits.fileBytes), limits);
+}
+
+async function folderOf(
+  files: Awaited<ReturnType<typeof csvFiles>>,
+  limits: WorkbookLimits,
+  isWanted: (name: string) => boolean,
+): Promise<OpenWorkbook> {
+  const wanted = files.filter(({ name }) => isWanted(name)).map(({ path }) => path);
+  return {
+    refuseChanged: await filesAtRest(wanted),
+    digest: async () => {
+      const names = files.map(({ name }) => name);
+      return hash('sha256', JSON.stringify([names, ...(await csvDigests(wanted, limits.fileBytes))]), 'base64url');
+    },
+    sheets: async () =>
+      files.map(({ name, path }) => ({
+        name,
+        hidden: false,
+        tellsHidden: false,
+        rows: ({ mostRows }) => csvRows(path, { mostBytes: limits.fileBytes, mostRows }),
+      })),
+  };
+}
+
+function fileOf(path: string, bytes: Buffer, limits: WorkbookLimits): OpenWorkbook {
+  return {
+    refuseChanged: async () => undefined,
+    digest: async () => hash('sha256', bytes, 'base64url'),
+    sheets: () => sheetsIn(path, bytes, limits),
+  };
 }
 
 async function sheetsIn(path: string, bytes: Buffer, limits: WorkbookLimits): Promise<Sheet[]> {

@@ -8,7 +8,7 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { CompanyScope } from '#domain/viewer/viewer.ts';
 import { createPublishedDirectory } from '#server/directory/published-directory.ts';
-import { buildPublication } from '#server/publishing/build-publication.ts';
+import { buildFromSource } from '#server/publishing/build-from-source.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
 import { rowsSource } from '#server/sources/testing/rows-source.ts';
 import { createCompanyIds } from '#server/store/companies.ts';
@@ -73,8 +73,9 @@ async function drillOver(
       publications: killedAt === undefined ? plain : killing(plain, killedAt),
       vanished: createVanishedUsers(store.database, now),
       keepReport: async () => undefined,
-      runBuild: async (_spec, before, take, signal, stored) =>
-        buildPublication(await rowsSource(firm.tabs()).read(signal), before, stored, take),
+      runBuild: (spec, before, take, signal, stored, known) =>
+        buildFromSource(rowsSource(firm.tabs()), spec, before, stored, take, signal, known),
+      readerVersion: 'drill',
     });
     const source = {
       spec: { kind: 'workbook', path: 'x' } as const,

@@ -134,6 +134,7 @@ function open(store: TestStore) {
         publications,
         vanished,
         keepReport: async () => undefined,
+        readerVersion: 'test',
         runBuild: (_spec, before, take, _signal, stored) =>
           buildPublication(
             readingOf(sheet),

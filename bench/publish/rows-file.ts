@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { rowsAsText, stampedFirm } from './stamped-rows.ts';
+import type { StampedFirm } from './stamped-rows.ts';
+
+/* A firm as files with a row in each line: more matters than a workbook may have, delivered as bytes like those of a workbook. */
+
+const PIECE_BYTES = 1024 * 1024;
+
+export const fileOf = (folder: string, tab: Tab): string => join(folder, `${tab}.rows`);
+
+export function writeRows(folder: string, firm: StampedFirm): void {
+  const sheets = stampedFirm(firm);
+  for (const tab of sheets.tabs) {
+    const file = openSync(fileOf(folder, tab), 'w');
+    let lines = '';
+    for (const row of rowsAsText(sheets, tab)) {
+      lines += `${JSON.stringify(row)}\n`;
+      if (lines.length < PIECE_BYTES) continue;
+      writeSync(file, lines);
+      lines = '';
+    }
+    writeSync(file, lines);
+    closeSync(file);
+  }
+}
+
+/** Of the bytes of the files, read a piece at a time. */
+export function digestOfRows(folder: string, tabs: readonly Tab[]): string {
+  const digest = createHash('sha256');
+  for (const tab of tabs) for (const piece of piecesOf(fileOf(folder, tab))) digest.update(piece);
+  return digest.digest('base64url');
+}
+
+/** The rows of a file, a piece of it at a time. */
+export function rowsIn(path: string): Iterable<Row> {
+  return {
+    *[Symbol.iterator]() {
+      let rest = Buffer.alloc(0);
+      for (const piece of piecesOf(path)) {
+        const bytes = Buffer.concat([rest, piece]);
+        const end = bytes.lastIndexOf('\n') + 1;
+        for (const line of bytes.toString('utf8', 0, end).split('\n')) if (line !== '') yield JSON.parse(line) as Row;
+        rest = Buffer.from(bytes.subarray(end));
+      }
+    },
+  };
+}
+
+/** The bytes of a file, in one buffer that is used again. */
+function* piecesOf(path: string): Generator<Buffer> {
+  const file = openSync(path, 'r');
+  const piece = Buffer.alloc(PIECE_BYTES);
+  for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) yield piece.subarray(0, read);
+  closeSync(file);
+}
