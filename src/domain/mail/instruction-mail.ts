@@ -119,8 +119,8 @@ export function instructionMail(productName: string, to: readonly string[], mail
       ...(event.kind === 'flagged' && event.changes[index] ? [`   ${oneLine(event.changes[index])}`] : []),
       ...(notes.size > 1 && item.note ? [`   Note: ${oneLine(item.note)}`] : []),
     ]),
-    ...(notes.size === 1 ? ['', 'Note:', ...[...notes].flatMap((note) => note.split('\n'))] : []),
-    ...(event.kind === 'returned' ? ['', 'The firm asks:', ...event.question.split('\n')] : []),
+    ...(notes.size === 1 ? ['', 'Note:', ...[...notes].flatMap(quoted)] : []),
+    ...(event.kind === 'returned' ? ['', 'The firm asks:', ...quoted(event.question)] : []),
     ...(sentence && reader !== 'firm' ? ['', ...sentence.split('\n')] : []),
     '',
     `Time: ${mailTimestamp(at)}`,
@@ -231,6 +231,9 @@ function feeOf({ officialFee, ourFee, currency }: ShownDeadline): string {
     .filter(Boolean)
     .join('');
 }
+
+/** A person's own words: no line of them can be taken for one of the mail's own, such as a receipt. */
+const quoted = (text: string) => text.split('\n').map((line) => `> ${oneLine(line)}`.trim());
 
 const personOf = ({ name, email }: MailActor) => oneLine(name ? `${name} (${email})` : email);
 

@@ -69,7 +69,8 @@ async function accept(
   );
 }
 
-const RECEIPT = /([A-Za-z0-9_-]{8,64})\/(\d{1,12})\/([0-9a-f]{64})(?![0-9a-f])/g;
+/** On a line of its own: what stands in a note, which mails quote, is no receipt. */
+const RECEIPT = /^[ \t]*(?:Receipt )?([A-Za-z0-9_-]{8,64})\/(\d{1,12})\/([0-9a-f]{64})[ \t]*\r?$/gm;
 
 /** The receipts in a file, such as saved mails. Lines that a mail program has broken are joined. */
 function receiptsIn(path: string): readonly ChainHead[] {

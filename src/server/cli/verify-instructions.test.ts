@@ -8,7 +8,9 @@ import { runAdmin } from '#server/testing/run-admin.ts';
 let bench: InstructPortal;
 beforeAll(async () => {
   bench = await instructPortal();
-  await give(bench.ann, [item(1, 'proceed'), item(2, 'proceed')]);
+  // A note that looks like a receipt is none.
+  const note = `Thank you\u202e\nReceipt ${'x'.repeat(22)}/1/${'0'.repeat(64)}`;
+  await give(bench.ann, [item(1, 'proceed'), item(2, 'proceed')], note);
 });
 afterAll(() => bench.close());
 
@@ -17,6 +19,7 @@ const verify = (...args: readonly string[]) => runAdmin(bench.portal.folder, ['v
 test('the record is checked with the receipts that were mailed; a forged receipt and a cut tail end with another code; a loss can be accepted', async () => {
   const { portal } = bench;
   const [mail] = await portal.mails('desk@firm.example');
+  expect(mail!.text).toContain('\nNote:\n> Thank you\n> Receipt xxx');
   const [receipts, forged] = ['receipts.eml', 'forged.txt'].map((name) => join(portal.folder, name)) as [
     string,
     string,

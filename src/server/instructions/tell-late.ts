@@ -28,9 +28,10 @@ export async function tellLate({
   settings,
 }: InstructionUpkeepParts): Promise<void> {
   const now = clock();
-  const { on, receivers } = await rulesNow(settings);
+  const { receivers } = await rulesNow(settings);
   const { today, workingDays } = await firmCalendar(settings, now);
-  if (!on || !isWorkingDay(today, workingDays)) return;
+  // Also once instructions are turned off: what was given before still waits.
+  if (receivers.length === 0 || !isWorkingDay(today, workingDays)) return;
   const due = await lateRows(database.db, now, now - daysMs(1));
   const companies = new Set(due.map(({ company_id }) => company_id));
   const names = await companyNames(database.db, [...companies]);

@@ -111,7 +111,7 @@ export async function actOn(
 /** The question, or the address of the person who is assigned. */
 async function textOf({ admins }: AdminInstructionParts, { act, question, to }: Wanted): Promise<string> {
   if (act === 'return') {
-    const asked = withoutControls(question ?? '');
+    const asked = withoutControls((question ?? '').toWellFormed());
     if (asked === '') throw invalidConfiguration('Please enter what you ask the client.');
     return asked;
   }

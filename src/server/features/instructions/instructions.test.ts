@@ -161,13 +161,16 @@ describe.each(DIALECTS)('instructions over %s', (dialect) => {
     const { portal, ann, rules } = bench;
     expect((await prepare(ann, [item(1, 'proceed', BOLT)])).problems).toMatchObject([{ problem: 'gone', now: null }]);
     await rules({ types: [{ type: ` ${ACME.canary.toLowerCase()} ANNUITY`, choices: ['proceed'] }] });
-    const { problems, items } = await prepare(ann, [
+    const { problems, items, set } = await prepare(ann, [
       item(1, 'ask'),
       item(2, 'proceed'),
       { ...item(3, 'proceed'), dueDate: '01/01/2027' },
     ]);
     expect(problems).toMatchObject([{ problem: 'not-offered' }, { problem: 'changed' }]);
     expect(items).toHaveLength(1);
+    await rules({ types: [{ type: `${ACME.canary} annuity`, choices: ['proceed'] }], cutOffDays: 60 });
+    const tooLate = (await ann.call('POST', '/api/instructions/give', { set })).json<object>();
+    expect(tooLate).toMatchObject({ result: 'changed', problems: [{ problem: 'past-cut-off' }] });
     portal.advance(days(31));
     const late = portal.browser();
     await late.signIn(ACME.email);

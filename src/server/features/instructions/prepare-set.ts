@@ -68,7 +68,14 @@ export async function prepareSet(
       from,
     });
   }
-  return store(parts, caller, { kind: 'give', items, problems, note: withoutControls(note).trim(), seen, ground });
+  return store(parts, caller, {
+    kind: 'give',
+    items,
+    problems,
+    note: withoutControls(note.toWellFormed()),
+    seen,
+    ground,
+  });
 }
 
 /** The same for instructions that wait for a second person. */
