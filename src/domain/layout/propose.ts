@@ -113,9 +113,10 @@ function tabOf(sheet: SheetLook): Tab | undefined {
     if (tab === 'matters' && fields.has('docketNumber')) fields.add('id');
     const needed = neededFields(tab).filter((field) => fields.has(field)).length;
     const named = isSheetOf(tab, sheet.name) ? 3 : 0;
-    const emails = sheet.columns.some(isEmails);
+    // A sheet of matters may have a column of addresses, too.
+    const emails = !fields.has('email') && sheet.columns.some(isEmails);
     const next = tab === 'matters' ? visible.filter(isNextDueColumn).length : 0;
-    const score = fields.size + next + 2 * needed + named + (tab === 'users' && emails ? 4 : 0);
+    const score = fields.size + next + 2 * needed + named + (tab === 'users' && emails ? 2 : 0);
     if (fields.size > 0 && (named > 0 || needed > 0 || fields.size > 2) && score > most) [best, most] = [tab, score];
   }
   return best;

@@ -17,7 +17,7 @@ test('given cells with several addresses, each person signs in for the client of
           ['Bolt', 'Bob', 'Bob Hill <bob@bolt.example>'],
           ['Bolt', 'Bea', 'mailto:bea@bolt.example\nbea.home@bolt.example'],
           ['Bolt', 'Eve', 'eve@bolt.example (until May)'],
-          ['Bolt', 'Cy', 'cy@bolt.example; nobody'],
+          ['Bolt', 'Cy', 'cy@bolt.example; unknown'],
           ['-', 'Dan', 'dan@x.example, dot@x.example'],
         ],
       },
