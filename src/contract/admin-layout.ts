@@ -84,6 +84,8 @@ const sheetLook = z.object({
       monthFirst: z.number(),
       ambiguous: z.number(),
       ambiguousExamples: z.array(z.string()),
+      shortYears: z.number(),
+      shortExamples: z.array(z.string()),
       /** Null where there are too many different ones. */
       values: z.nullable(z.array(z.object({ text: z.string(), count: z.number() }))),
       examples: z.array(z.string()),

@@ -10,6 +10,7 @@ const text = z.string().check(z.maxLength(LONGEST.heading));
 const sheet = z.string().check(z.maxLength(LONGEST.sheetName));
 const tab = z.enum(TABS);
 const dateOrder = z.optional(z.enum(['day-first', 'month-first']));
+const shortYears = z.optional(z.literal(true));
 const headingRef = { heading: text, group: z.optional(text) };
 
 /** The sheet's own words, each with what it means. */
@@ -21,6 +22,7 @@ const column = z.strictObject({
   ...headingRef,
   field: text,
   dateOrder,
+  shortYears,
   decimal: z.optional(z.enum(['.', ','])),
 });
 
@@ -35,7 +37,13 @@ const feed = z.discriminatedUnion('by', [
     leaveOut: z.optional(z.strictObject({ ...headingRef, marks: list(text) })),
     leaveOutTotals: z.boolean(),
     deadlines: list(
-      z.strictObject({ ...headingRef, dateOrder, name: text, action: z.optional(z.strictObject(headingRef)) }),
+      z.strictObject({
+        ...headingRef,
+        dateOrder,
+        shortYears,
+        name: text,
+        action: z.optional(z.strictObject(headingRef)),
+      }),
     ),
     clientFromMatter: z.boolean(),
   }),
@@ -63,6 +71,7 @@ export const layoutChange = z.discriminatedUnion('kind', [
     tab,
     column: z.strictObject(headingRef),
     order: z.enum(['day-first', 'month-first']),
+    shortYears,
   }),
   z.strictObject({
     kind: z.literal('values'),

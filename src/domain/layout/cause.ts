@@ -11,6 +11,8 @@ export const CAUSE_KINDS = [
   /** A field that decides whose a row is, or when something is due, has no column. */
   'field-without-column',
   'ambiguous-dates',
+  /** Years of two digits; `found` is how the first example would be read. */
+  'short-years',
   'unknown-statuses',
   'unknown-types',
   'unknown-countries',

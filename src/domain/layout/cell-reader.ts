@@ -1,6 +1,8 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Column } from '#domain/tabs/column.ts';
+import { formatSheetDate } from '#domain/time/calendar-date.ts';
 import { asWritten, normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
+import { readShortYear } from '#domain/time/short-year.ts';
 import { addressesIn } from './addresses.ts';
 import type { DateOrder, Layout } from './layout.ts';
 
@@ -10,6 +12,7 @@ export type CellReader = (text: string) => string;
 /** How the cells of one column are read. */
 export interface ReadColumn {
   readonly dateOrder?: DateOrder | undefined;
+  readonly shortYears?: true | undefined;
   readonly decimal?: '.' | ',' | undefined;
   /** Told of every date with two meanings that nothing decides. */
   readonly seeAmbiguous: (text: string) => void;
@@ -69,8 +72,12 @@ function readAddress(text: string, field: string): string {
 }
 
 /** Dates with two meanings are read in the order that was decided, else left as they are written. */
-function readDate(text: string, { dateOrder: order, seeAmbiguous }: ReadColumn): string {
+function readDate(text: string, { dateOrder: order, shortYears, seeAmbiguous }: ReadColumn): string {
   const date = normaliseDateCell(text);
+  if (date.unreadable && shortYears && order) {
+    const day = readShortYear(text)?.[order === 'day-first' ? 'dayFirst' : 'monthFirst'];
+    return day ? formatSheetDate(day) : text;
+  }
   if (date.order === 'month-first') return date.inMonthFirstColumn ?? text;
   if (date.order !== 'either') return date.text;
   if (order === 'day-first') return date.text;

@@ -5,6 +5,8 @@ import type { Column } from '#domain/tabs/column.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
+import { dayText } from '#domain/time/day-text.ts';
+import { readShortYear } from '#domain/time/short-year.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Cause, CauseKind } from './cause.ts';
 import { foreignPlace } from './foreign-places.ts';
@@ -64,7 +66,7 @@ export function explainSheets(layout: Layout, sheets: readonly SheetLook[], prop
     // What a sheet holds is told once its columns are the right ones.
     if (byPlace.length > 0) continue;
     if (feed.by === 'heading')
-      causes.push(...unfilled(feed, proposed(sheet, tab)), ...gone(feed, look, proposal), ...ambiguous(feed, look));
+      causes.push(...unfilled(feed, proposed(sheet, tab)), ...gone(feed, look, proposal), ...undecided(feed, look));
     if (tab === 'matters') causes.push(...unknownWords(feed, look, layout));
     if (look.hidden) causes.push(causeOf('hidden-sheet', { tab, sheet: look.name, count: look.rows }));
     if (look.hiddenRows) causes.push(causeOf('hidden-rows', { tab, sheet: look.name, count: look.hiddenRows }));
@@ -131,12 +133,13 @@ function gone(feed: HeadingFeed, look: SheetLook, proposal: Proposal): Cause[] {
   });
 }
 
-function ambiguous({ tab, sheet, columns, deadlines }: HeadingFeed, look: SheetLook): Cause[] {
+/** Dates that may be read in two ways, and those whose century is not written down. */
+function undecided({ tab, sheet, columns, deadlines }: HeadingFeed, look: SheetLook): Cause[] {
   const refs = [...columns, ...deadlines.map((one) => ({ ...one, field: 'dueDate' }))];
   return refs.flatMap((ref) => {
     const column = columnOf(look, ref);
-    if (!column || column.ambiguous === 0 || ref.dateOrder !== undefined || !isDateField(tab, ref.field)) return [];
-    const order = provenOrder(column) ?? 'day-first';
+    if (!column || !isDateField(tab, ref.field)) return [];
+    const order = ref.dateOrder ?? provenOrder(column) ?? 'day-first';
     const { heading, group } = ref;
     const change: LayoutChange = {
       kind: 'date-order',
@@ -145,10 +148,17 @@ function ambiguous({ tab, sheet, columns, deadlines }: HeadingFeed, look: SheetL
       column: { heading, ...(group !== undefined && { group }) },
       order,
     };
-    const { ambiguous: count, ambiguousExamples: examples } = column;
-    return [
-      causeOf('ambiguous-dates', { tab, sheet, field: ref.field, heading, count, expected: order, examples, change }),
-    ];
+    const { ambiguous, ambiguousExamples, shortYears, shortExamples } = column;
+    const facts = { tab, sheet, field: ref.field, heading, expected: order };
+    // The order is asked once: with the years, where they are short, too.
+    if (shortYears > 0 && !ref.shortYears) {
+      const [first = ''] = shortExamples;
+      const day = readShortYear(first)?.[order === 'day-first' ? 'dayFirst' : 'monthFirst'];
+      const short = { count: shortYears, examples: shortExamples, found: day ? dayText(day) : '' };
+      return [causeOf('short-years', { ...facts, ...short, change: { ...change, shortYears: true } })];
+    }
+    if (ambiguous === 0 || ref.dateOrder !== undefined) return [];
+    return [causeOf('ambiguous-dates', { ...facts, count: ambiguous, examples: ambiguousExamples, change })];
   });
 }
 

@@ -59,6 +59,8 @@ export interface LayoutColumn extends HeadingRef {
   readonly field: string;
   /** Of a column of dates. Until it is decided, dates with two meanings are shown as written and counted. */
   readonly dateOrder?: DateOrder | undefined;
+  /** Of a column of dates with an order: years of two digits are read, 18 as 2018. Until then they are shown as written and reported. */
+  readonly shortYears?: true | undefined;
   /** Of a column of money. Until it is decided, the text is shown as written. */
   readonly decimal?: '.' | ',' | undefined;
 }
@@ -71,6 +73,7 @@ export interface LeaveOut extends HeadingRef {
 /** A deadline of every matter that has a date in this column. */
 export interface DerivedDeadline extends HeadingRef {
   readonly dateOrder?: DateOrder | undefined;
+  readonly shortYears?: true | undefined;
   /** What the deadline is called where `action` has no text. */
   readonly name: string;
   /** The column that says what is to be done. */
@@ -107,6 +110,7 @@ export type LayoutChange =
       readonly tab: Tab;
       readonly column: HeadingRef;
       readonly order: DateOrder;
+      readonly shortYears?: true | undefined;
     }
   | { readonly kind: 'values'; readonly of: ValueKind; readonly values: Readonly<Record<string, string>> }
   | { readonly kind: 'empties'; readonly values: readonly string[] };

@@ -2,6 +2,7 @@ import { placeCode } from '#domain/places/place.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
+import { readShortYear } from '#domain/time/short-year.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { addressesIn } from './addresses.ts';
@@ -145,6 +146,8 @@ interface Seen {
   monthFirst: number;
   ambiguous: number;
   readonly ambiguousExamples: string[];
+  shortYears: number;
+  readonly shortExamples: string[];
   values: Map<string, number> | undefined;
   /** The first different texts, to find one that is there twice. */
   readonly first: Set<string>;
@@ -163,6 +166,8 @@ function nothingSeen(): Seen {
     monthFirst: 0,
     ambiguous: 0,
     ambiguousExamples: [],
+    shortYears: 0,
+    shortExamples: [],
     values: new Map(),
     first: new Set(),
     repeated: 0,
@@ -195,12 +200,19 @@ function seeCell(seen: Seen, text: string): void {
   if (!/\d/.test(text)) return;
   if (isNumber(text)) seen.numbers++;
   if (text.length <= 5) return;
-  const { unreadable, order } = normaliseDateCell(text);
-  if (unreadable) return;
+  const { unreadable, order: known } = normaliseDateCell(text);
+  const short = unreadable ? readShortYear(text) : undefined;
+  if (unreadable && !short) return;
   seen.dates++;
+  if (short) {
+    seen.shortYears++;
+    if (seen.shortExamples.length < AMBIGUOUS_EXAMPLES && !seen.shortExamples.includes(text))
+      seen.shortExamples.push(text);
+  }
+  const order = short ? short.order : known;
   if (order === 'day-first') seen.dayFirst++;
   else if (order === 'month-first') seen.monthFirst++;
-  else if (order === 'either') {
+  else if (order === 'either' && !short) {
     seen.ambiguous++;
     if (seen.ambiguousExamples.length < AMBIGUOUS_EXAMPLES && !seen.ambiguousExamples.includes(text))
       seen.ambiguousExamples.push(text);

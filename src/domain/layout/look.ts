@@ -19,6 +19,9 @@ export interface ColumnLook {
   readonly ambiguous: number;
   /** The first dates with two meanings. */
   readonly ambiguousExamples: readonly string[];
+  /** Dates whose year has two digits, and the first of them. `dates` counts them, too. */
+  readonly shortYears: number;
+  readonly shortExamples: readonly string[];
   /** Different texts with how often each is there, the commonest first; null where there are too many. */
   readonly values: readonly (readonly [text: string, count: number])[] | null;
   /** How many of the first texts are there twice. */

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { Row } from '#domain/tabs/tab.ts';
-import type { HeadingFeed } from './layout.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import type { HeadingFeed, Layout } from './layout.ts';
 import { lookAtSheet } from './look-at-sheet.ts';
 import type { SheetLook } from './look.ts';
+import { changedLayout } from './change-layout.ts';
+import { explainSheets } from './explain.ts';
+import { openFeed } from './open-feed.ts';
 import { proposeLayout } from './propose.ts';
 
 const look = (name: string, rows: readonly Row[]): SheetLook => {
@@ -111,4 +116,36 @@ test('given one sheet with everything, proposes the people of its addresses, unl
     matters,
     ['Users', 'users', { company: 'Client', email: 'Email' }],
   ]);
+});
+
+test('given years of two digits, shows them as written, asks with an example, and reads them once a person has said so', () => {
+  const rows = [
+    ['Our Ref', 'Client', 'Filed', 'Renewal due'],
+    ['P1', 'Aurora', '03.04.98', '15.03.27'],
+    ['P2', 'Aurora', '15.03.2018', '01/02/27'],
+    ['P3', 'Aurora', 'soon', ''],
+  ];
+  const sheets = [look('Patents', rows)];
+  const proposal = proposeLayout(sheets);
+  const read = (layout: Layout): readonly unknown[] => {
+    const open = openFeed(layout.feeds[0] as HeadingFeed, layout, NO_FIELDS, rows);
+    return rows.slice(1).map((raw) => {
+      const row = open.read(raw) ?? [];
+      const due = open.deadlinesOf(raw, row).map((one) => one.row[TABLES.deadlines.at.dueDate]);
+      return [row[TABLES.matters.at.filingDate], ...due];
+    });
+  };
+  const asked = (layout: Layout) =>
+    explainSheets(layout, sheets, proposal).filter(({ kind }) => kind === 'short-years');
+  expect(read(proposal.layout)).toEqual([['03.04.98', '15.03.27'], ['15/03/2018', '01/02/27'], ['soon']]);
+  expect(asked(proposal.layout)).toMatchObject([
+    { heading: 'Filed', count: 1, expected: 'day-first', found: '3 Apr 1998', examples: ['03.04.98'] },
+    { heading: 'Renewal due', count: 2, expected: 'day-first', found: '15 Mar 2027' },
+  ]);
+  const decided = asked(proposal.layout).reduce(
+    (layout, { change }) => changedLayout(layout, change!),
+    proposal.layout,
+  );
+  expect(asked(decided)).toEqual([]);
+  expect(read(decided)).toEqual([['03/04/1998', '15/03/2027'], ['15/03/2018', '01/02/2027'], ['soon']]);
 });

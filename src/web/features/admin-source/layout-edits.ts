@@ -190,7 +190,7 @@ export function withReading(
   layout: Layout,
   feed: HeadingFeed,
   field: string,
-  reading: Pick<HeadingFeed['columns'][number], 'dateOrder' | 'decimal'>,
+  reading: Pick<HeadingFeed['columns'][number], 'dateOrder' | 'shortYears' | 'decimal'>,
 ): Layout {
   const columns = feed.columns.map((column) => (column.field === field ? { ...column, ...reading } : column));
   return withFeed(layout, feed, { ...feed, columns });

@@ -126,6 +126,8 @@ export const adminLayout = {
       'field-without-column': ({ sheet, expected }) => `“${sheet}” has no column for “${expected}”.`,
       'ambiguous-dates': ({ sheet, heading, count, expected, examples }) =>
         `${plural(count, 'date', 'dates')} in “${heading}” of “${sheet}” can be read in two ways: ${quoted(examples)}. Is the ${expected === 'month-first' ? 'month' : 'day'} first?`,
+      'short-years': ({ sheet, heading, count, found, examples }) =>
+        `${plural(count, 'date', 'dates')} in “${heading}” of “${sheet}” ${count === 1 ? 'has' : 'have'} a year of two digits: ${quoted(examples)}. Is the first one ${found}?`,
       'unknown-statuses': ({ count, examples }) => unknown(count, 'status', 'statuses', examples),
       'unknown-types': ({ count, examples }) => unknown(count, 'type', 'types', examples),
       'unknown-countries': ({ count, examples }) => unknown(count, 'country', 'countries', examples),

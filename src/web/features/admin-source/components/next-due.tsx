@@ -5,7 +5,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import type { HeadingFeed } from '../layout-api.ts';
 import { columnOf, refOf, withFeed } from '../layout-edits.ts';
 import { LeftField } from './left-field.tsx';
-import { columnOptions, OrderField } from './sheet-columns.tsx';
+import { columnOptions, OrderField, orderOf, undecidedExamples, withOrder } from './sheet-columns.tsx';
 import type { FeedProps } from './sheet-columns.tsx';
 
 const texts = adminLayout.sheet.nextDue;
@@ -49,12 +49,12 @@ export function NextDue({ sheet, layout, feed, onEdit }: FeedProps) {
                   onLeave={(name) => change(at, { ...deadline, name: name.trim() || deadline.heading })}
                 />
               </div>
-              {column && column.ambiguous > 0 ? (
+              {column && column.ambiguous + column.shortYears > 0 ? (
                 <OrderField
                   name={deadline.heading}
-                  hint={column.ambiguousExamples.slice(0, 3).join(' · ')}
-                  order={deadline.dateOrder}
-                  onOrder={(dateOrder) => change(at, { ...deadline, dateOrder })}
+                  hint={undecidedExamples(column)}
+                  order={orderOf(deadline, column)}
+                  onOrder={(order) => change(at, { ...deadline, ...withOrder(order, column) })}
                 />
               ) : null}
               <Button size="small" className="mt-3" onClick={() => save(deadlines.toSpliced(at, 1))}>

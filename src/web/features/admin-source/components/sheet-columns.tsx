@@ -139,12 +139,12 @@ function FieldRow({
             onLeave={(text) => onEdit(withConstant(layout, feed, field.field, text))}
           />
         )}
-        {mapped && column && field.kind === 'date' && column.ambiguous > 0 ? (
+        {mapped && column && field.kind === 'date' && column.ambiguous + column.shortYears > 0 ? (
           <OrderField
             name={name}
-            hint={column.ambiguousExamples.slice(0, 3).join(' · ')}
-            order={mapped.dateOrder}
-            onOrder={(dateOrder) => onEdit(withReading(layout, feed, field.field, { dateOrder }))}
+            hint={undecidedExamples(column)}
+            order={orderOf(mapped, column)}
+            onOrder={(order) => onEdit(withReading(layout, feed, field.field, withOrder(order, column)))}
           />
         ) : null}
         {mapped && column && field.kind === 'number' ? (
@@ -178,6 +178,28 @@ interface OrderFieldProps {
   order: DateOrder | undefined;
   onOrder: (order: DateOrder | undefined) => void;
 }
+
+type ColumnLook = SheetLook['columns'][number];
+
+export const undecidedExamples = ({ ambiguousExamples, shortExamples }: ColumnLook): string =>
+  [...shortExamples, ...ambiguousExamples].slice(0, 3).join(' · ');
+
+/** Undecided, too, while years of two digits are not read. */
+export function orderOf(
+  { dateOrder, shortYears }: { dateOrder?: DateOrder | undefined; shortYears?: true | undefined },
+  column: ColumnLook,
+): DateOrder | undefined {
+  return column.shortYears > 0 && !shortYears ? undefined : dateOrder;
+}
+
+/** With the order, years of two digits are read. */
+export const withOrder = (
+  dateOrder: DateOrder | undefined,
+  column: ColumnLook,
+): { dateOrder: DateOrder | undefined; shortYears: true | undefined } => ({
+  dateOrder,
+  shortYears: dateOrder && column.shortYears > 0 ? true : undefined,
+});
 
 /** Which comes first in the dates of a column, day or month. */
 export function OrderField({ name, hint, order, onOrder }: OrderFieldProps) {

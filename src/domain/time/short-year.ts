@@ -1,0 +1,40 @@
+import { calendarDate } from './calendar-date.ts';
+import type { CalendarDate } from './calendar-date.ts';
+import { monthOfWord } from './date-words.ts';
+
+/** A day of three parts whose year has two digits: 15.03.18, 3/15/18, 15-Mar-18. */
+export interface ShortYearDay {
+  /** What the parts show of the order of day and month. */
+  readonly order: 'day-first' | 'month-first' | 'either';
+  /** The day in each order; undefined where no calendar has it. */
+  readonly dayFirst: CalendarDate | undefined;
+  readonly monthFirst: CalendarDate | undefined;
+}
+
+const NUMBERS = /^(\d{1,2}) ?([-/.]) ?(\d{1,2}) ?\2 ?[’']?(\d{2})\.?$/;
+const NAMED = /^(\d{1,2})\.?(?: ?[-/.] ?| )(\p{L}+)\.?(?: ?[-/.] ?|,? )[’']?(\d{2})$/u;
+
+/**
+ * Reads a day with a year of two digits, which `readDate` does not: its century is not written down. Only where a person has said that
+ * a column has such years, 00 to 49 are 2000 to 2049, and 50 to 99 are 1950 to 1999.
+ */
+export function readShortYear(text: string): ShortYearDay | undefined {
+  const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  const named = NAMED.exec(plain);
+  if (named) {
+    const day = calendarDate(yearOf(named[3]), monthOfWord(named[2] ?? '') ?? 0, Number(named[1]));
+    return day && { order: 'either', dayFirst: day, monthFirst: day };
+  }
+  const numbers = NUMBERS.exec(plain);
+  if (!numbers) return undefined;
+  const [first, second, year] = [Number(numbers[1]), Number(numbers[3]), yearOf(numbers[4])];
+  const dayFirst = calendarDate(year, second, first);
+  const monthFirst = calendarDate(year, first, second);
+  if (!dayFirst && !monthFirst) return undefined;
+  return { order: dayFirst && monthFirst ? 'either' : dayFirst ? 'day-first' : 'month-first', dayFirst, monthFirst };
+}
+
+function yearOf(digits: string | undefined): number {
+  const year = Number(digits);
+  return year < 50 ? 2000 + year : 1900 + year;
+}
