@@ -211,7 +211,7 @@ export const publishLayout = endpoint({
   access: 'admin',
   versioned: true,
   summary:
-    'Publishes the draft of the layout as it was previewed. The next reading replaces what is published. Refused if the draft, its headings or the workbook are not those that were shown; a Google spreadsheet, which does not tell whether it has changed, must have been previewed within two minutes.',
+    'Publishes the draft of the layout as it was previewed. The next reading replaces what is published. Refused if the draft, its headings or the workbook are not those that were shown; a Google spreadsheet, which does not tell whether it has changed, must have been previewed within two minutes, and the next reading waits if its rows are not those of the preview.',
   body: z.strictObject({ fingerprint: z.string(), ...savedBeside }),
   errors: ['conflict'],
   answer: layoutState,

@@ -8,6 +8,8 @@ import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { SourceReading } from '#server/sources/portfolio-source.ts';
 import type { PublishedState } from '#server/store/publication-plan.ts';
+import { confirmedContent, isForContent } from '#server/store/waiting-reading.ts';
+import { directoryAsRead } from './compare-people.ts';
 import type { ReadPortfolio } from './read-portfolio.ts';
 
 /** Without these two no client sees anything, so that they are not left out by accident. */
@@ -65,10 +67,13 @@ export function waitingReading(
     return { tab, found: true, rows: now.payloads.rowCount, headings };
   });
   const missing = NEEDED_TABS.filter((tab) => !read.tabs[tab]);
-  if (missing.length === 0 && tabs.every(({ headings }) => headings.every(({ documented }) => documented)))
-    return undefined;
+  const isDocumented = missing.length === 0 && tabs.every((one) => one.headings.every(({ documented }) => documented));
   const headings = headingsFingerprint(read);
-  if (before.confirmed.includes(headings)) return undefined;
+  // Confirmed for exactly what was previewed: other rows wait, whatever their headings.
+  const forContent = before.confirmed.filter(isForContent);
+  if (before.confirmed.includes(headings) || (isDocumented && forContent.length === 0)) return undefined;
+  if (forContent.length > 0 && forContent.includes(confirmedContent(headings, contentFingerprint(read))))
+    return undefined;
   const otherSheets = [
     ...new Set(
       TABS.flatMap((tab) => {
@@ -85,6 +90,17 @@ export function waitingReading(
 export function headingsFingerprint(read: ReadPortfolio): string {
   const decided = TABS.map((tab) => (read.tabs[tab] ? decidingFingerprint(tab, read.tabs[tab].firstRow) : ''));
   return fingerprintOf([decided, NEEDED_TABS.filter((tab) => !read.tabs[tab])]);
+}
+
+/** Of the rows of a reading, and of the people who sign in. */
+export function contentFingerprint(read: ReadPortfolio): string {
+  const hash = createHash('sha256').update(JSON.stringify(directoryAsRead(read)));
+  for (const tab of TABS) {
+    const payloads = read.tabs[tab]?.payloads;
+    for (const company of [...(payloads?.companies() ?? [])].toSorted())
+      hash.update(JSON.stringify([tab, company, payloads?.hashOf(company)]));
+  }
+  return hash.digest('hex').slice(0, 32);
 }
 
 function sampleOf(tab: Tab, read: ReadPortfolio): SampleTab[] {

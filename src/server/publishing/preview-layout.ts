@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Cause } from '#domain/layout/cause.ts';
@@ -17,7 +16,7 @@ import type { SourceReading } from '#server/sources/portfolio-source.ts';
 import { NO_COMPANY } from '#server/store/payloads.ts';
 import type { PublishedState } from '#server/store/publication-plan.ts';
 import { directoryAsRead } from './compare-people.ts';
-import { headingsFingerprint } from './first-publication.ts';
+import { contentFingerprint, headingsFingerprint } from './first-publication.ts';
 import type { ReadPortfolio } from './read-portfolio.ts';
 
 /** Compares a reading with what is published. `client` names the one whose rows are shown; the one with the most matters otherwise. */
@@ -49,7 +48,7 @@ export function previewOf(
   const clients = [...names.values()].toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
   return {
     headings: headingsFingerprint(read),
-    content: contentOf(read),
+    content: contentFingerprint(read),
     figures: {
       companies: names.size,
       users: read.directory.users.length,
@@ -73,16 +72,6 @@ export function previewOf(
     clients: clients.slice(0, LAYOUT_READING.clients),
     client: clientOf(read, names, client),
   };
-}
-
-function contentOf(read: ReadPortfolio): string {
-  const hash = createHash('sha256').update(JSON.stringify(directoryAsRead(read)));
-  for (const tab of TABS) {
-    const payloads = read.tabs[tab]?.payloads;
-    for (const company of [...(payloads?.companies() ?? [])].toSorted())
-      hash.update(JSON.stringify([tab, company, payloads?.hashOf(company)]));
-  }
-  return hash.digest('hex').slice(0, 32);
 }
 
 const isTab = (tab: string): tab is Tab => (TABS as readonly string[]).includes(tab);

@@ -72,6 +72,12 @@ export async function confirmHeadings(
   return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
 }
 
+const WITH_CONTENT = '=';
+
+/** What is confirmed where only the rows tell whether the source has changed since its preview. */
+export const confirmedContent = (headings: string, content: string): string => headings + WITH_CONTENT + content;
+export const isForContent = (confirmed: string): boolean => confirmed.includes(WITH_CONTENT);
+
 /** Whether an administrator has confirmed this source as it was shown with this fingerprint. */
 export async function wasConfirmed({ db }: Database, source: string, fingerprint: string): Promise<boolean> {
   const row = await db
@@ -101,6 +107,8 @@ export interface PreviewedReading {
   /** Identity of the source, read by the layout. */
   readonly source: string;
   readonly headings: string;
+  /** Of its rows. */
+  readonly content: string;
   /** Token of the source's content before it was read; null where the source has none. */
   readonly token: string | null;
   /** In milliseconds since the epoch. */

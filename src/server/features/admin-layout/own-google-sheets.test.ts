@@ -77,6 +77,16 @@ test('a firm’s own Google spreadsheet is read by its layout, with the stored d
   expect(fingerprint).toBe(first);
   portal.advance(LAYOUT_READING.publishWithinMs + 1);
   expect(await publish(fingerprint)).toBe(409);
+  // A row that changes between the preview and the reading is not published unseen.
+  await call<Preview>('layout-preview', { again: true });
+  patents?.[4]?.splice(1, 1, 'Bolt');
+  expect(await publish(fingerprint)).toBe(200);
+  await portal.parts.sync.syncNow();
+  expect([
+    await portal.parts.payloads.version(),
+    (await call<{ lastRun: { outcome: string } }>('data-report')).lastRun.outcome,
+  ]).toEqual([0, 'waiting']);
+  patents?.[4]?.splice(1, 1, 'Aurora');
   await call<Preview>('layout-preview', { again: true });
   expect(await publish(fingerprint)).toBe(200);
   await eventually(async () => (await portal.parts.payloads.version()) > 0);

@@ -14,7 +14,7 @@ import type { SourceSettings } from '#server/settings/source-settings.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Publications } from '#server/store/publications.ts';
 import { documentOf } from '#server/store/settings.ts';
-import { confirmHeadings, putPreviewed, readPreviewed } from '#server/store/waiting-reading.ts';
+import { confirmedContent, confirmHeadings, putPreviewed, readPreviewed } from '#server/store/waiting-reading.ts';
 import { documentedLayout } from '#domain/layout/documented-layout.ts';
 import { draftIn, namesOf } from './layout-draft.ts';
 import type { NextSource } from './layout-draft.ts';
@@ -51,7 +51,7 @@ export async function preview(
   const { readAt, result } = reading;
   const { headings, content, causes, ...shown } = result;
   const fingerprint = fingerprintOf(identity, headings, content);
-  await putPreviewed(parts.database.db, { fingerprint, source: identity, headings, token, readAt });
+  await putPreviewed(parts.database.db, { fingerprint, source: identity, headings, content, token, readAt });
   const { client: viewed, figures } = shown;
   const details = {
     source: asItIs.label,
@@ -93,10 +93,13 @@ export async function publish(
     { key: LAYOUT_KEY, value: { layout }, version: inForce.version },
     ...(draft.version > 0 ? [{ key: LAYOUT_DRAFT_KEY, value: null, version: draft.version }] : []),
   ];
+  // Where no token tells that the source has changed since, the next reading must have the same rows, or it waits.
+  const { headings, content } = previewed;
+  const confirmed = previewed.token === null ? confirmedContent(headings, content) : headings;
   const details = { source: source.label, documented: layout === null };
   await orConflict(
     settings.write(changes, email, async (transaction) => {
-      await confirmHeadings(transaction, previewed, email, clock());
+      await confirmHeadings(transaction, { ...previewed, headings: confirmed }, email, clock());
       await audit.mustRecord({ kind: 'layout-published', actor: email, origin, details }, transaction);
     }),
   );
