@@ -3,9 +3,15 @@ import { placeCode, placeName, placeText } from '#domain/places/place.ts';
 
 const LANGUAGES = ['de', 'fr', 'es', 'ja', 'zh'];
 
-/** What offices are called where the portal's own table does not know it. */
-const OFFICES: Readonly<Record<string, string>> = {
-  EP: 'EPA|EPÜ|OEB|欧州|欧州特許庁|欧洲|欧洲专利局|Europäisches Patentamt|Office européen des brevets',
+/** What countries are called beside their names, and offices where the portal's own table does not know it. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  EP: 'EPA|EPÜ|OEB|OEP|Oficina Europea de Patentes|欧州|欧州特許庁|欧洲|欧洲专利局|Europäisches Patentamt|Office européen des brevets',
+  US: '米国|アメリカ|EE UU|EEUU|E U A',
+  GB: '英国|Großbritannien|Grande-Bretagne|Gran Bretaña',
+  DE: '独国|BRD',
+  FR: '仏国',
+  NL: 'Holland|Hollande|Holanda',
+  KR: 'Südkorea|Corée du Sud|Corea del Sur|韩国',
   EM: 'HABM|OHMI|欧盟|Unionsmarke',
   WO: 'OMPI|国際|国际|IR|IR-Marke',
 };
@@ -30,7 +36,7 @@ function codes(): ReadonlyMap<string, string> {
       if (name !== undefined) names.set(placeText(name), code);
     }
   }
-  for (const [code, words] of Object.entries(OFFICES))
+  for (const [code, words] of Object.entries(OTHER_NAMES))
     for (const word of words.split('|')) names.set(placeText(word), code);
   return (made = names);
 }

@@ -34,6 +34,10 @@ function plain(heading: string): string {
       .replace(/[’']s\b/g, '')
       .replace(/\bn\.?[o°]\b|\bn°|#/g, ' no ')
       .replace(/\be[ -]?mails?\b/g, 'mail')
+      // "出願No." is "出願番号", "出願年月日" is "出願日".
+      .replace(/(?<=\p{Script=Han})\s*no[ .]*$/u, '番号')
+      .replace(/年月日$/u, '日')
+      .replace(/日期$/u, '日')
       .replace(/^([nom])[ /.]+(?=ref)/, 'our ')
       .replace(/^([vys])[ /.]+(?=ref)/, 'your ')
   );
@@ -48,11 +52,11 @@ const SMALL = new Set(
 /** Each line: what is said, and the words that say it. */
 const WORDS = wordMap(`
 no: nr nrs num number numbers numero numeros nummer nos
-date: datum dt fecha dates tag dia
+date: datum dt fecha dates tag dia vom
 app: appl appln appn application applications applic anm anmelde anmeldung solicitud demande depot filing filed angemeldet presentacion presentado presentada depose deposee apl
 app date: anmeldetag anmeldedatum
-app no: anmeldenummer anmeldenr
-reg: regn registration registrations registered registro registrado registrada enregistrement enregistre eintragung eintragungs eingetragen
+app no: anmeldenummer anmeldenr serial
+reg: eintr regn registration registrations registered registro registrado registrada enregistrement enregistre eintragung eintragungs eingetragen
 reg date: eintragungstag eintragungsdatum
 reg no: registernummer eintragungsnummer registriernummer
 grant: granted grants issue issued issuance delivrance delivre delivree concesion concedido concedida erteilt erteilung erteilungs
@@ -71,23 +75,23 @@ your: ihr ihre votre vos su sus vuestra
 client: clients customer customers mandant mandantin mandanten kunde kunden cliente clientes
 client name: mandantenname kundenname clientname
 client ref: mandantenzeichen
-name: nom nombre names
+name: nom nombre names bezeichnung libelle denominacion
 mail: mails courriel courriels correo email emails
 address: adresse direccion addresses
 phone: tel telephone telefon telefono mobile mobil movil telefonnummer
-status: state stand statut estado etat
+status: state stand statut estado etat situation situacion aktueller akt
 next: nachste nachster nachstes prochaine prochain proxima proximo prox siguiente
 last: letzte letzter letztes derniere dernier ultimo ultima latest recent
 country: land pays pais staat territory jurisdiction countries
 code: kurzel kode codigo
-file: akte akten dossier expediente exp case cases matter matters docket akt
+file: akte akten dossier expediente exp case cases matter matters docket
 title: titel titre titulo intitule
 mark: marke marken marque marca trademark trademarks
 expiry: expiration expires expire caducidad ablauf
-notes: note remarks remark comment comments notiz notizen bemerkung bemerkungen remarque remarques nota notas observaciones observations observacion anmerkung anmerkungen kommentar
-class: classes klasse klassen clase clases
+notes: note remarks remark comment comments commentaire commentaires comentario comentarios notiz notizen bemerkung bemerkungen remarque remarques nota notas observaciones observations observacion anmerkung anmerkungen kommentar
+class: kl classes klasse klassen clase clases
 inventor: inventors erfinder inventeur inventeurs inventores
-type: typ art tipo
+type: typ art tipo nature naturaleza modalidad kind
 family: familie famille familia
 due: fallig falligkeit vencimiento
 deadline: frist fristen delai delais plazo plazos echeance echeances deadlines

@@ -6,7 +6,7 @@ import type { HeadingRef } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsOf } from './open-feed.ts';
 import type { ProposedColumn } from './proposal.ts';
-import { fieldsOfHeading, isDoneHeading, isNextAction, isNextDue } from './synonyms.ts';
+import { fieldsOfHeading, isDoneHeading, isNextAction, isNextDue, meaningOfStatus, typeOfWord } from './synonyms.ts';
 
 /** A column that was recognised. */
 export interface Matched {
@@ -68,6 +68,8 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
   }
   if (tab === 'matters') {
     byContent('jurisdiction', left(isPlaces)[0], 'likely');
+    byContent('status', left((look) => isSaidBy(look, meaningOfStatus))[0], 'likely');
+    byContent('ipType', left((look) => isSaidBy(look, typeOfWord))[0], 'likely');
     if (!taken.has('docketNumber')) byContent('id', left((look) => tellsApart(look, sheet.rows))[0], 'guess');
   }
   if (tab === 'deadlines') {
@@ -119,6 +121,12 @@ export const isEmails = ({ filled, emails, hidden }: ColumnLook): boolean =>
 export const isDates = ({ filled, dates }: ColumnLook): boolean => filled > 0 && dates >= filled * 0.6;
 const isPlaces = ({ values, countries }: ColumnLook): boolean =>
   values !== null && values.length > 1 && countries >= values.length * 0.7;
+
+/** Whether most words of a column are known. Single letters mean too much. */
+const isSaidBy = ({ values }: ColumnLook, meaning: (word: string) => string | undefined): boolean =>
+  values !== null &&
+  values.length > 1 &&
+  values.filter(([word]) => word.length > 1 && meaning(word) !== undefined).length >= values.length * 0.7;
 
 /** Short texts with a digit and a letter, one in nearly every row, none twice: what a firm calls its matters. */
 function tellsApart(look: ColumnLook, rows: number): boolean {

@@ -149,3 +149,21 @@ test('given years of two digits, shows them as written, asks with an example, an
   expect(asked(decided)).toEqual([]);
   expect(read(decided)).toEqual([['03/04/1998', '15/03/2027'], ['15/03/2018', '01/02/2027'], ['soon']]);
 });
+
+test('given columns whose headings say nothing, knows status and type by their words, and gives a sheet of two kinds of right no type', () => {
+  const sheet = (name: string, kind = ''): SheetLook =>
+    look(name, [
+      ['Ref', 'Client', 'A', kind && 'B', 'Title'],
+      ['P1', 'Aurora', 'Dead', kind && 'Marke', 'Lamp'],
+      ['P2', 'Aurora', 'erteilt', kind && 'Patent', 'Pump'],
+    ]);
+  const { layout } = proposeLayout([sheet('Akten', 'B')]);
+  expect(fieldsIn(layout.feeds[0])).toMatchObject({ status: 'A', ipType: 'B' });
+  // The word alone does not take a matter out of those in progress.
+  expect(layout.values.statuses).toEqual({ Dead: 'dead', erteilt: 'granted' });
+  const typeOf = (name: string): unknown =>
+    (proposeLayout([sheet(name)]).layout.feeds[0] as HeadingFeed).constants['ipType'];
+  expect(
+    ['UK patents', 'Markenportfolio', '商標一覧表', 'Patentes y modelos', 'Patents & others', 'Portfolio'].map(typeOf),
+  ).toEqual(['Patent', 'Trademark', 'Trademark', undefined, undefined, undefined]);
+});

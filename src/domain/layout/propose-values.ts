@@ -21,7 +21,8 @@ export function valuesOf(
     Object.fromEntries(
       words.flatMap((word) => {
         const is = meaning(word);
-        return is === undefined || letters(is) === letters(word) ? [] : [[word, is] as const];
+        // "Dead" as a status is not yet a legal status.
+        return is === undefined || (is !== 'dead' && letters(is) === letters(word)) ? [] : [[word, is] as const];
       }),
     );
   return {

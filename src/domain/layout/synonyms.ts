@@ -78,7 +78,7 @@ export function isSheetOf(tab: Tab, name: string): boolean {
 function wordsIn(name: string): readonly string[] {
   return [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u)].flatMap((word) => {
     const plain = letters(word);
-    return [plain, plain.replace(/(?:liste|übersicht|verzeichnis|tabelle)$/, '')];
+    return [plain, plain.replace(/(?:liste|übersicht|verzeichnis|tabelle|portfolio|bestand|akten)$/, '')];
   });
 }
 
@@ -100,11 +100,11 @@ const TYPES: readonly (readonly [type: string, words: string])[] = [
   ],
   [
     'Design',
-    'design|designs|registered design|geschmacksmuster|designs|dessin|dessins|modèle|modèles|diseño|diseños|des|意匠|外观|外观设计',
+    'design|designs|registered design|geschmacksmuster|designs|dessin|dessins|modèle|modèles|modelo|modelos|diseño|diseños|diseño industrial|dessin ou modèle|des|意匠|外观|外观设计专利|外观设计',
   ],
   [
     'Utility Model',
-    'utility model|utility models|um|gebrauchsmuster|gebrm|gbm|modèle d’utilité|modelo de utilidad|実用新案|実案|实用新型',
+    'utility model|utility models|um|gebrauchsmuster|gebrm|gbm|modèle d’utilité|modelo de utilidad|modelos de utilidad|実用新案|実案|实用新型专利|实用新型',
   ],
 ];
 const TYPE_OF = new Map(
@@ -119,18 +119,20 @@ export function typeOfWord(word: string): string | undefined {
 /** The kind of right that the name of a sheet names, alone or as its only one among other words: "UK patents". */
 export function typeOfSheet(name: string): string | undefined {
   const whole = typeOfWord(name);
-  if (whole !== undefined) return whole;
+  // "Patents & others" are not all patents.
+  if (whole !== undefined || /[&+,/]|\s(?:and|und|et|y|e|u\.)\s/iu.test(name)) return whole;
   const named = wordsIn(name).flatMap((word) => (word.length > 1 ? (TYPE_OF.get(word) ?? []) : []));
-  const types = new Set(named);
-  return types.size === 1 ? named[0] : undefined;
+  const signs = [...TYPE_OF].flatMap(([word, type]) => (hasSigns(name, [word]) ? [type] : []));
+  const types = new Set([...named, ...signs]);
+  return types.size === 1 ? [...types][0] : undefined;
 }
 
 const STATUSES = {
   granted:
     'granted|registered|issued|patented|renewed|in-force|active|patent granted|erteilt|eingetragen|registriert|in kraft|délivré|délivrée|enregistré|enregistrée|en vigueur|concedido|concedida|registrado|registrada|en vigor|vigente|otorgado|otorgada|登録|登録済|登録済み|特許査定|授权|已授权|授权有效|已注册|注册|有效',
   pending:
-    'pending|filed|applied|application|published|examination|under examination|in examination|examined|in prosecution|prosecution|provisional|national phase|awaiting examination|awaiting grant|accepted|allowed|notice of allowance|office action|opposed|opposition|under opposition|p|anhängig|hängig|angemeldet|anmeldung|eingereicht|in prüfung|prüfung|im prüfungsverfahren|prüfungsverfahren|veröffentlicht|offengelegt|en instance|déposé|déposée|en cours|en cours d’examen|en cours de procédure|en examen|publié|publiée|pendiente|en trámite|en tramitación|en estudio|solicitado|solicitada|presentado|publicado|publicada|出願|出願中|審査中|審査請求済|審査請求中|未審査|係属中|公開|申请中|已申请|已受理|受理|审查中|待审|实审|实质审查|实质审查中|初审|初步审查|已公开|公开|公布',
-  dead: 'dead|abandoned|lapsed|withdrawn|refused|rejected|expired|ceased|cancelled|invalid|revoked|closed|inactive|not renewed|discontinued|dropped|erloschen|abgelaufen|nicht verlängert|fallengelassen|fallen gelassen|nichtig|verfallen|zurückgenommen|zurückgewiesen|aufgegeben|gelöscht|widerrufen|éteint|éteinte|caduque|annulé|annulée|abandonné|abandonnée|déchu|déchue|rejeté|rejetée|retiré|retirée|expiré|expirée|radié|anulado|anulada|extinguido|extinguida|desistido|desistida|abandonado|abandonada|caducado|caducada|rechazado|rechazada|denegado|denegada|retirado|retirada|放棄|拒絶|拒絶査定|消滅|権利消滅|期間満了|満了|取下|失効|满期|届满|放弃|已放弃|驳回|已驳回|失效|已失效|撤回|视为撤回|视为放弃|终止|权利终止|专利权终止',
+    'pending|filed|applied|application|published|examination|under examination|in examination|examined|in prosecution|prosecution|provisional|national phase|awaiting examination|awaiting grant|accepted|allowed|notice of allowance|office action|opposed|opposition|under opposition|under exam|exam|in exam|opposition period|p|anhängig|hängig|angemeldet|anmeldung|eingereicht|in prüfung|prüfung|im prüfungsverfahren|prüfungsverfahren|widerspruchsverfahren|einspruchsverfahren|widerspruchsfrist|offen|veröffentlicht|offengelegt|en instance|déposé|déposée|en cours|en cours d’examen|en cours de procédure|en examen|publié|publiée|pendiente|pendiente de examen|pendiente de concesión|en trámite|en tramitación|en estudio|solicitado|solicitada|presentado|publicado|publicada|出願|出願中|審査中|審査請求済|審査請求中|未審査|係属中|公開|申请中|已申请|已受理|受理|审查中|待审|实审|实质审查|实质审查中|初审|初步审查|已公开|公开|公布|等待实审提案|等待授权|答复审查意见',
+  dead: 'dead|abandoned|lapsed|withdrawn|refused|lapse|allowed to lapse|rejected|expired|ceased|cancelled|invalid|revoked|closed|inactive|not renewed|discontinued|dropped|erloschen|abgelaufen|nicht verlängert|fallengelassen|fallen gelassen|nichtig|verfallen|zurückgenommen|zurückgewiesen|aufgegeben|gelöscht|widerrufen|éteint|éteinte|caduque|annulé|annulée|abandonné|abandonnée|déchu|déchue|rejeté|rejetée|retiré|retirée|expiré|expirée|radié|anulado|anulada|extinguido|extinguida|desistido|desistida|abandonado|abandonada|caducado|caducada|rechazado|rechazada|denegado|denegada|retirado|retirada|放棄|拒絶|拒絶査定|消滅|権利消滅|期間満了|満了|取下|失効|满期|届满|放弃|已放弃|驳回|已驳回|失效|已失效|撤回|视为撤回|视为放弃|放弃专利权|终止|权利终止|专利权终止',
 } as const;
 const MEANING_OF = new Map(
   Object.entries(STATUSES).flatMap(([meaning, words]) =>
@@ -143,9 +145,9 @@ export function meaningOfStatus(status: string): keyof typeof STATUSES | undefin
   const whole = MEANING_OF.get(letters(status));
   const parts = headingParts(status);
   if (whole !== undefined || parts.length < 2) return whole;
-  // In two languages: "erteilt / délivré".
+  // In two languages, or with a detail: "erteilt / délivré", "Abandoned (no reply)".
   const [first, ...others] = parts.map((part) => MEANING_OF.get(letters(part)));
-  return others.every((one) => one === first) ? first : undefined;
+  return others.every((one) => one === undefined || one === first) ? first : undefined;
 }
 
 const DONE = wordSet(
