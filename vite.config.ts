@@ -3,9 +3,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkNames } from './scripts/lib/chunks.mjs';
+import { earlyScript } from './scripts/lib/early-script.mjs';
 import { precompress } from './scripts/lib/precompress.mjs';
 import { serviceWorker } from './scripts/lib/service-worker.mjs';
 import { startWords } from './scripts/lib/start-words.mjs';
+import { FIRST_CHECK, FIRST_SCREENS } from './src/web/api/first-calls.ts';
+import { KEYS } from './src/web/lib/storage-keys.ts';
 import { start } from './src/web/texts/en/start.ts';
 
 /** The portal's server, to which the development server passes on what the server renders at run time. */
@@ -13,7 +16,14 @@ const portal = process.env.PORTAL_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), startWords(start), serviceWorker('src/web/sw/service-worker.ts'), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    startWords(start),
+    earlyScript('src/web/api/early.ts', { sessionKey: KEYS.session, check: FIRST_CHECK, screens: FIRST_SCREENS }),
+    serviceWorker('src/web/sw/service-worker.ts'),
+    precompress(),
+  ],
   resolve: {
     // A twentieth of its bytes: see there.
     alias: [{ find: /^zod\/mini$/, replacement: resolve('src/web/lib/contract-schemas.ts') }],

@@ -47,6 +47,11 @@ test('while impersonating, an administrator sees on every screen whose data is s
 }) => {
   await signIn(DEMO_ADMIN.email);
   await impersonate(page, client.email);
+  const unnamed: string[] = [];
+  page.on('request', (request) => {
+    const read = request.url().includes('/api/data/') || request.url().endsWith('/api/instructions');
+    if (read && request.headers()['x-impersonate-email'] === undefined) unnamed.push(request.url());
+  });
   for (const path of ['/overview', '/matters', '/deadlines']) {
     await page.goto(path);
     await expect(page.getByText('Admin Impersonation Mode Active'), path).toBeVisible();
@@ -54,6 +59,7 @@ test('while impersonating, an administrator sees on every screen whose data is s
       page.getByText(`Viewing as: ${client.name} (${client.email}) from ${client.company}`, { exact: true }),
     ).toBeVisible();
   }
+  expect(unnamed, 'calls that do not name the client').toEqual([]);
   await page.goto('/matters');
   await expect(page.getByText(new RegExp(`^${client.matters} total matters|total matters`))).toBeVisible();
   await expectAccessible(page);

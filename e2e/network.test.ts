@@ -15,6 +15,12 @@ test('a client returns to the portal: it asks with the tag of its rows, and show
   page.on('response', (response) => {
     if (response.url().endsWith('/api/data/Matters')) statuses.push(response.status());
   });
+  const asked = page.waitForRequest('**/api/data/Matters');
+  await page.route('**/assets/app-*.js', async (route) => {
+    // The rows are asked for before the program has come.
+    await asked;
+    await route.continue();
+  });
   await page.goto('/matters');
   const first = page.locator('main a[href^="/matters/"]').first();
   await expect(first).toBeVisible();

@@ -82,3 +82,65 @@ test('a page opened before a deployment finds its files on the device, although 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
   forgetProvoked(problems);
 });
+
+/** The stored page and its policy, as they were; replaced by `html` if that is given. */
+const storedPage = (page: Page, html?: string) =>
+  page.evaluate(async (replacement) => {
+    const cache = await caches.open((await caches.keys())[0] ?? '');
+    const kept = await cache.match('/');
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    if (replacement !== undefined) await cache.put('/', new Response(replacement, { headers }));
+    return { html: (await kept?.text()) ?? '', policy: kept?.headers.get('content-security-policy') };
+  }, html);
+
+test('the portal opens from the device, and its page and headers are renewed behind it', async ({ page, signIn }) => {
+  await signIn(client);
+  await page.goto('/overview');
+  await workerReady(page);
+  const { html, policy } = await storedPage(page);
+  expect(policy).toContain("script-src 'self'");
+  await storedPage(page, html.replace('<meta ', '<meta name="older" /><meta '));
+  await page.goto('/brand.css');
+  const opened = await page.goto('/matters');
+  expect(opened?.fromServiceWorker()).toBe(true);
+  await expect(page.getByText(/total matters/)).toBeVisible();
+  await expect(page.locator('meta[name="older"]')).toHaveCount(1);
+  await expect.poll(() => storedPage(page)).toEqual({ html, policy });
+});
+
+test('a page that the server no longer accepts loads again from the server once, and not while something is typed', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(client);
+  await page.goto('/matters');
+  await workerReady(page);
+  const { html } = await storedPage(page);
+  await storedPage(page, html.replace('<meta ', '<meta name="older" /><meta '));
+  await page.goto('/matters');
+  const search = page.getByRole('searchbox').first();
+  await search.fill('energy');
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.route('**/api/data/Matters', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-oldest-shell': '99' } });
+  });
+  const comeToTheFront = async () => {
+    const answered = page.waitForResponse('**/api/data/Matters');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await answered;
+  };
+  await comeToTheFront();
+  await expect(search).toHaveValue('energy');
+  await search.fill('');
+  expect(loads).toBe(0);
+  const reloaded = page.waitForEvent('load');
+  await comeToTheFront();
+  await reloaded;
+  await expect(page.getByText(/total matters/)).toBeVisible();
+  await expect(page.locator('meta[name="older"]'), 'the page is the server’s').toHaveCount(0);
+  await comeToTheFront();
+  await expect(page.getByText(/total matters/)).toBeVisible();
+  expect(loads).toBe(1);
+});

@@ -23,7 +23,8 @@ async function answerSignIn(page: Page, email: string, role: 'admin' | 'user' = 
     const user = { firstName: 'Ann', name: 'Ann Lee', email };
     return route.fulfill({ json: { success: true, message: '', user, sessionData, sessionCreated: true } });
   });
-  await page.route('**/api/data/**', () => new Promise(() => {}));
+  // The real server would end the made-up session.
+  for (const read of ['**/api/data/**', '**/api/instructions']) await page.route(read, () => new Promise(() => {}));
   return () => asked;
 }
 

@@ -2,18 +2,26 @@
  * @typedef {{ getModuleInfo(id: string): { importedIds: readonly string[], dynamicallyImportedIds: readonly string[] } | null }} Graph
  */
 
+/** Small modules that several screens need, and that no rule below names: they travel with what needs them first, not each in a file of its own. */
+const SMALL = /** @type {const} */ ([
+  [/rolldown\/runtime/, 'app'],
+  [/\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$|\/texts\/en\/(?:portfolio|deadlines|overview)\.ts$/, 'screens'],
+  [/\/texts\/en\/(?:act|helpdesk|money|matters|documents)\.ts$/, 'more-screens'],
+]);
 /** Names every text of the portal. Texts travel with their screens, so the first screen imports its own by their files. */
 const ALL_TEXTS = /\/src\/web\/texts\/index\.ts$/;
 /** What the index of a package names although only later screens use it: it travels with them. */
 const LATER = /\/@tanstack\/.+\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/;
 const OWN_CODE = /\/src\/(?:domain|contract|web)\//;
 const ADMIN_SCREEN = /\/src\/web\/features\/admin-/;
+/** The screen that most visits begin with: it waits for no code that only other screens need. */
+const OVERVIEW = /\/src\/web\/features\/overview\/pages\//;
 /** Long lists and sheets are for the screens that show them. */
 const APART = /\/src\/web\/ui\/(?:virtual-list|dialog|use-modal)/;
 
 /**
- * Names the chunk of a module for the bundler: one for all that the first screen needs, one for what a client's screens share, one
- * for what an administrator's share; instead of one for every set of screens that have something in common. Without a name the
+ * Names the chunk of a module for the bundler: one for all that the first screen needs, two for what a client's screens share (with the overview, and
+ * only with one another), one for what an administrator's share; instead of one for every set of screens that have something in common. Without a name the
  * bundler decides. Throws where the first screen would load every text.
  * @param {string} entry the module that the page loads
  * @returns {(id: string, graph: Graph) => string | null}
@@ -23,7 +31,7 @@ export function chunkNames(entry) {
   let names;
   return (id, graph) => {
     names ??= nameChunks(entry, graph);
-    return names.get(id) ?? null;
+    return names.get(id) ?? SMALL.find(([module]) => module.test(id))?.[1] ?? null;
   };
 }
 
@@ -46,7 +54,16 @@ function nameChunks(entry, graph) {
     'admin',
     sharedBy(admins, graph).filter((id) => !everythingOfClients.has(id)),
   );
-  name('screens', sharedBy(clients, graph));
+  const shared = sharedBy(clients, graph);
+  const overview = reachedFrom(clients.find((id) => OVERVIEW.test(id)) ?? '', graph);
+  name(
+    'screens',
+    shared.filter((id) => overview.has(id)),
+  );
+  name(
+    'more-screens',
+    shared.filter((id) => !overview.has(id)),
+  );
   for (const id of first) if (!LATER.test(id)) names.set(id, 'app');
   return names;
 }

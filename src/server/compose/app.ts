@@ -49,6 +49,7 @@ import { acceptPlainRequests } from '#server/http/plain-requests.ts';
 import { watchProxy } from '#server/http/proxy-watch.ts';
 import { createAuditAllowance, createReadBudget } from '#server/http/call-counts.ts';
 import { requestLog } from '#server/http/request-log.ts';
+import { OLDEST_SHELL, OLDEST_SHELL_HEADER } from '#contract/shell.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { logoPath, webApp } from '#server/http/web-app.ts';
 import type { WebAppOptions } from '#server/http/web-app.ts';
@@ -68,7 +69,10 @@ export interface AppOptions {
 
 /** The whole server but for listening: every plugin, limit and handler, so that tests run what production runs. */
 export async function buildApp(config: ServerConfig, parts: Parts, options: AppOptions): Promise<FastifyInstance> {
-  const headers = securityHeaders({ https: config.https, photoHosts: config.photoHosts });
+  const headers = {
+    ...securityHeaders({ https: config.https, photoHosts: config.photoHosts }),
+    [OLDEST_SHELL_HEADER]: String(OLDEST_SHELL),
+  };
   const parserErrors = createParserErrors(headers);
   const app = Fastify({
     loggerInstance: options.log,

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { COMPANY_HEADER } from '#contract/data.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { refresh } from '#contract/session.ts';
+import { OLDEST_SHELL_HEADER } from '#contract/shell.ts';
 
 import { noteServerTime } from '#web/lib/server-clock.ts';
 import { browserSession, updateSession } from '#web/lib/session-store.ts';
@@ -12,6 +13,7 @@ import { viewerKey } from '#web/lib/viewer.ts';
 import { data as texts } from '#web/texts/en/data.ts';
 import { answerError, ApiError, connectionError } from './api-error.ts';
 import { noteDataAge } from './data-as-of.ts';
+import { earlyAnswer } from './early-answers.ts';
 import { asciiJson, sessionEcho } from './session-echo.ts';
 
 type Schema = z.ZodMiniType;
@@ -97,6 +99,9 @@ async function attempt<P extends Schema, Q extends Schema, B extends Schema, A e
   const viewer = viewerKey();
   const response = await send(endpoint, options);
   noteDataAge(response);
+  const oldest = Number(response.headers.get(OLDEST_SHELL_HEADER) ?? 0);
+  // Never in the middle of a change: the answer to a read is followed by a picture only.
+  if (endpoint.method === 'GET' || endpoint.effect) handlers.oldestAccepted(oldest);
   const unchanged = response.status === 304 && options.tag !== undefined;
   if (!response.ok && !unchanged) throw await answerError(response);
   // An answer to a viewer who has left tells nothing about the one who is here.
@@ -131,15 +136,20 @@ async function send<P extends Schema, Q extends Schema, B extends Schema, A exte
     body = JSON.stringify(bodyOf(endpoint.body, options.body, echo));
   } else if (echo) headers.authorization = asciiJson(echo);
   try {
-    const response = await fetch(addressOf(endpoint.path, options.params, options.query), {
-      method: endpoint.method,
-      headers,
-      body,
-      signal,
-      keepalive: options.keepalive,
-      credentials: 'same-origin',
-      cache: 'no-store',
-    });
+    const address = addressOf(endpoint.path, options.params, options.query);
+    // Made without a tag, without another viewer's headers and for the stored session.
+    const plain = echo && !options.headers && options.tag === undefined;
+    const response =
+      (plain && (await earlyAnswer(address, signal))) ||
+      (await fetch(address, {
+        method: endpoint.method,
+        headers,
+        body,
+        signal,
+        keepalive: options.keepalive,
+        credentials: 'same-origin',
+        cache: 'no-store',
+      }));
     const date = Date.parse(response.headers.get('date') ?? '');
     noteServerTime(date, false);
     return response;
@@ -213,6 +223,8 @@ interface SessionHandlers {
   impersonationOver: (message: string) => void;
   /** The session shows another company than this page. */
   companyOver: () => void;
+  /** The version of the oldest pages that the server accepts; 0 where an answer does not say. */
+  oldestAccepted: (version: number) => void;
   /** A sign-out took the cookie away, and could not end the session. */
   signedOutHereOnly: (message: string) => void;
 }
@@ -221,6 +233,7 @@ let handlers: SessionHandlers = {
   sessionLost: () => {},
   impersonationOver: () => {},
   companyOver: () => {},
+  oldestAccepted: () => {},
   signedOutHereOnly: () => {},
 };
 

@@ -11,6 +11,7 @@ import { KEYS, readStorage, writeStorage } from '#web/lib/storage.ts';
 import { ApiError } from './api-error.ts';
 import { callApi, signedOutHereOnly } from './call-api.ts';
 import { forgetDataAsOf } from './data-as-of.ts';
+import { forgetEarlyAnswers } from './early-answers.ts';
 import { queryClient } from './query-client.ts';
 
 /** Removes everything about the viewer from this device. The files of the service worker stay: they are the same for all users. */
@@ -28,6 +29,7 @@ export function forgetViewer(): void {
 export function forgetAnswers(): void {
   void queryClient.cancelQueries();
   queryClient.clear();
+  forgetEarlyAnswers();
   forgetDataAsOf();
   forgetShown();
 }

@@ -6,6 +6,7 @@ import { setPageTitle } from '#web/lib/page-title.ts';
 import { shell as texts } from '#web/texts/en/shell.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconOffline, IconRefresh, IconWarning } from '#web/ui/icons.tsx';
+import { reloadFromServer } from './renew-program.ts';
 
 interface ErrorBoundaryProps {
   /** Shown instead of what failed. */
@@ -46,7 +47,12 @@ export function CrashScreen({ whole }: { whole?: boolean }) {
           {texts.crash.message}
         </h1>
         <p className="mt-2 text-ink-muted">{online ? texts.crash.nothingLost : texts.crash.offline}</p>
-        <Button variant="primary" className="mt-6" icon={<IconRefresh size={18} />} onClick={() => location.reload()}>
+        <Button
+          variant="primary"
+          className="mt-6"
+          icon={<IconRefresh size={18} />}
+          onClick={() => void reloadFromServer()}
+        >
           {texts.crash.refresh}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 
 import { readStorage, TAB_KEYS, writeStorage } from '#web/lib/storage.ts';
+import { reloadFromServer } from './renew-program.ts';
 
 /** A screen whose code is loaded when needed, or before. */
 export interface LazyPage {
@@ -45,6 +46,6 @@ export function reloadOnce(now = Date.now()): boolean {
   if (!navigator.onLine || now - last < GUARD_MS) return false;
   reloading = true;
   writeStorage(TAB_KEYS.reloadedAt, String(now), 'sessionStorage');
-  location.reload();
+  void reloadFromServer();
   return true;
 }

@@ -17,6 +17,7 @@ import { viewerKey } from '#web/lib/viewer.ts';
 import { data } from '#web/texts/en/data.ts';
 import { shell } from '#web/texts/en/shell.ts';
 import { showToast, SIGN_IN } from '#web/ui/toast-store.ts';
+import { followTyping, renewProgram } from './renew-program.ts';
 
 /** The values are from the specification, section 4. */
 const CHECK_EVERY_MS = minutes(15);
@@ -38,10 +39,12 @@ export function keepSession(): void {
       forgetImpersonation();
     },
     companyOver: emptyPage,
+    oldestAccepted: renewProgram,
     signedOutHereOnly: (message) =>
       showToast({ topic: SIGN_IN, title: shell.signedOutHere, description: message, tone: 'destructive' }),
   });
   followActivity();
+  followTyping();
   forgetDraftsOnSignOutElsewhere();
   clearOnViewerChange();
   endImpersonationOnTime();

@@ -1,5 +1,3 @@
-import type { ClientTab } from '#domain/tabs/tab-readers.ts';
-import { prefetchTab } from '#web/api/tabs.ts';
 import { parsePattern } from '#web/lib/navigation.ts';
 import { PATTERNS } from '#web/lib/paths.ts';
 import { browserSession } from '#web/lib/session-store.ts';
@@ -18,28 +16,20 @@ const SIGNED_IN: readonly string[] = [
   PATTERNS.help,
 ];
 
-/** The tabs that a screen reads first. They are requested while its code loads, not after. */
-const READS: Readonly<Record<string, readonly ClientTab[]>> = {
-  [PATTERNS.overview]: ['matters', 'deadlines'],
-  [PATTERNS.matters]: ['matters'],
-  [PATTERNS.matter]: ['matters'],
-  [PATTERNS.deadlines]: ['deadlines'],
-  [PATTERNS.deadline]: ['deadlines'],
-};
-
 function preload(paths: readonly string[]): void {
   for (const { path, Page } of ROUTES) if (paths.includes(path) && 'preload' in Page) void Page.preload();
 }
 
-/** Loads the code of the current screen while the application starts, and of the likely next screens when the browser is idle. */
+/**
+ * Loads the code of the current screen while the application starts, and of the likely next screens when the browser is idle. The data of the
+ * current screen is on its way already: see `early.ts`.
+ */
 export function warmUp(): void {
   const viewer = viewerKind();
   const address = ROUTES.find(({ path }) => parsePattern(path).pattern.exec(location.pathname))?.path;
   // The start page sends a signed-in user to the overview as soon as the server has confirmed the session.
   const here = address === PATTERNS.home && viewer !== 'signed-out' ? PATTERNS.overview : address;
   if (here) preload([here]);
-  if (here && (viewer === 'client' || viewer === 'impersonating'))
-    for (const tab of READS[here] ?? []) prefetchTab(tab, { ownUnauthorized: address === PATTERNS.home });
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (!saving) whenIdle(() => preload(browserSession().kind === 'none' ? AFTER_LOGIN : SIGNED_IN));
 }

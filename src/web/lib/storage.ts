@@ -1,35 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The keys of everything that the portal stores in a browser (specification, section 3). */
-export const KEYS = {
-  session: 'ipb_session',
-  pendingEmail: 'ipb_pending_email',
-  rememberMe: 'ipb_remember_me',
-  impersonation: 'ipb_impersonation_session',
-  adminSession: 'ipb_admin_session',
-  impersonating: 'ipb_impersonation',
-  /** A sign-out that has not reached the server: it is sent before anything else. */
-  logoutPending: 'ipb_logout_pending',
-  /** A passkey was created or used in this browser, without saying whose. It stays after signing out. */
-  passkeyHere: 'ipb_passkey_here',
-  /** The names of the columns that the table of matters shows. It stays after signing out. */
-  columns: 'ipb_columns',
-} as const;
-
-/** Kept until the tab is closed. */
-export const TAB_KEYS = {
-  installDismissed: 'pwa-prompt-dismissed',
-  scroll: 'ipb_scroll',
-  drafts: 'ipb_drafts',
-  /** When a code was last requested (milliseconds, device clock). */
-  codeSentAt: 'ipb_code_sent_at',
-  /** How many codes were requested for the pending address. */
-  codesSent: 'ipb_codes_sent',
-  /** The address to show after the sign-in. */
-  returnTo: 'ipb_return_to',
-  /** When the page was last reloaded because a new version had replaced its files. */
-  reloadedAt: 'ipb_reloaded_at',
-} as const;
+export { KEYS, TAB_KEYS } from './storage-keys.ts';
 
 type Area = 'localStorage' | 'sessionStorage';
 

@@ -1,6 +1,6 @@
 /*
- * Lets the portal open without a network, and survive a deployment while it is open. It stores the page and the files of the build, which
- * are the same for all users, and never the answer of a call: it ignores /api.
+ * Opens the portal from this device: the page and the files of one build come from its cache, and are renewed behind them. It stores only what is the
+ * same for all users, and never the answer of a call: it ignores /api.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
@@ -12,12 +12,13 @@ const PREFIX = 'ipb-files-';
 const CURRENT = PREFIX + VERSION;
 /** The page is the same under every address of the portal; its router does the rest. */
 const SHELL = '/';
-/** Addresses that the service worker leaves to the server. */
+/** Addresses whose answers the server makes itself. */
 const SERVER_ONLY = /^\/(?:api|calendar|dev|healthz|mail|readyz|metrics)(?:\/|$)/;
 /** The firm's brand: served from the cache, and updated for the next time. */
 const BRAND = /^\/(?:brand|icons\/|manifest\.webmanifest$)/;
-/** After this time without an answer the stored page is shown. */
-const PATIENCE_MS = 4_000;
+const WORKER = '/sw.js';
+/** Renewing the page must not compete with the data of the first screen. */
+const RENEW_AFTER_MS = 3_000;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(install());
@@ -31,14 +32,18 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin || SERVER_ONLY.test(pathname)) return;
-  if (request.mode === 'navigate') event.respondWith(page(event));
-  else if (pathname.startsWith('/assets/')) event.respondWith(file(request));
+  const isFile = pathname.startsWith('/assets/');
+  if (request.mode === 'navigate') {
+    if (!isFile && !BRAND.test(pathname) && pathname !== WORKER) event.respondWith(page(event));
+  } else if (isFile) event.respondWith(file(request));
   else if (BRAND.test(pathname)) event.respondWith(brand(event));
 });
 
 async function install(): Promise<void> {
   const cache = await caches.open(CURRENT);
-  await cache.addAll([...FILES, new Request(SHELL, { cache: 'no-cache' })]);
+  await cache.addAll(FILES);
+  // While a deployment goes through several servers, the page may come from one that has another build: the browser then tries again later.
+  if (!(await keepPage(await fetchPage()))) throw new Error('the page is of another build');
   await worker.skipWaiting();
 }
 
@@ -49,23 +54,35 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** The page from the server, or the stored one if the network is gone or too slow, or the server is down. */
+/** The stored page at once. The program removes it when the server no longer accepts it: then the server's own is shown. */
 async function page(event: FetchEvent): Promise<Response> {
-  const kept = await caches.match(SHELL);
-  const fresh = fetch(event.request).then(async (response) => {
-    const isPage = response.ok && response.headers.get('content-type')?.startsWith('text/html');
-    if (isPage) await (await caches.open(CURRENT)).put(SHELL, response.clone());
-    return response;
-  });
-  event.waitUntil(fresh.catch(() => undefined));
-  if (!kept) return fresh;
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS));
-  try {
-    const first = await Promise.race([fresh, late]);
-    return first.status >= 500 ? kept : first;
-  } catch {
-    return kept;
-  }
+  const kept = await caches.match(SHELL, { cacheName: CURRENT });
+  if (!kept) return fetchAndKeepPage(event);
+  event.waitUntil(renew().catch(() => undefined));
+  return kept;
+}
+
+async function fetchAndKeepPage(event: FetchEvent): Promise<Response> {
+  const response = await fetch(event.request);
+  event.waitUntil(keepPage(response.clone()).catch(() => undefined));
+  return response;
+}
+
+/** Stores the page as the server has it now, with its headers and the firm's name. A page of another build brings its own service worker. */
+async function renew(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, RENEW_AFTER_MS));
+  if (!(await keepPage(await fetchPage()))) await worker.registration.update();
+}
+
+const fetchPage = () => fetch(SHELL, { cache: 'no-cache' });
+
+/** Stores a page of this build, and returns whether it is one: a page and its files are never of two builds. */
+async function keepPage(response: Response): Promise<boolean> {
+  if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) return false;
+  const named = (await response.clone().text()).match(/\/assets\/[^"]+/g) ?? [];
+  if (named.length === 0 || !named.every((name) => FILES.includes(name))) return false;
+  await (await caches.open(CURRENT)).put(SHELL, response);
+  return true;
 }
 
 /** A hashed file never changes: a stored one is served without asking. */

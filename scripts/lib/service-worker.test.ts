@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { transformWithOxc } from 'vite';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { fromRoot } from './paths.mjs';
+
+/** The service worker, run without a browser: what it stores, by cache and address, and what it answers. */
+
+const ORIGIN = 'https://portal.example';
+const OWN = pageOf('/assets/app-own.js');
+const OTHER = pageOf('/assets/app-other.js');
+
+function pageOf(...files: string[]): string {
+  return files.map((file) => `<script src="${file}"></script>`).join('');
+}
+
+type Listener = (event: object) => void;
+let code = '';
+let listeners: Map<string, Listener>;
+let stored: Map<string, Map<string, Response>>;
+/** What the server answers under /. */
+let served: string;
+let updates: number;
+
+beforeAll(async () => {
+  const source = fromRoot('src/web/sw/service-worker.ts');
+  const facts = `const FILES = ["/assets/app-own.js"];\nconst VERSION = "own";\n`;
+  code = facts + (await transformWithOxc(readFileSync(source, 'utf8'), source)).code;
+});
+
+beforeEach(() => {
+  listeners = new Map();
+  stored = new Map();
+  served = OWN;
+  updates = 0;
+  const address = (request: string | Request): string =>
+    new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname;
+  const open = (name: string): Map<string, Response> => stored.get(name) ?? stored.set(name, new Map()).get(name)!;
+  const caches = {
+    open: async (name: string) => ({
+      put: async (request: string | Request, response: Response) => void open(name).set(address(request), response),
+      addAll: async (all: string[]) => all.forEach((one) => open(name).set(address(one), new Response('file'))),
+    }),
+    match: async (request: string | Request, { cacheName }: { cacheName?: string } = {}) =>
+      [...stored]
+        .filter(([name]) => cacheName === undefined || name === cacheName)
+        .map(([, cache]) => cache.get(address(request))?.clone())
+        .find((found) => found !== undefined),
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
+  };
+  const self = {
+    addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
+    location: { origin: ORIGIN },
+    registration: { update: async () => void (updates += 1) },
+    clients: { claim: async () => undefined },
+    skipWaiting: async () => undefined,
+  };
+  const fetch = async (): Promise<Response> => new Response(served, { headers: { 'content-type': 'text/html' } });
+  runInNewContext(code, { self, caches, fetch, URL, Response, setTimeout: (done: () => void) => done() });
+});
+
+/** Sends an event to the worker, and waits for all that it waits for. */
+async function send(type: string, event: object = {}): Promise<Response | undefined> {
+  const waits: Promise<unknown>[] = [];
+  let answer: Promise<Response> | undefined;
+  listeners.get(type)?.({
+    ...event,
+    waitUntil: (work: Promise<unknown>) => waits.push(work),
+    respondWith: (response: Promise<Response>) => (answer = response),
+  });
+  const response = await answer;
+  for (const work of waits) await work;
+  return response;
+}
+
+const navigate = (path: string): Promise<Response | undefined> =>
+  send('fetch', { request: { method: 'GET', mode: 'navigate', url: ORIGIN + path } });
+
+test('given a server with another build, the worker is not installed: page and files would be of two versions', async () => {
+  served = OTHER;
+  await expect(send('install')).rejects.toThrow('another build');
+  expect(stored.get('ipb-files-own')?.has('/')).toBe(false);
+});
+
+test('a deployment while a page is open: the stored page stays whole, and the new worker is asked for', async () => {
+  await send('install');
+  served = OTHER;
+  expect(await (await navigate('/matters'))?.text()).toBe(OWN);
+  expect(await stored.get('ipb-files-own')?.get('/')?.clone().text()).toBe(OWN);
+  expect(updates).toBe(1);
+});
+
+test('the same build under another name: the stored page is shown at once, and is the new one the next time', async () => {
+  await send('install');
+  served = `<title>New</title>${OWN}`;
+  expect(await (await navigate('/'))?.text()).toBe(OWN);
+  expect(await (await navigate('/deadlines/x'))?.text()).toBe(served);
+  expect(updates).toBe(0);
+});
+
+test('the page of an earlier build that is still on the device is never shown', async () => {
+  await send('install');
+  stored.get('ipb-files-own')?.delete('/');
+  stored.set('ipb-files-before', new Map([['/', new Response('before')]]));
+  served = OTHER;
+  expect(await (await navigate('/'))?.text()).toBe(OTHER);
+});
+
+test.each([
+  '/api/data/Matters',
+  '/calendar/x.ics',
+  '/mail/unsubscribe/x',
+  '/dev/mailbox',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/brand.css',
+  '/brand-logo.svg',
+  '/icons/icon-192.png',
+  '/manifest.webmanifest',
+  '/assets/app-own.js',
+  '/sw.js',
+])('the server itself answers a visit of %s', async (path) => {
+  await send('install');
+  expect(await navigate(path)).toBeUndefined();
+});

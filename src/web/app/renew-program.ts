@@ -1,0 +1,41 @@
+import { SHELL_VERSION } from '#contract/shell.ts';
+
+import { queryClient } from '#web/api/query-client.ts';
+import { readStorage, TAB_KEYS, writeStorage } from '#web/lib/storage.ts';
+
+/** Loads the page again, from the server instead of this device. Offline the stored page stays. */
+export async function reloadFromServer(): Promise<void> {
+  try {
+    if (navigator.onLine) for (const name of await caches.keys()) await (await caches.open(name)).delete('/');
+  } catch {
+    // A browser without caches has no stored page.
+  }
+  location.reload();
+}
+
+/**
+ * Loads the page again because the server accepts only newer ones: once for each version, and not while a change is being saved or a field
+ * holds something typed. Every read asks again.
+ */
+export function renewProgram(oldest: number): void {
+  const done = Number(readStorage(TAB_KEYS.renewedFor, 'sessionStorage') ?? 0);
+  if (oldest <= SHELL_VERSION || oldest <= done || queryClient.isMutating() > 0 || isSomethingTyped()) return;
+  writeStorage(TAB_KEYS.renewedFor, String(oldest), 'sessionStorage');
+  void reloadFromServer();
+}
+
+const typedInto = new Set<EventTarget>();
+
+/** Notes the fields that are typed into or changed. Call it once. */
+export function followTyping(): void {
+  addEventListener('input', ({ target }) => void (target && typedInto.add(target)), { capture: true });
+}
+
+function isSomethingTyped(): boolean {
+  for (const field of typedInto) {
+    const { isConnected, value } = field as HTMLInputElement;
+    if (isConnected && value) return true;
+    typedInto.delete(field);
+  }
+  return false;
+}
