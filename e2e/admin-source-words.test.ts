@@ -15,8 +15,20 @@ const OWN_WORDS = [
   {
     name: 'Portfolio',
     rows: [
-      ['Ref', 'Client', 'Title', 'Type', 'Country', 'Status', 'Filing Date', 'Wiedervorlage', 'Schritt', 'Weg'],
-      ['A-1', 'Aurora', 'Lamp', 'Erfindung', 'Teutonia', 'lebt', '03/04/2020', '05/06/2037', 'Annuity', ''],
+      [
+        'Ref',
+        'Client',
+        'Title',
+        'Type',
+        'Country',
+        'Status',
+        'Filing Date',
+        'Wiedervorlage',
+        'Schritt',
+        'Weg',
+        'Kennung',
+      ],
+      ['A-1', 'Aurora', 'Lamp', 'Erfindung', 'Teutonia', 'lebt', '03/04/2020', '05/06/2037', 'Annuity', '', 'K-77'],
       ['A-2', 'Aurora', 'fehlt', 'Erfindung', 'US', 'lebt', '05/07/2020', '', '', ''],
       ['B-1', 'Bolt', 'Pump', 'Erfindung', 'US', 'lebt', '01/02/2020', '', '', ''],
       ['B-2', 'Bolt', 'Old', 'Erfindung', 'US', 'lebt', '01/02/2020', '', '', 'weg'],
@@ -107,6 +119,12 @@ test('given a workbook with words of its own, an administrator tells the portal 
   await choose(page, sheet.getByLabel('Leave out rows that this column marks'), 'J', 'J');
   await expect(sheet.getByText(/^Any text in this column leaves the row out/)).toBeVisible();
 
+  // A column that was not recognised is listed, and shows what the administrator says.
+  await press(page, sheet.getByText('1 column is not read'));
+  await tabTo(page, sheet.getByLabel('What “Kennung” of Portfolio shows'));
+  await page.keyboard.type('Client Ref');
+  await expect(sheet.getByLabel('Column for Client Reference in Portfolio')).toHaveValue('K');
+
   const deadlines = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Fristen' }) });
   await choose(page, deadlines.getByLabel('Decimal sign in Official Fee'), 'Com', ',');
   const people = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Clients' }) });
@@ -127,7 +145,17 @@ test('given a workbook with words of its own, an administrator tells the portal 
   await press(page, page.getByRole('button', { name: 'Show the preview' }));
   const portfolio = page.getByRole('region', { name: 'The portfolio of Aurora' });
   await expect(portfolio).toBeVisible({ timeout: READ_WITHIN_MS });
-  for (const text of ['Pending', 'Patent', 'Germany', '03/04/2020', 'Annuity', '06/05/2037', '1234.50', 'Dr Weber'])
+  for (const text of [
+    'Pending',
+    'Patent',
+    'Germany',
+    '03/04/2020',
+    'Annuity',
+    '06/05/2037',
+    'K-77',
+    '1234.50',
+    'Dr Weber',
+  ])
     await expect(portfolio.getByRole('cell', { name: text, exact: true }).first(), text).toBeVisible();
   await expect(portfolio.getByText('fehlt')).toHaveCount(0);
   await expect(page.getByText('1 row left out, such as finished ones and totals.')).toBeVisible();

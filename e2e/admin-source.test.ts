@@ -93,6 +93,32 @@ test('an administrator brings the firm’s own German workbook, corrects what wa
   await expectToast(page, 'Published');
   await expect(page.getByText('Clients see this')).toBeVisible();
 
+  // A newer workbook without one of its headings, and with a new status: clients keep what they see, and the page says why.
+  const newer = OWN_WORKBOOK.map((sheet) => ({
+    ...sheet,
+    rows: sheet.rows.map((row) =>
+      row.map((cell) => (cell === 'Granted' ? 'Grant Date' : cell === 'angemeldet' ? 'in Prüfung' : cell)),
+    ),
+  }));
+  await fileInput(page).setInputFiles(workbook('newer.xlsx', Buffer.from(ownXlsx(newer))));
+  await expectToast(page, 'Workbook uploaded');
+  await expect(page.getByText('The sheet "Patents" has no column with the heading "Granted"')).toBeVisible({
+    timeout: READ_WITHIN_MS,
+  });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open the data report' }).click();
+  await page.getByRole('button', { name: 'Find the causes' }).click();
+  await page.getByRole('button', { name: /^Correct this: .*“in Prüfung”/ }).click({ timeout: READ_WITHIN_MS });
+  await page.getByRole('button', { name: 'Correct this: “Patents” has no column for “Granted”.' }).click();
+  await page.getByRole('link', { name: 'Preview and publish' }).click();
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(page.getByText('Matters, Client: “Applicant / Client”').first()).toBeVisible({
+    timeout: READ_WITHIN_MS,
+  });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expectToast(page, 'Published');
+
   for (const [email, own, other] of [
     ['ann@aurora.example', 'Lamp', 'Pump'],
     ['bob@bolt.example', 'Pump', 'Lamp'],

@@ -149,6 +149,24 @@ export function columnOf(
   );
 }
 
+/** The columns with values that no part of the layout reads and a heading can name. */
+export function unreadColumns(layout: Layout, sheet: SheetLook): readonly ColumnLook[] {
+  const refs = layout.feeds.flatMap((feed) => {
+    if (feed.sheet !== sheet.name || feed.by === 'position') return [];
+    const actions = feed.deadlines.flatMap(({ action }) => action ?? []);
+    return [...feed.columns, ...feed.deadlines, ...actions, ...(feed.leaveOut ? [feed.leaveOut] : [])];
+  });
+  const read = new Set(refs.map((ref) => columnOf(sheet, ref)));
+  return sheet.columns.filter(
+    (column) =>
+      !column.hidden &&
+      column.heading !== '' &&
+      column.filled > 0 &&
+      !read.has(column) &&
+      columnOf(sheet, column) === column,
+  );
+}
+
 /** The layout with another column for a field; without one, the field has none. */
 export function withColumn(
   layout: Layout,

@@ -101,6 +101,13 @@ export const adminLayout = {
       name: 'Name if nothing is to be done',
       remove: (heading: string) => `No deadlines from ${heading}`,
     },
+    unread: {
+      title: (count: number) => `${plural(count, 'column is', 'columns are')} not read`,
+      hint: 'Clients don’t see these columns. Choose what a column shows if they should.',
+      shows: (heading: string, sheet: string) => `What “${heading}” of ${sheet} shows`,
+      none: 'Not read',
+      due: 'A deadline on this day',
+    },
     people: {
       title: 'People who sign in, from the same sheet',
       some: 'People who sign in are taken from the same sheet',

@@ -13,6 +13,7 @@ import { LeftOut } from './left-out.tsx';
 import { NextDue } from './next-due.tsx';
 import { PeopleBeside } from './people-beside.tsx';
 import { SheetColumns } from './sheet-columns.tsx';
+import { UnreadColumns } from './unread-columns.tsx';
 import { SheetWords } from './sheet-words.tsx';
 
 const texts = adminLayout.sheet;
@@ -69,6 +70,7 @@ export function SheetLayout(props: SheetLayoutProps) {
       {feed?.by === 'heading' ? (
         <>
           <SheetColumns {...props} feed={feed} />
+          <UnreadColumns {...props} feed={feed} />
           {feed.tab === 'matters' ? <SheetWords {...props} feed={feed} /> : null}
           {feed.tab === 'matters' ? <NextDue {...props} feed={feed} /> : null}
           {feed.tab === 'matters' ? <PeopleBeside {...props} feed={feed} /> : null}

@@ -1,0 +1,53 @@
+import { adminLayout } from '#web/texts/en/admin-layout.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { fieldsOf, refOf, unreadColumns, withColumn, withFeed } from '../layout-edits.ts';
+import type { SheetLook } from '../layout-api.ts';
+import type { FeedProps } from './sheet-columns.tsx';
+
+const texts = adminLayout.sheet.unread;
+/** Beside the names of fields. */
+const DUE = '=due';
+
+/** The columns of a sheet that no client sees, each with what it could show: a column that was not recognised is found here. */
+export function UnreadColumns({ sheet, layout, feed, own, onEdit }: FeedProps) {
+  const columns = unreadColumns(layout, sheet);
+  if (columns.length === 0) return null;
+  const isFilled = (field: string): boolean =>
+    field in feed.constants || feed.columns.some((column) => column.field === field);
+  const options = [
+    { value: '', label: texts.none },
+    ...(feed.tab === 'matters' ? [{ value: DUE, label: texts.due }] : []),
+    ...fieldsOf(feed.tab, own)
+      .filter(({ field }) => !isFilled(field))
+      .map(({ field, heading }) => ({ value: field, label: heading })),
+  ];
+  function show(column: SheetLook['columns'][number], value: string) {
+    const ref = refOf(column, sheet);
+    if (value !== DUE) return onEdit(withColumn(layout, feed, value, ref));
+    const deadlines = [...feed.deadlines, { ...ref, name: column.heading }];
+    onEdit(withFeed(layout, feed, { ...feed, deadlines }));
+  }
+  return (
+    <Disclosure summary={texts.title(columns.length)}>
+      <p className="text-13 text-ink-muted">{texts.hint}</p>
+      <ul className="mt-1 flex flex-col divide-y divide-line">
+        {columns.map((column) => (
+          <li key={column.column} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_15rem]">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-medium">{column.heading}</span>
+              <span className="block text-13 text-ink-muted">{column.examples.slice(0, 3).join(' · ')}</span>
+            </span>
+            <SelectField
+              label={texts.shows(column.heading, sheet.name)}
+              labelHidden
+              value=""
+              options={options}
+              onChange={({ target }) => show(column, target.value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
