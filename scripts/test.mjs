@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { seconds } from './lib/say.mjs';
 import { runStep } from './lib/step-process.mjs';
 import { lastLine, sumOf } from './lib/test-counts.mjs';
+import { folderInMemory } from './lib/test-folder.mjs';
 import { selectSteps } from './lib/test-steps.mjs';
 
 /** @typedef {import('./lib/test-counts.mjs').Counts} Counts */
@@ -59,11 +60,18 @@ async function main() {
   console.log(
     `About to run, one after another: ${steps.map(({ name }) => name).join(', ')}. All of them take a few minutes.`,
   );
+  const folder = folderInMemory();
+  if (folder) process.env.TMPDIR = folder;
   const results = [];
-  for (const step of steps) {
-    const counts = await perform(step, positionals, stopping.signal);
-    results.push({ name: step.name, ...counts });
-    if (stopping.signal.aborted) break;
+  try {
+    for (const step of steps) {
+      const counts = await perform(step, positionals, stopping.signal);
+      results.push({ name: step.name, ...counts });
+      if (stopping.signal.aborted) break;
+    }
+  } finally {
+    // What a step left running may still be removing its own files.
+    if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   }
   const failed = results.filter((result) => result.failed > 0).map(({ name }) => name);
   console.log(stopping.signal.aborted ? '\nInterrupted.' : '');
