@@ -79,7 +79,7 @@ describe.each(DIALECTS)('over %s', (dialect) => {
     const rows = twoCompanies();
     let environment = {};
     if (dialect === 'postgres') {
-      const { url, drop } = await createTestDatabase();
+      const { url, drop } = await createTestDatabase('tables');
       environment = { DATABASE_URL: url };
       cleanUp = drop;
     }

@@ -21,7 +21,7 @@ describe.each(DIALECTS)('over %s', (dialect) => {
   let drop: (() => Promise<void>) | undefined;
   beforeEach(async () => {
     usedPercent = 50;
-    const database = dialect === 'postgres' ? await createTestDatabase() : undefined;
+    const database = dialect === 'postgres' ? await createTestDatabase('tables') : undefined;
     drop = database?.drop;
     portal = await testApp({ environment: { DATABASE_URL: database?.url } });
     await portal.publish(twoCompanies());

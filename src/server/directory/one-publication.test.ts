@@ -26,7 +26,7 @@ describe.each(DIALECTS)('one publication for a whole call, over %s', (dialect) =
 
   beforeEach(async () => {
     meanwhile = undefined;
-    const database = dialect === 'postgres' ? await createTestDatabase() : undefined;
+    const database = dialect === 'postgres' ? await createTestDatabase('tables') : undefined;
     drop = database?.drop ?? (async () => undefined);
     portal = await testApp({
       environment: database ? { DATABASE_URL: database.url } : {},

@@ -117,7 +117,7 @@ describe('R13: a disk that takes no writes', () => {
 describe('R11, R12: a PostgreSQL that goes away and comes back', () => {
   let door: Door;
   beforeEach(async () => {
-    const database = await createTestDatabase();
+    const database = await createTestDatabase('tables');
     door = await openDoor(database.url);
     drops.push(async () => {
       door.shut();

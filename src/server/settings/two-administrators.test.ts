@@ -60,7 +60,7 @@ describe.each(DIALECTS)('two administrators who save at once, on %s', (dialect) 
   beforeEach(async () => {
     if (dialect === 'sqlite') portal = await testApp();
     else {
-      const database = await createTestDatabase();
+      const database = await createTestDatabase('tables');
       drop = () => database.drop();
       portal = await testApp({ environment: { DATABASE_URL: database.url } });
     }

@@ -34,7 +34,7 @@ describe.each(DIALECTS)('a store with rows of every kind on %s', (dialect) => {
   beforeAll(async () => {
     const environment: Record<string, string> = { PUBLIC_URL: TEST_ORIGIN };
     if (dialect === 'postgres') {
-      const made = await createTestDatabase();
+      const made = await createTestDatabase('tables');
       drop = made.drop;
       environment['DATABASE_URL'] = made.url;
     }

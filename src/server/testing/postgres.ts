@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import pg from 'pg';
+import { migrate } from '#server/store/database.ts';
+import { openPostgres } from '#server/store/postgres.ts';
 import { startPostgresProcess } from './postgres-process.ts';
 import type { PostgresProcess } from './postgres-process.ts';
 
@@ -72,13 +74,43 @@ export async function execute(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A new, empty database on the server that the test run offers in TEST_DATABASE_URL. Drop it at the end. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** Names of the databases with all tables that this process has made, by the server that holds them. */
+const templates = new Map<string, Promise<string>>();
+
+/** Makes the database with all tables that others are copied from: a copy takes a third of the time of the migrations. */
+async function makeTemplate(server: string): Promise<string> {
+  const name = await newDatabase(server);
+  const database = await openPostgres(urlOf(server, name), () => undefined);
+  await migrate(database);
+  await database.close();
+  return name;
+}
+
+async function newDatabase(server: string, template?: string): Promise<string> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  // A copy of the files brings the catalogue's cache along, which the first connection would have to build.
+  const copied = template === undefined ? '' : ` template ${template} strategy file_copy`;
+  await execute(server, `create database ${name}${copied}`);
+  return name;
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/**
+ * A new database on the server that the test run offers in TEST_DATABASE_URL: empty, or with all tables and nothing in them. Drop it at
+ * the end.
+ */
+export async function createTestDatabase(content: 'empty' | 'tables' = 'empty'): Promise<{
+  url: string;
+  drop(): Promise<void>;
+}> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('TEST_DATABASE_URL is not set: run this test with Vitest, which offers a PostgreSQL.');
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await execute(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => execute(server, `drop database ${name} with (force)`) };
+  if (content === 'tables' && !templates.has(server)) templates.set(server, makeTemplate(server));
+  const name = await newDatabase(server, content === 'tables' ? await templates.get(server) : undefined);
+  return { url: urlOf(server, name), drop: () => execute(server, `drop database ${name} with (force)`) };
 }

@@ -24,6 +24,7 @@ import type { Dialect } from '#server/store/schema.ts';
 import { keptLog } from './log.ts';
 import { createTestDatabase } from './postgres.ts';
 import { publishRows } from './publish-rows.ts';
+import { writeTables } from './test-store.ts';
 
 /** A real key, for tests only. */
 export const TEST_KEY = 'dGVzdHMtb25seS1rZXktMDEyMzQ1Njc4OWFiY2RlZmdoaWprbA==';
@@ -101,8 +102,9 @@ export async function testApp({
   readLayout,
   override,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const postgres = dialect === 'postgres' ? await createTestDatabase() : undefined;
+  const postgres = dialect === 'postgres' ? await createTestDatabase('tables') : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'ipb-test-'));
+  if (!postgres && !environment.DATABASE_URL) await writeTables(folder);
   let now = startAt;
   const clock = given ?? (() => now);
   const { log, lines } = keptLog();

@@ -1,3 +1,4 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import { migrate } from '#server/store/database.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Dialect } from '#server/store/schema.ts';
 import { openPostgres } from '#server/store/postgres.ts';
-import { openSqlite } from '#server/store/sqlite.ts';
+import { DATABASE_FILE, openSqlite } from '#server/store/sqlite.ts';
 import { createTestDatabase } from './postgres.ts';
 
 export const DIALECTS: readonly Dialect[] = ['sqlite', 'postgres'];
@@ -19,12 +20,32 @@ export interface TestStore {
 /** A new store with all tables and nothing in them, on the database that production uses. */
 export async function createTestStore(dialect: Dialect = 'sqlite'): Promise<TestStore> {
   const store = dialect === 'sqlite' ? await sqliteStore() : await postgresStore();
+  // As every server does at its start; here no step is missing.
   await migrate(store.database);
   return store;
 }
 
+let tables: Promise<Buffer> | undefined;
+
+/** Writes an embedded database with all tables and nothing in them. The steps to it run once a process: they take a third of a test's start. */
+export async function writeTables(folder: string): Promise<void> {
+  tables ??= migratedFile();
+  writeFileSync(join(folder, DATABASE_FILE), await tables, { mode: 0o600 });
+}
+
+async function migratedFile(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'ipb-tables-'));
+  const database = openSqlite({ folder, exclusive: true });
+  await migrate(database);
+  await database.close();
+  const file = readFileSync(join(folder, DATABASE_FILE));
+  rmSync(folder, { recursive: true });
+  return file;
+}
+
 async function sqliteStore(): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'ipb-store-'));
+  await writeTables(folder);
   const database = openSqlite({ folder, exclusive: true });
   return {
     database,
@@ -36,7 +57,7 @@ async function sqliteStore(): Promise<TestStore> {
 }
 
 async function postgresStore(): Promise<TestStore> {
-  const { url, drop } = await createTestDatabase();
+  const { url, drop } = await createTestDatabase('tables');
   const database = await openPostgres(url, () => undefined);
   return {
     database,

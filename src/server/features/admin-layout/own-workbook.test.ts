@@ -68,7 +68,7 @@ describe.each(DIALECTS)('a firm’s own workbook, on %s', (dialect) => {
     write();
     const environment: Record<string, string> = { PORTFOLIO_WORKBOOK: path };
     if (dialect === 'postgres') {
-      const database = await createTestDatabase();
+      const database = await createTestDatabase('tables');
       drop = () => database.drop();
       environment['DATABASE_URL'] = database.url;
     }

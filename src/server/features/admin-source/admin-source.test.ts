@@ -64,7 +64,7 @@ test('an uploaded workbook is read in a process of its own, which gets its piece
 describe.each(DIALECTS)('an uploaded workbook on %s', (dialect) => {
   beforeEach(async () => {
     if (dialect === 'sqlite') return open();
-    const made = await createTestDatabase();
+    const made = await createTestDatabase('tables');
     drop = made.drop;
     await open({ environment: { DATABASE_URL: made.url } });
   });

@@ -21,7 +21,7 @@ describe.each(DIALECTS)('a code that an administrator issues a client, on %s', (
   beforeEach(async () => {
     const environment: Record<string, string> = {};
     if (dialect === 'postgres') {
-      const database = await createTestDatabase();
+      const database = await createTestDatabase('tables');
       environment['DATABASE_URL'] = database.url;
       drop = () => database.drop();
     }

@@ -40,7 +40,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a passkey challenge over %s', (store) =
   beforeAll(async () => {
     const environment: Record<string, string> = { PUBLIC_URL: ORIGIN };
     if (store === 'PostgreSQL') {
-      const database = await createTestDatabase();
+      const database = await createTestDatabase('tables');
       drops.push(() => database.drop());
       environment['DATABASE_URL'] = database.url;
     }

@@ -16,7 +16,7 @@ describe.each(DIALECTS)('saved views, on %s', (dialect) => {
   beforeEach(async () => {
     const environment: Record<string, string> = {};
     if (dialect === 'postgres') {
-      const database = await createTestDatabase();
+      const database = await createTestDatabase('tables');
       drop = database.drop;
       environment['DATABASE_URL'] = database.url;
     }
