@@ -1,43 +1,12 @@
 import { DEMO_ADMIN, DEMO_CLIENTS } from '#demo/people.ts';
 
+import { impersonate, stopImpersonation } from './support/impersonate.ts';
 import { MATTER, rowsOf } from './support/sample.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 const [, , , client] = DEMO_CLIENTS;
 if (!client) throw new Error('The sample firm has too few clients.');
-
-/** Starts an impersonation as the admin page does: the server's grant, mirrored in the browser. */
-async function impersonate(page: Page, email: string, startedAgoMs = 0): Promise<void> {
-  await page.evaluate(
-    async ({ target, ago }) => {
-      const session = JSON.parse(localStorage.getItem('ipb_session') ?? '{}') as object;
-      const response = await fetch('/api/impersonation/start', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: target, session }),
-      });
-      const { user, startedAt } = (await response.json()) as { user: object; startedAt: number };
-      localStorage.setItem('ipb_admin_session', JSON.stringify(session));
-      localStorage.setItem('ipb_impersonation', 'true');
-      localStorage.setItem(
-        'ipb_impersonation_session',
-        JSON.stringify({ timestamp: startedAt - ago, admin_session: session, impersonated_user: user }),
-      );
-    },
-    { target: email, ago: startedAgoMs },
-  );
-}
-
-/** Ends the server's grant, which would outlive the test: the tests share the session. */
-const stopImpersonation = (page: Page) =>
-  page.evaluate(() =>
-    fetch('/api/impersonation/stop', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    }).then(({ status }) => status),
-  );
 
 const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 

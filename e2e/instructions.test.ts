@@ -2,10 +2,12 @@ import { SAMPLE_COMPANIES } from '#demo/companies.ts';
 import { usersOf } from '#demo/people.ts';
 
 import { ADMIN, DESK, expectToast } from './support/admin.ts';
+import { addAuthenticator } from './support/authenticator.ts';
+import { impersonate, stopImpersonation } from './support/impersonate.ts';
 import { card, heading } from './support/page.ts';
 import type { Portal } from './support/portal.ts';
 import { clientOf } from './support/sample.ts';
-import { expect, expectAccessible, forgetProvoked, signOut, test } from './support/test.ts';
+import { expect, expectAccessible, forgetProvoked, newestCode, signOut, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 // One client instructs from test to test.
@@ -46,6 +48,23 @@ test('an administrator turns instructions on, with types, a sentence and a recei
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save rules' }).click();
   await expectToast(page, 'Rules saved', 'Clients can give instructions.');
+
+  await page.getByRole('radio', { name: 'Webhook' }).check();
+  const send = page.getByRole('switch', { name: 'Send instructions' });
+  await send.check();
+  await page.getByLabel('Address', { exact: true }).fill('https://127.0.0.1/in');
+  await page.getByRole('button', { name: 'Save webhook' }).click();
+  await expect(page.getByText('Enter a secret.')).toBeVisible();
+  await page.getByLabel('Secret', { exact: true }).fill('a secret of more than 24 characters');
+  await page.getByRole('button', { name: 'Save webhook' }).click();
+  await expectToast(page, 'Webhook saved');
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(page.getByText('The portal may not connect to this host.', { exact: false })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Secret', { exact: true }), 'the secret is never shown again').toHaveValue('');
+  await send.uncheck();
+  await page.getByRole('button', { name: 'Save webhook' }).click();
+  await expectToast(page, 'Webhook saved');
 });
 
 test('a client gives ten renewals on a phone with a tap for each and three more, and the firm acknowledges all of them at once', async ({
@@ -185,12 +204,82 @@ test('a conflict is announced, nothing is given, and what was chosen stays; sign
   await expect(page.getByLabel('Note to your firm')).toHaveValue('Which classes?');
   await signOut(page);
   expect(await page.evaluate(() => sessionStorage.getItem('ipb_drafts'))).toBeNull();
+  await signIn(second.email, { fresh: true });
+  await page.goto('/instructions/confirm');
+  await expect(page.getByText('Nothing selected')).toBeVisible();
 });
 
-test('once instructions are off, the client keeps the record and is told why there are no choices', async ({
+test.describe('on a domain name', () => {
+  // Passkeys belong to a domain name. The demo's address 127.0.0.1 also has one.
+  test.use({ baseURL: async ({ portal }, provide) => provide(portal.origin.replace('127.0.0.1', 'localhost')) });
+
+  test('letting go is confirmed with a passkey, and the record says so', async ({ page, portal }) => {
+    await addAuthenticator(page);
+    const before = (await portal.mails(client.email)).length;
+    await page.goto('/');
+    await page.getByLabel('Email').fill(client.email);
+    await page.getByRole('button', { name: 'Access Portfolio' }).click();
+    await page.getByLabel('6-digit code').fill(await newestCode(portal, client.email, before));
+    await expect(page).toHaveURL(/\/overview$/);
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByText('Passkey added')).toBeVisible();
+
+    await page.goto('/deadlines?instruct=1');
+    await rows(page).first().check();
+    await choose(page, 'Let lapse').click();
+    await page.getByRole('button', { name: 'Continue to confirm' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(heading(page)).toHaveText('1 instruction is waiting for a second person');
+    await page.goto('/instructions');
+    await page
+      .getByText(/^Record no\./)
+      .first()
+      .click();
+    await expect(page.getByText('Confirmed with a passkey.')).toBeVisible();
+  });
+});
+
+test('who may not instruct is told why: an administrator who views as the client, an issued session, a person who is not named, and all once instructions are off', async ({
   page,
+  portal,
+  browser,
   signIn,
 }) => {
+  test.slow();
+  await signIn(ADMIN.email);
+  await impersonate(page, client.email);
+  await page.goto('/instructions/confirm');
+  await expect(page.getByText('Only the client can give instructions.', { exact: false })).toBeVisible();
+  await page.goto('/deadlines?instruct=1');
+  await expect(rows(page)).toHaveCount(0);
+  await stopImpersonation(page);
+  await page.evaluate(() => localStorage.clear());
+
+  await signIn(ADMIN.email);
+  await page.goto('/admin/instructions?part=rules');
+  await page.getByRole('radio', { name: 'Named people' }).check();
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await expectToast(page, 'Rules saved', 'Clients can give instructions.');
+  const issued = await page.evaluate(async (email) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ email, reason: 'No email arrives' });
+    const answer = await fetch('/api/admin/issue-code', { method: 'POST', headers, body });
+    return (await answer.json()) as { code: string; address: string };
+  }, client.email);
+  const other = await browser.newContext({ baseURL: portal.origin });
+  const guest = await other.newPage();
+  const { pathname, search, hash } = new URL(issued.address);
+  await guest.goto(pathname + search + hash);
+  await guest.getByLabel('6-digit code').fill(issued.code);
+  await expect(guest).toHaveURL(/\/overview$/);
+  await guest.goto('/instructions/confirm');
+  await expect(guest.getByText('You signed in with a code that was issued to you.', { exact: false })).toBeVisible();
+  await other.close();
+  await signIn(client.email);
+  await page.goto('/instructions/confirm');
+  await expect(page.getByText('takes instructions from other people in your company', { exact: false })).toBeVisible();
+
   await signIn(ADMIN.email);
   await page.goto('/admin/instructions?part=rules');
   await page.getByRole('switch', { name: 'Clients can give instructions' }).uncheck();

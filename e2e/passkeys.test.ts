@@ -1,5 +1,6 @@
 import { DEMO_CLIENTS } from '#demo/people.ts';
 
+import { addAuthenticator } from './support/authenticator.ts';
 import { expect, expectAccessible, forgetProvoked, newestCode, signOut, test } from './support/test.ts';
 
 const client = DEMO_CLIENTS[5]?.email ?? '';
@@ -16,18 +17,7 @@ test.describe('on a domain name', () => {
   test.use({ baseURL: async ({ portal }, provide) => provide(portal.origin.replace('127.0.0.1', 'localhost')) });
 
   test('a client adds a passkey, signs in with it, renames it and removes it', async ({ page, portal, problems }) => {
-    const devTools = await page.context().newCDPSession(page);
-    await devTools.send('WebAuthn.enable');
-    await devTools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    await addAuthenticator(page);
     const withPasskey = page.getByRole('button', { name: 'Sign in with a passkey' });
 
     await page.goto('/');

@@ -46,7 +46,7 @@ test('the record is checked with the receipts that were mailed; a forged receipt
   expect(await portal.audit('instructions-accepted-loss')).toMatchObject([{ actor: 'host' }]);
 });
 
-test('a backup is restored on another machine with the heads that lie beside it: what the record then lacks is told at once', async () => {
+test('a backup is restored on another machine with the heads beside it: what the record then lacks is told at once', async () => {
   const { portal } = bench;
   const copies = join(portal.folder, 'copies');
   const elsewhere = join(portal.folder, 'elsewhere');

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { OPEN } from '#domain/instruction/instruction.ts';
 import type { State } from '#domain/instruction/instruction.ts';
 import type { Choice } from '#domain/instruction/rules.ts';
+import type { Database } from './database.ts';
 import type { InstructionRow } from './instruction-rows.ts';
-import type { Schema } from './schema.ts';
+import type { Dialect, Schema } from './schema.ts';
 
 /* What the firm's desk shows: instructions of all clients. Only an administrator's calls use it. */
 
@@ -35,7 +36,7 @@ const rank = sql<number>`case when state = 'given' then 0 else 1 end`;
 
 /** A page of instructions, the newest first, with the cursor of the next page. */
 export async function deskRows(
-  db: Kysely<Schema>,
+  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
   { view, company, assignedTo, choice, text, after }: DeskFilter,
   { now, limit }: { readonly now: number; readonly limit: number },
 ): Promise<{ readonly rows: readonly InstructionRow[]; readonly next: string | null }> {
@@ -51,7 +52,7 @@ export async function deskRows(
     const pattern = `%${wanted.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
     query = query.where(
       sql<boolean>`(exists (select 1 from instruction_entries e where e.company_id = instructions.company_id
-        and e.number = instructions.number and lower(e.content) like ${pattern} escape '\\')
+        and e.number = instructions.number and lower(${shownText(dialect)}) like ${pattern} escape '\\')
         or exists (select 1 from companies c where c.id = instructions.company_id and lower(c.name) like ${pattern} escape '\\'))`,
     );
   }
@@ -73,6 +74,18 @@ export async function deskRows(
   const end = page.at(-1);
   const next = end && rows.length > limit ? [end.rank, end.given_at, end.number, end.company_id].join(' ') : null;
   return { rows: page.map(({ rank: _rank, ...row }) => row), next };
+}
+
+const SEARCHED = ['matterId', 'docket', 'title', 'type', 'word'] as const;
+
+/** What was shown of an instruction, without the rest of its entry: salts, names of fields and the note would match too. */
+function shownText(dialect: Dialect): RawBuilder<string> {
+  const fields = SEARCHED.map((field) =>
+    dialect === 'postgres'
+      ? sql`coalesce(e.content::json #>> ${sql.lit(`{shown,1,${field}}`)}, '')`
+      : sql`coalesce(e.content ->> ${sql.lit(`$.shown[1].${field}`)}, '')`,
+  );
+  return sql`(${sql.join(fields, sql` || ' ' || `)})`;
 }
 
 function cursorOf(after: string | undefined) {

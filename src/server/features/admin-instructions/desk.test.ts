@@ -72,6 +72,9 @@ describe.each(DIALECTS)('the firm’s desk over %s', (dialect) => {
     const { portal } = bench;
     const found = await desk({ view: 'all', text: matterId(BOLT, 1).toLowerCase() });
     expect(found.instructions).toMatchObject([{ number: 1, note: 'What does it cost?', company: { name: BOLT.name } }]);
+    // Names of fields and what is stored beside them are not searched.
+    for (const text of ['officialFee', 'sentence', 'salt', ADMIN_EMAIL])
+      expect((await desk({ view: 'all', text })).instructions, text).toEqual([]);
     const items = itemsOf(found.instructions);
     expect((await act({ act: 'assign', items, to: ADMIN_EMAIL })).instructions).toMatchObject([
       { assignedTo: ADMIN_EMAIL },

@@ -22,7 +22,7 @@ export function deskRoutes(app: FastifyInstance, parts: AdminInstructionParts): 
     const now = clock();
     const { session: _session, ...filter } = body;
     const [{ rows, next }, { counts, companies }, people] = await Promise.all([
-      deskRows(database.db, filter as DeskFilter, { now, limit: INSTRUCTION_PAGES.desk }),
+      deskRows(database, filter as DeskFilter, { now, limit: INSTRUCTION_PAGES.desk }),
       deskFigures(database.db, now),
       admins.listed(),
     ]);

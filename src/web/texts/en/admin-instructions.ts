@@ -8,10 +8,11 @@ const counted = (verb: string) => (count: number) => (count === 0 ? verb : `${ve
 export const adminInstructions = {
   title: 'Instructions',
   part: 'Part of this page',
-  parts: { desk: 'Desk', rules: 'Rules', webhook: 'Webhook' },
+  parts: { desk: 'Desk', rules: 'Rules', days: 'Working days', webhook: 'Webhook' },
   descriptions: {
     desk: 'What clients have told you to do.',
     rules: 'What clients may instruct, until when, and who of them.',
+    days: 'The days on which you work.',
     webhook: 'Copies of instructions for your docketing system.',
   },
   choices: { proceed: 'Proceed', lapse: 'Let lapse', ask: 'Ask us' },
@@ -43,9 +44,9 @@ export const adminInstructions = {
     allClients: 'All clients',
     chosenClient: 'Chosen client',
     choice: 'Instruction',
-    allChoices: 'All instructions',
+    allChoices: 'All choices',
     person: 'Assigned to',
-    anyone: 'Assigned to anyone',
+    anyone: 'All people',
     unassigned: 'Not assigned',
     order: 'Order',
     newest: 'New first',
@@ -192,6 +193,7 @@ export const adminInstructions = {
       label: 'Working days before the due date',
       hint: 'After that day the portal takes no instruction and shows whom to call.',
       mapped: 'Where a deadline has a date in “Instruct By”, that date counts instead.',
+      days: 'Set your working days',
     },
     call: {
       name: 'Whom to call after the cut-off',

@@ -40,7 +40,7 @@ export function DeskRow({ row, client, selected, onSelect, onLook }: DeskRowProp
               </span>
               <span className="min-w-0">
                 <span className="font-medium">{shown.type || portfolio.deadline}</span>{' '}
-                <span className="text-13">{texts.due(sheetDay(shown.dueDate))}</span>
+                <span className="text-13 whitespace-nowrap">{texts.due(sheetDay(shown.dueDate))}</span>
                 <span className="block text-13 text-ink-muted">
                   <span className="number-text">{shown.docket || shown.matterId}</span>
                   {shown.title === '' ? null : <span className="line-clamp-1">{shown.title}</span>}

@@ -28,20 +28,16 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { freshRules, storeRules, useRules } from '../api.ts';
 import type { Rules, SavedRules } from '../api.ts';
-import { WorkingDaysPart } from './working-days-form.tsx';
 
 const texts = adminInstructions.rules;
 
-/** The firm's rules, and the days on which it works. */
+/** The firm's rules. */
 export function RulesPart() {
   const query = useRules();
   return (
-    <>
-      <LoadState query={query} failed={texts.loadFailed} skeleton={<SkeletonCard lines={8} />}>
-        {(rules) => <RulesForm rules={rules} />}
-      </LoadState>
-      <WorkingDaysPart />
-    </>
+    <LoadState query={query} failed={texts.loadFailed} skeleton={<SkeletonCard lines={8} />}>
+      {(rules) => <RulesForm rules={rules} />}
+    </LoadState>
   );
 }
 
@@ -109,7 +105,7 @@ function RulesForm({ rules }: { rules: SavedRules }) {
             inputMode="numeric"
             min={0}
             max={INSTRUCTIONS.cutOffDays}
-            className="max-w-60"
+            className="max-w-72"
             value={String(draft.cutOffDays)}
             onChange={(event) =>
               change({
@@ -117,6 +113,9 @@ function RulesForm({ rules }: { rules: SavedRules }) {
               })
             }
           />
+          <p className="mt-2 text-13">
+            <TextLink href={paths.adminInstructions({ part: 'days' })}>{texts.cutOff.days}</TextLink>
+          </p>
           <div className="mt-4 grid gap-3 sm:grid-cols-2">
             <TextField
               label={texts.call.name}
@@ -253,14 +252,16 @@ function TypesCard({ form: { draft, change }, known }: TypesCardProps) {
                 <legend className="float-left mr-auto py-2 font-medium">
                   {type} <span className="text-13 font-normal text-ink-muted">{texts.types.count(count)}</span>
                 </legend>
-                {CHOICES.map((choice) => (
-                  <Checkbox
-                    key={choice}
-                    label={draft.words[choice] || adminInstructions.choices[choice]}
-                    checked={choicesOf(type).includes(choice)}
-                    onChange={(event) => toggle(type, choice, event.target.checked)}
-                  />
-                ))}
+                <div className="flex flex-wrap gap-x-4">
+                  {CHOICES.map((choice) => (
+                    <Checkbox
+                      key={choice}
+                      label={draft.words[choice] || adminInstructions.choices[choice]}
+                      checked={choicesOf(type).includes(choice)}
+                      onChange={(event) => toggle(type, choice, event.target.checked)}
+                    />
+                  ))}
+                </div>
               </fieldset>
             </li>
           ))}

@@ -7,6 +7,7 @@ import { HOLIDAYS } from '#contract/limits.ts';
 import { WithHelp } from '#web/admin/admin-page.tsx';
 import { problemText } from '#web/admin/problem.ts';
 import { SaveBar } from '#web/admin/save-bar.tsx';
+import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx';
 import { saveOn, useSavedForm } from '#web/admin/use-saved-form.ts';
 import type { Saved } from '#web/admin/use-saved-form.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -69,6 +70,7 @@ function WorkingDaysForm({ saved }: { saved: Saved<WorkingDays> }) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5 sm:gap-6">
+      <UnsavedGuard when={form.dirty} />
       <WithHelp>
         <Card title={texts.title} description={texts.text}>
           <fieldset className="flex flex-wrap gap-x-5">

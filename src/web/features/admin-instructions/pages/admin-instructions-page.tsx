@@ -9,13 +9,14 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Desk } from '../components/desk.tsx';
 import { RulesPart } from '../components/rules-form.tsx';
 import { WebhookPart } from '../components/webhook-form.tsx';
+import { WorkingDaysPart } from '../components/working-days-form.tsx';
 
-const PARTS = ['desk', 'rules', 'webhook'] as const;
+const PARTS = ['desk', 'rules', 'days', 'webhook'] as const;
 type Part = (typeof PARTS)[number];
 
 const OPTIONS = PARTS.map((value) => ({ value, label: texts.parts[value] }));
 
-/** /admin/instructions: the desk where the firm works off what clients instruct, its rules, and the way to its docketing system. */
+/** /admin/instructions: the desk where the firm works off what clients instruct, its rules and working days, and the way to its docketing system. */
 export function AdminInstructionsPage() {
   const params = useQueryParams();
   const part: Part = PARTS.find((one) => one === params.get('part')) ?? 'desk';
@@ -35,6 +36,11 @@ export function AdminInstructionsPage() {
       {opened.includes('rules') ? (
         <Hidden when={part !== 'rules'}>
           <RulesPart />
+        </Hidden>
+      ) : null}
+      {opened.includes('days') ? (
+        <Hidden when={part !== 'days'}>
+          <WorkingDaysPart />
         </Hidden>
       ) : null}
       {opened.includes('webhook') ? (
