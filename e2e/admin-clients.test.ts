@@ -1,6 +1,6 @@
 import { ADMIN, DESK, expectToast } from './support/admin.ts';
 import { clientOf } from './support/sample.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 
 const CLIENT = clientOf('Brightwater');
 
@@ -45,4 +45,51 @@ test('an administrator sees who signed in, invites who never did, saves a workbo
   await expect(page.getByRole('switch')).not.toBeChecked();
   await page.getByRole('switch').click();
   await expect(page.getByRole('switch')).toBeChecked();
+});
+
+test('an administrator turns reminders on, a client chooses them on a phone, and their link ends them without scripts', async ({
+  page,
+  signIn,
+  portal,
+  browser,
+  problems,
+}) => {
+  await signIn(ADMIN.email);
+  await page.goto('/admin/mails');
+  const form = (heading: string) => page.locator('form').filter({ has: page.getByRole('heading', { name: heading }) });
+  const clients = form('For whom');
+  await clients.getByLabel('Reminders and digests are').selectOption('On for some clients');
+  await clients.getByRole('checkbox', { name: CLIENT.company }).check();
+  await clients.getByLabel('Closing sentence').fill('Our docket is decisive.');
+  await clients.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Saved', 'The settings are active.');
+  const office = form('Office hours');
+  await office.getByLabel('Time zone').fill('Mars/Olympus');
+  await office.getByRole('button', { name: 'Save' }).click();
+  await expect(office.getByText('Please choose a time zone from the list, such as Europe/Berlin.')).toBeVisible();
+  forgetProvoked(problems);
+  await page.getByRole('button', { name: 'Send a full example' }).click();
+  await expectToast(page, `Sent to ${ADMIN.email}`);
+  expect((await portal.mails(ADMIN.email))[0]?.text).toContain('Our docket is decisive.');
+  await expectAccessible(page);
+
+  await signIn(CLIENT.email);
+  await page.goto('/account#mails');
+  await page.getByRole('checkbox', { name: '7 days before' }).check();
+  await page.getByLabel('Tell me what changed').selectOption('On Mondays');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(page, 'Saved', 'You get the emails that you chose.');
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: '7 days before' })).toBeChecked();
+  await expect(page.getByLabel('Tell me what changed')).toHaveValue('weekly');
+
+  const scriptless = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+  const mail = await scriptless.newPage();
+  await mail.goto(`${portal.origin}/mail/unsubscribe/${'0'.repeat(64)}`);
+  await expect(mail.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible();
+  await mail.keyboard.press('Tab');
+  await mail.keyboard.press('Enter');
+  await expect(mail.getByRole('heading', { name: 'These emails are stopped' })).toBeVisible();
+  await scriptless.close();
 });

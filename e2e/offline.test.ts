@@ -55,7 +55,11 @@ test('R30: offline the portal opens and says so, and it shows the data once onli
   forgetProvoked(problems);
 });
 
-test('the files kept on the device are the same for every user', async ({ page, signIn }) => {
+test('the files kept on the device are the same for every user, and secret addresses are left to the server', async ({
+  page,
+  signIn,
+  problems,
+}) => {
   await signIn(client);
   await page.goto('/matters');
   await expect(page.getByText(/total matters/)).toBeVisible();
@@ -64,6 +68,14 @@ test('the files kept on the device are the same for every user', async ({ page, 
   expect(kept).toContain('/');
   expect(kept.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(10);
   expect(kept.filter((path) => !/^\/$|^\/assets\/|^\/icons\/|^\/brand|^\/manifest/.test(path))).toEqual([]);
+
+  for (const secret of [`/calendar/${'A'.repeat(43)}.ics`, `/mail/unsubscribe/${'a'.repeat(64)}`]) {
+    const answer = await page.goto(secret);
+    expect([secret, answer?.fromServiceWorker()]).toEqual([secret, false]);
+  }
+  await page.goto('/matters');
+  expect((await keptAddresses(page)).filter((path) => /^\/(?:calendar|mail)/.test(path))).toEqual([]);
+  forgetProvoked(problems);
 });
 
 test('a page opened before a deployment finds its files on the device, although no server has them', async ({

@@ -7,6 +7,7 @@ import * as light from './contract-schemas.ts';
 function answer(from: typeof light) {
   return from.object({
     success: from.literal(true),
+    days: from.array(from.literal([30, 7])),
     user: from.extend(from.object({ email: from.string().check() }), { role: from.enum(['admin', 'user']) }),
     expiresAt: from.nullable(from.number()),
     phone: from.optional(from.string()),
@@ -19,6 +20,7 @@ function answer(from: typeof light) {
 
 const good = {
   success: true,
+  days: [7, 30],
   user: { email: 'a@b.example', role: 'user' },
   expiresAt: null,
   sizes: { rows: 3, kind: 'xlsx' },
@@ -33,6 +35,7 @@ describe('the browser’s schemas', () => {
     ['a valid answer with an optional field', { ...good, phone: '1' }],
     ['a field that the schema does not name', { ...good, added: 'later' }],
     ['success: false', { ...good, success: false }],
+    ['a value outside several literals', { ...good, days: [7, 8] }],
     ['a missing field', { ...good, user: undefined }],
     ['a word outside an enum', { ...good, user: { email: 'a@b.example', role: 'root' } }],
     ['a string instead of a number', { ...good, expiresAt: '1' }],

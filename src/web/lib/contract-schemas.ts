@@ -33,7 +33,7 @@ export const number = ofType('number');
 export const int = (): Schema => schema(Number.isSafeInteger);
 export const boolean = ofType('boolean');
 export const unknown = (): Schema => schema(() => true);
-export const literal = (expected: unknown): Schema => schema((value) => value === expected);
+export const literal = (expected: unknown): Schema => schema((value) => [expected].flat().includes(value));
 
 /** A field that the shape does not name is accepted: a newer server may send more than an older page knows. */
 export const object = (shape: Shape): Schema =>
