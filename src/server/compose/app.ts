@@ -1,6 +1,7 @@
 import Fastify, { LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { Refusal } from '#contract/errors.ts';
 import type { ServerConfig } from '#server/base/config.ts';
 import { adminAccessRoutes } from '#server/features/admin-access/admin-access.routes.ts';
 import { adminAuditRoutes } from '#server/features/admin-audit/admin-audit.routes.ts';
@@ -42,7 +43,7 @@ import { answerFrameworkErrors, handleErrors, refuseUnknown } from '#server/http
 import { finishAnswers, logAnswers } from '#server/http/finish-answers.ts';
 import { createGate } from '#server/http/gate.ts';
 import { acceptJsonOnly } from '#server/http/json-body.ts';
-import { otherMethodsRefuser } from '#server/http/known-methods.ts';
+import { callPaths } from '#server/http/known-methods.ts';
 import { nearAddresses } from '#server/base/networks.ts';
 import { createParserErrors } from '#server/http/parser-errors.ts';
 import { acceptPlainRequests } from '#server/http/plain-requests.ts';
@@ -127,7 +128,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
       takeAdminCall: createAdminBudgets(parts),
     }),
   );
-  const refuseOtherMethods = otherMethodsRefuser(app);
+  const isCall = callPaths(app);
   finishAnswers(app, headers, parts.clock);
 
   statusRoutes(app, {
@@ -174,8 +175,10 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   const page =
     options.web &&
     (await webApp(app, { ...options.web, productName: config.productName, logo: config.brand.logo, demo }));
-  app.setNotFoundHandler(page ?? refuseUnknown);
-  refuseOtherMethods();
+  app.setNotFoundHandler((request, reply) => {
+    if (isCall(request.url)) throw new Refusal('method-not-allowed');
+    return page ? page(request, reply) : refuseUnknown(request);
+  });
   return app;
 }
 

@@ -80,5 +80,5 @@ function asRefusal(error: FastifyError | Refusal, storeFailure: StoreFailureOf):
 
 /** Refuses a request that no route and no file answers. */
 export function refuseUnknown(request: FastifyRequest): never {
-  throw new Refusal(METHODS.some((method) => method === request.method) ? 'not-found' : 'method-not-allowed');
+  throw new Refusal(METHODS.includes(request.method) ? 'not-found' : 'method-not-allowed');
 }

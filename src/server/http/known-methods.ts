@@ -1,33 +1,25 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify';
-import { Refusal } from '#contract/errors.ts';
+import type { FastifyInstance } from 'fastify';
 
 /** The methods that are answered 404 on an unknown path; any other method is answered 405. */
-export const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Collects the routes as they are added. The function it returns then makes each path answer 405 to the methods that it lacks. */
-export function otherMethodsRefuser(app: FastifyInstance): () => void {
-  const taken = new Map<string, Set<string>>();
-  app.addHook('onRoute', ({ url, method }) => {
-    if (!url.startsWith('/api/')) return;
-    const methods = taken.get(url) ?? new Set<string>();
-    for (const name of [method].flat()) methods.add(name);
-    taken.set(url, methods);
+/**
+ * Collects the paths of the API as their routes are added. The function it returns tells whether a call has the path of a request, so
+ * that a method which the path lacks is refused for itself. A route for each missing method would be most of a server's start.
+ */
+export function callPaths(app: FastifyInstance): (url: string) => boolean {
+  const paths = new Set<string>();
+  app.addHook('onRoute', ({ url }) => {
+    if (url.startsWith('/api/')) paths.add(url.replaceAll(/:[^/]+/g, '[^/]+'));
   });
-  return () => {
-    const patterns = [...taken].map(([url, methods]) => ({ url, methods, expression: expressionOf(url) }));
-    for (const { url, methods } of patterns) {
-      // The 405 of `/data/Users` must not take over a method that only `/data/:tab` has.
-      const others = patterns.filter((other) => other.url !== url && other.expression.test(url));
-      const method = METHODS.filter((name) => [{ methods }, ...others].every((one) => !one.methods.has(name)));
-      if (method.length > 0) app.route({ method, url, handler: refuse });
-    }
+  let pattern: RegExp | undefined;
+  return (url) => {
+    pattern ??= new RegExp(`^(?:${[...paths].join('|')})$`);
+    return pattern.test(decodeURI(pathOf(url)));
   };
 }
 
-function expressionOf(url: string): RegExp {
-  return new RegExp(`^${url.replaceAll(/:[^/]+/g, '[^/]+')}$`);
-}
-
-function refuse(): never {
-  throw new Refusal('method-not-allowed');
+/** The path of a request, without a host. */
+export function pathOf(url: string): string {
+  return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '';
 }

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#contract/errors.ts';
 import { refuseUnknown } from './errors.ts';
+import { pathOf } from './known-methods.ts';
 
 export interface WebAppOptions {
   /** Folder of the built web app. */
@@ -79,14 +80,10 @@ export function logoPath(logo: string | undefined): string | null {
 }
 
 function answerPage(request: FastifyRequest, reply: FastifyReply, page: Buffer): FastifyReply {
-  if (FILES_ONLY.test(pathOf(request.url))) refuseUnknown(request);
+  // The router has already refused what cannot be decoded.
+  if (FILES_ONLY.test(decodeURIComponent(pathOf(request.url)))) refuseUnknown(request);
   if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('method-not-allowed');
   return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
-}
-
-/** The path as the router reads it, without a host and decoded. The router has already refused what cannot be decoded. */
-function pathOf(url: string): string {
-  return decodeURIComponent(url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '');
 }
 
 function renderPage(template: string, { productName, themeColor, demo, logo }: WebAppOptions): string {
