@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { DATA_AS_OF_HEADER } from '#contract/data.ts';
-import { PATIENCE, within } from './fault-portal.ts';
+import { PATIENCE, pause, within } from './fault-portal.ts';
 import type { FaultPortal } from './fault-portal.ts';
 
 /** An answer, or `lost`: the server ended before it answered, so the outcome is unknown. */
@@ -13,6 +13,8 @@ export type Outcome =
       readonly retryAfter: string | null;
     }
   | 'lost';
+
+const COME_AGAIN_MS = 500;
 
 /** A browser: a cookie jar, and an address of its own. */
 export class FaultClient {
@@ -67,7 +69,9 @@ export class FaultClient {
     let answer: Outcome = 'lost';
     await within(PATIENCE, async () => {
       answer = await this.call(...call);
-      return answer === 'lost' || answer.status !== 503 || answer.retryAfter === null;
+      if (answer === 'lost' || answer.status !== 503 || answer.retryAfter === null) return true;
+      await pause(COME_AGAIN_MS);
+      return false;
     });
     return answer;
   }
@@ -89,10 +93,10 @@ export class FaultClient {
   /** Signs in, or throws: for a server that is not killed. */
   async signIn(email: string): Promise<void> {
     const before = this.#portal.mails().length;
-    await this.call('/api/auth/send-code', { email });
+    await this.callUntilAnswered('/api/auth/send-code', { email });
     const code = await this.codeFor(email, before);
     if (code === undefined) throw new Error(`${email} was mailed no code within ${PATIENCE / 1_000} s`);
-    const answer = await this.call('/api/auth/verify-otp', { email, code, rememberMe: true });
+    const answer = await this.callUntilAnswered('/api/auth/verify-otp', { email, code, rememberMe: true });
     if (answer === 'lost' || answer.status !== 200)
       throw new Error(`${email} could not sign in: ${JSON.stringify(answer)}`);
   }

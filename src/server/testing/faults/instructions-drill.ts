@@ -97,7 +97,7 @@ export class InstructionsDrill {
   async #begin(): Promise<void> {
     await this.#checks.begin();
     for (const [n, { company, client }] of this.#givers.entries()) await client.signIn(userOf(company, n + 1));
-    const saved = await this.#checks.admin.call('/api/config/instructions-save', {
+    const saved = await this.#checks.admin.callUntilAnswered('/api/config/instructions-save', {
       on: true,
       types: [{ type: RENEWAL, choices: ['proceed', 'lapse', 'ask'] }],
       words: { proceed: 'Renew', lapse: 'Let lapse', ask: 'Ask us' },
