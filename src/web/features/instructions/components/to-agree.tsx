@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { messageOf } from '#web/api/api-error.ts';
-import { decline, instructionsChanged } from '#web/api/instructions.ts';
+import { decline, instructionsChanged, MOST_IN_A_SET } from '#web/api/instructions.ts';
 import type { Instructing } from '#web/api/instructions.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { formatInstant } from '#web/lib/format.ts';
@@ -21,9 +21,11 @@ const texts = instructions.second;
 /** Instructions of colleagues that count only once the viewer has confirmed them too. */
 export function ToAgree({ instructing }: { instructing: Instructing }) {
   const [declining, setDeclining] = useState(false);
-  const waiting = instructing.instructions.filter(({ id }) => instructing.toConfirm.includes(id));
+  // The next ones come once these are settled.
+  const ids = instructing.toConfirm.slice(0, MOST_IN_A_SET);
+  const waiting = instructing.instructions.filter(({ id }) => ids.includes(id));
   const refuse = useAction({
-    mutationFn: () => decline(instructing.toConfirm),
+    mutationFn: () => decline(ids),
     async onSuccess(outcome) {
       setDeclining(false);
       showToast({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { CHOICES, useInstructingQuery } from '#web/api/instructions.ts';
+import { CHOICES, MOST_IN_A_SET, useInstructingQuery } from '#web/api/instructions.ts';
 import type { Choice, Chosen, Instructing, Instruction, SetSource } from '#web/api/instructions.ts';
 import { useQueryParams } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -122,7 +122,7 @@ function OwnSet({ instructing, email, onGiven }: SetProps) {
 
 /** Colleagues' instructions that wait for a second person. */
 function ColleaguesSet({ instructing, email, onGiven }: SetProps) {
-  const [left, setLeft] = useState(instructing.toConfirm);
+  const [left, setLeft] = useState(() => instructing.toConfirm.slice(0, MOST_IN_A_SET));
   const [sent, setSent] = useState<SentSet>();
   if (left.length === 0) return <NothingSelected />;
   const source: SetSource = { ids: left };
