@@ -6,9 +6,10 @@ import type { Page } from './support/test.ts';
 const client = clientOf('Kestrel');
 const MATTERS = 200;
 
-/** What the browser does before it takes its picture of the page. */
+/** What the browser does before it takes its picture of the page. Paper is narrower than a desk's window, and white. */
 async function preparePrint(page: Page): Promise<void> {
-  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 720, height: 1000 });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
 }
 
@@ -36,13 +37,22 @@ test('the lists, a matter and the overview print whole, with the client and the 
     ['/matters', 'Intellectual Property Matters'],
     ['/deadlines', 'Open Actions'],
   ] as const) {
-    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    const ink = await page.getByRole('heading', { level: 1 }).evaluate((one) => getComputedStyle(one).color);
     await expect(page.getByText('Invention 1', { exact: true }).first()).toBeVisible();
     await preparePrint(page);
     await expect(page.getByText(client.company, { exact: true }).filter({ visible: true }).first()).toBeVisible();
     await expect(page.getByText(dayFromNow(0).shown, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(title?.height, 'the title of the list').toBeGreaterThan(10);
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toHaveCount(0);
+    expect(
+      await page.getByRole('heading', { level: 1 }).evaluate((one) => getComputedStyle(one).color),
+      'light colours for a reader of the dark theme too',
+    ).toBe(ink);
     const body = page.getByRole('main').locator('tbody tr');
     expect(await body.filter({ hasText: 'Invention' }).count(), 'every row').toBe(MATTERS);
     await expect(page.getByRole('main').getByText(`Invention ${MATTERS - 1}`, { exact: true })).toBeVisible();

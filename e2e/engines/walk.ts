@@ -48,6 +48,8 @@ const signsIn = (title: string, email: string, portal: Portal): Step => ({
     await write(engine, '6-digit code', code ?? '');
     // The overview, or the page that was asked for before.
     await until(engine, 'a page behind the sign-in', async () => /^\/(?:overview|matters)/.test(await engine.path()));
+    // Firefox says in its console that a request failed when the page is left before the answer.
+    await until(engine, 'its data', async () => /Data as of|Admin Overview|Choose a client/.test(await engine.text()));
   },
 });
 
@@ -57,6 +59,7 @@ export function walkOf(client: (typeof DEMO_CLIENTS)[number], portal: Portal): r
   const matter = matters[3] ?? [];
   const docket = matter[MATTER.docket] ?? '';
   const [relatedTo = '', type = ''] = rowsOf(client.company, 'deadlines')[0] ?? [];
+  const member = matters.find((row) => row[MATTER.family]) ?? [];
   return [
     signsIn('a client signs in with the code from the mail', client.email, portal),
     screen('the overview counts the matters', '/overview', String(matters.length)),
@@ -71,6 +74,22 @@ export function walkOf(client: (typeof DEMO_CLIENTS)[number], portal: Portal): r
       },
     },
     screen('a matter shows its data', `/matters/${encodeURIComponent(matter[MATTER.id] ?? '')}`, docket),
+    {
+      title: 'the search of everything finds the matter from another screen',
+      async run(engine) {
+        await engine.open('/help');
+        await press(engine, 'Search everything');
+        await until(engine, 'the search', () => engine.type("//dialog//input[@role='combobox']", docket));
+        await until(engine, 'all data', async () => !(await engine.text()).includes('Loading your data'));
+        await shows(engine, matter[MATTER.title]?.slice(0, 20) ?? '');
+        await shows(engine, docket);
+      },
+    },
+    screen(
+      'a family shows its members',
+      `/families/${encodeURIComponent(member[MATTER.family] ?? '')}`,
+      member[MATTER.docket] ?? '',
+    ),
     screen('the list shows the deadlines', '/deadlines', relatedTo),
     screen('a deadline shows its data', `/deadlines/${encodeURIComponent(`${relatedTo}-${type}-0`)}`, relatedTo),
     {
@@ -94,7 +113,19 @@ export function walkOf(client: (typeof DEMO_CLIENTS)[number], portal: Portal): r
         );
       },
     },
-    screen('the account shows the address', '/account', client.email),
+    screen('the list of what is new says what will appear there', '/whats-new', 'appear here after each update'),
+    screen('the instructions say that there are none yet', '/instructions', 'No instructions yet'),
+    screen('a set of instructions says that the firm takes none', '/instructions/confirm', 'doesn’t take instructions'),
+    {
+      title: 'the account shows the address, and gives a calendar address',
+      async run(engine) {
+        await engine.open('/account');
+        await shows(engine, client.email);
+        await press(engine, 'Create a calendar address');
+        await shows(engine, 'Your address is ready');
+      },
+    },
+    screen('the diagnostics show the session', '/admin-debug', client.email),
     screen('a page that does not exist says so', '/nowhere', 'Page not found'),
     {
       title: 'the client signs out, and sees nothing more',
@@ -103,6 +134,7 @@ export function walkOf(client: (typeof DEMO_CLIENTS)[number], portal: Portal): r
         await press(engine, 'Open menu');
         await press(engine, 'Sign out');
         await arrivesAt(engine, '/signin');
+        await shows(engine, 'Send verification code');
         await engine.open('/matters');
         await shows(engine, 'Email');
         if ((await engine.text()).includes(docket)) throw new Error('the matters are still shown');
@@ -114,6 +146,10 @@ export function walkOf(client: (typeof DEMO_CLIENTS)[number], portal: Portal): r
     screen('the page of the spreadsheet', '/admin/google-sheets', 'Optional fields'),
     screen('the data report', '/admin/data', 'What clients see'),
     screen('the page of the mail', '/admin/email', 'OTP Email Template'),
+    screen('the page of reminders', '/admin/mails', 'Opens'),
+    screen('the list of the clients’ people', '/admin/clients', 'Last sign-in:'),
+    screen('the page of official registers', '/admin/registers', 'Official registers'),
+    screen('the page of instructions', '/admin/instructions', 'Instructions'),
     screen('the page of the backup', '/admin/config-backup', 'Export Configuration'),
     screen('the audit log shows the sign-in', '/admin/audit', DEMO_ADMIN.email),
   ];

@@ -65,7 +65,7 @@ describe("a firm's accent colour", () => {
     expect(css).toMatch(
       /^:root\{--accent:#[0-9a-f]{6};--accent-strong:#[0-9a-f]{6};--accent-soft:#[0-9a-f]{6};--on-accent:#[0-9a-f]{6}\}/,
     );
-    expect(css).toContain(`@media (prefers-color-scheme:dark){:root{--accent:${accent.dark.accent};`);
+    expect(css).toContain(`@media screen and (prefers-color-scheme:dark){:root{--accent:${accent.dark.accent};`);
   });
 
   test('is checked against the surfaces that the web paints, and has its defaults there', () => {

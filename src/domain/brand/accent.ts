@@ -108,5 +108,5 @@ const declarations = (tokens: AccentTokens): string =>
 
 /** The style sheet that puts the tokens over the defaults of the web: the content of /brand.css. */
 export function accentCss({ light, dark }: Accent): string {
-  return `:root{${declarations(light)}}\n@media (prefers-color-scheme:dark){:root{${declarations(dark)}}}\n`;
+  return `:root{${declarations(light)}}\n@media screen and (prefers-color-scheme:dark){:root{${declarations(dark)}}}\n`;
 }

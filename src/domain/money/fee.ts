@@ -47,6 +47,11 @@ export function feeOf({ optional = [] }: Pick<Deadline, 'optional'>): Fee {
   return { kind: 'fee', total: { currency, minor: (official?.minor ?? 0) + (ours?.minor ?? 0) }, official, ours };
 }
 
+const SHOWN_AS_FEE: ReadonlySet<string> = new Set([...FEE_FIELDS, 'currency']);
+
+/** Whether an optional field is a part of the amount that a fee is shown as. */
+export const isFeeField = (field: string): boolean => SHOWN_AS_FEE.has(field);
+
 /** The amount of a cell and the currency written before or after it: "EUR 1,250", "1.250 €". */
 function splitCell(text: string): { readonly amount: string; readonly currency: string } | undefined {
   if (text === '') return undefined;

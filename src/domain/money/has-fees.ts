@@ -3,11 +3,6 @@ import type { Deadline } from '#domain/deadline/deadline.ts';
 /** The optional fields of a deadline that a fee is made of: the office's part and the firm's. */
 export const FEE_FIELDS = ['officialFee', 'ourFee'] as const;
 
-const SHOWN_AS_FEE: ReadonlySet<string> = new Set([...FEE_FIELDS, 'currency']);
-
-/** Whether an optional field is a part of the amount that a fee is shown as. */
-export const isFeeField = (field: string): boolean => SHOWN_AS_FEE.has(field);
-
 /** Whether the firm has written a fee for any of the deadlines. */
 export function hasFees(deadlines: readonly Pick<Deadline, 'optional'>[]): boolean {
   return deadlines.some(({ optional = [] }) =>

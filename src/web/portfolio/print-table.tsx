@@ -37,6 +37,11 @@ interface PrintTableProps<Item> {
   itemKey: (item: Item) => string;
 }
 
+/** A number or a date in a cell: on one line, unless it is longer than a column has room for. */
+export const PrintNumber = ({ text }: { text: string }) => (
+  <span className={text.length > 20 ? 'number-text' : 'number-text whitespace-nowrap'}>{text}</span>
+);
+
 /** The groups with their first rows, at most so many together. */
 function cutAt<Item>(groups: readonly RowGroup<Item>[], most: number): readonly RowGroup<Item>[] {
   let left = most;

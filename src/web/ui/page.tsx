@@ -31,7 +31,10 @@ export interface PageHeaderProps {
 /** The heading of a screen. It can take the focus, so that screen readers announce a change of screen. */
 export function PageHeader({ title, inBar, description, actions, aside }: PageHeaderProps) {
   const heading = (
-    <h1 tabIndex={-1} className={cx('text-26 tracking-[-0.01em]', inBar ? 'max-lg:sr-only' : 'max-sm:w-full')}>
+    <h1
+      tabIndex={-1}
+      className={cx('text-26 tracking-[-0.01em]', inBar ? 'not-print:max-lg:sr-only' : 'max-sm:w-full')}
+    >
       {title}
     </h1>
   );
@@ -39,10 +42,8 @@ export function PageHeader({ title, inBar, description, actions, aside }: PageHe
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-6">
         {heading}
-        <div className={cx('text-ink-muted max-[22rem]:text-13', inBar && 'sm:max-lg:row-span-2')}>{description}</div>
-        <div className="max-sm:flex max-sm:grow max-sm:justify-end sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:self-end">
-          {aside}
-        </div>
+        <div className={cx('page-note text-ink-muted', inBar && 'sm:max-lg:row-span-2')}>{description}</div>
+        <div className="page-aside sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:self-end">{aside}</div>
       </div>
     );
   }

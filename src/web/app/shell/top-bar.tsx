@@ -63,7 +63,7 @@ export function TopBar({ path, signedIn, onMenu }: TopBarProps) {
             <span className="truncate">{barTitle(path)}</span>
           </Link>
         )}
-        <StaleData className="ml-auto shrink-0 px-2 text-right max-sm:hidden" />
+        <StaleData className="ml-auto shrink-0 px-2 max-sm:hidden" />
         {signedIn ? <Tabs path={path} /> : null}
         {signedIn ? <AdminLink path={path} /> : null}
         {signedIn ? (

@@ -1,7 +1,6 @@
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import { findMatter } from '#domain/matter/find.ts';
-import { feeOf } from '#domain/money/fee.ts';
-import { isFeeField } from '#domain/money/has-fees.ts';
+import { feeOf, isFeeField } from '#domain/money/fee.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 
 import { useContacts } from '#web/api/contacts.ts';

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 import { sheetDay } from '#web/portfolio/days.ts';
 import { Place } from '#web/portfolio/place.tsx';
-import { PrintTable } from '#web/portfolio/print-table.tsx';
+import { PrintNumber, PrintTable } from '#web/portfolio/print-table.tsx';
 import { daysInWords } from '#web/portfolio/urgency-badge.tsx';
 import { deadlines as texts, portfolio } from '#web/texts/index.ts';
 import type { RowGroup } from '#web/ui/row-groups.ts';
@@ -24,10 +24,13 @@ export function DeadlinePrint({ groups, today, matterOf }: DeadlinePrintProps) {
       groups={groups}
       itemKey={({ id }) => id}
       columns={[
-        { header: printed.due, cell: ({ dueDate }) => sheetDay(dueDate) || portfolio.urgency.noDate },
-        { header: printed.left, cell: (deadline) => daysInWords(deadline, today) },
+        {
+          header: printed.due,
+          cell: ({ dueDate }) => <PrintNumber text={sheetDay(dueDate) || portfolio.urgency.noDate} />,
+        },
+        { header: printed.left, cell: (deadline) => <PrintNumber text={daysInWords(deadline, today)} /> },
         { header: printed.type, cell: ({ type }) => type || portfolio.deadline },
-        { header: printed.matter, cell: ({ matterId }) => <span className="number-text">{matterId}</span> },
+        { header: printed.matter, cell: ({ matterId }) => <PrintNumber text={matterId} /> },
         { header: printed.title, cell: ({ matterId }) => matterOf.get(matterId)?.title },
         {
           header: printed.country,

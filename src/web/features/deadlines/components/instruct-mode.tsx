@@ -27,6 +27,7 @@ export function InstructBanner({ instructing, selecting, onSelect }: InstructBan
   const refused = whyRefused(instructing);
   const open = instructing.offers.filter((one) => one.open).length;
   const waiting = instructing.offers.filter(waitsForClient).length;
+  if (instructing.offers.length === 0 && instructing.instructions.length === 0) return null;
   return (
     <Banner
       className="print:hidden"

@@ -132,13 +132,18 @@ function FileCard<Item>(props: FileCardProps<Item>) {
             <Button
               wide
               variant={primary ? 'primary' : 'secondary'}
-              icon={<IconDownload size={18} />}
+              icon={<IconDownload size={18} className="max-[22rem]:hidden" />}
               onClick={() => void saveExcel()}
               busy={!data || writing}
             >
               {excel}
             </Button>
-            <Button wide icon={<IconDownload size={18} />} onClick={() => data && onDownload(data)} busy={!data}>
+            <Button
+              wide
+              icon={<IconDownload size={18} className="max-[22rem]:hidden" />}
+              onClick={() => data && onDownload(data)}
+              busy={!data}
+            >
               {action}
             </Button>
           </div>

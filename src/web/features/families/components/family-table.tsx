@@ -33,7 +33,10 @@ export function FamilyTable({ family: { members, title } }: { family: Family }) 
   return (
     <Card title={texts.table} flush>
       <div role="group" aria-label={texts.members} tabIndex={0} className="overflow-x-auto border-t border-line">
-        <table aria-rowcount={members.length + 1} className="w-full text-left text-13">
+        <table
+          aria-rowcount={members.length + 1}
+          className="w-full text-left text-13 print:text-[7.5pt] print:[&_:is(td,th)]:px-1"
+        >
           <caption className="sr-only">{texts.members}</caption>
           <thead>
             <tr>
@@ -63,7 +66,7 @@ export function FamilyTable({ family: { members, title } }: { family: Family }) 
                     {member.matter.docketNumber || member.matter.id}
                   </TextLink>
                 </th>
-                <td className="px-3 whitespace-nowrap max-sm:[&>span]:hidden">
+                <td className="px-3 whitespace-nowrap max-sm:[&>span]:hidden print:whitespace-normal">
                   <Place cell={member.matter.jurisdiction} />
                 </td>
                 <td className="px-3">

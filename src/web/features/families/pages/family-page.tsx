@@ -100,7 +100,7 @@ function ClientFamily({ matters, name }: { matters: readonly Matter[]; name: str
           {texts.count(family.members.length)}
           <TextLink
             href={paths.matters({ filter: 'family', value: family.name })}
-            className="-my-2.5 inline-flex min-h-11 items-center"
+            className="-my-2.5 inline-flex min-h-11 items-center print:hidden"
           >
             {texts.showList}
           </TextLink>

@@ -4,7 +4,7 @@ import { sheetDay, useToday } from '#web/portfolio/days.ts';
 import { DueWords, mostUrgent } from '#web/portfolio/due-next.tsx';
 import type { DueNextOf } from '#web/portfolio/due-next.tsx';
 import { Place } from '#web/portfolio/place.tsx';
-import { PrintTable } from '#web/portfolio/print-table.tsx';
+import { PrintNumber, PrintTable } from '#web/portfolio/print-table.tsx';
 import { matters as texts, portfolio } from '#web/texts/index.ts';
 import type { RowGroup } from '#web/ui/row-groups.ts';
 
@@ -25,7 +25,7 @@ export function MatterPrint({ groups, dueNextOf }: MatterPrintProps) {
       columns={[
         {
           header: columns.docketNumber,
-          cell: ({ docketNumber, id }) => <span className="number-text">{docketNumber || id}</span>,
+          cell: ({ docketNumber, id }) => <PrintNumber text={docketNumber || id} />,
         },
         { header: columns.title, cell: ({ title }) => title || portfolio.untitled },
         { header: columns.ipType, cell: ({ ipType }) => ipType },

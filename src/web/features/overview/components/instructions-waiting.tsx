@@ -21,6 +21,7 @@ export function InstructionsWaiting() {
   if (parts.length === 0) return null;
   return (
     <Banner
+      className="print:hidden"
       tone="accent"
       title={parts[0]}
       action={

@@ -30,7 +30,7 @@ export function UrgentDeadlines({ figures, matters, today }: UrgentDeadlinesProp
       flush
       title={texts.title}
       aside={
-        <TextLink href={paths.deadlines()} className="-my-2.5 inline-flex min-h-11 shrink-0 items-center">
+        <TextLink href={paths.deadlines()} className="-my-2.5 inline-flex min-h-11 shrink-0 items-center print:hidden">
           {texts.all}
         </TextLink>
       }

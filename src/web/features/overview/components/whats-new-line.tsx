@@ -20,7 +20,7 @@ function Line({ news }: { news: WhatsNew }) {
   return (
     <Link
       href={paths.whatsNew()}
-      className="group flex min-h-12 items-center gap-x-3 rounded-lg border border-line bg-surface px-4 py-2 transition-colors hover:border-line-control/60 sm:px-5"
+      className="group flex print:hidden min-h-12 items-center gap-x-3 rounded-lg border border-line bg-surface px-4 py-2 transition-colors hover:border-line-control/60 sm:px-5"
     >
       <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
         <span className="font-medium">{texts.label}</span>
