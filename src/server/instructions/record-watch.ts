@@ -83,7 +83,10 @@ export async function takeHeads(from: HeadFile, into: HeadFile, now: number): Pr
 /** The heads outside the database. After a loss that the operator has accepted, those before it no longer count. */
 export async function keptHeads(headFile: HeadFile): Promise<readonly ChainHead[]> {
   const heads = new Map<string, ChainHead[]>();
-  for await (const { accepted, ...head } of headFile.read())
-    heads.set(head.companyId, accepted ? [head] : [...(heads.get(head.companyId) ?? []), head]);
+  for await (const { accepted, ...head } of headFile.read()) {
+    const known = heads.get(head.companyId);
+    if (known && !accepted) known.push(head);
+    else heads.set(head.companyId, [head]);
+  }
   return [...heads.values()].flat();
 }

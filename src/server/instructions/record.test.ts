@@ -81,6 +81,14 @@ describe.each(DIALECTS)('the record of instructions over %s', (dialect) => {
         () => db.deleteFrom('instructions').where('number', '=', 1).execute(),
         'Instruction 1 is in the record, and is not shown.',
       ],
+      [
+        () =>
+          db
+            .updateTable('instruction_chains')
+            .set({ hash: '0'.repeat(64) })
+            .execute(),
+        'The newest entry is not the one that the database has noted as the newest.',
+      ],
       // The tail and all that the database says of it: only the heads outside the database tell.
       [
         async () => {

@@ -55,7 +55,11 @@ export async function verifyRecord(db: Kysely<Schema>, known: readonly ChainHead
 
 async function verifyNow(db: Kysely<Schema>, known: readonly ChainHead[]): Promise<Verified> {
   const elsewhere = new Map<string, ChainHead[]>();
-  for (const head of known) elsewhere.set(head.companyId, [...(elsewhere.get(head.companyId) ?? []), head]);
+  for (const head of known) {
+    const own = elsewhere.get(head.companyId);
+    if (own) own.push(head);
+    else elsewhere.set(head.companyId, [head]);
+  }
   const stored = new Map((await readHeads(db)).map((head) => [head.companyId, head]));
   const withEntries = new Set(await companiesWithEntries(db));
   const ids = [...new Set([...withEntries, ...stored.keys(), ...elsewhere.keys()])].toSorted();
