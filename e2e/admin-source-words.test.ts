@@ -101,7 +101,7 @@ test('given a workbook with words of its own, an administrator tells the portal 
   await press(page, page.getByRole('button', { name: 'Read the sheets' }));
 
   // What may be wrong, with a button that corrects it.
-  await press(page, page.getByRole('button', { name: /^Correct this: 4 dates in “Filing Date”/ }));
+  await press(page, page.getByRole('button', { name: /^Yes: 4 dates in “Filing Date”/ }));
   await expect(page.getByLabel('Order of the dates in Filing Date')).toHaveValue('day-first');
 
   const sheet = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Portfolio' }) });

@@ -5,6 +5,9 @@ import type { Cause, Change } from './layout-calls.ts';
 
 const texts = adminLayout.causes;
 
+/** Their sentences ask. */
+const ASKS: ReadonlySet<string> = new Set(['ambiguous-dates', 'short-years']);
+
 interface CausesProps {
   causes: readonly Cause[];
   onChange: (change: Change) => void;
@@ -20,6 +23,7 @@ export function Causes({ causes, onChange }: CausesProps) {
         {causes.map((cause) => {
           const sentence = texts.sentence[cause.kind]?.(cause) ?? cause.kind;
           const { change } = cause;
+          const fix = ASKS.has(cause.kind) ? texts.yes : texts.fix;
           return (
             <li
               key={`${cause.kind} ${cause.tab} ${cause.sheet} ${cause.field} ${cause.heading}`}
@@ -30,8 +34,8 @@ export function Causes({ causes, onChange }: CausesProps) {
                 <span className="min-w-0 wrap-anywhere">{sentence}</span>
               </span>
               {change ? (
-                <ChangeButton size="small" aria-label={`${texts.fix}: ${sentence}`} onClick={() => onChange(change)}>
-                  {texts.fix}
+                <ChangeButton size="small" aria-label={`${fix}: ${sentence}`} onClick={() => onChange(change)}>
+                  {fix}
                 </ChangeButton>
               ) : null}
             </li>

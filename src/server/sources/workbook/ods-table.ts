@@ -1,4 +1,5 @@
 import { SOURCE } from '#server/base/limits.ts';
+import { carryDown } from './carry-down.ts';
 import { CELL_CHARACTERS, COLUMNS_KEPT, hideColumns } from './gather-rows.ts';
 import type { RowGatherer, SheetOptions } from './gather-rows.ts';
 import { attributeOf } from './xml-attributes.ts';
@@ -26,6 +27,7 @@ export function tableHandler({ isDateColumn, marks }: SheetOptions, gatherer: Ro
   let inParagraph = false;
   let foreign = 0;
   let repeated = 0;
+  const carry = carryDown();
 
   return {
     open(name, attributes) {
@@ -110,6 +112,8 @@ export function tableHandler({ isDateColumn, marks }: SheetOptions, gatherer: Ro
         if (at > column) countRepeated(value.length);
         while (cells.length < at) cells.push('');
         cells[at] = value;
+        if (repeat === 1 && count(attributeOf(cell, 'number-columns-spanned')) === 1)
+          carry.begin(row, at, row + count(attributeOf(cell, 'number-rows-spanned')) - 1, value);
       }
     }
     column += repeat;
@@ -118,6 +122,7 @@ export function tableHandler({ isDateColumn, marks }: SheetOptions, gatherer: Ro
   function endRow(): void {
     // Programs write the empty rest of a sheet as one row that is repeated a million times.
     if (cells.length > 0) {
+      carry.fill(row, cells);
       const isKept = gatherer.add(row, cells, rowRepeat);
       for (let n = 1; isKept && rowHidden && n <= rowRepeat; n++) marks.rows.add(row + n);
       if (isKept) countRepeated(cells.reduce((sum, { length }) => sum + length, 0) * (rowRepeat - 1));

@@ -1,3 +1,4 @@
+import { carryDown } from './carry-down.ts';
 import { COLUMNS_KEPT } from './gather-rows.ts';
 import { attributeOf } from './xml-attributes.ts';
 import { xmlReader } from './xml-reader.ts';
@@ -63,6 +64,21 @@ function endOfRows(text: Buffer): number {
     if (END_OF_ROWS.test(text.toString('latin1', Math.max(0, at - OVERLAP), end))) return end;
   }
   return -1;
+}
+
+/** Gives a row what the cells say that are merged over it and rows above it. Asked for the rows in their order. */
+export function carriedIn(merges: readonly Merge[]): (row: number, cells: string[]) => void {
+  const down = merges.filter(({ left, right, top, bottom }) => left === right && bottom > top);
+  const begin = down.toSorted((a, b) => a.top - b.top);
+  const carry = carryDown();
+  let begun = 0;
+  return (row, cells) => {
+    for (; begun < begin.length && begin[begun]!.top <= row; begun++) {
+      const { top, left, bottom } = begin[begun]!;
+      if (top === row) carry.begin(row, left, bottom, cells[left] ?? '');
+    }
+    carry.fill(row, cells);
+  };
 }
 
 /** Counts for each column how many ranges reach the row at hand: a range costs its columns once where it begins and once where it ends. */

@@ -1,5 +1,5 @@
 import type { Row } from '#domain/tabs/tab.ts';
-import { columnIndex, coveredBy } from './xlsx-merges.ts';
+import { carriedIn, columnIndex, coveredBy } from './xlsx-merges.ts';
 import { Damaged } from './damaged.ts';
 import { CELL_CHARACTERS, COLUMNS_KEPT, hideColumns, RowGatherer } from './gather-rows.ts';
 import type { SheetOptions } from './gather-rows.ts';
@@ -23,7 +23,7 @@ export async function* xlsxRows(
 ): AsyncGenerator<readonly Row[]> {
   const gatherer = new RowGatherer(options.mostRows);
   const isCovered = coveredBy(merges);
-  const reader = xmlReader(sheetHandler({ workbook, options, gatherer, isCovered }));
+  const reader = xmlReader(sheetHandler({ workbook, options, gatherer, isCovered, carry: carriedIn(merges) }));
   const decoder = utf8Decoder();
   for await (const bytes of archive.bytes(part)) {
     reader.write(decoder.write(bytes));
@@ -39,9 +39,10 @@ interface Reading {
   readonly options: SheetOptions;
   readonly gatherer: RowGatherer;
   readonly isCovered: IsCovered;
+  readonly carry: (row: number, cells: string[]) => void;
 }
 
-function sheetHandler({ workbook, options: { isDateColumn, marks }, gatherer, isCovered }: Reading): XmlHandler {
+function sheetHandler({ workbook, options: { isDateColumn, marks }, gatherer, isCovered, carry }: Reading): XmlHandler {
   const inline = textRun();
   let inRow = false;
   let isHidden = false;
@@ -88,6 +89,7 @@ function sheetHandler({ workbook, options: { isDateColumn, marks }, gatherer, is
         if (inCell && column < COLUMNS_KEPT) put();
         inCell = false;
       } else if (name === 'row') {
+        if (inRow) carry(row, cells);
         if (inRow && gatherer.add(row, cells) && isHidden) marks.rows.add(row + 1);
         inRow = false;
       } else if (name === 'v') inValue = false;

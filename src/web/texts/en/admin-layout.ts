@@ -121,6 +121,8 @@ export const adminLayout = {
     title: 'To check',
     none: 'Nothing to check.',
     fix: 'Correct this',
+    /** Of a cause that asks a question. */
+    yes: 'Yes',
     sentence: {
       'tab-without-sheet': ({ expected, found }) =>
         found
@@ -132,9 +134,9 @@ export const adminLayout = {
         `“${heading}” of “${sheet}” is expected in column ${expected} and is in ${found}.`,
       'field-without-column': ({ sheet, expected }) => `“${sheet}” has no column for “${expected}”.`,
       'ambiguous-dates': ({ sheet, heading, count, expected, examples }) =>
-        `${plural(count, 'date', 'dates')} in “${heading}” of “${sheet}” can be read in two ways: ${quoted(examples)}. Is the ${expected === 'month-first' ? 'month' : 'day'} first?`,
+        `${plural(count, 'date', 'dates')} in “${heading}” of “${sheet}” can be read in two ways: ${quoted(examples)}. Is the ${expected === 'month-first' ? 'month' : 'day'} first? If not, choose the order at the column.`,
       'short-years': ({ sheet, heading, count, found, examples }) =>
-        `${plural(count, 'date', 'dates')} in “${heading}” of “${sheet}” ${count === 1 ? 'has' : 'have'} a year of two digits: ${quoted(examples)}. Is the first one ${found}?`,
+        `${plural(count, 'date', 'dates')} in “${heading}” of “${sheet}” ${count === 1 ? 'has' : 'have'} a year of two digits: ${quoted(examples)}. Is the first one ${found}? If not, choose the order at the column.`,
       'unknown-statuses': ({ count, examples }) => unknown(count, 'status', 'statuses', examples),
       'unknown-types': ({ count, examples }) => unknown(count, 'type', 'types', examples),
       'unknown-countries': ({ count, examples }) => unknown(count, 'country', 'countries', examples),

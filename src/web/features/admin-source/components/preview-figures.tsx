@@ -10,6 +10,9 @@ const texts = adminLayout.preview;
 /** What a publication would change for clients. */
 export function PreviewFigures({ preview }: { preview: Preview }) {
   const { figures, rows, leftOut, ambiguousDates } = preview;
+  const notes = [leftOut > 0 && texts.leftOut(leftOut), ambiguousDates > 0 && texts.ambiguous(ambiguousDates)]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="mt-5 flex flex-col gap-4">
       <p className="text-20 font-semibold">{texts.figures(figures.companies, figures.users)}</p>
@@ -50,11 +53,7 @@ export function PreviewFigures({ preview }: { preview: Preview }) {
         ]}
       />
       <Deciding preview={preview} />
-      <p className="text-ink-muted">
-        {[leftOut > 0 && texts.leftOut(leftOut), ambiguousDates > 0 && texts.ambiguous(ambiguousDates)]
-          .filter(Boolean)
-          .join(' ')}
-      </p>
+      {notes === '' ? null : <p className="text-ink-muted">{notes}</p>}
     </div>
   );
 }
