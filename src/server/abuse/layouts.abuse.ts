@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { judgeLayouts } from '#server/testing/layouts/judge-layouts.ts';
+import { judgeProposals } from '#server/testing/layouts/judge-proposals.ts';
 
 /** Others by `SEED` in the environment, fewer by `WORKBOOKS`. */
 const SEED = Number(process.env['SEED'] ?? 1_000_000);
@@ -8,5 +9,11 @@ const WORKBOOKS = Number(process.env['WORKBOOKS'] ?? 10_000);
 test('given ten thousand workbooks whose columns were shuffled, renamed, doubled, merged or deleted, each is read right or not at all', async () => {
   const { wrong, workbooks, held, rows } = await judgeLayouts(SEED, WORKBOOKS);
   console.log(`${workbooks} workbooks, ${held} of them held, ${rows} matters served`);
+  expect(wrong).toBeUndefined();
+});
+
+test('given a tenth of them without a layout, what the portal proposes publishes no wrong cell', async () => {
+  const { wrong, workbooks, cells, published } = await judgeProposals(SEED, WORKBOOKS / 10);
+  console.log(`${workbooks} workbooks, ${published} of ${cells} cells published without a click`);
   expect(wrong).toBeUndefined();
 });
