@@ -16,6 +16,7 @@ const step = (at: number, name: string, email = 'a@client.example') => ({ at, na
 
 const instruction = {
   number: 7,
+  id: 'record/7',
   hash: 'abc',
   word: 'Renew',
   note: '=1+1',
@@ -60,7 +61,7 @@ test('a row says what was shown, what was answered, and every step with its pers
     'Received by': 'eva@firm.example',
     'Done at': null,
     Note: '=1+1',
-    Hash: 'abc',
+    Receipt: 'record/7/abc',
   });
 });
 

@@ -11,6 +11,8 @@ interface Step {
 
 /** What a file says of an instruction. */
 interface ListedInstruction {
+  /** "record/number". */
+  readonly id: string;
   readonly number: number;
   readonly hash: string;
   readonly word: string;
@@ -68,7 +70,7 @@ export function instructionsSheet(instructions: readonly ListedInstruction[], { 
       text('Question', 48, ({ question }) => question),
       text('Note', 48, ({ note }) => note),
       { heading: 'Replaced by no.', kind: 'number', width: 14, value: ({ replacedBy }) => replacedBy },
-      text('Hash', 68, ({ hash }) => hash),
+      text('Receipt', 96, ({ id, hash }) => `${id}/${hash}`),
     ],
     instructions,
   );

@@ -70,7 +70,7 @@ async function accept(
 }
 
 /** On a line of its own: mails quote notes, so that what a note says is no receipt. */
-const RECEIPT = /^[ \t]*(?:Receipt )?([A-Za-z0-9_-]{8,64})\/(\d{1,12})\/([0-9a-f]{64})[ \t]*\r?$/gm;
+const RECEIPT = /^[ \t]*(?:Receipt:? )?([A-Za-z0-9_-]{8,64})\/(\d{1,12})\/([0-9a-f]{64})[ \t]*\r?$/gm;
 
 /** The receipts in a file, such as saved mails. Lines that a mail program has broken are joined. */
 function receiptsIn(path: string): readonly ChainHead[] {

@@ -71,7 +71,7 @@ export const instructions = {
   noteLeft: (left: number) => `${plural(left, 'character', 'characters')} left`,
   noteTooLong: (over: number) => `Shorten the note by ${plural(over, 'character', 'characters')}.`,
   record: (number: number) => `Record no. ${formatNumber(number)}`,
-  hash: 'Hash:',
+  receipt: 'Receipt:',
   confirmedBy: {
     session: 'Confirmed in a signed-in session.',
     code: 'Confirmed with a code sent by email.',

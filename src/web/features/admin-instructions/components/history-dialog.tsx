@@ -51,7 +51,7 @@ export function HistoryDialog({ row, onClose }: { row: DeskInstruction | undefin
                           {[name || email, formatInstantExact(at)].filter(Boolean).join(', ')}
                         </p>
                         {text === '' ? null : <Lines text={text} />}
-                        <p className="font-mono wrap-anywhere text-ink-muted">{hash}</p>
+                        <p className="font-mono wrap-anywhere text-ink-muted">{`${row?.company.id}/${number}/${hash}`}</p>
                       </li>
                     ))}
                   </ol>

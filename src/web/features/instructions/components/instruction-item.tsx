@@ -8,7 +8,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 
 /** One instruction: what was answered to what, every step since, and the entry of the record. */
 export function InstructionItem({ instruction }: { instruction: Instruction }) {
-  const { number, hash, note, shown, sentence = '', confirmedBy } = instruction;
+  const { id, number, hash, note, shown, sentence = '', confirmedBy } = instruction;
   const fee = feeText(shown);
   const flag = flagText(instruction);
   return (
@@ -35,27 +35,28 @@ export function InstructionItem({ instruction }: { instruction: Instruction }) {
           <p className="max-w-prose wrap-anywhere whitespace-pre-line">{note}</p>
         </div>
       )}
-      <Entry number={number} hash={hash} sentence={sentence} how={texts.confirmedBy[confirmedBy]} />
+      <Entry number={number} receipt={`${id}/${hash}`} sentence={sentence} how={texts.confirmedBy[confirmedBy]} />
     </li>
   );
 }
 
 interface EntryProps {
   number: number;
-  hash: string;
+  /** As it was mailed. */
+  receipt: string;
   sentence: string;
   how: string;
 }
 
 /** What the record holds beside the answer. Open on paper. */
-function Entry({ number, hash, sentence, how }: EntryProps) {
+function Entry({ number, receipt, sentence, how }: EntryProps) {
   const printing = usePrinting();
   const content = (
     <div className="flex flex-col gap-2 text-13">
       <p>{how}</p>
       {sentence === '' ? null : <p className="max-w-prose whitespace-pre-line text-ink-muted">{sentence}</p>}
       <p className="wrap-anywhere">
-        {texts.hash} <span className="font-mono">{hash}</span>
+        {texts.receipt} <span className="font-mono">{receipt}</span>
       </p>
     </div>
   );
