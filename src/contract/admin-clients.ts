@@ -24,6 +24,8 @@ export const clientPerson = z.object({
     reminders: z.array(z.enum(REMINDER_DAYS.map(String))),
     digest: z.enum(DIGESTS),
     content: z.enum(MAIL_CONTENTS),
+    /** Whether the person gets copies of the receipts for what their colleagues instruct. */
+    copies: z.boolean(),
     /** Why reminders pause now. */
     paused: z.nullable(z.enum(['stale', 'held'])),
   }),
@@ -81,12 +83,12 @@ export const listSentReminders = endpoint({
   path: '/api/admin/clients/reminders',
   access: 'admin',
   effect: 'none',
-  summary: 'Who was reminded of which deadline and when: of one person, or of all. In pages.',
+  summary: 'Who was reminded of which deadline and when: of one person, or of all, the newest first. In pages.',
   body: z.object({
     session: echo,
     person: z.optional(z.string().check(z.maxLength(LONGEST.email))),
     /** What the page before ended with. */
-    after: z.optional(z.array(z.union([z.string(), z.number()])).check(z.minLength(6), z.maxLength(6))),
+    after: z.optional(z.array(z.union([z.string(), z.number()])).check(z.minLength(7), z.maxLength(7))),
     limit: z.int().check(z.gte(1), z.lte(1_000)),
   }),
   answer: z.object({

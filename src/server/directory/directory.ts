@@ -20,7 +20,7 @@ export interface Directory {
   personIn(email: EmailKey, companyId: CompanyId): Promise<PublishedUser | undefined>;
   /** The same for a sign-in: undefined also for a user who has been missing from a held Users tab for too long. */
   findToSignIn(email: EmailKey): Promise<PublishedUser | undefined>;
-  /** Everyone who may sign in; a person who may see several companies once for each. */
+  /** Everyone who may sign in; a person who may see several companies once for each. The same list until something changes. */
   all(): Promise<readonly PublishedUser[]>;
   /** Number of the publication it was read from; 0 before the first. */
   version(): number | Promise<number>;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { companyKey } from '#domain/company/company-key.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
@@ -48,6 +49,8 @@ export function createPublishedDirectory(
 ): Directory {
   let loaded: { version: number; users: Users } | undefined;
   let loading: { version: number; users: Promise<Users> } | undefined;
+  /** Everyone, of a standing: one list for all calls until something changes. */
+  let everyone: { readonly of: Standing; readonly people: readonly PublishedUser[] } | undefined;
 
   function users(): Users | Promise<Users> {
     const version = payloads.version();
@@ -114,7 +117,9 @@ export function createPublishedDirectory(
     findToSignIn: async (email) => ((await vanished.keptOut(email)) ? undefined : find(email)),
     async all() {
       const now = await standing();
-      return [...now.users.keys()].flatMap((email) => companiesIn(now, email));
+      if (!everyone || !isSame(everyone.of, now))
+        everyone = { of: now, people: [...now.users.keys()].flatMap((email) => companiesIn(now, email)) };
+      return everyone.people;
     },
     version: () => payloads.version(),
   };
@@ -125,6 +130,13 @@ interface Standing {
   readonly revoked: ReadonlySet<EmailKey>;
   readonly followed: Followed;
   readonly allowed: ReadonlySet<EmailKey>;
+}
+
+/** Over a shared store what seldom changes is read again each second, so it is compared by what it holds. */
+function isSame(a: Standing, b: Standing): boolean {
+  const { users, ...rest } = a;
+  const { users: others, ...otherRest } = b;
+  return users === others && isDeepStrictEqual(rest, otherRest);
 }
 
 const NONE: readonly PublishedUser[] = [];

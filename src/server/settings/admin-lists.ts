@@ -8,6 +8,8 @@ export interface AdminLists {
   isAdmin(email: EmailKey): Promise<boolean>;
   /** The same at a sign-in. An address that has been missing from the Users tab for too long is refused. */
   isAdminToSignIn(email: EmailKey): Promise<boolean>;
+  /** Tests the addresses of people of the Users tab without waiting. The same function as long as the lists are the same. */
+  ofUsers(): Promise<(email: EmailKey) => boolean>;
   /** Every address of either list, once: the recipients of the portal's mails to administrators. */
   listed(): Promise<readonly EmailKey[]>;
   /** From one fresh reading of the store. */

@@ -17,20 +17,26 @@ export interface AdminListsParts {
 export function createAdminLists({ store, directory, defaults, staffDomain }: AdminListsParts): AdminLists {
   // Every call reads the document, so it is parsed only once per version.
   let known:
-    | { value: unknown; sets: { systemEmails: ReadonlySet<EmailKey>; additionalEmails: ReadonlySet<EmailKey> } }
+    | {
+        value: unknown;
+        sets: { systemEmails: ReadonlySet<EmailKey>; additionalEmails: ReadonlySet<EmailKey> };
+        ofUsers: (email: EmailKey) => boolean;
+      }
     | undefined;
 
-  async function sets(): Promise<NonNullable<typeof known>['sets']> {
+  async function read(): Promise<NonNullable<typeof known>> {
     const { value } = await store.get(ADMIN_EMAILS_KEY);
     if (!known || known.value !== value) {
       const { system, additional } = adminEmailsIn(value, defaults);
-      known = { value, sets: { systemEmails: new Set(system), additionalEmails: new Set(additional) } };
+      const sets = { systemEmails: new Set(system), additionalEmails: new Set(additional) };
+      const ofUsers = (email: EmailKey): boolean => isAdmin(email, { ...sets, staffDomain, inDirectory: true });
+      known = { value, sets, ofUsers };
     }
-    return known.sets;
+    return known;
   }
 
   async function isAnAdmin(email: EmailKey, find: Directory['find']): Promise<boolean> {
-    const lists = await sets();
+    const { sets: lists } = await read();
     if (isAdmin(email, { ...lists, staffDomain, inDirectory: false })) return true;
     // The directory is asked only for an address that it could make an administrator.
     if (!isAdmin(email, { ...lists, staffDomain, inDirectory: true })) return false;
@@ -41,8 +47,9 @@ export function createAdminLists({ store, directory, defaults, staffDomain }: Ad
     defaults,
     isAdmin: (email) => isAnAdmin(email, directory.find),
     isAdminToSignIn: (email) => isAnAdmin(email, directory.findToSignIn),
+    ofUsers: async () => (await read()).ofUsers,
     async listed() {
-      const { systemEmails, additionalEmails } = await sets();
+      const { systemEmails, additionalEmails } = (await read()).sets;
       return [...new Set([...systemEmails, ...additionalEmails])];
     },
     async lists() {

@@ -12,12 +12,27 @@ interface Place {
   readonly company_id: string;
 }
 
-/** The people and companies of which there is any of it, and all refused addresses. */
-export async function readMarks(db: Db): Promise<{
+/** Of whom there is any of it. */
+export interface Marks {
+  readonly signedIn: ReadonlySet<string>;
   readonly mails: readonly Place[];
   readonly calendars: readonly Place[];
   readonly refused: ReadonlyMap<string, number>;
-}> {
+}
+
+/** Another text whenever `readMarks` would find other people. Counts and sums are read from indexes, people are not. */
+export async function versionOfMarks(db: Db): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select (select count(*) || '/' || coalesce(sum(first_at), 0) from sign_ins where first_at is not null)
+      || ' ' || (select count(*) || '/' || coalesce(sum(changed_at), 0) from mail_choices where reminders <> '' or digest <> 'off')
+      || ' ' || (select count(*) || '/' || coalesce(sum(created_at), 0) from calendar_feeds)
+      || ' ' || (select count(*) || '/' || coalesce(sum(at), 0) from refused_addresses) as version
+  `.execute(db);
+  return rows[0]?.version ?? '';
+}
+
+export async function readMarks(db: Db): Promise<Marks> {
+  const signedIn = await db.selectFrom('sign_ins').select('email').where('first_at', 'is not', null).execute();
   const mails = await db
     .selectFrom('mail_choices')
     .select(['email', 'company_id'])
@@ -25,7 +40,12 @@ export async function readMarks(db: Db): Promise<{
     .execute();
   const calendars = await db.selectFrom('calendar_feeds').select(['email', 'company_id']).distinct().execute();
   const refused = await db.selectFrom('refused_addresses').select(['email', 'at']).execute();
-  return { mails, calendars, refused: new Map(refused.map(({ email, at }) => [email, Number(at)])) };
+  return {
+    signedIn: new Set(signedIn.map(({ email }) => email)),
+    mails,
+    calendars,
+    refused: new Map(refused.map(({ email, at }) => [email, Number(at)])),
+  };
 }
 
 /** The calendar addresses of people, by person and company. */
@@ -53,16 +73,16 @@ export async function lastMailsOf(db: Db, emails: readonly string[]) {
 export async function choicesOfMany(db: Db, emails: readonly string[]) {
   return db
     .selectFrom('mail_choices')
-    .select(['email', 'company_id', 'reminders', 'digest', 'content'])
+    .select(['email', 'company_id', 'reminders', 'digest', 'content', 'receipt_copies'])
     .where('email', 'in', emails)
     .execute();
 }
 
-const KEY = ['company_id', 'email', 'deadline', 'due', 'turn', 'days_before'] as const;
+const KEY = ['at', 'company_id', 'email', 'deadline', 'due', 'turn', 'days_before'] as const;
 /** Where a page of the ledger ends. */
 export type LedgerPlace = readonly (string | number)[];
 
-/** A page of the reminders that were mailed, of one person or of all. */
+/** A page of the reminders that were mailed, of one person or of all, the newest first. */
 export async function sentReminders(
   db: Db,
   { person, after, limit }: { readonly person?: string; readonly after?: LedgerPlace; readonly limit: number },
@@ -78,17 +98,12 @@ export async function sentReminders(
       'companies.name',
     ])
     .where('mailed', '=', 1)
-    .orderBy('sent_reminders.company_id')
-    .orderBy('email')
-    .orderBy('deadline')
-    .orderBy('due')
-    .orderBy('turn')
-    .orderBy('days_before')
     .limit(limit);
+  for (const column of KEY) query = query.orderBy(`sent_reminders.${column}`, 'desc');
   if (person !== undefined) query = query.where('email', '=', person);
   if (after) {
     const key = sql.join(KEY.map((column) => sql.ref(`sent_reminders.${column}`)));
-    query = query.where(sql<boolean>`(${key}) > (${sql.join(after)})`);
+    query = query.where(sql<boolean>`(${key}) < (${sql.join(after)})`);
   }
   return query.execute();
 }

@@ -25,6 +25,7 @@ const KNOWN = [
   '0018-sign-ins',
   '0019-receipt-copies',
   '0020-packed-journal',
+  '0021-client-figures',
 ];
 /** Tables of the steps after the seventh. */
 const LATER = [

@@ -33,7 +33,8 @@ export async function noteInvited(db: Db, email: string, at: number, notAfter: n
   return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
 }
 
-export async function readSignIns(db: Db): Promise<ReadonlyMap<string, SignInRow>> {
-  const rows = await db.selectFrom('sign_ins').selectAll().execute();
+/** The sign-ins and invitations of people. */
+export async function signInsOf(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, SignInRow>> {
+  const rows = await db.selectFrom('sign_ins').selectAll().where('email', 'in', emails).execute();
   return new Map(rows.map((row) => [row.email, row]));
 }

@@ -6,16 +6,20 @@ import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { PublishedUser } from '#domain/viewer/viewer.ts';
 import type { AuditLog, Origin } from '#server/audit/audit-log.ts';
+import type { Directory } from '#server/directory/directory.ts';
 import { register } from '#server/http/register.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { queueNotice } from '#server/mail/queue-notice.ts';
+import type { AdminLists } from '#server/settings/admin-lists.ts';
 import { sentReminders } from '#server/store/client-figures.ts';
 import { refusalOf } from '#server/store/refused-addresses.ts';
 import { noteInvited } from '#server/store/sign-ins.ts';
-import { clientsPage } from './list-clients.ts';
+import { createClientList } from './list-clients.ts';
 import type { ListClientsParts } from './list-clients.ts';
 
 export interface AdminClientsParts extends ListClientsParts {
+  readonly directory: Pick<Directory, 'all' | 'findToSignIn'>;
+  readonly admins: Pick<AdminLists, 'isAdmin' | 'ofUsers'>;
   readonly audit: AuditLog;
   readonly outbox: Outbox;
   readonly productName: string;
@@ -24,7 +28,8 @@ export interface AdminClientsParts extends ListClientsParts {
 
 /** The people of all clients, as administrators see them, and invitations to sign in. */
 export function adminClientsRoutes(app: FastifyInstance, parts: AdminClientsParts): void {
-  register(app, contract.listClients, ({ body }) => clientsPage(parts, body));
+  const clientsPage = createClientList(parts);
+  register(app, contract.listClients, ({ body }) => clientsPage(body));
 
   register(app, contract.listSentReminders, async ({ body: { person, after, limit } }) => {
     const email = person === undefined ? undefined : emailKey(person);
@@ -45,7 +50,9 @@ export function adminClientsRoutes(app: FastifyInstance, parts: AdminClientsPart
         daysBefore: days_before,
         toldOn: told_on,
       })),
-      ...(last && { after: [last.company_id, last.email, last.deadline, last.due, last.turn, last.days_before] }),
+      ...(last && {
+        after: [last.at, last.company_id, last.email, last.deadline, last.due, last.turn, last.days_before],
+      }),
     };
   });
 

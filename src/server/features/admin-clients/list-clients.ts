@@ -1,91 +1,131 @@
+import { PEOPLE_SHOWN } from '#contract/admin-clients.ts';
 import type { ClientPerson, listClients } from '#contract/admin-clients.ts';
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
 import { DIGESTS, MAIL_CONTENTS, NO_MAILS, REMINDER_DAYS } from '#domain/reminder/mail-choices.ts';
 import { fold } from '#domain/text/fold.ts';
+import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { PublishedUser } from '#domain/viewer/viewer.ts';
 import type { Directory } from '#server/directory/directory.ts';
 import { readPauses } from '#server/reminders/pause.ts';
 import type { PauseParts } from '#server/reminders/pause.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';
+import { rulesNow } from '#server/settings/instructions-document.ts';
 import { MAILS_KEY, isOnFor, mailsIn } from '#server/settings/mails-document.ts';
-import { calendarsOf, choicesOfMany, lastMailsOf, readMarks } from '#server/store/client-figures.ts';
+import { calendarsOf, choicesOfMany, lastMailsOf, readMarks, versionOfMarks } from '#server/store/client-figures.ts';
+import type { Marks } from '#server/store/client-figures.ts';
 import type { SettingsStore } from '#server/store/settings.ts';
-import { readSignIns } from '#server/store/sign-ins.ts';
+import { signInsOf } from '#server/store/sign-ins.ts';
 
 export interface ListClientsParts extends PauseParts {
-  readonly directory: Directory;
-  readonly admins: Pick<AdminLists, 'isAdmin'>;
+  readonly directory: Pick<Directory, 'all'>;
+  readonly admins: Pick<AdminLists, 'ofUsers'>;
   readonly settings: Pick<SettingsStore, 'get'>;
 }
 
 type Asked = BodyOf<typeof listClients>;
+type Show = Asked['show'];
 
-/** A page of the people of all clients. Of everyone only marks are read; the rest is read for the people of the page. */
-export async function clientsPage(parts: ListClientsParts, asked: Asked): Promise<AnswerOf<typeof listClients>> {
+interface Listed {
+  readonly user: PublishedUser;
+  /** What a search looks in. */
+  readonly text: string;
+}
+
+/** Everyone in order, and who is shown by each choice: as long as the people and their marks are the same. */
+interface Kept {
+  readonly users: readonly PublishedUser[];
+  readonly isAdmin: (email: EmailKey) => boolean;
+  readonly people: readonly Listed[];
+  marked?: {
+    readonly version: string;
+    readonly refused: Marks['refused'];
+    readonly shown: Readonly<Record<Show, readonly Listed[]>>;
+  };
+}
+
+/** Answers with a page of the people of all clients. Its cost is that of the page, however many people there are. */
+export function createClientList(parts: ListClientsParts): (asked: Asked) => Promise<AnswerOf<typeof listClients>> {
   const { db } = parts.database;
-  const everyone = await clientPeople(parts);
-  const [signIns, marks] = [await readSignIns(db), await readMarks(db)];
-  const [mails, calendars] = [placesOf(marks.mails), placesOf(marks.calendars)];
-  const is: Readonly<Record<Asked['show'], (user: PublishedUser) => boolean>> = {
-    all: () => true,
-    never: ({ email }) => (signIns.get(email)?.last_at ?? null) === null,
-    mails: (user) => user.companyIds.some((id) => mails.has(placeOf(user.email, id))),
-    refused: ({ email }) => marks.refused.has(email),
-    calendars: (user) => user.companyIds.some((id) => calendars.has(placeOf(user.email, id))),
+  let kept: Kept | undefined;
+
+  async function everyone(): Promise<Kept> {
+    const users = await parts.directory.all();
+    const isAdmin = await parts.admins.ofUsers();
+    if (kept?.users !== users || kept.isAdmin !== isAdmin)
+      kept = { users, isAdmin, people: clientPeople(users, isAdmin) };
+    return kept;
+  }
+
+  async function marked(of: Kept): Promise<NonNullable<Kept['marked']>> {
+    const version = await versionOfMarks(db);
+    if (of.marked?.version === version) return of.marked;
+    // What changes meanwhile has another version, so that the next page reads it.
+    const marks = await readMarks(db);
+    return (of.marked = { version, refused: marks.refused, shown: peopleShown(of.people, marks) });
+  }
+
+  return async ({ show, search, from, limit }) => {
+    const { refused, shown } = await marked(await everyone());
+    const words = fold(search).split(/\s+/).filter(Boolean);
+    const found = words.length === 0 ? shown[show] : shown[show].filter(({ text }) => hasAll(text, words));
+    const page = found.slice(from, from + limit).map(({ user }) => user);
+    const counts = { all: 0, never: 0, mails: 0, refused: 0, calendars: 0 };
+    for (const one of PEOPLE_SHOWN) counts[one] = shown[one].length;
+    return { total: found.length, people: await describe(parts, page, refused), counts };
   };
-  const count = (show: Asked['show']): number => everyone.filter(is[show]).length;
-  const words = fold(asked.search).split(/\s+/).filter(Boolean);
-  const found = everyone.filter((user) => is[asked.show](user) && isFound(user, words));
-  const page = found.slice(asked.from, asked.from + asked.limit);
-  const people = await describe(parts, page);
-  return {
-    total: found.length,
-    people: people.map((person) => {
-      const { first_at = null, last_at = null, invited_at = null } = signIns.get(person.email) ?? {};
-      const refusedAt = marks.refused.get(person.email) ?? null;
-      return { ...person, firstSignInAt: first_at, lastSignInAt: last_at, invitedAt: invited_at, refusedAt };
-    }),
-    counts: {
-      all: everyone.length,
-      never: count('never'),
-      mails: count('mails'),
-      refused: count('refused'),
-      calendars: count('calendars'),
-    },
-  };
+}
+
+function hasAll(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word));
 }
 
 /** By company and name. Administrators are no clients, also where the Users tab lists them. */
-async function clientPeople({ directory, admins }: ListClientsParts): Promise<readonly PublishedUser[]> {
-  const users = await directory.all();
-  const isAdmin = await Promise.all(users.map(({ email }) => admins.isAdmin(email)));
+function clientPeople(users: readonly PublishedUser[], isAdmin: Kept['isAdmin']): readonly Listed[] {
   return users
-    .filter((_, at) => !isAdmin[at])
-    .map((user) => ({ user, key: `${user.company}\n${fold(user.name)}\n${user.email}` }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ user }) => user);
+    .filter(({ email }) => !isAdmin(email))
+    .map((user) => {
+      const name = fold(user.name);
+      const { company, email } = user;
+      return { user, text: `${email}\n${name}\n${company}`, key: `${company}\n${name}\n${email}` };
+    })
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-type Rest = 'firstSignInAt' | 'lastSignInAt' | 'invitedAt' | 'refusedAt';
+function peopleShown(people: readonly Listed[], marks: Marks): Record<Show, readonly Listed[]> {
+  const [mails, calendars] = [placesOf(marks.mails), placesOf(marks.calendars)];
+  const isIn = (places: ReadonlySet<string>, { email, companyIds }: PublishedUser): boolean =>
+    companyIds.some((id) => places.has(placeOf(email, id)));
+  return {
+    all: people,
+    never: people.filter(({ user }) => !marks.signedIn.has(user.email)),
+    mails: people.filter(({ user }) => isIn(mails, user)),
+    refused: people.filter(({ user }) => marks.refused.has(user.email)),
+    calendars: people.filter(({ user }) => isIn(calendars, user)),
+  };
+}
 
 async function describe(
   parts: ListClientsParts,
   page: readonly PublishedUser[],
-): Promise<readonly Omit<ClientPerson, Rest>[]> {
+  refused: Marks['refused'],
+): Promise<ClientPerson[]> {
   if (page.length === 0) return [];
   const { db } = parts.database;
   const emails = page.map(({ email }) => email);
-  const [choices, feeds, mails] = [
+  const [signIns, choices, feeds, mails] = [
+    await signInsOf(db, emails),
     await choicesOfMany(db, emails),
     await calendarsOf(db, emails),
     await lastMailsOf(db, emails),
   ];
   const document = mailsIn((await parts.settings.get(MAILS_KEY)).value);
   const pauses = await readPauses(parts);
+  const { on: offersCopies } = await rulesNow(parts.settings);
   const [choicesBy, feedsBy, mailsBy] = [byEmail(choices), byEmail(feeds), byEmail(mails)];
   return page.map(({ email, name, companyName, company, companyId, companyIds }) => {
     const ofPlace = <Row extends { company_id: string }>(rows: readonly Row[] = []): readonly Row[] =>
       companyIds.flatMap((id) => rows.filter(({ company_id }) => company_id === id));
+    const { first_at = null, last_at = null, invited_at = null } = signIns.get(email) ?? {};
     const [chosen] = ofPlace(choicesBy.get(email));
     const own = ofPlace(feedsBy.get(email));
     const last = own.reduce<(typeof own)[number] | undefined>(
@@ -98,11 +138,16 @@ async function describe(
       name,
       company: companyName,
       companyId,
+      firstSignInAt: first_at,
+      lastSignInAt: last_at,
+      invitedAt: invited_at,
+      refusedAt: refused.get(email) ?? null,
       mails: {
         on: isOnFor(document, companyIds),
         reminders: REMINDER_DAYS.map(String).filter((days) => chosen?.reminders.split(',').includes(days)),
         digest: DIGESTS.find((one) => one === chosen?.digest) ?? NO_MAILS.digest,
         content: MAIL_CONTENTS.find((one) => one === chosen?.content) ?? NO_MAILS.content,
+        copies: offersCopies && (chosen ? chosen.receipt_copies !== 0 : NO_MAILS.copies),
         paused: pauses.of(company) ?? null,
       },
       lastMailAt: mailedAt.length > 0 ? Math.max(...mailedAt) : null,
@@ -121,10 +166,4 @@ function placesOf(places: readonly { readonly email: string; readonly company_id
 
 function byEmail<Row extends { email: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
   return Map.groupBy(rows, ({ email }) => email);
-}
-
-function isFound({ email, name, company }: PublishedUser, words: readonly string[]): boolean {
-  if (words.length === 0) return true;
-  const text = `${email}\n${fold(name)}\n${company}`;
-  return words.every((word) => text.includes(word));
 }

@@ -20,6 +20,7 @@ import { instructions } from './0017-instructions.ts';
 import { signIns } from './0018-sign-ins.ts';
 import { receiptCopies } from './0019-receipt-copies.ts';
 import { packedJournal } from './0020-packed-journal.ts';
+import { clientFigures } from './0021-client-figures.ts';
 
 /** All steps in order. A step that has shipped is never changed; a new one is added. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
@@ -44,5 +45,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '0018-sign-ins': signIns(),
     '0019-receipt-copies': receiptCopies(),
     '0020-packed-journal': packedJournal(),
+    '0021-client-figures': clientFigures(),
   };
 }

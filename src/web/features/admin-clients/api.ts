@@ -53,8 +53,7 @@ export function usePersonReminders(email: string) {
     queryKey: ['admin', 'reminders', email],
     queryFn: async ({ signal }) => {
       const body = { person: email, limit: REMINDERS_SHOWN };
-      const { reminders } = await callApi(listSentReminders, { signal, body });
-      return reminders.toSorted((a, b) => (a.toldOn < b.toldOn ? 1 : -1));
+      return (await callApi(listSentReminders, { signal, body })).reminders;
     },
     staleTime: 0,
   });

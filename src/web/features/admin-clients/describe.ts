@@ -8,9 +8,9 @@ import type { ClientPerson, SentReminder } from './api.ts';
 export const momentText = (at: number | null): string => (at === null ? '' : formatInstant(at));
 
 /** Which mails a person gets, in a few words. */
-export function mailsText({ mails: { on, reminders, digest } }: ClientPerson): string {
-  if (!on) return texts.mailsOff;
-  const parts = [reminders.length > 0 ? texts.reminders(reminders.join(', ')) : '', texts.digests[digest]];
+export function mailsText({ mails: { on, reminders, digest, copies } }: ClientPerson): string {
+  const chosen = [reminders.length > 0 ? texts.reminders(reminders.join(', ')) : '', texts.digests[digest]];
+  const parts = [...(on ? chosen : [texts.mailsOff]), copies ? texts.copies : ''];
   return parts.filter(Boolean).join('; ') || texts.mailsNone;
 }
 
@@ -46,6 +46,7 @@ export function peopleSheet(people: readonly ClientPerson[]): Sheet {
       column(names.mailsOn, 14, ({ mails }) => (mails.on ? names.yes : names.no)),
       column(names.reminders, 16, ({ mails }) => mails.reminders.join(', ')),
       column(names.digest, 18, ({ mails }) => texts.digests[mails.digest]),
+      column(names.copies, 18, ({ mails }) => (mails.copies ? names.yes : names.no)),
       column(names.paused, 12, (person) => (isPaused(person) ? names.yes : names.no)),
       column(names.refused, 18, ({ refusedAt }) => momentText(refusedAt)),
       column(names.lastMail, 18, ({ lastMailAt }) => momentText(lastMailAt)),
