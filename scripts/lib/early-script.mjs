@@ -9,7 +9,7 @@ import { minify, transformWithOxc } from 'vite';
  */
 
 /**
- * Writes the early script into the build, and a tag for it into the page, before the program's. Throws where a screen's page has no chunk.
+ * Writes the early script into the build, and a tag for it into the page, before all other files. Throws where a screen's page has no chunk.
  * @param {string} source path of its TypeScript
  * @param {Facts} facts
  * @returns {import('vite').Plugin}
@@ -35,11 +35,12 @@ export function earlyScript(source, { sessionKey, check, screens }) {
         const facts = { SESSION_KEY: sessionKey, FIRST_CHECK: check, SCREENS: known };
         const declared = Object.entries(facts).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
         const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source);
-        const small = (await minify('early.js', declared.join('') + code, { module: true })).code;
+        const whole = `(() => {${declared.join('')}${code.replace(/^export\s*\{\s*\};?$/m, '')}})();`;
+        const small = (await minify('early.js', whole)).code;
         const fileName = `assets/early-${createHash('sha256').update(small).digest('hex').slice(0, 8)}.js`;
         this.emitFile({ type: 'asset', fileName, source: small });
-        const tag = `<script type="module" async crossorigin fetchpriority="high" src="/${fileName}"></script>\n    `;
-        page.source = html.replace('<script type="module"', (first) => tag + first);
+        // Deferred scripts run in their order: this one before the program.
+        page.source = html.replace('<title>', (title) => `<script defer src="/${fileName}"></script>\n    ${title}`);
       },
     },
   };

@@ -14,6 +14,9 @@ import { startNavigation } from './lib/navigation.ts';
 import { restoreScroll, startScrollMemory } from './lib/scroll-memory.ts';
 import { followOtherTabs } from './lib/storage.ts';
 
+/** After this time the first screen is drawn without its code, as a placeholder. */
+const PATIENCE_MS = 500;
+
 catchInstallOffer();
 // A deployment may have replaced a file that a part of a screen asks for.
 addEventListener('vite:preloadError', () => void reloadOnce());
@@ -27,14 +30,16 @@ function start(root: Root): void {
   startScrollMemory();
   followOtherTabs();
   keepSession();
-  warmUp();
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
-  restoreScroll();
-  registerServiceWorker();
+  // Drawn with its screen: a placeholder, once shown, stays for a moment.
+  void Promise.race([warmUp(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(() => {
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+    restoreScroll();
+    registerServiceWorker();
+  });
 }
 
 async function showDesign(root: Root): Promise<void> {

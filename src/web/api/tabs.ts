@@ -12,6 +12,7 @@ import { data as texts } from '#web/texts/en/data.ts';
 import { ApiError } from './api-error.ts';
 import { callApi, callTagged } from './call-api.ts';
 import type { CallOptions } from './call-api.ts';
+import { queryClient } from './query-client.ts';
 import { impersonationHeaders } from './session-echo.ts';
 
 /** The matters of the viewer's company. An error's message is fit to be shown under 'Failed to load matters'. */
@@ -31,6 +32,14 @@ function useTab<T extends ClientTab>(tab: T) {
   return useQuery({ ...tabQuery(tab, viewerKey(viewer)), enabled: viewer.kind !== 'signed-out' });
 }
 
+/**
+ * Reads a tab while the code of its screen is loading. With `ownUnauthorized` a 401 does not end the session: the screen then reads
+ * again.
+ */
+export function prefetchTab(tab: ClientTab, { ownUnauthorized }: { ownUnauthorized: boolean }): void {
+  void queryClient.prefetchQuery(tabQuery(tab, viewerKey(), ownUnauthorized));
+}
+
 /** The tag of the answer that entities were read from. It lasts as long as they do, in memory. */
 const tags = new WeakMap<object, string>();
 
@@ -38,14 +47,14 @@ const tags = new WeakMap<object, string>();
  * The query of a tab. It turns rows into entities once, for all screens. Asked again, it names the tag of what it has, so that unchanged rows
  * are not sent; that costs so little that it asks each time the page comes to the front.
  */
-function tabQuery<T extends ClientTab>(tab: T, viewer: string) {
+function tabQuery<T extends ClientTab>(tab: T, viewer: string, ownUnauthorized = false) {
   const queryKey = ['tab', viewer, tab];
   return queryOptions<Entities<T>, ApiError>({
     queryKey,
     refetchOnWindowFocus: 'always',
     queryFn: async ({ signal, client }) => {
       const known = client.getQueryData<Entities<T>>(queryKey);
-      const { read, tag } = await fetchTab(tab, { signal, tag: known && tags.get(known) });
+      const { read, tag } = await fetchTab(tab, { signal, ownUnauthorized, tag: known && tags.get(known) });
       if (!read && known) return known;
       const entities = TAB_READERS[tab](read?.rows ?? [], read?.header ?? []) as Entities<T>;
       if (tag !== undefined) tags.set(entities, tag);
@@ -72,7 +81,7 @@ interface FetchedTab {
  */
 async function fetchTab(
   tab: ClientTab,
-  how: Pick<CallOptions<never, never, never>, 'signal' | 'tag'>,
+  how: Pick<CallOptions<never, never, never>, 'signal' | 'ownUnauthorized' | 'tag'>,
 ): Promise<FetchedTab> {
   if (browserSession().kind === 'none') throw new ApiError(401, 'unauthenticated', texts.noSession);
   const options = { params: { tab: WIRE_NAMES[tab] }, ...how };

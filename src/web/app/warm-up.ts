@@ -1,3 +1,4 @@
+import type { ClientTab } from '#domain/tabs/tab-readers.ts';
 import { parsePattern } from '#web/lib/navigation.ts';
 import { PATTERNS } from '#web/lib/paths.ts';
 import { browserSession } from '#web/lib/session-store.ts';
@@ -16,22 +17,44 @@ const SIGNED_IN: readonly string[] = [
   PATTERNS.help,
 ];
 
-function preload(paths: readonly string[]): void {
-  for (const { path, Page } of ROUTES) if (paths.includes(path) && 'preload' in Page) void Page.preload();
+/** The tabs that a screen shows first. They are read while its code is on the way; `early.ts` has asked for them. */
+const READS: Readonly<Record<string, readonly ClientTab[]>> = {
+  [PATTERNS.overview]: ['matters', 'deadlines'],
+  [PATTERNS.matters]: ['matters'],
+  [PATTERNS.matter]: ['matters'],
+  [PATTERNS.deadlines]: ['deadlines'],
+  [PATTERNS.deadline]: ['deadlines'],
+};
+
+async function preload(paths: readonly string[]): Promise<void> {
+  const wanted = ROUTES.filter(({ path }) => paths.includes(path));
+  await Promise.all(wanted.flatMap(({ Page }) => ('preload' in Page ? [Page.preload()] : [])));
+}
+
+/** Reads tabs. The code for that comes with the screens. With `ownUnauthorized` a 401 does not end the session: the screen then reads again. */
+async function read(tabs: readonly ClientTab[], how: { ownUnauthorized: boolean }): Promise<void> {
+  const { prefetchTab } = await import('#web/api/tabs.ts');
+  for (const tab of tabs) prefetchTab(tab, how);
 }
 
 /**
- * Loads the code of the current screen while the application starts, and of the likely next screens when the browser is idle. The data of the
- * current screen is on its way already: see `early.ts`.
+ * Loads the code of the current screen while the application starts, and of the likely next screens when the browser is idle. Resolves when the
+ * current screen can be drawn.
  */
-export function warmUp(): void {
+export async function warmUp(): Promise<void> {
   const viewer = viewerKind();
   const address = ROUTES.find(({ path }) => parsePattern(path).pattern.exec(location.pathname))?.path;
   // The start page sends a signed-in user to the overview as soon as the server has confirmed the session.
   const here = address === PATTERNS.home && viewer !== 'signed-out' ? PATTERNS.overview : address;
-  if (here) preload([here]);
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
-  if (!saving) whenIdle(() => preload(browserSession().kind === 'none' ? AFTER_LOGIN : SIGNED_IN));
+  if (!saving) whenIdle(() => void preload(browserSession().kind === 'none' ? AFTER_LOGIN : SIGNED_IN));
+  if (!here) return;
+  const tabs = READS[here] ?? [];
+  if (tabs.length > 0 && (viewer === 'client' || viewer === 'impersonating'))
+    read(tabs, { ownUnauthorized: address === PATTERNS.home }).catch(() => undefined);
+  const loaded = preload([here]);
+  // The stored role proves nothing: while the server is asked, an administrator's screen has a placeholder.
+  if (viewer !== 'admin') await loaded;
 }
 
 /** Long enough for the first screen and its data on a slow network: nothing may compete with them. */
