@@ -24,7 +24,7 @@ export const HEADINGS: Readonly<Record<Tab, Readonly<Record<string, string>>>> =
     filingDate:
       'filed|date filed|application date|date of filing|filing|at|anmeldetag|anmeldedatum|angemeldet am|date de dépôt|déposé le|dépôt|fecha de presentación|fecha de solicitud|presentado|出願日|申请日|申请日期',
     status:
-      'case status|matter status|current status|procedural status|state|stand|rechtsstand|verfahrensstand|statut|état|estado|ステータス|状態|状況|現在の状況|現状|案件状況|現況|状态|案件状态|专利状态|商标状态|当前状态',
+      'case status|matter status|current status|current position|position|procedural status|state|stand|rechtsstand|verfahrensstand|statut|état|estado|ステータス|状態|状況|現在の状況|現状|案件状況|現況|状态|案件状态|专利状态|商标状态|当前状态',
     title:
       'invention|title of invention|mark|trademark|trade mark|trade mark name|markenbezeichnung|markenname|nom de la marque|libellé|title of mark|word mark|subject|subject matter|product|product name|design name|name|description|titel|bezeichnung|gegenstand|bezeichnung der erfindung|marke|titre|intitulé|marque|título|titulo|denominación|marca|発明の名称|発明等の名称|名称|件名|案件名称|商標|商標名|商標標章|意匠に係る物品|发明名称|专利名称|标题|名称或标题|商标|商标名称',
     company:
@@ -43,7 +43,7 @@ export const HEADINGS: Readonly<Record<Tab, Readonly<Record<string, string>>>> =
     legalStatus: 'legal state|rechtsstatus|statut juridique|situation juridique|estado legal|法的状態|法律状态',
     ipFamily: 'family|family no|patent family|familie|patentfamilie|famille|familia|ファミリー|同族',
     applicationNumber:
-      'application number|appln no|app no|application|serial no|serial|app serial no|appl|amtliches az|az amt|amtl az|amtliche nr|official no|official number|nº de expediente oficial|anmeldenummer|anmelde-nr|amtliches aktenzeichen|anmelde-az|numéro de demande|n° de demande|n° de dépôt|número de solicitud|nº de solicitud|出願番号|国際出願番号|申请号|申请号码|专利申请号',
+      'application number|appln no|app no|application|serial no|serial|app serial no|appl|amtliches az|amtl aktenzeichen|az amt|amtl az|amtliche nr|official no|official number|nº de expediente oficial|anmeldenummer|anmelde-nr|amtliches aktenzeichen|anmelde-az|numéro de demande|n° de demande|n° de dépôt|número de solicitud|nº de solicitud|出願番号|国際出願番号|申请号|申请号码|专利申请号',
     publicationNumber:
       'publication number|pub no|veröffentlichungsnummer|veröffentlichungs-nr|offenlegungsnummer|numéro de publication|n° de publication|número de publicación|公開番号|公开号',
     grantNumber:
@@ -56,7 +56,7 @@ export const HEADINGS: Readonly<Record<Tab, Readonly<Record<string, string>>>> =
     clientReference:
       'client ref no|client code ref|client file|client docket|your file|ihr zeichen|mandantenzeichen|az mandant|kundenreferenz|réf client|référence client|ref cliente|votre référence|vos réf|su referencia|貴社整理番号|顧客整理番号|客先整理番号|お客様整理番号|客户文号|客户卷号|客户案号',
     inventors:
-      'erfinder|inventeur|inventeurs|inventor/es|inventores|designer|designers|発明者|创作者|考案者|发明人|设计人',
+      'erfinder|inventeur|inventeurs|inventor/es|inventores|designer|designers|発明者|発明者名|创作者|考案者|发明人|设计人',
     classes:
       'nice|int class|international class|class no|klassen|klasse|nizzaklassen|nizza-klassen|classe|clase|clases|区分|商品区分|类别|商标类别',
     waitingFor: 'wartet auf|en attente de|en espera de',
@@ -66,7 +66,7 @@ export const HEADINGS: Readonly<Record<Tab, Readonly<Record<string, string>>>> =
   deadlines: {
     matterId:
       'matter|matter no|matter id|case|case no|our ref|our reference|reference|ref|file|file no|docket|docket no|akte|az|uz|u. z.|aktenzeichen|unser zeichen|aktennummer|dossier|n° dossier|référence|notre référence|référence interne|expediente|referencia|nuestra referencia|整理番号|当所整理番号|弊所整理番号|管理番号|案件|案件番号|案号|我方案号|我所案号|本所案号|内部编号|我方文号',
-    type: 'deadline|task|what|kind|deadline type|action|action type|event|reason|reminder|trámite|gestión|nature du délai|frist|fristart|art der frist|fristbezeichnung|fristgrund|vorgang|maßnahme|délai|échéance|type de délai|acte|plazo|tipo de plazo|tarea|期限|期限種別|期限名|手続|手続内容|期限类型|期限名称|期限事项|事项|任务|任务名称',
+    type: 'deadline|task|to do|todo|was ist zu tun|à faire|qué hacer|what|kind|deadline type|action|action type|event|reason|reminder|trámite|gestión|nature du délai|frist|fristart|art der frist|fristbezeichnung|fristgrund|vorgang|maßnahme|délai|échéance|type de délai|acte|plazo|tipo de plazo|tarea|期限|期限種別|期限名|手続|手続内容|期限类型|期限名称|期限事项|事项|任务|任务名称',
     description: 'details|beschreibung|bezeichnung|descripción|détails|説明|描述',
     dueDate:
       'due|due on|due by|due date|date due|deadline|final date|final deadline|expires|response due|action due|action due date|official deadline|frist|fällig|fällig am|fälligkeit|fälligkeitsdatum|fristdatum|fristende|fristablauf|ablauf|termin|datum|délai|terme|date d’échéance|vence|vence el|fecha de vencimiento|date limite|échéance|à échéance le|vencimiento|fecha límite|fecha de vencimiento|期限|期限日|期日|応答期限|法定期限|官方期限|官方绝限|绝限|截止日|截止日期|期限日期|到期日|到期日期',

@@ -13,6 +13,25 @@ export function headingKey(heading: string): string {
   return [...all].toSorted().join(' ');
 }
 
+/** Words that a heading may have beside what it says: "Short title", "Prosecution status", "権利状況". Undefined for a heading without any. */
+export function withoutDetails(heading: string): string | undefined {
+  const plainer = plain(heading)
+    .replace(GERMAN_COMPOUND, '$1')
+    .replace(/^(?:発明|特許|商標|意匠|権利|案件|专利|商标|案件|当前|最新)(?=\p{Script=Han}{2})/u, '')
+    .replace(/(?<=[\p{Script=Han}]{2})名$/u, '');
+  const words = plainer.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '' && !DETAILS.has(word));
+  const rest = words.join(' ');
+  return rest === '' || headingKey(rest) === headingKey(heading) ? undefined : rest;
+}
+
+const GERMAN_COMPOUND =
+  /\b(?:erfindungs|bearbeitungs|verfahrens|schutzrechts|marken|patent|akten)(bezeichnung|stand|status|titel|name|art|typ)\b/gu;
+const DETAILS = new Set(
+  'short full long current actual actuel actuelle text serial official officiel oficial amtl amtlich amtliches procedure procedimiento prosecution goods services nice nizza niza int f dt kurz cabinet interne interno intern proc'.split(
+    ' ',
+  ),
+);
+
 /** The parts of a heading in two languages: "Mandant / Client", "Titel (Title)". */
 export function headingParts(heading: string): readonly string[] {
   return heading
@@ -56,7 +75,7 @@ date: datum dt fecha dates tag dia vom
 app: appl appln appn application applications applic anm anmelde anmeldung solicitud demande depot filing filed angemeldet presentacion presentado presentada depose deposee apl
 app date: anmeldetag anmeldedatum
 app no: anmeldenummer anmeldenr serial
-reg: eintr regn registration registrations registered registro registrado registrada enregistrement enregistre eintragung eintragungs eingetragen
+reg: eintr regd regn registration registrations registered registro registrado registrada enregistrement enregistre eintragung eintragungs eingetragen
 reg date: eintragungstag eintragungsdatum
 reg no: registernummer eintragungsnummer registriernummer
 grant: granted grants issue issued issuance delivrance delivre delivree concesion concedido concedida erteilt erteilung erteilungs

@@ -167,3 +167,27 @@ test('given columns whose headings say nothing, knows status and type by their w
     ['UK patents', 'Markenportfolio', '商標一覧表', 'Patentes y modelos', 'Patents & others', 'Portfolio'].map(typeOf),
   ).toEqual(['Patent', 'Trademark', 'Trademark', undefined, undefined, undefined]);
 });
+
+test('given headings with a detail beside what they say, knows their columns, and never a client by them', () => {
+  const header = [
+    'Matter No.',
+    'Short Title',
+    'Prosecution Status',
+    'Appl. Serial #',
+    'Goods/Services Class',
+    'Text client',
+    'Next Critical Date',
+  ];
+  const { layout, missing } = proposeLayout([
+    look('IP Tracker', [header, ['M-1', 'Lamp', 'Issued', '17/123', '9, 42', 'Aurora', '2027-01-31']]),
+  ]);
+  expect(fieldsIn(layout.feeds[0])).toEqual({
+    id: 'Matter No.',
+    title: 'Short Title',
+    status: 'Prosecution Status',
+    applicationNumber: 'Appl. Serial #',
+    classes: 'Goods/Services Class',
+  });
+  expect(layout.feeds[0]).toMatchObject({ deadlines: [{ heading: 'Next Critical Date' }] });
+  expect(missing.map(({ field }) => field)).toEqual(['company']);
+});

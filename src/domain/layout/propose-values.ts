@@ -6,6 +6,12 @@ import type { LayoutValues } from './layout.ts';
 import type { ColumnLook } from './look.ts';
 import { meaningOfStatus, typeOfWord } from './synonyms.ts';
 
+/** The portal's own words. "Dead" as a status is not yet a legal status, and "Trade mark" is not yet the type "Trademark". */
+function needsNothing(word: string, meaning: string): boolean {
+  if (meaning === 'granted' || meaning === 'pending') return letters(word) === letters(meaning);
+  return word === meaning;
+}
+
 /** What the words of the sheets mean, where that is known. */
 export function valuesOf(
   used: readonly { readonly tab: Tab; readonly field: string; readonly look: ColumnLook }[],
@@ -21,8 +27,7 @@ export function valuesOf(
     Object.fromEntries(
       words.flatMap((word) => {
         const is = meaning(word);
-        // "Dead" as a status is not yet a legal status.
-        return is === undefined || (is !== 'dead' && letters(is) === letters(word)) ? [] : [[word, is] as const];
+        return is === undefined || needsNothing(word, is) ? [] : [[word, is] as const];
       }),
     );
   return {

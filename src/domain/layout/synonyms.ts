@@ -2,7 +2,7 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import { byTab } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { HEADINGS } from './heading-synonyms.ts';
-import { headingKey, headingParts } from './heading-words.ts';
+import { headingKey, headingParts, withoutDetails } from './heading-words.ts';
 import { fieldsOf } from './open-feed.ts';
 
 interface Known {
@@ -39,7 +39,10 @@ export function fieldsOfHeading(tab: Tab, heading: string): readonly string[] {
   ];
   const whole = named(heading);
   const parts = headingParts(heading);
-  if (whole.length > 0 || parts.length < 2) return whole;
+  if (whole.length > 0) return whole;
+  const rest = withoutDetails(heading);
+  const plainer = rest === undefined ? [] : named(rest).filter((field) => !OWNERS.has(field));
+  if (plainer.length > 0 || parts.length < 2) return plainer;
   const each = parts.map(named);
   return [...new Set(each.flat())].filter((field) => !OWNERS.has(field) || each.every((one) => one.includes(field)));
 }
@@ -92,7 +95,7 @@ function hasSigns(name: string, words: Iterable<string>): boolean {
 const TYPES: readonly (readonly [type: string, words: string])[] = [
   [
     'Patent',
-    'patent|patents|patente|patentes|pat|p|invention patent|brevet|brevets|patente de invención|特許|发明|发明专利|专利',
+    'patent|patents|utility|utility patent|patente|patentes|pat|p|invention patent|brevet|brevets|patente de invención|特許|发明|发明专利|专利',
   ],
   [
     'Trademark',
@@ -129,10 +132,10 @@ export function typeOfSheet(name: string): string | undefined {
 
 const STATUSES = {
   granted:
-    'granted|registered|issued|patented|renewed|in-force|active|patent granted|erteilt|eingetragen|registriert|in kraft|délivré|délivrée|enregistré|enregistrée|en vigueur|concedido|concedida|registrado|registrada|en vigor|vigente|otorgado|otorgada|登録|登録済|登録済み|特許査定|授权|已授权|授权有效|已注册|注册|有效',
+    'granted|registered|issued|patent erteilt|brevet délivré|patente concedida|権利存続中|patented|renewed|in-force|active|patent granted|erteilt|eingetragen|registriert|in kraft|délivré|délivrée|enregistré|enregistrée|en vigueur|concedido|concedida|registrado|registrada|en vigor|vigente|otorgado|otorgada|登録|登録済|登録済み|特許査定|授权|已授权|授权有效|已注册|注册|有效',
   pending:
-    'pending|filed|applied|application|published|examination|under examination|in examination|examined|in prosecution|prosecution|provisional|national phase|awaiting examination|awaiting grant|accepted|allowed|notice of allowance|office action|opposed|opposition|under opposition|under exam|exam|in exam|opposition period|p|anhängig|hängig|angemeldet|anmeldung|eingereicht|in prüfung|prüfung|im prüfungsverfahren|prüfungsverfahren|widerspruchsverfahren|einspruchsverfahren|widerspruchsfrist|offen|veröffentlicht|offengelegt|en instance|déposé|déposée|en cours|en cours d’examen|en cours de procédure|en examen|publié|publiée|pendiente|pendiente de examen|pendiente de concesión|en trámite|en tramitación|en estudio|solicitado|solicitada|presentado|publicado|publicada|出願|出願中|審査中|審査請求済|審査請求中|未審査|係属中|公開|申请中|已申请|已受理|受理|审查中|待审|实审|实质审查|实质审查中|初审|初步审查|已公开|公开|公布|等待实审提案|等待授权|答复审查意见',
-  dead: 'dead|abandoned|lapsed|withdrawn|refused|lapse|allowed to lapse|rejected|expired|ceased|cancelled|invalid|revoked|closed|inactive|not renewed|discontinued|dropped|erloschen|abgelaufen|nicht verlängert|fallengelassen|fallen gelassen|nichtig|verfallen|zurückgenommen|zurückgewiesen|aufgegeben|gelöscht|widerrufen|éteint|éteinte|caduque|annulé|annulée|abandonné|abandonnée|déchu|déchue|rejeté|rejetée|retiré|retirée|expiré|expirée|radié|anulado|anulada|extinguido|extinguida|desistido|desistida|abandonado|abandonada|caducado|caducada|rechazado|rechazada|denegado|denegada|retirado|retirada|放棄|拒絶|拒絶査定|消滅|権利消滅|期間満了|満了|取下|失効|满期|届满|放弃|已放弃|驳回|已驳回|失效|已失效|撤回|视为撤回|视为放弃|放弃专利权|终止|权利终止|专利权终止',
+    'pending|filed|applied|application|published|examination|under examination|in examination|examined|in prosecution|prosecution|provisional|national phase|awaiting examination|awaiting grant|accepted|allowed|notice of allowance|office action|opposed|opposition|under opposition|under exam|exam|in exam|opposition period|non-final oa|final oa|procédure en cours|審査請求前|p|anhängig|hängig|angemeldet|anmeldung|eingereicht|in prüfung|prüfung|im prüfungsverfahren|prüfungsverfahren|widerspruchsverfahren|einspruchsverfahren|widerspruchsfrist|offen|veröffentlicht|offengelegt|en instance|déposé|déposée|en cours|en cours d’examen|en cours de procédure|en examen|publié|publiée|pendiente|pendiente de examen|pendiente de concesión|en trámite|en tramitación|en estudio|solicitado|solicitada|presentado|publicado|publicada|出願|出願中|審査中|審査請求済|審査請求中|未審査|係属中|公開|申请中|已申请|已受理|受理|审查中|待审|实审|实质审查|实质审查中|初审|初步审查|已公开|公开|公布|等待实审提案|等待授权|答复审查意见',
+  dead: 'dead|surrendered|abandoned|lapsed|withdrawn|refused|lapse|allowed to lapse|rejected|expired|ceased|cancelled|invalid|revoked|closed|inactive|not renewed|discontinued|dropped|erloschen|abgelaufen|nicht verlängert|nicht weiterverfolgt|déchéance|年金不納|fallengelassen|fallen gelassen|nichtig|verfallen|zurückgenommen|zurückgewiesen|aufgegeben|gelöscht|widerrufen|éteint|éteinte|caduque|annulé|annulée|abandonné|abandonnée|déchu|déchue|rejeté|rejetée|retiré|retirée|expiré|expirée|radié|anulado|anulada|extinguido|extinguida|desistido|desistida|abandonado|abandonada|caducado|caducada|rechazado|rechazada|denegado|denegada|retirado|retirada|放棄|拒絶|拒絶査定|消滅|権利消滅|期間満了|満了|取下|失効|满期|届满|放弃|已放弃|驳回|已驳回|失效|已失效|撤回|视为撤回|视为放弃|放弃专利权|终止|权利终止|专利权终止',
 } as const;
 const MEANING_OF = new Map(
   Object.entries(STATUSES).flatMap(([meaning, words]) =>
@@ -167,7 +170,7 @@ const NEXT_ACTION = wordSet(
 export const isNextAction = (heading: string): boolean => NEXT_ACTION.has(letters(heading));
 
 const DUE =
-  /\b(?:due|deadline|renewals?|annuit(?:y|ies|es?)|maintenance|renouvellement|renovacion|anualidad(?:es)?|vencimiento|termin)\b|frist|fallig|jahresgebuhr|verlangerung|期限|期日|年金|更新|年费|续展|缴费/u;
+  /\b(?:due|deadline|critical|renewals?|annuit(?:y|ies|es?)|maintenance|renouvellement|renovacion|anualidad(?:es)?|vencimiento|termin)\b|frist|fallig|jahresgebuhr|verlangerung|期限|期日|年金|更新|年费|续展|缴费/u;
 /** What is over, what only reminds, and what is no day. */
 const NOT_DUE =
   /\b(?:last|paid|reminders?|done|completed|received|sent|status|no|fee|by whom|bezahlt|erinnerung|paye|rappel|pagado|recordatorio)\b|vorfrist|erledigt|済|已/u;
