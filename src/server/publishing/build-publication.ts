@@ -118,14 +118,15 @@ export async function buildPublication(
   const directory = people?.directory ?? directoryAsRead(read);
   await outlet.offer(DIRECTORY_TAB, NO_COMPANY, JSON.stringify(directory), directory.users.length);
   await outlet.end();
+  const census = await takeCensus(before, read, directory, outlet.changes(), people !== undefined, stored);
 
   return {
     ...figuresOf(read),
-    journal: await journal.end(),
+    journal: await journal.end(new Set(census.others)),
     shapes: shapesAfter(before, read, guarded),
     held: [...guarded.held, ...guarded.settled],
     vanished: people?.vanished ?? [],
-    census: await takeCensus(before, read, directory, outlet.changes(), people !== undefined, stored),
+    census,
     setAside: { rows: rowsSetAside, people: people?.apart.size ?? 0 },
   };
 }

@@ -39,8 +39,8 @@ interface JournalParts {
 export interface JournalWriter {
   /** Takes a payload that differs from the published one. */
   see(tab: string, version: NewVersion): Promise<void>;
-  /** Call it after the last payload. */
-  end(): Promise<'entries' | 'reset'>;
+  /** Call it after the last payload, with the names that are another client's now. */
+  end(others: ReadonlySet<string>): Promise<'entries' | 'reset'>;
 }
 
 /**
@@ -112,11 +112,14 @@ export function journalWriter(parts: JournalParts): JournalWriter {
       queue.rows += version.rowCount + (rowCounts.get(`${name}\n${version.company}`) ?? 0);
       if (queue.rows >= JOURNAL.rowsInMemory) await compareQueued(name);
     },
-    async end() {
+    async end(others) {
       for (const name of queues.keys()) await compareQueued(name);
       if (isReset()) return 'reset';
       for (const [topic, moved] of moves) {
-        const withdrawn = moved.leftBehind(parts.isClosing, (company) => !known.has(company));
+        const withdrawn = moved.leftBehind(
+          (company) => others.has(company) || parts.isClosing(company),
+          (company) => others.has(company) || !known.has(company),
+        );
         for (const [company, stems] of withdrawn)
           await hand({
             company,
@@ -199,8 +202,9 @@ class Moves {
   }
 
   /**
-   * The stems that each company's journal must not tell of any more. A client whose name is gone from all tabs may only be spelled in
-   * another way now: what went to the new name that got most of its rows stays, for an administrator may confirm that it is the same client.
+   * The stems that each company's journal must not tell of any more. A client whose name is gone from all tabs, or is another client's now,
+   * may only have another name: what went to the new name that got most of its rows stays, for an administrator may confirm that it is the
+   * same client.
    */
   leftBehind(
     isClosing: (company: string) => boolean,

@@ -70,14 +70,14 @@ export async function readOpenCompanies(db: Kysely<Schema>): Promise<PublishedSt
 /**
  * Opens what a publication names for the first time, or again, under a new id, and closes what it names no longer. A name that is another
  * client's now is closed and opened at once. In the transaction that makes the publication visible: a name never has two ids, and no id
- * outlives the name. While anything is held, no name has vanished.
+ * outlives the name. While anything is held, no name has vanished. Returns the ids that it closed.
  */
 export async function keepCompanies(
   trx: Transaction<Schema>,
   publication: number,
   { census, held }: Census,
   at: number,
-): Promise<void> {
+): Promise<readonly string[]> {
   const open = await trx
     .selectFrom('companies')
     .select(['id', 'company', 'name'])
@@ -88,7 +88,8 @@ export async function keepCompanies(
   const members = new Map<string, Omit<Members, 'at'>>(census.members);
   const stays = ({ company }: { readonly company: string }): boolean =>
     !others.has(company) && (held.length > 0 || standing.has(company as CompanyKey));
-  for (const { id } of open.filter((one) => !stays(one)))
+  const closed = open.filter((one) => !stays(one)).map(({ id }) => id);
+  for (const id of closed)
     await trx.updateTable('companies').set({ closed_in: publication, closed_at: at }).where('id', '=', id).execute();
   const kept = open.filter(stays);
   for (const { id, company, name } of kept) {
@@ -119,6 +120,7 @@ export async function keepCompanies(
       // Another process gave the name an id meanwhile: only `adoptCompanies` can be two at once.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  return closed;
 }
 
 async function addState(trx: Transaction<Schema>, id: string, state: Members): Promise<void> {

@@ -21,6 +21,21 @@ export async function dropStagedChanges(db: Db, transact: Transact, pointer: num
   await deleteUpTo(db, transact, (query) => query.where('publication', '>', pointer));
 }
 
+/** Removes what a publication told of names whose ids end with it: it quotes what the next client of the name has. */
+export async function dropEntriesOf(
+  trx: Transaction<Schema>,
+  publication: number,
+  ids: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += AT_ONCE)
+    await trx
+      .deleteFrom('journal')
+      .where('company_id', 'in', ids.slice(from, from + AT_ONCE))
+      .where('publication', '=', publication)
+      .where('kind', '<>', 'withdrawn')
+      .execute();
+}
+
 type Narrow = <Query extends { where(column: 'publication', operator: '>' | '<=', value: number): Query }>(
   query: Query,
 ) => Query;

@@ -5,7 +5,7 @@ import type { Census } from './companies.ts';
 import { letCallsIn, collectSuperseded, deleteInPieces } from './collect-payloads.ts';
 import type { Database } from './database.ts';
 import { putPage, stageChanges } from './journal-staging.ts';
-import { dropStagedChanges, tidyJournal } from './journal-tidy.ts';
+import { dropEntriesOf, dropStagedChanges, tidyJournal } from './journal-tidy.ts';
 import { putHeld, readHeldItems } from './held-items.ts';
 import type { Held } from './held-items.ts';
 import { putKnownReading, readKnownReading } from './known-reading.ts';
@@ -129,7 +129,8 @@ export function createPublications(database: Database, fence?: Fence): Publicati
         await putKnownReading(trx, known);
         await putHeld(trx, held, at);
         await putPage(trx, { publication, at, reset: journal === 'reset' });
-        await keepCompanies(trx, publication, { census, held: held.held }, at);
+        const closed = await keepCompanies(trx, publication, { census, held: held.held }, at);
+        await dropEntriesOf(trx, publication, closed);
         await trx.deleteFrom('publications').where('id', '<', from).execute();
       });
     },

@@ -3,6 +3,7 @@ import { companyIdOf } from '#domain/company/company-id.ts';
 import { companyKey } from '#domain/company/company-key.ts';
 import { OWNED_TABS } from '#domain/guard/row-identity.ts';
 import { byTab } from '#domain/tabs/tab.ts';
+import { hours } from '#domain/time/duration.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { DirectoryUser } from '#domain/viewer/viewer.ts';
@@ -18,6 +19,7 @@ import { createSeveralCompanies } from '#server/store/several-companies.ts';
 import { createVanishedUsers } from '#server/store/vanished-users.ts';
 import { createTestStore } from '../test-store.ts';
 import type { TestStore } from '../test-store.ts';
+import { createLasting } from './lasting.ts';
 import { createModel } from './model.ts';
 import type { Expected } from './model.ts';
 import { copyOf, createEdits, FIELDS, headerOf, randomFrom } from './sheet.ts';
@@ -35,7 +37,7 @@ export interface Walk {
 
 /**
  * Edits a workbook at random, has it read each time by the real publisher over a real store, and compares after each reading what every
- * company and every person is served with what the rule says. Ends at the first difference.
+ * company and every person is served with what the rule says, and what they find of their history. Ends at the first difference.
  */
 export async function walk(dialect: Dialect, seed: number, readings: number): Promise<Walk> {
   const store = await createTestStore(dialect);
@@ -50,7 +52,10 @@ async function walkOver(store: TestStore, seed: number, readings: number): Promi
   const random = randomFrom(seed);
   const edits = createEdits(random);
   const expect = createModel();
-  let portal = open(store);
+  const lasting = createLasting(store, random);
+  let clock = 1;
+  const now = (): number => (clock += 2_000);
+  let portal = open(store, now);
   let sheet = edits.start();
   let good = copyOf(sheet);
   let before: Expected | undefined;
@@ -59,24 +64,29 @@ async function walkOver(store: TestStore, seed: number, readings: number): Promi
   let accepted = new Set<string>();
 
   while (figures.readings < readings) {
-    const changed = await portal.publish(sheet);
+    // At times that no sum of them is a day.
+    if (random(6) === 0) clock += hours([5, 13, 31][random(3)]!);
+    const { changed, kind, at } = await portal.publish(sheet);
     const expected = expect(sheet, accepted);
     accepted = new Set();
     figures.readings++;
     if (expected.held.length > 0) figures.held++;
     if (expected.hidden.rows + expected.hidden.people > 0) figures.setAside++;
-    const difference = await portal.difference(expected, before, changed, random);
+    const difference =
+      (await portal.difference(expected, before, changed, random)) ??
+      (kind === 'waiting' ? undefined : await lasting.difference({ at, held: expected.held.length > 0 }, portal));
     if (difference !== undefined)
       return {
         ...figures,
         exception: [`seed ${seed}, reading ${figures.readings}`, ...story.slice(-8), difference].join('\n'),
       };
     before = expected;
+    if (random(4) === 0) story.push((await lasting.confirm(now(), portal)) ?? 'nothing to confirm');
 
     const what = random(20);
     if (expected.held.length === 0 && random(3) === 0) good = copyOf(sheet);
     if (what === 0) {
-      portal = open(store);
+      portal = open(store, now);
       story.push('restart');
     } else if (what === 1) story.push('read again');
     else if (what <= 4 && expected.held.length > 0) {
@@ -95,17 +105,16 @@ async function walkOver(store: TestStore, seed: number, readings: number): Promi
 }
 
 /** A server's reading and serving sides, as they begin after each restart. */
-function open(store: TestStore) {
+function open(store: TestStore, now: () => number) {
   const { db } = store.database;
-  let clock = 1;
-  const now = (): number => (clock += 2_000);
   const payloads = createPayloads(store.database, now);
   const publications = createPublications(store.database);
   const vanished = createVanishedUsers(store.database, now);
+  const companies = createCompanyIds(store.database, now);
   const directory = createPublishedDirectory(
     payloads,
     vanished,
-    createCompanyIds(store.database, now),
+    companies,
     createSeveralCompanies(store.database, now),
   );
 
@@ -125,8 +134,11 @@ function open(store: TestStore) {
   }
 
   return {
+    ...directory,
+    companies,
+
     /** Publishes, and tells which payloads were written. */
-    async publish(sheet: Sheet): Promise<ReadonlySet<string>> {
+    async publish(sheet: Sheet) {
       const written = new Set<string>();
       const publisher = createPublisher({
         clock: now,
@@ -155,7 +167,7 @@ function open(store: TestStore) {
       };
       const outcome = await publisher.publish(source, new AbortController().signal);
       if (outcome.kind === 'failed') throw new Error(outcome.code);
-      return written;
+      return { changed: written, kind: outcome.kind, at: payloads.dataAsOf() ?? 0 };
     },
 
     async accept(items: readonly string[]): Promise<Set<string>> {
