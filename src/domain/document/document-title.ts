@@ -2,7 +2,7 @@ import { safeLink } from '#domain/link/safe-link.ts';
 import type { MatterDocument } from './matter-document.ts';
 
 /** The name of a document: the file name at the end of its address, or else the name that the sheet gives all documents of a matter. */
-export function documentTitle(document: MatterDocument): string {
+export function documentTitle(document: Pick<MatterDocument, 'url' | 'filename'>): string {
   const href = safeLink(document.url);
   return (href && fileOf(href)) ?? document.filename;
 }

@@ -13,7 +13,7 @@ export const money = {
   currency: 'Currency',
   deadlines: (count: number) => plural(count, 'deadline', 'deadlines'),
   by: 'Group by',
-  groupings: { none: 'Currency', right: 'Type of right', deadline: 'Type of deadline', country: 'Country' },
+  groupings: { none: 'Currency', right: 'Right', deadline: 'Deadline', country: 'Country' },
   unnamed: { right: 'No type', deadline: 'No type', country: 'No country' },
   notIncluded: 'Not included',
   without: 'Deadlines without a fee',

@@ -27,7 +27,9 @@ interface PieLegendProps {
 
 const rowLook =
   'flex min-h-11 w-full min-w-0 items-center gap-2 rounded-md px-2 text-left text-13 transition-colors hover:bg-sunken/60 sm:pointer-fine:min-h-9';
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(11.5rem,100%),1fr))] gap-x-3';
+/** A phone leaves out the shares, so its columns are narrower. */
+const grid =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-x-3 sm:grid-cols-[repeat(auto-fill,minmax(min(11.5rem,100%),1fr))]';
 
 /**
  * The names, numbers and shares of a pie, each a link as its slice is. The slices are in the tab order, so these links are not; the list of

@@ -64,6 +64,7 @@ function DocumentRow({ document }: { document: MatterDocument }) {
             href={href}
             external
             size="small"
+            className="max-[16rem]:px-1"
             aria-label={texts.openDocument(title)}
             icon={<IconExternal size={18} />}
           >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { documentTitle } from '#domain/document/document-title.ts';
 import { titleOfChange, wordsOfChange } from '#domain/journal/words.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { isoDate, parseSheetDate } from '#domain/time/calendar-date.ts';
@@ -76,7 +77,12 @@ function Timeline({ matter, changes }: { matter: Matter; changes: Changes }) {
 
 function entryOf(change: Changes[number], index: number, today: CalendarDate): Entry {
   const at = new Date(change.at);
-  const title = { matter: texts.matter, document: texts.document, deadline: titleOfChange(change), link: '' };
+  const title = {
+    matter: texts.matter,
+    document: documentTitle({ url: change.about['url'] ?? '', filename: texts.document }),
+    deadline: titleOfChange(change),
+    link: '',
+  };
   return {
     key: `change ${index}`,
     day: { year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() },

@@ -41,16 +41,16 @@ export function FeesDue({ matters, deadlines }: FeesDueProps) {
         className="mb-3"
       />
       {fees.currencies.length === 0 ? <p className="text-ink-muted">{texts.none}</p> : null}
-      <div role="group" aria-label={texts.due} tabIndex={0} className="overflow-x-auto">
+      <div role="group" aria-label={texts.due} tabIndex={0} className="relative overflow-x-auto">
         <table className="w-full">
           <caption className="sr-only">{texts.due}</caption>
           <thead>
             <tr className="text-13 text-ink-muted">
               <th scope="col" className="py-1.5 pr-3 text-left font-medium">
-                {texts.currency}
+                <span className="max-sm:sr-only">{texts.currency}</span>
               </th>
               {FEE_MONTHS.map((months) => (
-                <th key={months} scope="col" className="py-1.5 pl-3 text-right font-medium whitespace-nowrap">
+                <th key={months} scope="col" className="py-1.5 pl-2 text-right sm:pl-3 font-medium whitespace-nowrap">
                   {texts.months(months)}
                 </th>
               ))}
@@ -118,16 +118,30 @@ interface LineProps {
 function Line({ head, cells, notes, strong }: LineProps) {
   return (
     <tr>
-      <th scope="row" className={`py-1.5 pr-3 text-left align-top ${strong ? 'font-medium' : 'pl-4 font-normal'}`}>
+      <th
+        scope="row"
+        className={`py-1.5 text-left align-top sm:pr-3 ${strong ? 'font-medium' : 'font-normal sm:pl-4'}`}
+      >
         {head}
       </th>
       {cells.map((text, at) => (
-        <td key={FEE_MONTHS[at]} className="py-1.5 pl-3 text-right align-top whitespace-nowrap">
-          <span className={strong ? 'font-medium' : undefined}>{text}</span>
-          {notes ? <span className="block text-13 text-ink-muted">{notes[at]}</span> : null}
+        <td key={FEE_MONTHS[at]} className="py-1.5 pl-2 text-right align-top whitespace-nowrap max-sm:text-13 sm:pl-3">
+          <Amount text={text} strong={strong} />
+          {notes ? <span className="block text-13 text-ink-muted max-sm:text-[0.6875rem]">{notes[at]}</span> : null}
         </td>
       ))}
     </tr>
+  );
+}
+
+/** "EUR 1,250.00". A phone shows the number alone: the row or the one above it names the currency. */
+function Amount({ text, strong }: { text: string; strong: boolean | undefined }) {
+  const number = text.lastIndexOf(' ') + 1;
+  return (
+    <span className={strong ? 'font-medium' : undefined}>
+      <span className="max-sm:sr-only">{text.slice(0, number)}</span>
+      {text.slice(number)}
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 
 import { deadlineKeys } from '#domain/deadline/lasting-key.ts';
+import { documentTitle } from '#domain/document/document-title.ts';
 import type { NetChange } from '#domain/journal/net.ts';
 import type { Section } from '#domain/journal/told.ts';
 import { titleOfChange, wordsOfChange } from '#domain/journal/words.ts';
@@ -22,14 +23,15 @@ import { ListRow, PlainList } from '#web/ui/list.tsx';
 
 type Change = NetChange;
 
-/** A company may have two thousand changes. */
+/** A company may have two thousand changes: few at first, and more on request. */
 const SHOWN_AT_FIRST = 50;
+const MORE = 200;
 
 /** One kind of change, as a list. */
 export function ChangeSection({ section, changes }: { section: Section; changes: readonly Change[] }) {
-  const [all, setAll] = useState(false);
+  const [most, setMost] = useState(SHOWN_AT_FIRST);
   const find = useLinks();
-  const shown = all ? changes : changes.slice(0, SHOWN_AT_FIRST);
+  const shown = changes.slice(0, most);
   return (
     <Card
       flush
@@ -51,7 +53,7 @@ export function ChangeSection({ section, changes }: { section: Section; changes:
       </PlainList>
       {shown.length < changes.length ? (
         <div className="border-t border-line p-4 sm:px-5">
-          <Button onClick={() => setAll(true)}>{texts.more(changes.length - shown.length)}</Button>
+          <Button onClick={() => setMost(most + MORE)}>{texts.more(Math.min(MORE, changes.length - most))}</Button>
         </div>
       ) : null}
     </Card>
@@ -67,7 +69,9 @@ interface Found {
 
 function ChangeRow({ change, href, matter, offered }: { change: Change } & Found) {
   const today = useToday();
-  const title = titleOfChange(change);
+  const titled = titleOfChange(change);
+  const title =
+    change.topic === 'document' ? documentTitle({ url: change.about['url'] ?? '', filename: titled }) : titled;
   const named = [matter?.title, matter?.docketNumber || change.about['docketNumber'] || change.about['matterId']];
   const meta = [...new Set(named)].filter((text) => text && text !== title);
   return (
