@@ -79,7 +79,7 @@ test('an administrator turns reminders on, a client chooses them on a phone, and
   await page.getByLabel('Tell me what changed').selectOption('On Mondays');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectToast(page, 'Saved', 'You get the emails that you chose.');
+  await expectToast(page, 'Saved');
   await page.reload();
   await expect(page.getByRole('checkbox', { name: '7 days before' })).toBeChecked();
   await expect(page.getByLabel('Tell me what changed')).toHaveValue('weekly');

@@ -130,8 +130,11 @@ export const CALENDAR = {
   cachedBytes: 16 * MiB,
 } as const;
 
-/** A client takes everything along: how long after a sign-in, how long at most, how often. One at a time per company. */
-export const EXPORT = { freshMs: minutes(10), longestMs: minutes(10), perCompany: budget(10, days(1)) } as const;
+/**
+ * A client takes everything along: how long after a sign-in, how long at most, how often. One at a time per company. Each mails all other users of the
+ * company, so few are enough.
+ */
+export const EXPORT = { freshMs: minutes(10), longestMs: minutes(10), perCompany: budget(3, days(1)) } as const;
 
 /** The cookie that a code is bound to outlives the code, so that the page can say that it is over. */
 export const COOKIES = { preAuthMs: minutes(20), deviceMs: days(180) } as const;
