@@ -1,15 +1,17 @@
 import { emailKey } from '#domain/viewer/email-address.ts';
 
 const ADDRESS = /[^\s<>()[\],;:"|/]+@[^\s<>()[\],;:"|/]+/g;
+/** A longer cell is no list of addresses, and would take long to read. */
+const LONGEST = 2_000;
 /** Names before an address in angle brackets, as mail programs write them. */
-const NAMED = /(?:"[^"]*"|[^<>@,;\n]*)<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>/gi;
+const NAMED = /(?:"[^"]*"\s*|[^<>@,;\n]*)<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>/gi;
 
 /**
  * The email addresses that a cell lists: "Ann Meyer <ann@aurora.example>", "ann@aurora.example; bob@aurora.example". Empty for a cell with
  * anything else, such as "ann@aurora.example (until May)": what the words mean, only a person can tell.
  */
 export function addressesIn(cell: string): readonly string[] {
-  if (!cell.includes('@')) return [];
+  if (cell.length > LONGEST || !cell.includes('@')) return [];
   const plain = cell.replace(NAMED, ' $1 ').replace(/\bmailto:/gi, ' ');
   const found = plain.match(ADDRESS) ?? [];
   const rest = plain.replace(ADDRESS, '').replace(/[\s,;|/&+]|\b(?:and|und|et|y)\b/gi, '');

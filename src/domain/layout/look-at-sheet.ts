@@ -189,7 +189,7 @@ function seeCell(seen: Seen, text: string): void {
       if (seen.values.size > MOST_VALUES) seen.values = undefined;
     }
   }
-  if (seen.filled <= COMPARED) {
+  if (seen.filled <= COMPARED && text.length <= LONGEST_VALUE) {
     if (seen.first.has(text)) seen.repeated++;
     else seen.first.add(text);
   }

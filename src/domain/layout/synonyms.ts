@@ -3,6 +3,7 @@ import { byTab } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { HEADINGS } from './heading-synonyms.ts';
 import { headingKey, headingParts, withoutDetails } from './heading-words.ts';
+import { LONGEST_HEADING } from './layout.ts';
 import { fieldsOf } from './open-feed.ts';
 
 interface Known {
@@ -33,10 +34,13 @@ function put(map: Map<string, string[]>, key: string, field: string): void {
  * any of its parts, but whose a row is only by all of them.
  */
 export function fieldsOfHeading(tab: Tab, heading: string): readonly string[] {
+  // A longer text is a cell's, and no layout could name it.
+  if (heading.length > LONGEST_HEADING) return [];
   const { byLetters, byWords } = KNOWN[tab];
-  const named = (text: string): readonly string[] => [
-    ...new Set([...(byLetters.get(letters(text)) ?? []), ...(byWords.get(headingKey(text)) ?? [])]),
-  ];
+  const named = (text: string): readonly string[] => {
+    const fields = [...(byLetters.get(letters(text)) ?? []), ...(byWords.get(keyOf(text)) ?? [])];
+    return fields.length < 2 ? fields : [...new Set(fields)];
+  };
   const whole = named(heading);
   const parts = headingParts(heading);
   if (whole.length > 0) return whole;
@@ -45,6 +49,19 @@ export function fieldsOfHeading(tab: Tab, heading: string): readonly string[] {
   if (plainer.length > 0 || parts.length < 2) return plainer;
   const each = parts.map(named);
   return [...new Set(each.flat())].filter((field) => !OWNERS.has(field) || each.every((one) => one.includes(field)));
+}
+
+/** The first rows of a sheet are compared with the headings of every tab: each text's key is made once, up to so many. */
+const KEYS_KEPT = 5_000;
+const keys = new Map<string, string>();
+
+function keyOf(heading: string): string {
+  const known = keys.get(heading);
+  if (known !== undefined) return known;
+  const key = headingKey(heading);
+  if (keys.size >= KEYS_KEPT) keys.clear();
+  keys.set(heading, key);
+  return key;
 }
 
 const OWNERS = new Set(['company', 'email']);

@@ -11,6 +11,8 @@ export interface ShortYearDay {
   readonly monthFirst: CalendarDate | undefined;
 }
 
+/** No such day is written in more characters. */
+const LONGEST = 40;
 const NUMBERS = /^(\d{1,2}) ?([-/.]) ?(\d{1,2}) ?\2 ?[’']?(\d{2})\.?$/;
 const NAMED = /^(\d{1,2})\.?(?: ?[-/.] ?| )(\p{L}+)\.?(?: ?[-/.] ?|,? )[’']?(\d{2})$/u;
 
@@ -19,6 +21,7 @@ const NAMED = /^(\d{1,2})\.?(?: ?[-/.] ?| )(\p{L}+)\.?(?: ?[-/.] ?|,? )[’']?(\
  * a column has such years, 00 to 49 are 2000 to 2049, and 50 to 99 are 1950 to 1999.
  */
 export function readShortYear(text: string): ShortYearDay | undefined {
+  if (text.length > LONGEST) return undefined;
   const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
   const named = NAMED.exec(plain);
   if (named) {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { addressesIn, namesBeside } from './addresses.ts';
+
+test.each<[string, readonly string[]]>([
+  ['ann@aurora.example', ['ann@aurora.example']],
+  [' Ann Meyer <ann@aurora.example> ', ['ann@aurora.example']],
+  ['"Meyer, Ann" <mailto:ann@aurora.example>, bob@aurora.example', ['ann@aurora.example', 'bob@aurora.example']],
+  ['ann@aurora.example / BOB@aurora.example und ann@AURORA.example', ['ann@aurora.example', 'BOB@aurora.example']],
+  ['ann@aurora.example (until May)', []],
+  ['not ann@aurora.example', []],
+  ['ann@aurora.example; bob', []],
+  ['ann@@aurora.example', []],
+  ['änn@aurora.example; bob@aurora.example', []],
+  ['Ann <ann@aurora.example> left', []],
+  [`${'"<'.repeat(20_000)}@`, []],
+  ['', []],
+])('in the cell %j, the addresses are %j', (cell, addresses) => expect(addressesIn(cell)).toEqual(addresses));
+
+test('names are given to as many addresses, and to no other number', () => {
+  expect([
+    namesBeside('Ann, Abe', 2),
+    namesBeside('Ann Meyer', 2),
+    namesBeside('Ann;', 2),
+    namesBeside('A / B & C', 3),
+  ]).toEqual([['Ann', 'Abe'], undefined, undefined, ['A', 'B', 'C']]);
+});
