@@ -20,10 +20,17 @@ export interface LighthouseOptions {
 }
 
 /** One visit moves by several points from the next. */
-const VISITS = 3;
+const VISITS = 5;
 
 /** Of a client's screens those that are found by an address alone. */
-const SCREENS = { 'my IPRs': '/matters', 'open actions': '/deadlines', documents: '/documents', helpdesk: '/help' };
+const SCREENS = {
+  'my IPRs': '/matters',
+  'open actions': '/deadlines',
+  documents: '/documents',
+  helpdesk: '/help',
+  "what's new": '/whats-new',
+  instructions: '/instructions',
+};
 
 /** What Lighthouse says of the screens, as a phone loads them. */
 export async function webLighthouse({ folder, everyScreen }: LighthouseOptions): Promise<Section> {
@@ -65,7 +72,7 @@ async function linesOf(screen: string, url: string, port: number): Promise<Line[
       what: `${screen}: ${category}`,
       figure: figureOf(visits.map(({ scores }) => scores[category])),
       unit: 'points',
-      goal: { least: category === 'performance' ? 95 : 100 },
+      goal: { least: category === 'performance' ? 98 : 100 },
     })),
     {
       what: `${screen}: layout shift`,
