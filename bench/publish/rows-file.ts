@@ -7,7 +7,7 @@ import type { StampedFirm } from './stamped-rows.ts';
 
 /* A firm as files with a row in each line: more matters than a workbook may have, delivered as bytes like those of a workbook. */
 
-const PIECE_BYTES = 1024 * 1024;
+const PIECE_BYTES = 256 * 1024;
 
 export const fileOf = (folder: string, tab: Tab): string => join(folder, `${tab}.rows`);
 
@@ -38,21 +38,24 @@ export function digestOfRows(folder: string, tabs: readonly Tab[]): string {
 export function rowsIn(path: string): Iterable<Row> {
   return {
     *[Symbol.iterator]() {
-      let rest = Buffer.alloc(0);
-      for (const piece of piecesOf(path)) {
-        const bytes = Buffer.concat([rest, piece]);
-        const end = bytes.lastIndexOf('\n') + 1;
-        for (const line of bytes.toString('utf8', 0, end).split('\n')) if (line !== '') yield JSON.parse(line) as Row;
-        rest = Buffer.from(bytes.subarray(end));
-      }
+      for (const piece of piecesOf(path))
+        for (const line of piece.toString('utf8').split('\n')) if (line !== '') yield JSON.parse(line) as Row;
     },
   };
 }
 
-/** The bytes of a file, in one buffer that is used again. */
+/** Whole lines of a file, in one buffer that is used again: none of them is longer. */
 function* piecesOf(path: string): Generator<Buffer> {
   const file = openSync(path, 'r');
-  const piece = Buffer.alloc(PIECE_BYTES);
-  for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) yield piece.subarray(0, read);
+  const buffer = Buffer.alloc(PIECE_BYTES);
+  let kept = 0;
+  for (let read = 1; read > 0;) {
+    read = readSync(file, buffer, kept, PIECE_BYTES - kept, null);
+    const filled = buffer.subarray(0, kept + read);
+    const end = filled.lastIndexOf('\n') + 1;
+    if (end > 0) yield filled.subarray(0, end);
+    buffer.copyWithin(0, end, filled.length);
+    kept = filled.length - end;
+  }
   closeSync(file);
 }

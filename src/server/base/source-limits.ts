@@ -36,6 +36,9 @@ export const SOURCE = {
   backOffCapMs: minutes(5),
 } as const;
 
+/** Memory of a reading: rows of a tab, and references to matters, are compressed as soon as so many characters of them have come. */
+export const READING = { looseCharacters: 16 * MiB } as const;
+
 /** Of an uploaded workbook, which needs twice its size on the disk and `roomBytes`. What arrives after a refusal is dropped for a while. */
 export const UPLOAD = {
   pieceBytes: 256 * KiB,

@@ -151,7 +151,7 @@ function figuresOf(
 async function offerAll(tab: Tab, { payloads }: ReadTab, outlet: Outlet): Promise<void> {
   for (const company of payloads.companies()) {
     if (company === NO_COMPANY) continue;
-    if (outlet.isPublished(tab, company, payloads.hashOf(company))) outlet.leave(tab, company);
+    if (outlet.isPublished(tab, company, () => payloads.hashOf(company))) outlet.leave(tab, company);
     else await outlet.offer(tab, company, payloads.textOf(company), payloads.countOf(company));
   }
 }
@@ -174,8 +174,11 @@ function changedPayloads(before: PublishedState, hand: TakeBatch, held: boolean,
   const leave = (tab: string, company: string): void => {
     if (published.delete(`${tab}\n${company}`) && company !== NO_COMPANY) withRows.add(company);
   };
-  const isPublished = (tab: string, company: string, hash: string): boolean =>
-    published.get(`${tab}\n${company}`)?.hash === hash;
+  /** The hash of many rows takes a while, so it is only made where there is one to compare it with. */
+  const isPublished = (tab: string, company: string, hash: () => string): boolean => {
+    const before = published.get(`${tab}\n${company}`);
+    return before !== undefined && before.hash === hash();
+  };
   return {
     changes: (): PayloadChanges => ({ withRows, changedMatters, gone, written }),
     isPublished,
@@ -183,7 +186,7 @@ function changedPayloads(before: PublishedState, hand: TakeBatch, held: boolean,
     async offer(tab: string, company: string, text: string, rowCount: number): Promise<void> {
       const plain = Buffer.from(text, 'utf8');
       const hash = payloadHash(plain);
-      const known = isPublished(tab, company, hash);
+      const known = isPublished(tab, company, () => hash);
       leave(tab, company);
       if (company !== NO_COMPANY) withRows.add(company);
       if (known) return;

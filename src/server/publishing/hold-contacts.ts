@@ -25,19 +25,22 @@ export async function holdContacts(
     if (tab === 'users' && company !== NO_COMPANY && guarded.keeps('users', company)) outlet.leave(tab, company);
   if (!now || guarded.keepsTab('users')) return;
   const seen = new Map<string, number>();
+  const texts = new Map<string, readonly string[]>();
   const rows = new Map<string, string[]>();
   for (const row of userRows) {
     const company = companyKey(row[at.company] ?? '');
     const place = seen.get(company) ?? 0;
     seen.set(company, place + 1);
     if (apart.has(emailKey(cell(row, at.email)) ?? '')) continue;
-    const text = now.payloads.rowsOf(company)[place];
+    const read = texts.get(company) ?? now.payloads.rowsOf(company);
+    texts.set(company, read);
+    const text = read[place];
     if (text === undefined) continue;
-    const texts = rows.get(company);
-    if (texts) texts.push(text);
+    const served = rows.get(company);
+    if (served) served.push(text);
     else rows.set(company, [text]);
   }
-  for (const [company, texts] of rows)
+  for (const [company, served] of rows)
     if (!guarded.keeps('users', company))
-      await outlet.offer('users', company, now.payloads.textOf(company, texts), texts.length);
+      await outlet.offer('users', company, now.payloads.textOf(company, served), served.length);
 }

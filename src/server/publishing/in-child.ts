@@ -8,6 +8,9 @@ import type { ChildRequest, FromChild, SentRequest, ToChild } from './child-prot
 /** How much of what the child prints before its end is kept, in characters. */
 const LAST_WORDS = 4_096;
 
+/** Garbage is collected sooner than V8 would, for more processor time: the memory of the machine is the server's. */
+const LITTLE_GARBAGE = ['--heap-growing-percent=40', '--max-semi-space-size=8'];
+
 export interface ChildTask {
   readonly entry: string;
   readonly heapMiB: number;
@@ -41,7 +44,7 @@ export function inChild<T>(task: ChildTask, hear: (message: FromChild, child: Ch
     }
     const child = fork(entry, [String(cpuMs)], {
       serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${heapMiB}`, '--disable-warning=ExperimentalWarning'],
+      execArgv: [`--max-old-space-size=${heapMiB}`, ...LITTLE_GARBAGE, '--disable-warning=ExperimentalWarning'],
       env: compileCache(),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });

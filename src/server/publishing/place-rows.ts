@@ -8,7 +8,9 @@ import { cell } from '#domain/tabs/column.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { UserDirectory } from '#domain/tabs/users-from-rows.ts';
+import { READING } from '#server/base/limits.ts';
 import type { IssueList } from './issue-list.ts';
+import { Blocks, PackedTexts } from './packed-texts.ts';
 import { userRows } from './user-rows.ts';
 
 /** The company of a row; empty for a row that every company sees; `shared` for one that two companies could own, `undefined` for one without a company. No client sees the last two. */
@@ -84,30 +86,43 @@ export function rowPlacer(issues: IssueList): RowPlacer {
 /** The rows of the Matters tab, which decide who owns each document. */
 function matterRows(issues: IssueList) {
   const { at } = TABLES.matters;
-  const references: MatterReference[] = [];
-  const setAside: MatterReference[] = [];
+  const blocks = new Blocks();
+  const references = new PackedTexts(blocks);
+  const setAside = new PackedTexts(blocks);
+  /** Characters of both that are not compressed. */
+  let loose = 0;
   const ids = new Map<CompanyKey, Set<string>>();
   const firstRows = new Map<CompanyKey, { readonly rowNumber: number; readonly name: string }>();
   let owners: ((name: string) => DocumentOwner) | undefined;
 
   /** Read only after the last matter. */
   function ownerOf(name: string): DocumentOwner {
-    owners ??= documentOwners(references, setAside);
+    owners ??= documentOwners(referencesOf(references), referencesOf(setAside));
     return owners(name);
   }
 
+  function keep(list: PackedTexts, reference: MatterReference): void {
+    const text = JSON.stringify(reference);
+    list.add(text);
+    loose += text.length;
+    if (loose < READING.looseCharacters) return;
+    loose = 0;
+    references.pack();
+    setAside.pack();
+  }
+
   function referenceOf(row: Row, company: CompanyKey): MatterReference {
-    return { company, id: ownCopy(cell(row, at.id)), docketNumber: ownCopy(cell(row, at.docketNumber)) };
+    return { company, id: cell(row, at.id), docketNumber: cell(row, at.docketNumber) };
   }
 
   return {
     setAside(row: Row, company: CompanyKey): void {
-      setAside.push(referenceOf(row, company));
+      keep(setAside, referenceOf(row, company));
     },
     add(rowNumber: number, row: Row, company: CompanyKey): void {
       const reference = referenceOf(row, company);
-      const { id } = reference;
-      references.push(reference);
+      const id = ownCopy(reference.id);
+      keep(references, reference);
       if (!firstRows.has(company)) firstRows.set(company, { rowNumber, name: cell(row, at.company) });
       const known = ids.get(company);
       if (!known) ids.set(company, new Set([id]));
@@ -141,6 +156,10 @@ function matterRows(issues: IssueList) {
     idsOf: (company: CompanyKey): ReadonlySet<string> => ids.get(company) ?? new Set(),
     companies: (): ReadonlyMap<CompanyKey, { readonly rowNumber: number; readonly name: string }> => firstRows,
   };
+}
+
+function* referencesOf(texts: Iterable<string>): Generator<MatterReference> {
+  for (const text of texts) yield JSON.parse(text) as MatterReference;
 }
 
 /** Copies a cell. A cell is a slice of the text that it was read from, and V8 would keep the whole text in memory with it. */

@@ -1,9 +1,11 @@
 import { payloadHash } from '#server/store/payload-hash.ts';
+import { READING } from '#server/base/limits.ts';
 import type { CompanyKey } from '#domain/company/company-key.ts';
 import type { ColumnTable } from '#domain/tabs/column.ts';
 import { deliveredHeader, deliveredRow } from '#domain/tabs/delivered-row.ts';
 import type { NumberDate } from '#domain/tabs/normalise-row.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { Blocks, PackedTexts } from './packed-texts.ts';
 
 /**
  * Marks a date with two possible texts until all rows were seen. A control character: `normaliseRow` and `keepRow` let none into a
@@ -12,12 +14,15 @@ import type { Row, Tab } from '#domain/tabs/tab.ts';
 const UNSETTLED = '\u0001';
 const UNSETTLED_IN_JSON = /"\\u0001(\d+)\\u0001([^"]*)\\u0001([^"]*)"/g;
 
-/** Collects the rows of one tab by company, as the text that is sent, so that a million rows are never in memory as cells. */
+/** Collects the rows of one tab by company, as the text that is sent, so that a million rows are never in memory as cells. Of many rows, most are compressed. */
 export class TabPayloads {
   readonly #tab: Tab;
   readonly #table: ColumnTable;
   readonly #open: string;
-  readonly #rows = new Map<string, string[]>();
+  readonly #rows = new Map<string, PackedTexts>();
+  readonly #blocks = new Blocks();
+  /** Characters of the rows that are not compressed. */
+  #loose = 0;
   readonly #hashes = new Map<string, string>();
   #count = 0;
   #unsettled = false;
@@ -36,22 +41,26 @@ export class TabPayloads {
   add(company: CompanyKey | '', row: Row, dates: readonly NumberDate[]): void {
     const rows = this.#rows.get(company);
     const text = JSON.stringify(deliveredRow(this.#tab, this.#withUnsettled(row, dates), this.#table));
-    if (rows) rows.push(text);
-    else this.#rows.set(company, [text]);
+    const texts = rows ?? new PackedTexts(this.#blocks);
+    if (!rows) this.#rows.set(company, texts);
+    texts.add(text);
     this.#count++;
     this.#hashes.delete(company);
+    this.#loose += text.length;
+    if (this.#loose < READING.looseCharacters) return;
+    this.#loose = 0;
+    for (const one of this.#rows.values()) one.pack();
   }
 
   /** Call it after all rows: gives the dates the text that their column decides. */
   settleDates(isMonthFirst: (column: number) => boolean): void {
     if (!this.#unsettled) return;
-    for (const rows of this.#rows.values()) {
-      for (const [index, text] of rows.entries()) {
-        rows[index] = text.replace(UNSETTLED_IN_JSON, (_, column: string, dayFirst: string, monthFirst: string) =>
+    for (const rows of this.#rows.values())
+      rows.replace((text) =>
+        text.replace(UNSETTLED_IN_JSON, (_, column: string, dayFirst: string, monthFirst: string) =>
           isMonthFirst(Number(column)) ? `"${monthFirst}"` : `"${dayFirst}"`,
-        );
-      }
-    }
+        ),
+      );
   }
 
   #withUnsettled(row: Row, dates: readonly NumberDate[]): Row {
@@ -82,7 +91,7 @@ export class TabPayloads {
 
   /** One company's rows, each as the text that is sent. */
   rowsOf(company: string): readonly string[] {
-    return this.#rows.get(company) ?? [];
+    return this.#rows.get(company)?.all() ?? [];
   }
 
   /** The wire format of one company's rows, or of some of them; the header alone where there are none. */
