@@ -1,4 +1,4 @@
-// Every check and test, one after another: npm test [-- --only unit,e2e] [filters for the tests]
+// Every check and test: npm test [-- --only unit,e2e] [filters for the tests]
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,7 +27,8 @@ function countsOf(step, succeeded) {
 /** @param {Step} step @param {string[]} filters @param {AbortSignal} stop @returns {Promise<Counts>} */
 async function perform(step, filters, stop) {
   const started = Date.now();
-  console.log(`\n── ${step.name}: ${step.title}`);
+  const heading = `\n── ${step.name}: ${step.title}`;
+  if (step.speaks) console.log(heading);
   if (step.report) {
     mkdirSync(dirname(step.report.file), { recursive: true });
     rmSync(step.report.file, { force: true });
@@ -42,10 +43,23 @@ async function perform(step, filters, stop) {
     stop,
   });
   const counts = countsOf(step, code === 0);
+  if (!step.speaks) console.log(heading);
   if (counts.failed > 0) process.stdout.write(output);
   if (late) console.log(`Ended, because it took longer than ${step.limitSeconds} seconds.`);
   console.log(`   ${counts.failed > 0 ? 'FAILED' : 'passed'} after ${seconds(started)}`);
   return counts;
+}
+
+/** Two steps at a time, and alone those that speak and use all processors themselves. @param {readonly Step[]} steps @returns {Step[][]} */
+function groupsOf(steps) {
+  /** @type {Step[][]} */
+  const groups = [];
+  for (const step of steps) {
+    const last = groups.at(-1);
+    if (last && !step.speaks && !last[0]?.speaks) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
 }
 
 async function main() {
@@ -57,17 +71,18 @@ async function main() {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopping.abort());
 
-  console.log(
-    `About to run, one after another: ${steps.map(({ name }) => name).join(', ')}. All of them take a few minutes.`,
-  );
+  console.log(`About to run: ${steps.map(({ name }) => name).join(', ')}. All of them take a few minutes.`);
   const folder = folderInMemory();
   if (folder) process.env.TMPDIR = folder;
+  /** @type {(Counts & { name: string })[]} */
   const results = [];
   try {
-    for (const step of steps) {
-      const counts = await perform(step, positionals, stopping.signal);
-      results.push({ name: step.name, ...counts });
-      if (stopping.signal.aborted) break;
+    for (const waiting of groupsOf(steps)) {
+      const performNext = async () => {
+        for (let step = waiting.shift(); step && !stopping.signal.aborted; step = waiting.shift())
+          results.push({ name: step.name, ...(await perform(step, positionals, stopping.signal)) });
+      };
+      await Promise.all([performNext(), performNext()]);
     }
   } finally {
     // What a step left running may still be removing its own files.
