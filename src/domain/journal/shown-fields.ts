@@ -1,17 +1,12 @@
 import type { Change, FieldTexts, Topic } from './change.ts';
-import type { JournalPage } from './net.ts';
 import { isShown } from './tracked.ts';
 
 /** The optional fields that are on, by topic. */
 export type OptionalByTopic = Readonly<Partial<Record<Topic, ReadonlySet<string>>>>;
 
-/** The page without what it tells of fields that the firm has turned off. */
-export function withShownFields(page: JournalPage, optional: OptionalByTopic): JournalPage {
-  return { ...page, changes: page.changes.map((change) => shown(change, optional[change.topic] ?? new Set())) };
-}
-
-function shown(change: Change, optional: ReadonlySet<string>): Change {
-  const isOn = (field: string): boolean => isShown(change.topic, field, optional);
+/** The change without what it tells of fields that the firm has turned off. */
+export function withShownFields(change: Change, optional: OptionalByTopic): Change {
+  const isOn = (field: string): boolean => isShown(change.topic, field, optional[change.topic] ?? new Set());
   if (change.kind === 'changed') return { ...change, fields: change.fields.filter(({ field }) => isOn(field)) };
   if (change.kind === 'added' || change.kind === 'removed') return { ...change, fields: only(change.fields, isOn) };
   return change;

@@ -25,13 +25,17 @@ export interface Journal {
 }
 
 export function createJournal({ db }: Database): Journal {
-  /** Only with fields that the firm has turned on now. */
+  /** Only with fields that this publication has: what the firm turns off leaves the store shortly before. */
   async function read(scope: CompanyScope, after: number) {
     const [{ pages, cut }, optional] = await Promise.all([
       readPages(db, scope, after),
       readOptionalFields(db, scope.publication),
     ]);
-    return { pages: readablePages(pages).map((page) => withShownFields(page, optional)), cut };
+    const shown = readablePages(pages).map((page) => ({
+      ...page,
+      changes: page.changes.map((change) => withShownFields(change, optional)),
+    }));
+    return { pages: shown, cut };
   }
 
   return {

@@ -46,7 +46,10 @@ export async function withdrawFields(
         }
     }
   }
-  const publication = await publications.narrow(pointer, withoutFields(shapes, off), (transaction) =>
+  const narrowed = withoutFields(shapes, off);
+  // First: after the flip nothing says any more that something is left to do.
+  await publications.forgetFields(narrowed);
+  const publication = await publications.narrow(pointer, narrowed, (transaction) =>
     forgetReportedValues(transaction, new Set<string>(off.keys())),
   );
   payloads.noteRead(publication, payloads.dataAsOf() ?? 0);

@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Change } from '#domain/journal/change.ts';
+import { withShownFields } from '#domain/journal/shown-fields.ts';
+import type { OptionalByTopic } from '#domain/journal/shown-fields.ts';
 import { JOURNAL } from '#server/base/limits.ts';
 import { letCallsIn } from './collect-payloads.ts';
 import { changesIn } from './journal.ts';
@@ -150,18 +152,18 @@ async function withdrawEdits(
   for (const row of rows) {
     const edits = changesIn(row.entry);
     const left = edits.filter((change) => !('stem' in change) || row.publication > (stems.get(change.stem) ?? 0));
-    if (left.length < edits.length) await putEdits(trx, { company_id, publication: row.publication, n: row.n }, left);
+    if (left.length < edits.length) await putChanges(trx, { company_id, publication: row.publication, n: row.n }, left);
   }
 }
 
-/** Puts these edits in place of those of a row; without any, the row goes. */
-async function putEdits(
+/** Puts these changes in place of what a row has; without any, the row goes. */
+async function putChanges(
   trx: Transaction<Schema>,
-  place: Pick<JournalRow, 'company_id' | 'publication' | 'n'>,
-  edits: readonly Change[],
+  { company_id, publication, n }: Pick<JournalRow, 'company_id' | 'publication' | 'n'>,
+  changes: Change | readonly Change[] = [],
 ): Promise<void> {
-  const { company_id, publication, n } = place;
-  if (edits.length === 0)
+  const entries = [changes].flat().length;
+  if (entries === 0)
     await trx
       .deleteFrom('journal')
       .where('company_id', '=', company_id)
@@ -171,11 +173,47 @@ async function putEdits(
   else
     await trx
       .updateTable('journal')
-      .set({ entries: edits.length, entry: JSON.stringify(edits) })
+      .set({ entries, entry: JSON.stringify(changes) })
       .where('company_id', '=', company_id)
       .where('publication', '=', publication)
       .where('n', '=', n)
       .execute();
+}
+
+/** Takes out of all entries what they tell of optional fields that are not among these. */
+export async function forgetFields(db: Db, transact: Transact, optional: OptionalByTopic): Promise<void> {
+  let last = { company_id: '', publication: 0, n: 0 };
+  for (;;) {
+    const { company_id, publication, n } = last;
+    const rows = await db
+      .selectFrom('journal')
+      .select(['company_id', 'publication', 'n', 'kind', 'entry'])
+      .where((eb) => eb(eb.refTuple('company_id', 'publication', 'n'), '>', eb.tuple(company_id, publication, n)))
+      .orderBy('company_id')
+      .orderBy('publication')
+      .orderBy('n')
+      .limit(AT_ONCE)
+      .execute();
+    await transact(async (trx) => {
+      for (const { kind, entry, ...place } of rows) {
+        if (!WITH_FIELDS.includes(kind)) continue;
+        const changes = changesIn(entry);
+        const left = changes.map((change) => withShownFields(change, optional)).filter(saysSomething);
+        if (JSON.stringify(left) === JSON.stringify(changes)) continue;
+        await putChanges(trx, place, kind === 'changed' ? left : left[0]);
+      }
+    });
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end;
+  }
+}
+
+const WITH_FIELDS: readonly string[] = ['added', 'removed', 'changed'];
+
+/** An edit whose fields are all off says nothing, unless the thing has another key since. */
+function saysSomething(change: Change): boolean {
+  return change.kind !== 'changed' || change.fields.length > 0 || change.nowKey !== undefined;
 }
 
 /** Those of these companies that have more entries than are kept. */

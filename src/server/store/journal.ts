@@ -65,7 +65,10 @@ export function changesIn(entry: string): readonly Change[] {
 /** The optional fields of a publication, by topic. */
 export async function readOptionalFields(db: Db, publication: number): Promise<OptionalByTopic> {
   const row = await db.selectFrom('publications').select('shapes').where('id', '=', publication).executeTakeFirst();
-  const shapes = row ? (JSON.parse(row.shapes) as PublishedShapes) : {};
+  return optionalFieldsOf(row ? (JSON.parse(row.shapes) as PublishedShapes) : {});
+}
+
+export function optionalFieldsOf(shapes: PublishedShapes): OptionalByTopic {
   return Object.fromEntries(
     (['matters', 'deadlines'] as const).map((tab) => {
       const topic = TOPIC_OF_TAB[tab]!;

@@ -5,7 +5,8 @@ import type { Census } from './companies.ts';
 import { letCallsIn, collectSuperseded, deleteInPieces } from './collect-payloads.ts';
 import type { Database } from './database.ts';
 import { putPage, stageChanges } from './journal-staging.ts';
-import { dropEntriesOf, dropStagedChanges, tidyJournal } from './journal-tidy.ts';
+import { optionalFieldsOf } from './journal.ts';
+import { dropEntriesOf, dropStagedChanges, forgetFields, tidyJournal } from './journal-tidy.ts';
 import { putHeld, readHeldItems } from './held-items.ts';
 import type { Held } from './held-items.ts';
 import { putKnownReading, readKnownReading } from './known-reading.ts';
@@ -41,6 +42,8 @@ export interface Publications {
    * transaction. Returns the number that is served: a second, empty publication, so that `collect` removes the bytes of `from`.
    */
   narrow(from: number, shapes: PublishedState['shapes'], within: Within): Promise<number>;
+  /** Removes from what was told of earlier publications the optional fields that these shapes do not have. */
+  forgetFields(shapes: PublishedState['shapes']): Promise<void>;
   /** Removes what was staged and never became visible. */
   dropStaged(): Promise<void>;
   /** Removes the payloads that neither this publication nor the one before it needs. Calls may still read that one. */
@@ -157,6 +160,8 @@ export function createPublications(database: Database, fence?: Fence): Publicati
       });
       return from + 2;
     },
+
+    forgetFields: (shapes) => forgetFields(db, transact, optionalFieldsOf(shapes)),
 
     async dropStaged() {
       const pointer = await readPointer(db);
