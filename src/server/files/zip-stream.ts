@@ -1,4 +1,6 @@
-import { Zip, ZipDeflate } from 'fflate';
+import { finished } from 'node:stream/promises';
+import { createDeflateRaw } from 'node:zlib';
+import { Zip, ZipPassThrough } from 'fflate';
 
 /** One file of an archive, written piece by piece. */
 export interface FileToZip {
@@ -32,18 +34,60 @@ export async function* zipStream(
     for (const piece of pieces) if (piece.length > 0) yield piece;
   }
   for await (const { name, content } of files) {
-    const file = new ZipDeflate(name, { level: 6 });
+    const file = new Deflated(name);
     file.mtime = at;
     zip.add(file);
-    for await (const piece of gathered(content)) {
-      file.push(piece);
+    try {
+      for await (const piece of gathered(content)) {
+        await file.write(piece);
+        yield* taken();
+      }
+      await file.end();
       yield* taken();
+    } finally {
+      file.terminate();
     }
-    file.push(new Uint8Array(0), true);
-    yield* taken();
   }
   zip.end();
   yield* taken();
+}
+
+const NOTHING = new Uint8Array(0);
+
+/** A file that Node compresses: the JavaScript of fflate would leave hundreds of MB to the garbage collector. */
+class Deflated extends ZipPassThrough {
+  override readonly compression = 8;
+  readonly #deflate = createDeflateRaw({ level: 6 });
+  readonly #ended: Promise<void>;
+
+  constructor(name: string) {
+    super(name);
+    this.#deflate.on('data', (piece: Uint8Array<ArrayBuffer>) => this.ondata(null, piece, false));
+    this.#ended = finished(this.#deflate);
+    // Where the archive is given up, nothing waits for its end.
+    this.#ended.catch(() => undefined);
+  }
+
+  /** Resolves when the bytes are compressed, so that their buffer can be used again. */
+  async write(piece: Uint8Array): Promise<void> {
+    this.push(piece);
+    await new Promise<void>((resolve, reject) =>
+      this.#deflate.write(piece, (error) => (error ? reject(error) : resolve())),
+    );
+  }
+
+  async end(): Promise<void> {
+    this.#deflate.end();
+    await this.#ended;
+    this.push(NOTHING, true);
+  }
+
+  readonly terminate = (): void => void this.#deflate.destroy();
+
+  /** `push` counts the bytes; only the end is passed on, since the compressed bytes come from elsewhere. */
+  protected override process(_piece: Uint8Array, final: boolean): void {
+    if (final) this.ondata(null, NOTHING, true);
+  }
 }
 
 /** Texts and bytes as pieces. A piece of text is in one buffer that is used again: it is compressed before the next one is made. */
