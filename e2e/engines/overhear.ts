@@ -6,7 +6,13 @@ const REPORT = '/overhear';
 
 /** Runs before the portal's own code, and reports what its console says and what it throws. */
 const script = `(() => {
-  const tell = (...said) => navigator.sendBeacon('${REPORT}', said.map(String).join(' '));
+  // A page that is left aborts its requests: what fails then is no fault. A download leaves nothing.
+  let leaving = false;
+  addEventListener('beforeunload', () => {
+    leaving = true;
+    setTimeout(() => (leaving = false), 3000);
+  });
+  const tell = (...said) => leaving || navigator.sendBeacon('${REPORT}', said.map(String).join(' '));
   for (const kind of ['error', 'warn']) {
     const before = console[kind];
     console[kind] = (...said) => { tell(...said); before.apply(console, said); };
