@@ -19,6 +19,6 @@ export async function eraseGoneClients({
   readonly settings: SettingsStore;
 }): Promise<void> {
   const { value } = await settings.get(KEPT_DAYS_KEY);
-  const count = await eraseGone(database.db, clock() - days(keptDaysIn(value)));
+  const count = await eraseGone(database, clock() - days(keptDaysIn(value)));
   if (count > 0) await audit.record({ kind: 'clients-erased', actor: 'system', details: { count } });
 }

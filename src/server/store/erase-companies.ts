@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 import { TABLE_NAMES, TABLES } from './tables.ts';
 
@@ -30,24 +31,25 @@ export async function eraseLasting(
  * Erases the clients that have been gone since before `until`: what is kept under their ids, and the ids. A client that goes on under another
  * name is not gone. Returns how many ids were erased.
  */
-export async function eraseGone(db: Kysely<Schema>, until: number): Promise<number> {
-  const rows = await db.selectFrom('companies').select(['id', 'follows', 'closed_at']).execute();
-  const earlier = new Map(rows.map(({ id, follows }) => [id, follows]));
-  const kept = new Set<string>();
-  for (const { id, closed_at } of rows)
-    if (closed_at === null || closed_at > until)
-      for (let one: string | null | undefined = id; typeof one === 'string' && !kept.has(one); one = earlier.get(one))
-        kept.add(one);
-  const ids = rows.map(({ id }) => id).filter((id) => !kept.has(id));
-  if (ids.length === 0) return 0;
-  await db.transaction().execute(async (trx) => {
+export async function eraseGone({ db, dialect }: Database, until: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const gone = trx.selectFrom('companies').select('id').where('closed_at', '<=', until).orderBy('id');
+    // A confirmation locks the client that is gone: of the two, the second waits, and finds what the first did.
+    await (dialect === 'postgres' ? gone.forUpdate() : gone).execute();
+    const rows = await trx.selectFrom('companies').select(['id', 'follows', 'closed_at']).execute();
+    const earlier = new Map(rows.map(({ id, follows }) => [id, follows]));
+    const kept = new Set<string>();
+    for (const { id, closed_at } of rows)
+      if (closed_at === null || closed_at > until)
+        for (let one: string | null | undefined = id; typeof one === 'string' && !kept.has(one); one = earlier.get(one))
+          kept.add(one);
+    const ids = rows.map(({ id }) => id).filter((id) => !kept.has(id));
     await eraseLasting(trx, ids);
     for (let from = 0; from < ids.length; from += AT_ONCE)
       await trx
         .deleteFrom('companies')
         .where('id', 'in', ids.slice(from, from + AT_ONCE))
-        .where('closed_at', '<=', until)
         .execute();
+    return ids.length;
   });
-  return ids.length;
 }

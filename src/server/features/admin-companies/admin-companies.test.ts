@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { companies } from '#contract/admin-companies.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { days, hours } from '#domain/time/duration.ts';
@@ -6,6 +7,7 @@ import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { PublishedUser } from '#domain/viewer/viewer.ts';
 import { eraseGoneClients } from '#server/forgetting/erase-gone-clients.ts';
+import { joinClient } from '#server/store/same-client.ts';
 import { renamed } from '#server/testing/few-cells.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
@@ -169,6 +171,26 @@ describe.each(DIALECTS)('names and clients, over %s', (dialect) => {
     expect(await rowsOf()).toEqual([0, 0]);
     expect(await portal.audit('clients-erased')).toMatchObject([{ actor: 'system', details: { count: 1 } }]);
     expect((await person(BOLT.email)).companyId).toBeDefined();
+  });
+
+  test('given a confirmation that is under way while clients are erased, the client that it names is kept', async () => {
+    const before = await person();
+    await portal.publish(afterRename());
+    const { companyId } = await person();
+    portal.advance(days(4_000));
+    const { database } = portal.parts;
+    let erasing = Promise.resolve();
+    await database.db.transaction().execute(async (trx) => {
+      await joinClient(trx, dialect, { id: companyId, earlier: before.companyId }, portal.now());
+      erasing = eraseGoneClients(portal.parts);
+      const waiting = sql<object>`select 1 from pg_locks where not granted`;
+      if (dialect === 'postgres')
+        await vi.waitFor(async () => expect((await waiting.execute(database.db)).rows).toHaveLength(1));
+    });
+    await erasing;
+    expect(await portal.audit('clients-erased')).toEqual([]);
+    await admin.signIn(ADMIN_EMAIL);
+    expect(await names()).toMatchObject({ gone: [], confirmed: [{ id: companyId, earlier: ACME.name }] });
   });
 
   test('given a client that goes on under another name, what its earlier name has is never erased', async () => {
