@@ -66,7 +66,7 @@ export function TemplateCard({ template, problems, onChange }: TemplateCardProps
             label={texts.template.body}
             name="body"
             required
-            rows={14}
+            rows={10}
             maxLength={LONGEST.templateBody}
             hint={texts.template.expires(EXPIRES_IN_MINUTES)}
             error={problems.body}
