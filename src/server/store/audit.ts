@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Selectable, Transaction } from 'kysely';
 import type { Clock } from '#server/base/clock.ts';
 import type { Log } from '#server/base/log.ts';
 import type { Database } from './database.ts';
-import type { Schema } from './schema.ts';
+import type { AuditRow, Schema } from './schema.ts';
 
 /** One entry. `src/server/audit` lists the kinds. */
 interface NewEntry {
@@ -56,7 +56,7 @@ export function createAuditLog({ db }: Database, clock: Clock, log: Log): AuditS
 export interface AuditFilter {
   /** Absent or empty: all kinds. */
   readonly kinds?: readonly string[];
-  /** Part of the actor's or the subject's address. */
+  /** How the actor's or the subject's address begins. */
   readonly person?: string;
   /** Milliseconds since the epoch; `from` is included, `until` is not. */
   readonly from?: number;
@@ -83,24 +83,18 @@ export interface AuditPage {
   readonly more: boolean;
 }
 
-/** A page of the audit log, the newest first. */
-export async function listAudit({ db }: Database, filter: AuditFilter): Promise<AuditPage> {
-  let query = db.selectFrom('audit').selectAll();
-  if (filter.kinds?.length) query = query.where('kind', 'in', [...filter.kinds]);
+/** Entries of more people than this are looked for from the newest on, since some of them are near. */
+const MOST_PEOPLE = 20;
+
+/** A page of the audit log, the newest first. What is asked for is found by an index, however long the log is. */
+export async function listAudit(database: Database, filter: AuditFilter): Promise<AuditPage> {
+  const { db } = database;
+  const conditions = [...(await period(database, filter)), ...kindsOf(filter)];
   const person = filter.person?.trim().toLowerCase();
-  if (person) {
-    const pattern = `%${person.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-    query = query.where(
-      sql<boolean>`(lower(actor) like ${pattern} escape '\\' or lower(subject) like ${pattern} escape '\\')`,
-    );
-  }
-  if (filter.from !== undefined) query = query.where('at', '>=', filter.from);
-  if (filter.until !== undefined) query = query.where('at', '<', filter.until);
-  if (filter.before !== undefined) query = query.where('id', '<', filter.before);
-  const rows = await query
-    .orderBy('id', 'desc')
-    .limit(filter.limit + 1)
-    .execute();
+  if (person) conditions.push(await about(database, person, conditions, filter.limit + 1));
+  const { rows } = await sql<Selectable<AuditRow>>`
+    select * from audit ${newestOf(conditions, filter.limit + 1)}
+  `.execute(db);
   return {
     entries: rows.slice(0, filter.limit).map((row) => ({
       id: row.id,
@@ -115,6 +109,68 @@ export async function listAudit({ db }: Database, filter: AuditFilter): Promise<
     })),
     more: rows.length > filter.limit,
   };
+}
+
+type Condition = RawBuilder<boolean>;
+
+function newestOf(conditions: readonly Condition[], limit: number): RawBuilder<unknown> {
+  const where = conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``;
+  return sql`${where} order by at desc, id desc limit ${limit}`;
+}
+
+async function period({ db }: Database, { from, until, before }: AuditFilter): Promise<Condition[]> {
+  const last =
+    before === undefined
+      ? undefined
+      : await db.selectFrom('audit').select('at').where('id', '=', before).executeTakeFirst();
+  return [
+    ...(from === undefined ? [] : [sql<boolean>`at >= ${from}`]),
+    ...(until === undefined ? [] : [sql<boolean>`at < ${until}`]),
+    ...(last ? [sql<boolean>`at <= ${last.at}`, sql<boolean>`(at < ${last.at} or id < ${before})`] : []),
+    ...(before !== undefined && !last ? [sql<boolean>`id < ${before}`] : []),
+  ];
+}
+
+function kindsOf({ kinds = [] }: AuditFilter): Condition[] {
+  return kinds.length > 0 ? [sql<boolean>`kind in (${sql.join([...kinds])})`] : [];
+}
+
+/** What holds for the entries that are wanted of the people whose address begins so. */
+async function about(
+  { db, dialect }: Database,
+  beginning: string,
+  conditions: readonly Condition[],
+  limit: number,
+): Promise<Condition> {
+  const found: RawBuilder<unknown>[] = [];
+  for (const name of ['actor', 'subject'] as const) {
+    // As the indexes are sorted: by the bytes.
+    const column = sql`${sql.ref(name)} collate ${dialect === 'postgres' ? sql`"C"` : sql`binary`}`;
+    const below = sql`${column} < ${`${beginning}\u{10ffff}`}`;
+    const { rows } = await sql<{ address: string | null }>`
+      with recursive found (address) as (
+        select min(${column}) from audit where ${column} >= ${beginning} and ${below}
+        union all
+        select (select min(${column}) from audit where ${column} > found.address and ${below}) from found
+        where found.address is not null
+      )
+      select address from found limit ${MOST_PEOPLE + 1}
+    `.execute(db);
+    const people = rows.flatMap(({ address }) => address ?? []);
+    if (people.length > MOST_PEOPLE) return beginsWith(beginning);
+    for (const address of people) {
+      const those = newestOf([sql<boolean>`${column} = ${address}`, ...conditions], limit);
+      found.push(sql`select * from (select id from audit ${those}) as newest`);
+    }
+  }
+  return found.length > 0 ? sql<boolean>`id in (${sql.join(found, sql` union `)})` : sql<boolean>`1 = 0`;
+}
+
+/** Reads no index, which would give the entries in another order than the newest first. */
+function beginsWith(beginning: string): Condition {
+  const begins = (name: 'actor' | 'subject') =>
+    sql`substr(${sql.ref(name)}, 1, ${[...beginning].length}) = ${beginning}`;
+  return sql<boolean>`(${begins('actor')} or ${begins('subject')})`;
 }
 
 /** How many a person is shown. */

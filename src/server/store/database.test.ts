@@ -26,6 +26,7 @@ const KNOWN = [
   '0019-receipt-copies',
   '0020-packed-journal',
   '0021-client-figures',
+  '0022-found-entries',
 ];
 /** Tables of the steps after the seventh. */
 const LATER = [
@@ -51,6 +52,12 @@ const LATER = [
   'webhook_deliveries',
   'sign_ins',
 ];
+const AUDIT_INDEXES = [
+  'audit_by_subject',
+  'audit_by_kind_and_time',
+  'audit_by_actor_and_time',
+  'audit_by_subject_and_time',
+];
 const NEWER = '9999-of-a-newer-version';
 
 describe.each(DIALECTS)('the tables, on %s', (dialect) => {
@@ -66,7 +73,14 @@ describe.each(DIALECTS)('the tables, on %s', (dialect) => {
     for (const table of ['vanished_users', 'confirmed_headings', ...LATER]) await db.schema.dropTable(table).execute();
     for (const column of ['previous_at', 'previous_by'])
       await db.schema.alterTable('settings').dropColumn(column).execute();
-    for (const index of ['payloads_changed', 'audit_by_subject']) await db.schema.dropIndex(index).execute();
+    for (const index of [
+      'payloads_changed',
+      'audit_by_subject',
+      'audit_by_kind_and_time',
+      'audit_by_actor_and_time',
+      'audit_by_subject_and_time',
+    ])
+      await db.schema.dropIndex(index).execute();
     await db.schema.createIndex('payloads_by_publication').on('payloads').column('publication').execute();
     await db.schema.alterTable('challenges').dropColumn('drawn_on').execute();
     for (const table of ['sessions', 'grants']) await db.schema.alterTable(table).dropColumn('company_id').execute();
@@ -96,7 +110,7 @@ describe.each(DIALECTS)('the tables, on %s', (dialect) => {
     const store = await createTestStore(dialect);
     const { db } = store.database;
     for (const table of LATER) await db.schema.dropTable(table).execute();
-    await db.schema.dropIndex('audit_by_subject').execute();
+    for (const index of AUDIT_INDEXES) await db.schema.dropIndex(index).execute();
     for (const table of ['sessions', 'grants']) await db.schema.alterTable(table).dropColumn('company_id').execute();
     await sql`delete from kysely_migration where name >= '0007-kept-settings'`.execute(db);
     const save = (key: string, value: unknown, previous: unknown, at: number | null, by: string | null) =>

@@ -12,7 +12,7 @@ export const adminAudit = {
     kind: 'What happened',
     allKinds: 'All kinds',
     person: 'Person',
-    personHint: 'Part of an email address',
+    personHint: 'Start of an email address',
     from: 'From',
     until: 'Until',
     reset: 'Clear filters',
