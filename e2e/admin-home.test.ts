@@ -147,7 +147,7 @@ test('the reason for an impersonation appears in the audit log', async ({ page, 
   await expect(page.getByText('Reason: Asked by phone').first()).toBeVisible();
 });
 
-test('no administrator is offered to view, and one who became an administrator meanwhile is refused', async ({
+test('no administrator is offered to view, who became one meanwhile is refused, and of several clients of a person the chosen one is opened', async ({
   page,
   signIn,
   problems,
@@ -158,13 +158,26 @@ test('no administrator is offered to view, and one who became an administrator m
   await expect(page.getByText('No users match')).toBeVisible();
 
   const row = [ADMIN.name, ADMIN.email, '', 'Firm'];
+  const ofTwo = [VOLTARA, KESTREL].map(({ company }) => [KESTREL.name, KESTREL.email, '', company]);
   await page.route('**/api/google-sheets/data/Users', (route) =>
-    route.fulfill({ json: { values: [['Name', 'Email', '', 'Client'], row] } }),
+    route.fulfill({ json: { values: [['Name', 'Email', '', 'Client'], row, ...ofTwo] } }),
   );
   await page.reload();
   await choose(page, ADMIN.email);
   await expectToast(page, 'Impersonation failed', 'You cannot view the portal as an administrator or as yourself.');
   expect(await keys(page)).toEqual(['ipb_session']);
+
+  // The person is listed under one of the two by the server: the other is refused, and not replaced by the first.
+  for (const { company, name } of [VOLTARA, KESTREL]) {
+    await picker(page).fill(KESTREL.email);
+    await expect(page.getByRole('option', { name: KESTREL.email })).toHaveCount(2);
+    await page.getByRole('option', { name: company }).click();
+    if (name === KESTREL.name) await expect(page.getByText('Currently Viewing As')).toBeVisible();
+    else await expectToast(page, 'Impersonation failed', 'There is no such user in the Users sheet.');
+  }
+  await picker(page).click();
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
+  await expect(page.getByRole('option', { selected: true })).toContainText(KESTREL.company);
   forgetProvoked(problems);
 });
 

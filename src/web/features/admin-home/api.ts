@@ -10,7 +10,7 @@ import { callApi } from '#web/api/call-api.ts';
 import { forgetImpersonation, impersonation, storeImpersonation } from '#web/lib/impersonation-store.ts';
 import { browserSession } from '#web/lib/session-store.ts';
 
-/** A user of the Users sheet. */
+/** A user of the Users sheet. A person who may see several clients is listed once for each. */
 export interface PortalUser {
   readonly email: string;
   readonly name: string;
@@ -40,9 +40,9 @@ export function searchUsers(users: readonly PortalUser[], query: string): readon
 /**
  * Starts an impersonation: the server grants it, and the browser's storage mirrors it. Ends a running impersonation first.
  */
-export async function impersonate(email: string, reason: string): Promise<void> {
+export async function impersonate({ email, client }: PortalUser, reason: string): Promise<void> {
   if (impersonation()) await stopImpersonating();
-  const body = { email, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
+  const body = { email, company: client, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
   const { user, startedAt } = await callApi(startImpersonation, { body });
   const session = browserSession();
   storeImpersonation(startedAt, user, session.kind === 'stored' ? session.raw : {});

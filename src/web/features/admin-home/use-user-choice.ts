@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import type { Impersonation } from '#web/lib/impersonation-store.ts';
 import { searchUsers } from './api.ts';
 import type { PortalUser } from './api.ts';
 
@@ -10,14 +11,19 @@ export type Choice = { readonly kind: 'exit' } | { readonly kind: 'user'; readon
 /** The number of options visible at once. */
 export const ROWS_SHOWN = 6;
 
+/** The client who is being viewed. */
+export type Viewed = Impersonation['user'] | undefined;
+
+/** Whether it is this person who is being viewed, for this client. */
+export const isViewed = ({ email, client }: PortalUser, current: Viewed): boolean =>
+  email === current?.email && client === current.companyName;
+
 /** The exit option exists only during an impersonation. */
-export const canChoose = (choice: Choice, current: string | undefined): boolean =>
-  choice.kind === 'user' || current !== undefined;
+export const canChoose = (choice: Choice, current: Viewed): boolean => choice.kind === 'user' || current !== undefined;
 
 interface UserChoiceOptions {
   users: readonly PortalUser[];
-  /** The email of the client who is being viewed. */
-  current: string | undefined;
+  current: Viewed;
   /** Whether a choice is being applied: then the list does not open and accepts no other choice. */
   busy: boolean;
   onChoose: (user: PortalUser) => void;

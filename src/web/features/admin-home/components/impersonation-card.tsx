@@ -32,7 +32,7 @@ export function ImpersonationCard() {
 
   // One action for both: ending an impersonation must not overtake starting the next.
   const change = useAction({
-    mutationFn: (user: PortalUser | undefined) => (user ? impersonate(user.email, reason.trim()) : stopImpersonating()),
+    mutationFn: (user: PortalUser | undefined) => (user ? impersonate(user, reason) : stopImpersonating()),
     onSuccess(_, user) {
       if (user) setReason('');
     },
@@ -61,7 +61,7 @@ export function ImpersonationCard() {
         />
         <UserPicker
           users={users}
-          current={granted?.user.email}
+          current={granted?.user}
           busyWith={chosen && (chosen.name || chosen.email)}
           onChoose={change.mutate}
           onExit={() => change.mutate(undefined)}

@@ -6,8 +6,8 @@ import type { CustomItemComponentProps, VListHandle } from 'virtua';
 import { cx } from '#web/lib/cx.ts';
 import { adminHome } from '#web/texts/en/admin-home.ts';
 import { IconCheck, IconSignOut } from '#web/ui/icons.tsx';
-import { canChoose, ROWS_SHOWN } from '../use-user-choice.ts';
-import type { Choice } from '../use-user-choice.ts';
+import { canChoose, isViewed, ROWS_SHOWN } from '../use-user-choice.ts';
+import type { Choice, Viewed } from '../use-user-choice.ts';
 
 const texts = adminHome.impersonation;
 
@@ -18,8 +18,7 @@ interface UserOptionsProps {
   choices: readonly Choice[];
   /** The option that Enter selects. */
   active: number;
-  /** The email of the client who is being viewed. */
-  current: string | undefined;
+  current: Viewed;
   onHover: (index: number) => void;
   onChoose: (choice: Choice) => void;
 }
@@ -54,7 +53,7 @@ export function UserOptions(props: UserOptionsProps) {
         style={{ height: Math.min(choices.length, ROWS_SHOWN) * ROW + (choices.length > ROWS_SHOWN ? ROW / 2 : 0) }}
         className="max-h-[50dvh] overscroll-contain"
       >
-        {(choice) => <ChoiceText key={choice.kind === 'exit' ? 'exit' : choice.user.email} choice={choice} />}
+        {(choice) => <ChoiceText key={choice.kind === 'exit' ? 'exit' : choice.user.haystack} choice={choice} />}
       </VList>
     </OptionContext>
   );
@@ -72,7 +71,7 @@ function Option({ index, style, children, ref }: CustomItemComponentProps) {
       id={optionId(look.id, index)}
       role="option"
       tabIndex={-1}
-      aria-selected={choice.kind === 'user' && choice.user.email === look.current}
+      aria-selected={choice.kind === 'user' && isViewed(choice.user, look.current)}
       aria-disabled={usable ? undefined : true}
       aria-setsize={look.count}
       aria-posinset={index + 1}
@@ -111,7 +110,7 @@ function ChoiceText({ choice }: { choice: Choice }) {
           {email} · {client}
         </span>
       </span>
-      {email === current ? <IconCheck size={18} className="text-accent" /> : null}
+      {isViewed(choice.user, current) ? <IconCheck size={18} className="text-accent" /> : null}
     </>
   );
 }

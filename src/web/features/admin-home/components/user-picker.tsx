@@ -9,6 +9,7 @@ import { IconChevronDown, IconSearch } from '#web/ui/more-icons.tsx';
 import { Spinner } from '#web/ui/skeleton.tsx';
 import type { PortalUser } from '../api.ts';
 import { useUserChoice } from '../use-user-choice.ts';
+import type { Viewed } from '../use-user-choice.ts';
 import { optionId, UserOptions } from './user-options.tsx';
 
 const texts = adminHome.impersonation;
@@ -20,8 +21,7 @@ const NO_USERS: readonly PortalUser[] = [];
 
 interface UserPickerProps {
   users: Loadable<readonly PortalUser[]>;
-  /** The email of the client who is being viewed. */
-  current: string | undefined;
+  current: Viewed;
   /** The user being opened: the field shows the name and accepts no other choice. */
   busyWith: string | undefined;
   onChoose: (user: PortalUser) => void;
