@@ -109,10 +109,10 @@ export function createPublishedDirectory(
     },
     companiesOf: async (email) => companiesIn(await standing(), email),
     async underSeveral() {
-      const { users: read, revoked } = await standing();
+      const { users: read, revoked, followed } = await standing();
       return [...read]
         .filter(([email, { several }]) => several && !revoked.has(email))
-        .map(([, listing]) => listing.users);
+        .map(([, listing]) => listing.users.map((user) => withIds(user, followed)));
     },
     findToSignIn: async (email) => ((await vanished.keptOut(email)) ? undefined : find(email)),
     async all() {

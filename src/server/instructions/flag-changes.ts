@@ -38,9 +38,11 @@ export async function flagChanges(parts: FlagParts): Promise<void> {
   const companies = await companiesIn(database.db, OPEN);
   if (companies.length === 0) return;
   const people = await directory.all();
+  // A company is published also where its only people are under several companies, and the firm does not allow them that.
+  const listed = [...people, ...(await directory.underSeveral()).flat()];
   for (const id of companies) {
-    const own = people.filter(({ companyIds }) => companyIds.some((one) => one === id));
-    await flagCompany(parts, id, own, people);
+    const isOwn = ({ companyIds }: PublishedUser): boolean => companyIds.some((one) => one === id);
+    await flagCompany(parts, id, { readers: people.filter(isOwn), own: listed.filter(isOwn), listed });
   }
   parts.outbox.wake();
 }
@@ -48,8 +50,7 @@ export async function flagChanges(parts: FlagParts): Promise<void> {
 async function flagCompany(
   parts: FlagParts,
   companyId: string,
-  own: readonly PublishedUser[],
-  people: readonly PublishedUser[],
+  { readers, own, listed }: Record<'readers' | 'own' | 'listed', readonly PublishedUser[]>,
 ): Promise<void> {
   const { clock, database, payloads } = parts;
   const now = clock();
@@ -65,7 +66,7 @@ async function flagCompany(
   for (const [deadline, { instruction }] of matched)
     flags.set(instruction, flagOf(instruction.shown, published!.shown(deadline)));
   const known = vanished.filter(({ row }) => row.flag === '');
-  const elsewhere = known.length > 0 ? await mattersElsewhere(payloads, people, known, own) : new Map<string, string>();
+  const elsewhere = known.length > 0 ? await mattersElsewhere(payloads, listed, known, own) : new Map<string, string>();
   for (const instruction of vanished) {
     const { row, shown } = instruction;
     const company = elsewhere.get(shown.matterId) ?? elsewhere.get(shown.docket);
@@ -76,7 +77,7 @@ async function flagCompany(
     const flag = flags.get(one) ?? NO_FLAG;
     return flag.kind !== one.row.flag || flag.now !== one.row.flag_now;
   });
-  if (changed.length > 0) await writeFlags(parts, companyId, changed, flags, own, now);
+  if (changed.length > 0) await writeFlags(parts, companyId, changed, flags, readers, now);
 }
 
 function flagOf(before: ShownDeadline, now: ShownDeadline): Flag {
@@ -122,7 +123,7 @@ async function writeFlags(
   companyId: string,
   changed: readonly CurrentInstruction[],
   flags: ReadonlyMap<CurrentInstruction, Flag>,
-  own: readonly PublishedUser[],
+  readers: readonly PublishedUser[],
   now: number,
 ): Promise<void> {
   const { receivers } = await rulesNow(settings);
@@ -151,7 +152,7 @@ async function writeFlags(
         ...about,
         event: { kind: 'flagged', changes: theirs.map(changeOf) },
         reader: 'giver',
-        to: own.filter(({ email }) => email === giver).map(({ address }) => address),
+        to: readers.filter(({ email }) => email === giver).map(({ address }) => address),
         instructions: theirs,
       });
     }

@@ -6,7 +6,7 @@ import { give, instructPortal, instructRows, item, mine } from '#server/testing/
 import type { InstructPortal } from '#server/testing/instruct-portal.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
-import { ACME, ADMIN_EMAIL, BOLT, matterId } from '#server/testing/two-companies.ts';
+import { ACME, ADMIN_EMAIL, BOLT, matterId, row } from '#server/testing/two-companies.ts';
 
 interface Desk {
   readonly instructions: readonly DeskInstruction[];
@@ -157,5 +157,11 @@ describe.each(DIALECTS)('the firm’s desk over %s', (dialect) => {
     const mails = (await portal.mails()).filter(({ subject }) => subject.includes('changed after an instruction'));
     expect(mails.map(({ to }) => to).toSorted()).toEqual([ACME.email, 'desk@firm.example']);
     expect(mails.find(({ to }) => to === ACME.email)?.text).not.toContain(BOLT.name);
+
+    // The company's only person is under a second company now, which the firm does not allow. Its deadlines are published all the same.
+    const users = next.users.filter((cells) => !cells.includes(ACME.other));
+    await portal.publish({ ...next, users: [...users, row('users', { email: ACME.email, company: BOLT.name })] });
+    await flagChanges(portal.parts);
+    expect((await desk({ view: 'flagged' })).counts['flagged']).toBe(3);
   });
 });
