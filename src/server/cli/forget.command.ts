@@ -41,6 +41,7 @@ async function forget(
     const now = clock();
     const parts = { database, secrets: await openSecrets(database, key), adminEmails: config.adminEmails, now };
     const planned = await orCommandProblem(plan(parts, name));
+    for (const other of planned.otherNames ?? []) say(`Company: ${other}, the same client`);
     for (const email of planned.people) if (email !== name) say(`Person: ${email}`);
     const found = await rehearse(parts, planned);
     for (const line of linesOf(found)) say(line);

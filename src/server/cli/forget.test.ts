@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { companyKey } from '#domain/company/company-key.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { columnsWith } from '#server/store/sealed.ts';
 import { fillEveryTable } from '#server/testing/every-table.ts';
@@ -63,6 +64,25 @@ async function ofBolt(place: Place): Promise<string[]> {
   );
 }
 
+/** Stores a name that Acme had before, or had afterwards, as a confirmation by an administrator leaves it. */
+async function addName(place: Place, name: string, when: 'earlier' | 'later'): Promise<void> {
+  const { db, close } = await places.open(place);
+  const acme = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('company', '=', companyKey(ACME.name))
+    .executeTakeFirstOrThrow();
+  const gone = { opened_in: 1, opened_at: 1, closed_in: 2, closed_at: 2, members: '[]' };
+  const follows = when === 'later' ? { follows: acme.id, follows_since: 2 } : {};
+  await db
+    .insertInto('companies')
+    .values({ id: name, company: companyKey(name), name, ...gone, ...follows })
+    .execute();
+  if (when === 'earlier')
+    await db.updateTable('companies').set({ follows: name, follows_since: 2 }).where('id', '=', acme.id).execute();
+  await close();
+}
+
 const forget = (place: Place, ...args: string[]): Promise<Ended> => places.admin(place, ...args);
 
 describe.each(['sqlite', 'postgres'] as const)('forgetting over %s', (dialect) => {
@@ -81,6 +101,9 @@ describe.each(['sqlite', 'postgres'] as const)('forgetting over %s', (dialect) =
     const company = await forget(place, 'forget-company', ` ${ACME.name.toUpperCase()} `, '--yes');
     expect(company.err).toContain('is still published (deadlines, documents, matters, users)');
     expect(await places.everything(place)).toEqual(before);
+    await addName(place, 'Acme Once', 'earlier');
+    const once = await forget(place, 'forget-company', 'Acme Once', '--yes');
+    expect(once.err).toContain(`Acme Once is the same client as ${ACME.name}, which is still published`);
   });
 
   test('a person: first counted, then erased from every table, and the other company stays as it is', async () => {
@@ -123,13 +146,16 @@ describe.each(['sqlite', 'postgres'] as const)('forgetting over %s', (dialect) =
   test('a company and its people, and the other company stays as it is', async () => {
     const place = places[dialect];
     const ben = await portalWithout('acme', place);
+    await addName(place, 'Acme Once', 'earlier');
+    await addName(place, 'Acme Later', 'later');
     expect(await tracesOf('acme.example', place)).not.toEqual([]);
     const bolt = await ofBolt(place);
     const { code, out, err } = await forget(place, 'forget-company', ACME.name, '--yes');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     for (const email of [ACME.email, ACME.other]) expect(out).toContain(`Person: ${email}`);
     expect(out).not.toContain(BOLT.email);
-    for (const text of ['acme widgets', 'acme.example', ACME.canary])
+    for (const other of ['Acme Once', 'Acme Later']) expect(out).toContain(`Company: ${other}, the same client`);
+    for (const text of ['acme widgets', 'acme once', 'acme later', 'acme.example', ACME.canary])
       expect([text, await tracesOf(text, place)]).toEqual([text, []]);
     expect(await ofBolt(place)).toEqual(bolt);
     // The portal goes on for the other company.

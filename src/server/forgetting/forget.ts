@@ -1,10 +1,12 @@
 import { companyKey } from '#domain/company/company-key.ts';
+import type { CompanyKey } from '#domain/company/company-key.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import type { Database } from '#server/store/database.ts';
 import {
   addErasures,
+  otherNamesOf,
   peopleOnceOf,
   publishedPeople,
   publishedTabs,
@@ -34,6 +36,8 @@ export interface Forgetting {
   readonly erasures: readonly Erasure[];
   /** The people among it. */
   readonly people: readonly EmailKey[];
+  /** Earlier and later names of the company. */
+  readonly otherNames?: readonly string[];
 }
 
 /** Throws `ForgettingProblem` while the next reading, or a setting, would bring the person back. */
@@ -51,28 +55,37 @@ export async function planPerson(parts: ForgettingParts, address: string): Promi
   return plan;
 }
 
-/** The company, and everyone of whom the store still knows that they belonged to it and to no other. Throws `ForgettingProblem`. */
+/** The company under all its names, and everyone of whom the store still knows that they belonged to it and to no other. Throws `ForgettingProblem`. */
 export async function planCompany(parts: ForgettingParts, name: string): Promise<Forgetting> {
   const { database, secrets, now } = parts;
-  const key = companyKey(name);
-  if (key === '') throw new ForgettingProblem('Name the company.');
+  const named = companyKey(name);
+  if (named === '') throw new ForgettingProblem('Name the company.');
+  const others = await otherNamesOf(database.db, named);
+  const keys: readonly CompanyKey[] = [named, ...others.keys()];
   const published = await publishedPeople(database.db);
-  const tabs = new Set(await publishedTabs(database.db, key));
-  if (published.some(([, , , company]) => companyKey(company) === key)) tabs.add('users');
-  if (tabs.size > 0)
-    throw new ForgettingProblem(
-      `${name} is still published (${[...tabs].toSorted().join(', ')}). Remove its rows from the spreadsheet, press Sync, accept what is held back, and try again.`,
-    );
+  for (const key of keys) {
+    const tabs = new Set(await publishedTabs(database.db, key));
+    if (published.some(([, , , company]) => companyKey(company) === key)) tabs.add('users');
+    const other = others.get(key);
+    if (tabs.size > 0)
+      throw new ForgettingProblem(
+        `${name} ${other === undefined ? 'is' : `is the same client as ${other}, which is`} still published (${[...tabs].toSorted().join(', ')}). Remove its rows from the spreadsheet, press Sync, accept what is held back, and try again.`,
+      );
+  }
   const elsewhere = new Set(published.map(([address]) => emailKey(address)));
   const people: EmailKey[] = [];
-  for (const address of await peopleOnceOf(database.db, key)) {
+  const once = await Promise.all(keys.map((key) => peopleOnceOf(database.db, key)));
+  for (const address of once.flat()) {
     const email = emailKey(address);
     if (!email || elsewhere.has(email) || people.includes(email)) continue;
     const person = { erasures: [personErasure(secrets, email, now)], people: [email] };
     if ((await adminReason(parts, person)) === undefined) people.push(email);
   }
-  const erasures = [companyErasure(secrets, key, now), ...people.map((email) => personErasure(secrets, email, now))];
-  return { erasures, people };
+  const erasures = [
+    ...keys.map((key) => companyErasure(secrets, key, now)),
+    ...people.map((email) => personErasure(secrets, email, now)),
+  ];
+  return { erasures, people, otherNames: [...others.values()] };
 }
 
 async function adminReason(

@@ -61,6 +61,22 @@ export async function publishedTabs(db: Kysely<Schema>, company: CompanyKey): Pr
   return [...newest].filter(([, count]) => count > 0).map(([tab]) => tab);
 }
 
+/** The earlier and later names of a company, as an administrator has confirmed them: each with its spelling. */
+export async function otherNamesOf(db: Kysely<Schema>, company: CompanyKey): Promise<ReadonlyMap<CompanyKey, string>> {
+  const rows = await db.selectFrom('companies').select(['id', 'company', 'name', 'follows']).execute();
+  const ids = new Set(rows.filter((row) => row.company === company).map(({ id }) => id));
+  for (let before = 0; before < ids.size;) {
+    before = ids.size;
+    for (const { id, follows } of rows)
+      if (follows !== null && (ids.has(id) || ids.has(follows))) ids.add(id).add(follows);
+  }
+  return new Map(
+    rows
+      .filter((row) => ids.has(row.id) && row.company !== company)
+      .map((row) => [companyKey(row.company), row.name] as const),
+  );
+}
+
 /** Addresses of which the store still knows that they belonged to this company: from earlier directories and from the audit log. */
 export async function peopleOnceOf(db: Kysely<Schema>, company: CompanyKey): Promise<string[]> {
   const listed = (await directories(db)).flatMap(({ people }) => people);
