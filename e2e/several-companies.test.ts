@@ -62,6 +62,23 @@ test('a person of two companies sees one at a time, and a tab that shows the oth
   await expect(allowed).toBeChecked();
   await expectAccessible(page);
 
+  await page.route('**/api/admin/companies', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const many = Array.from({ length: 50 }, (_, n) => ({
+      email: `p${n}@x.example`,
+      companies: ['A', 'B'],
+      allowed: false,
+    }));
+    await route.fulfill({ json: { ...answer, several: [...many, ...answer.several] } });
+  });
+  await page.reload();
+  await expect(page.getByText('31 more people. Search to find them.')).toBeVisible();
+  await expect(page.getByRole('switch', { name: '@' })).toHaveCount(20);
+  await page.getByRole('searchbox', { name: 'Search by address or client' }).fill('second');
+  await expect(page.getByRole('switch', { name: '@' })).toHaveCount(1);
+  await expect(allowed).toBeChecked();
+  await expectAccessible(page);
+
   const context = await browser.newContext();
   const tab = await context.newPage();
   await signInWithIssuedCode(tab, production, SUE, 'a test');

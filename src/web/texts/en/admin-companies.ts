@@ -34,6 +34,9 @@ export const adminCompanies = {
   several: {
     title: 'People under several clients',
     text: 'A person who is listed under several clients cannot sign in. You can allow a person to see all of them, one at a time.',
+    search: 'Search by address or client',
+    none: 'No one matches.',
+    more: (count: number) => `${plural(count, 'more person', 'more people')}. Search to find them.`,
     under: (names: string) => `Listed under ${names}`,
     allowed: 'Allowed',
     ended: 'No longer allowed',

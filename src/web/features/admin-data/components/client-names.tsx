@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { searchFold } from '#domain/search/search-fold.ts';
+
 import { ChangeButton } from '#web/admin/change-button.tsx';
 import { problemText } from '#web/admin/problem.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -15,6 +17,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { allowPerson, confirmNames, freshClientNames, undoNames, useClientNames } from '../companies-api.ts';
 import type { ClientNames as Names } from '../companies-api.ts';
@@ -149,16 +152,34 @@ function NewName({ name, gone }: { name: Names['fresh'][number]; gone: Names['go
   );
 }
 
+/** How many people are listed; the search finds the others. */
+const MOST_LISTED = 20;
+
 function SeveralClients({ people }: { people: Names['several'] }) {
+  const [wanted, setWanted] = useState('');
   const viewing = useImpersonation() !== undefined;
   const allow = useChange(
     ({ email, allowed }: { email: string; allowed: boolean }) => allowPerson(email, allowed),
     ({ allowed }) => (allowed ? texts.several.allowed : texts.several.ended),
   );
+  const text = searchFold(wanted.trim());
+  const found = people.filter(({ email, companies }) =>
+    [email, ...companies].some((name) => searchFold(name).includes(text)),
+  );
   return (
     <Card title={texts.several.title} description={texts.several.text}>
+      {people.length > MOST_LISTED ? (
+        <TextField
+          className="mb-3"
+          label={texts.several.search}
+          type="search"
+          autoComplete="off"
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+        />
+      ) : null}
       <ul className="flex flex-col divide-y divide-line">
-        {people.map(({ email, companies, allowed }) => (
+        {found.slice(0, MOST_LISTED).map(({ email, companies, allowed }) => (
           <li key={email}>
             <Switch
               label={<span className="wrap-anywhere">{email}</span>}
@@ -170,6 +191,10 @@ function SeveralClients({ people }: { people: Names['several'] }) {
           </li>
         ))}
       </ul>
+      <p className="text-13 text-ink-muted" role="status">
+        {found.length === 0 ? texts.several.none : null}
+        {found.length > MOST_LISTED ? texts.several.more(found.length - MOST_LISTED) : null}
+      </p>
     </Card>
   );
 }
