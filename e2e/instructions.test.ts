@@ -252,7 +252,10 @@ test('who may not instruct is told why: an administrator who views as the client
   await page.goto('/instructions/confirm');
   await expect(page.getByText('Only the client can give instructions.', { exact: false })).toBeVisible();
   await page.goto('/deadlines?instruct=1');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(rows(page)).toHaveCount(0);
+  // A read that is still under way when the grant ends would be refused.
+  await page.waitForLoadState('networkidle');
   await stopImpersonation(page);
   await page.evaluate(() => localStorage.clear());
 

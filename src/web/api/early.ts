@@ -61,8 +61,14 @@ function check(address: string): EarlyAnswer {
   return send(address, { method: 'POST', headers, body: JSON.stringify(session) });
 }
 
+/** Reads the body at once: an answer that no screen takes must not hold its connection. */
+async function whole(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  return new Response(await response.arrayBuffer(), { status, headers });
+}
+
 function send(address: string, request: RequestInit): EarlyAnswer {
-  const answer = fetch(address, { ...request, credentials: 'same-origin', cache: 'no-store' });
+  const answer = fetch(address, { ...request, credentials: 'same-origin', cache: 'no-store' }).then(whole);
   // The program looks at a failure when it takes the answer, and asks again.
   answer.catch(() => undefined);
   return { address, session: text ?? '', answer };
