@@ -10,6 +10,7 @@ import { CONNECTIONS, loadGenerator } from './lib/load.ts';
 import { isPinned } from './lib/process.ts';
 import { tableOf } from './lib/report.ts';
 import type { Section } from './lib/report.ts';
+import { adminPages } from './sections/admin-pages.ts';
 import { dataCall } from './sections/data-call.ts';
 import { growth } from './sections/growth.ts';
 import { proposal } from './sections/proposal.ts';
@@ -59,6 +60,12 @@ const SECTIONS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
     await growth({ folder, rounds, seconds: 1, sizes: [10_000, MANY, ...(values.full ? [MILLION] : [])] }),
   ],
   'sign-in': async () => [await signIns({ folder, rounds: Math.min(rounds, 5) })],
+  admin: async () => [await adminPages({ folder, rounds })],
+  'admin-postgres': async () => [
+    await onPostgres(async (first) =>
+      adminPages({ folder, rounds, databaseUrls: [first, (await createTestDatabase()).url] }),
+    ),
+  ],
   start: async () => [await startUp({ folder, rounds })],
   'publish-rows': async () => [
     await publishFromRows({ folder, rounds: Math.min(rounds, 3), matters: MANY }),

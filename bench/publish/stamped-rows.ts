@@ -13,6 +13,8 @@ export interface StampedFirm {
   readonly matters: number;
   /** The companies whose titles are changed. */
   readonly amended?: 'first' | 'rest' | 'all';
+  /** More people of as many clients, who have no matters, and rows of people without an address, which the data report lists. */
+  readonly people?: { readonly clients: number; readonly each: number; readonly unreadRows: number };
   /** Read by a layout: every column by its heading, with words of the firm's own. */
   readonly laidOut?: boolean;
 }
@@ -25,12 +27,12 @@ const { id, docketNumber, title, company } = TABLES.matters.at;
  * A firm of any size in two tabs, fast to make: the rows of a sample firm over and over, each with an id, a docket name and a company
  * of its own, so that what is measured is the publisher and not the maker of the rows.
  */
-export function stampedFirm({ matters, amended }: StampedFirm): Sheets {
+export function stampedFirm({ matters, amended, people }: StampedFirm): Sheets {
   const base = [...firmWith(BASE_ROWS, 0).portfolio.rows('matters')];
   return {
     tabs: ['users', 'matters'],
     header: documentedHeader,
-    rows: (tab) => (tab === 'users' ? users(matters) : matterRows(matters, base, amended)),
+    rows: (tab) => (tab === 'users' ? users(matters, people) : matterRows(matters, base, amended)),
   };
 }
 
@@ -51,15 +53,24 @@ export function userOf(number: number): string {
   return `user@client${number}.example`;
 }
 
-function* users(matters: number): Generator<SheetRow> {
+function* users(matters: number, people?: StampedFirm['people']): Generator<SheetRow> {
+  for (let number = 0; number <= companyOf(matters - 1); number++) yield userRow(number, userOf(number));
+  if (!people) return;
+  for (let number = 0; number < people.clients * people.each; number++)
+    yield userRow(
+      number % people.clients,
+      `person${Math.floor(number / people.clients)}@client${number % people.clients}.example`,
+    );
+  for (let number = 0; number < people.unreadRows; number++) yield userRow(number % people.clients, '');
+}
+
+function userRow(client: number, email: string): SheetRow {
   const { at } = TABLES.users;
-  for (let number = 0; number <= companyOf(matters - 1); number++) {
-    const cells = documentedHeader('users').map(() => '');
-    cells[at.name] = `User ${number}`;
-    cells[at.email] = userOf(number);
-    cells[at.company] = `Client ${number} Ltd`;
-    yield { cells };
-  }
+  const cells = documentedHeader('users').map(() => '');
+  cells[at.name] = `User ${client}`;
+  cells[at.email] = email;
+  cells[at.company] = `Client ${client} Ltd`;
+  return { cells };
 }
 
 function* matterRows(matters: number, base: readonly SheetRow[], amended: StampedFirm['amended']): Generator<SheetRow> {

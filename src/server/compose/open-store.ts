@@ -14,12 +14,24 @@ export async function openStore(config: ServerConfig, key: Buffer, user: StoreUs
   const database = await open(config, key, user, log);
   try {
     await verifySecretKey(database, key);
-    await migrate(database);
+    await bringUpToDate(database, config);
     await adoptCompanies(database);
     return database;
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/** Over connections that cut off no statement: to index a large table takes longer than a server waits for one. */
+async function bringUpToDate(database: Database, { databaseUrl }: ServerConfig): Promise<void> {
+  if (databaseUrl === undefined) return migrate(database);
+  const { openPostgres } = await import('#server/store/postgres.ts');
+  const patient = await openPostgres(databaseUrl, () => undefined, { patient: true });
+  try {
+    await migrate(patient);
+  } finally {
+    await patient.close();
   }
 }
 

@@ -153,22 +153,26 @@ export async function withEntries(
 ): Promise<readonly StoredInstruction[]> {
   const entries = new Map<string, InstructionEntryRow[]>();
   const ids = rows.map(({ company_id, number }) => ({ companyId: company_id, number }));
-  for (const [companyId, numbers] of byCompany(ids))
-    for (let from = 0; from < numbers.length; from += AT_ONCE) {
-      const found = await db
-        .selectFrom('instruction_entries')
-        .selectAll()
-        .where('company_id', '=', companyId)
-        .where('instruction', 'in', numbers.slice(from, from + AT_ONCE))
-        .orderBy('number')
-        .execute();
-      for (const entry of found) {
-        const key = instructionIdOf({ companyId, number: entry.instruction });
-        const known = entries.get(key);
-        if (known) known.push(entry);
-        else entries.set(key, [entry]);
-      }
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const found = await db
+      .selectFrom('instruction_entries')
+      .selectAll()
+      .where(({ and, eb, or }) =>
+        or(
+          [...byCompany(ids.slice(from, from + AT_ONCE))].map(([companyId, numbers]) =>
+            and([eb('company_id', '=', companyId), eb('instruction', 'in', numbers)]),
+          ),
+        ),
+      )
+      .orderBy('number')
+      .execute();
+    for (const entry of found) {
+      const key = instructionIdOf({ companyId: entry.company_id, number: entry.instruction });
+      const known = entries.get(key);
+      if (known) known.push(entry);
+      else entries.set(key, [entry]);
     }
+  }
   return rows.map((row) => ({ row, entries: entries.get(idOfRow(row)) ?? [] }));
 }
 

@@ -1,0 +1,113 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { days } from '#domain/time/duration.ts';
+import { figureOf, ratioOf } from '../lib/figures.ts';
+import { fillStore, RARE_KIND } from '../lib/fill-store.ts';
+import { setUpMail, signInAdministrator, signInByMail } from '../lib/people.ts';
+import type { Person } from '../lib/people.ts';
+import { startPortal } from '../lib/portal.ts';
+import type { Portal } from '../lib/portal.ts';
+import { publishRows } from '../lib/publish-rows.ts';
+import type { Line, Section } from '../lib/report.ts';
+import { FIRST_USER } from '../publish/stamped-rows.ts';
+
+export interface AdminPagesOptions {
+  readonly folder: string;
+  readonly rounds: number;
+  /** Two empty databases; absent: two files. */
+  readonly databaseUrls?: readonly [string, string];
+}
+
+/** Calls within this time are felt as at once, whatever their ratio to a shorter one. */
+const AT_ONCE_MS = 50;
+const PEOPLE_A_CLIENT = 10;
+const STORES = [
+  {
+    clients: 2_000,
+    unreadRows: 10_000,
+    filling: { auditEntries: 1_000_000, changes: 49, changesOfFirst: 2_000, instructions: 5 },
+  },
+  { clients: 1, unreadRows: 10, filling: { auditEntries: 10, changes: 10, changesOfFirst: 10, instructions: 10 } },
+] as const;
+
+type Call = readonly [what: string, path: string, body?: object];
+
+/** What the pages of an administrator ask for when they open, and what their filters and searches ask for. */
+const CALLS: readonly Call[] = [
+  ['audit log', '/api/admin/audit'],
+  ['audit log, a rare kind', '/api/admin/audit', { kinds: [RARE_KIND] }],
+  ['audit log, a person', '/api/admin/audit', { person: 'person7@client7.' }],
+  ['audit log, an administrator', '/api/admin/audit', { person: 'admin@bench.example' }],
+  ['audit log, the last two days', '/api/admin/audit', { from: Date.now() - days(2) }],
+  ['data report', '/api/admin/data-report'],
+  ['clients', '/api/admin/clients', { show: 'all', search: '', from: 0, limit: 100 }],
+  ['clients, search', '/api/admin/clients', { show: 'all', search: 'person7@client7.', from: 0, limit: 100 }],
+  ['sent reminders', '/api/admin/clients/reminders', { limit: 100 }],
+  ['new and gone clients, people under several', '/api/admin/companies'],
+  ['people to view the portal as', '/api/google-sheets/data/Users'],
+  ['instructions desk', '/api/admin/instructions', { view: 'open' }],
+  ['instructions desk, all', '/api/admin/instructions', { view: 'all' }],
+  ['instructions desk, search', '/api/admin/instructions', { view: 'all', text: 'mat3ep' }],
+  ['record of instructions', '/api/admin/instructions/record'],
+  ['state of the settings', '/api/config/status'],
+  ['administrators', '/api/config/admin-emails-get'],
+  ['settings: email', '/api/config/email-get'],
+  ['settings: mails', '/api/config/mails-get'],
+  ['settings: instructions', '/api/config/instructions-get'],
+  ['settings: source', '/api/config/google-sheets-get'],
+];
+const CLIENT_CALLS: readonly Call[] = [['a client: what is new', '/api/data/whats-new', { since: 'month' }]];
+
+/** The calls of the administrators' pages, with a large firm's store and with a store of ten of everything, in turns. */
+export async function adminPages({ folder, rounds, databaseUrls }: AdminPagesOptions): Promise<Section> {
+  const portals: Portal[] = [];
+  const visitors: { readonly administrator: Person; readonly client: Person }[] = [];
+  try {
+    for (const [i, { clients, unreadRows, filling }] of STORES.entries()) {
+      const place = join(folder, `admin-pages-${databaseUrls ? 'postgres' : 'sqlite'}-${i}`);
+      mkdirSync(place, { recursive: true });
+      const where = { folder: place, ...(databaseUrls && { databaseUrl: databaseUrls[i] }) };
+      await publishRows({ ...where, firms: [{ matters: 10, people: { clients, each: PEOPLE_A_CLIENT, unreadRows } }] });
+      await fillStore(where, filling);
+      const portal = await startPortal(where);
+      portals.push(portal);
+      const administrator = await signInAdministrator(portal);
+      const mail = await setUpMail(administrator);
+      visitors.push({ administrator, client: await signInByMail(portal, mail, FIRST_USER) });
+      await mail.close();
+    }
+    const lines: Line[] = [];
+    for (const call of [...CALLS, ...CLIENT_CALLS]) {
+      const callers = visitors.map(({ administrator, client }) => (CALLS.includes(call) ? administrator : client));
+      lines.push(...(await compared(call, callers, rounds)));
+    }
+    return {
+      title: `Administrators' pages: 2,000 clients, 20,000 people, a million audit entries, 10,000 issues, 100,000 changes, 10,000 instructions, against ten of each, ${databaseUrls ? 'PostgreSQL' : 'SQLite'}`,
+      lines,
+      notes: ['From the request to the last byte of the answer, one call at a time.'],
+    };
+  } finally {
+    for (const portal of portals) await portal.stop();
+  }
+}
+
+async function compared([what, path, body]: Call, callers: readonly Person[], rounds: number): Promise<Line[]> {
+  const times = callers.map((): number[] => []);
+  let bytes = 0;
+  // The first round warms up.
+  for (let round = -1; round < rounds; round++)
+    for (const [i, caller] of callers.entries()) {
+      const startedAt = performance.now();
+      const answer = await caller.post(path, body);
+      const text = await answer.text();
+      const took = performance.now() - startedAt;
+      if (!answer.ok) throw new Error(`${what}: ${answer.status} ${text.slice(0, 200)}`);
+      if (round >= 0) times[i]?.push(took);
+      if (i === 0) bytes = text.length;
+    }
+  const [large = [], small = []] = times;
+  return [
+    { what, against: 'ten of each', figure: ratioOf(large, small) },
+    { what: `  (${Math.ceil(bytes / 1000)} kB)`, figure: figureOf(large), unit: 'ms', goal: { most: AT_ONCE_MS } },
+  ];
+}
