@@ -20,7 +20,7 @@ import { createDataTags } from './data-tags.ts';
 export interface PortfolioParts {
   readonly payloads: Payloads;
   readonly directory: Directory;
-  readonly admins: Pick<AdminLists, 'isAdmin'>;
+  readonly admins: Pick<AdminLists, 'ofUsers'>;
   readonly secrets: Pick<Secrets, 'keyedHash'>;
 }
 
@@ -96,8 +96,8 @@ function headerOnly(tab: Tab): Pick<Payload, 'body'> {
 /** Name, email and client of every user who can be viewed, in the columns of the Users tab. No administrator can, the caller included. */
 async function userList({ directory, admins }: PortfolioParts): Promise<Values> {
   const users = await directory.all();
-  const isAdmin = await Promise.all(users.map(({ email }) => admins.isAdmin(email)));
-  const clients = users.filter((_, index) => !isAdmin[index]);
+  const isAdmin = await admins.ofUsers();
+  const clients = users.filter(({ email }) => !isAdmin(email));
   return {
     values: [['Name', 'Email', '', 'Client'], ...clients.map((user) => [user.name, user.email, '', user.companyName])],
   };
