@@ -179,6 +179,9 @@ test('no administrator is offered to view, who became one meanwhile is refused, 
   await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
   await expect(page.getByRole('option', { selected: true })).toContainText(KESTREL.company);
   forgetProvoked(problems);
+  // The session is shared with other tests, and its grant would refuse their changes.
+  await page.getByRole('button', { name: 'Exit Impersonation Mode' }).click();
+  await expect(page.getByText('Currently Viewing As')).toBeHidden();
 });
 
 test('ten thousand users are opened, searched and stepped through while few of them are in the page', async ({

@@ -41,8 +41,9 @@ test('the lists, a matter and the overview print whole, with the client and the 
     await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    const ink = await page.getByRole('heading', { level: 1 }).evaluate((one) => getComputedStyle(one).color);
+    // Only once the rows are shown: until then the heading may be replaced while it is looked at.
     await expect(page.getByText('Invention 1', { exact: true }).first()).toBeVisible();
+    const ink = await page.getByRole('heading', { level: 1 }).evaluate((one) => getComputedStyle(one).color);
     await preparePrint(page);
     await expect(page.getByText(client.company, { exact: true }).filter({ visible: true }).first()).toBeVisible();
     await expect(page.getByText(dayFromNow(0).shown, { exact: true }).filter({ visible: true }).first()).toBeVisible();
