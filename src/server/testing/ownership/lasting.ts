@@ -49,9 +49,10 @@ export function createLasting(store: TestStore, random: Random) {
   /** Whose names the publication has, by the rule. */
   function read(published: Published, { at, held }: Reading): void {
     for (const [name, client] of open) {
-      const now = published.of(name);
       client.states = ofTheDay(client.states, at);
-      if (isAnother(client, now) || (!held && !published.names.has(name))) open.delete(name);
+      const now = published.of(name);
+      // While anything is held, no name has vanished: what it has when it comes back is compared with what it had.
+      if (published.names.has(name) ? isAnother(client, now) : !held) open.delete(name);
       else if (published.names.has(name)) note(client, at, now);
     }
     for (const name of published.names) {
