@@ -38,7 +38,7 @@ export function openSqlite({ folder, exclusive, moving = false }: SqliteOptions)
       accessSync(join(folder, DATABASE_FILE), constants.W_OK);
     }
     const db = new Kysely<Schema>({
-      dialect: new EmbeddedDialect({ database: moving ? file : refusing(file, folder) }),
+      dialect: new EmbeddedDialect({ database: moving ? file : refusing(preparing(file), folder) }),
     });
     return {
       dialect: 'sqlite',
@@ -60,12 +60,32 @@ export function openSqlite({ folder, exclusive, moving = false }: SqliteOptions)
 }
 
 /** The file, whose writes are refused while its data is moved to another database. */
-function refusing(file: BetterSqlite3.Database, folder: string): SqliteDatabase {
+function refusing(file: SqliteDatabase, folder: string): SqliteDatabase {
   return {
     close: () => file.close(),
     prepare(text) {
       const statement = file.prepare(text);
-      if (!statement.readonly && isHeld(folder)) throw new StoreIsMoving();
+      if (!(statement as BetterSqlite3.Statement).readonly && isHeld(folder)) throw new StoreIsMoving();
+      return statement;
+    },
+  };
+}
+
+/** Statements that are kept. The store has fewer; those with lists of values have another text for each length. */
+const MOST_STATEMENTS = 500;
+
+/** The file, which prepares each statement once: preparing takes about as long as reading a row by its key. */
+function preparing(file: BetterSqlite3.Database): SqliteDatabase {
+  const kept = new Map<string, BetterSqlite3.Statement>();
+  return {
+    close: () => file.close(),
+    prepare(text) {
+      let statement = kept.get(text);
+      if (!statement || statement.busy) {
+        statement = file.prepare(text);
+        if (kept.size >= MOST_STATEMENTS) kept.clear();
+        kept.set(text, statement);
+      }
       return statement;
     },
   };
