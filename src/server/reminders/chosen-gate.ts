@@ -11,7 +11,7 @@ import { countTry, takeBack, waitingChosenMail } from '#server/store/chosen-mail
 import { readChoices } from '#server/store/mail-choices.ts';
 import { refusalOf } from '#server/store/refused-addresses.ts';
 import { remindersOfDay } from '#server/store/reminder-ledger.ts';
-import type { ChosenMailOfDay } from '#server/store/chosen-mails.ts';
+import type { ChosenMailOfDay, WaitingMail } from '#server/store/chosen-mails.ts';
 import { dropMail } from '#server/store/outbox.ts';
 import type { SettingsStore } from '#server/store/settings.ts';
 import { readCompanyData } from './company-data.ts';
@@ -27,14 +27,15 @@ export interface GateParts extends DataParts, PauseParts {
 }
 
 /**
- * Looks once more before a mail of reminders goes: it may have waited for the mail server while a deadline was removed, its date moved, or
- * its reader left. Such a mail is taken back, and what is still right goes out with another one.
+ * Looks once more before a mail of reminders goes: it may have waited for the mail server while a deadline was removed, its date moved,
+ * its reader left, or a row that it tells of went to another company. Such a mail is taken back, and what is still right goes out with
+ * another one.
  */
 export function createChosenGate(parts: GateParts): ChosenGate {
   const { database, directory } = parts;
   const { db } = database;
 
-  async function isStillRight(mail: ChosenMailOfDay): Promise<boolean> {
+  async function isStillRight(mail: WaitingMail): Promise<boolean> {
     const address = emailKey(mail.email);
     const person = address && (await directory.personIn(address, mail.companyId));
     if (!person || (await parts.admins.isAdmin(address))) return false;
@@ -43,6 +44,8 @@ export function createChosenGate(parts: GateParts): ChosenGate {
     if (!stored || !wantsMail(stored.choices)) return false;
     if (await refusalOf(db, person.email)) return false;
     if ((await readPauses(parts)).of(person.company)) return false;
+    // What it tells of may be another company's since, or never have been this one's.
+    if (mail.hasDigest && stored.digestFrom !== person.publication) return false;
     return areStillDue(person, mail);
   }
 

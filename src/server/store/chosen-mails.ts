@@ -85,15 +85,23 @@ export async function hasChosenMail(
   return row !== undefined;
 }
 
+/** A mail that was not sent yet. */
+export interface WaitingMail extends ChosenMailOfDay {
+  /** Whether it may tell of changes. */
+  readonly hasDigest: boolean;
+}
+
 /** The mail that a row of the outbox is; undefined if it is none that still waits. */
-export async function waitingChosenMail(db: Db, mail: number): Promise<ChosenMailOfDay | undefined> {
+export async function waitingChosenMail(db: Db, mail: number): Promise<WaitingMail | undefined> {
   const row = await db
     .selectFrom('chosen_mails')
-    .select(['company_id', 'email', 'day'])
+    .select(['company_id', 'email', 'day', 'digest_day'])
     .where('mail', '=', mail)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
-  return row && { companyId: row.company_id as CompanyId, email: row.email, day: row.day };
+  if (!row) return undefined;
+  const { company_id, email, day, digest_day } = row;
+  return { companyId: company_id as CompanyId, email, day, hasDigest: digest_day !== null };
 }
 
 /** Counts an attempt that may bring the mail to its reader; -1 takes one back. */

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
+import { failure } from '#server/testing/outbox-bench.ts';
+import { openReminderPortal } from '#server/testing/reminder-portal.ts';
+import type { ReminderPortal } from '#server/testing/reminder-portal.ts';
+import { DIALECTS } from '#server/testing/test-store.ts';
+import { ACME, BOLT, matterId, row, twoCompanies } from '#server/testing/two-companies.ts';
+
+const MISPLACED = 'CANARY-MISPLACED';
+
+/** A matter of Bolt's, entered for the company that is given, and one of Acme's with this title. */
+function matters(company: { readonly name: string }, title: string): readonly Row[] {
+  const misplaced = row('matters', {
+    id: matterId(BOLT, 9),
+    docketNumber: MISPLACED,
+    title: 'Pump',
+    company: company.name,
+  });
+  const own = row('matters', { id: matterId(ACME, 9), docketNumber: 'A-9', title, company: ACME.name });
+  return [...twoCompanies().matters, misplaced, own];
+}
+
+describe.each(DIALECTS)('a digest that waits for the mail server, over %s', (dialect) => {
+  let bench: ReminderPortal;
+  beforeEach(async () => {
+    bench = await openReminderPortal(dialect);
+    bench.guarded = true;
+    await bench.turn('all');
+    await bench.choose(ACME.email, { digest: 'daily', content: 'full' });
+    await bench.at('2026-11-23');
+    bench.rows = { ...twoCompanies(), matters: matters(ACME, 'Valve') };
+    bench.answer = () => failure('greylisted');
+    expect(await bench.at('2026-11-24')).toEqual([]);
+    bench.answer = () => ({ ok: true });
+  });
+  afterEach(() => bench.portal.close());
+
+  test('given that a row was put right meanwhile, it does not tell one company of the other’s, and tells the rest', async () => {
+    bench.rows = { ...twoCompanies(), matters: matters(BOLT, 'Valve') };
+    expect(await bench.at('2026-11-24', '10:00')).toEqual([]);
+    const [mail, ...more] = await bench.at('2026-11-24', '10:05');
+    expect([mail?.to, more]).toEqual([ACME.email, []]);
+    expect(mail?.text).toContain('A-9');
+    expect(mail?.text + String(mail?.html)).not.toContain(MISPLACED);
+  });
+
+  test('given no publication meanwhile, it goes out as it is', async () => {
+    const [mail, ...more] = await bench.at('2026-11-24', '10:00');
+    expect([mail?.to, more]).toEqual([ACME.email, []]);
+    expect(mail?.text).toContain('A-9');
+  });
+});
