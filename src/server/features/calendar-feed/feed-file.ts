@@ -66,8 +66,8 @@ export function createFeedFiles(parts: FeedFileParts): {
       const key = JSON.stringify([
         person.publication,
         heads.map(({ number }) => number),
-        person.companyId,
-        person.companyIds.length,
+        // All of them: of two clients that it may follow, one after the other, each gives another calendar.
+        person.companyIds,
         detail,
         day,
         timeZone,

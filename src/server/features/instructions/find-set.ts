@@ -4,16 +4,25 @@ import { findSet } from '#server/store/instruction-sets.ts';
 import type { SetOwner } from '#server/store/instruction-sets.ts';
 import type { InstructionSetRow } from '#server/store/instruction-rows.ts';
 import type { Caller, InstructionParts } from './caller.ts';
+import type { SetBody } from './prepare-set.ts';
 
-/** The caller's own set. Throws `set-over` if it is unknown, too old, another person's, or of another client. */
+/**
+ * The caller's own set. Throws `set-over` if it is unknown, too old, another person's, or of another client, and if it is about an
+ * instruction of a client with which the caller's is no longer one.
+ */
 export async function ownSet(
   { clock, database }: InstructionParts,
   { user, scope }: Caller,
   id: string,
 ): Promise<InstructionSetRow> {
   const set = await findSet(database.db, ownerOf(id, user, scope), clock());
-  if (!set) throw new Refusal('set-over');
+  if (!set || !isAboutOwn(set, scope)) throw new Refusal('set-over');
   return set;
+}
+
+function isAboutOwn({ body }: InstructionSetRow, { companyIds }: CompanyScope): boolean {
+  const own: readonly string[] = companyIds;
+  return (JSON.parse(body) as SetBody).items.every(({ earlier }) => !earlier || own.includes(earlier.companyId));
 }
 
 export function ownerOf(id: string, user: PublishedUser, scope: CompanyScope): SetOwner {
