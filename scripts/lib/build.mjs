@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { lastLines, runQuiet } from './child.mjs';
 import { node24, withNode24First } from './node24.mjs';
-import { ROOT, SERVER_OUTPUT, WEB_OUTPUT, fromRoot } from './paths.mjs';
+import { FAULTS_SERVER_OUTPUT, ROOT, SERVER_OUTPUT, WEB_OUTPUT, fromRoot } from './paths.mjs';
 import { PlainError, say, withProgress } from './say.mjs';
 
 /**
@@ -28,6 +28,14 @@ export const SERVER = {
   output: SERVER_OUTPUT,
   config: 'vite.server.config.ts',
   inputs: [...EVERYWHERE, 'src/server', 'vite.server.config.ts'],
+};
+
+/** The server with a channel through which a drill tells it when to die. @type {Product} */
+export const FAULTS_SERVER = {
+  name: 'server of the drills',
+  output: FAULTS_SERVER_OUTPUT,
+  config: 'vite.faults.config.ts',
+  inputs: [...SERVER.inputs, 'vite.faults.config.ts'],
 };
 
 /** Beside the output, because Vite empties that folder: what the product was made of, and the files that it consists of. @param {Product} product */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SERVER, WEB, build, needsBuild } from './build.mjs';
+import { FAULTS_SERVER, SERVER, WEB, build, needsBuild } from './build.mjs';
 import { runInherited } from './child.mjs';
 import { installPackages, needsPackages } from './install.mjs';
 import { bringNode24, needsNode24, node24, withNode24First } from './node24.mjs';
@@ -23,7 +23,7 @@ const COMMANDS = {
   screenshots: { program: 'scripts/docs/screenshots.ts', needs: [WEB] },
   test: { program: 'scripts/test.mjs', needs: [] },
   'test:abuse': { program: 'scripts/abuse.mjs', needs: [] },
-  'test:faults': { program: 'src/server/testing/faults/run.ts', needs: [] },
+  'test:faults': { program: 'src/server/testing/faults/run.ts', needs: [FAULTS_SERVER] },
   'test:browsers': { program: 'e2e/engines/run.ts', needs: [WEB] },
   'test:mutants': { program: 'scripts/mutants.mjs', needs: [] },
   'test:upgrade': { program: 'scripts/upgrade.ts', needs: [WEB, SERVER] },

@@ -11,6 +11,8 @@ export const SEEN_ERRORS = join(CACHE, 'test', 'seen-errors.txt');
 export const NODE_MODULES = join(ROOT, 'node_modules');
 export const WEB_OUTPUT = join(ROOT, 'dist', 'web');
 export const SERVER_OUTPUT = join(ROOT, 'dist', 'server');
+/** The server that the drills kill; src/server/testing/faults/run.ts knows it too. */
+export const FAULTS_SERVER_OUTPUT = join(CACHE, 'faults-server');
 
 /** @param {string[]} parts */
 export const fromRoot = (...parts) => join(ROOT, ...parts);

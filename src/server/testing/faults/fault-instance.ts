@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FromServer, Numbered, ToServer } from './fault-server.ts';
 
-const ENTRY = fileURLToPath(new URL('./fault-server.ts', import.meta.url));
+const SOURCE = fileURLToPath(new URL('./fault-server.ts', import.meta.url));
 
 /** One server process, which is started, ended, paused and started again, always on the same port. */
 export class FaultInstance {
@@ -41,7 +41,8 @@ export class FaultInstance {
   /** Rejects when the server does not come up: every start must succeed. */
   async start(): Promise<void> {
     const begun = performance.now();
-    const server = fork(ENTRY, [...this.#args], {
+    // Built, where a run of hundreds of starts names it.
+    const server = fork(process.env.FAULT_SERVER ?? SOURCE, [...this.#args], {
       env: { ...inherited(), PORT: String(this.port), LOG_LEVEL: 'fatal', ...this.#environment },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

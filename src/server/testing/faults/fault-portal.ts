@@ -44,6 +44,8 @@ export interface FaultPortalOptions {
   readonly timesFaster?: number;
   /** Each matter has a renewal that is due in ten years. */
   readonly deadlines?: boolean;
+  /** Of each of the two companies. */
+  readonly users?: number;
   /** Companies and users in the spreadsheet beside the two companies. */
   readonly crowd?: Crowd;
 }
@@ -64,6 +66,7 @@ export class FaultPortal {
   readonly url: string;
   readonly instances: readonly FaultInstance[];
 
+  readonly #users: number;
   readonly #crowd: Crowd;
   readonly #deadlines: boolean;
   readonly #mails: Mail[] = [];
@@ -71,7 +74,9 @@ export class FaultPortal {
   #mailsRead = 0;
 
   private constructor(options: FaultPortalOptions, ports: readonly number[]) {
-    const { databaseUrl, environment, balancerPort, timesFaster = 1, crowd = NO_CROWD, deadlines = false } = options;
+    const { databaseUrl, environment, balancerPort, timesFaster = 1, deadlines = false } = options;
+    const { users = USERS, crowd = NO_CROWD } = options;
+    this.#users = users;
     this.#crowd = crowd;
     this.#deadlines = deadlines;
     mkdirSync(join(this.folder, 'data'));
@@ -139,7 +144,7 @@ export class FaultPortal {
       tab: Parameters<typeof documentedHeader>[0],
       rows: readonly (readonly string[])[],
     ): void => writeFileSync(join(folder, `${name}.csv`), [documentedHeader(tab), ...rows].map(csvLine).join('\n'));
-    const { users, matters } = sheetsAt(revision, this.#crowd);
+    const { users, matters } = sheetsAt(revision, this.#crowd, this.#users);
     write('Users', 'users', users);
     write('Matters', 'matters', matters);
     write('Deadline', 'deadlines', this.#deadlines ? renewals() : []);
@@ -169,9 +174,13 @@ function mailIn(line: string): Mail | undefined {
 export const crowdCompany = (n: number): string => `Crowd${n}`;
 
 /** Users and matters of both companies and the crowd, without headings. */
-export function sheetsAt(revision: number, crowd = NO_CROWD): Record<'users' | 'matters', (readonly string[])[]> {
+export function sheetsAt(
+  revision: number,
+  crowd = NO_CROWD,
+  users = USERS,
+): Record<'users' | 'matters', (readonly string[])[]> {
   const firms = [
-    ...COMPANIES.map((company) => ({ company, users: USERS, matters: MATTERS })),
+    ...COMPANIES.map((company) => ({ company, users, matters: MATTERS })),
     ...Array.from({ length: crowd.companies }, (_, n) => ({ ...crowd, company: crowdCompany(n) })),
   ];
   return {

@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { buildApp } from '#server/compose/app.ts';
@@ -78,6 +79,8 @@ void composition.start();
 process.on('message', (question: Numbered<ToServer>) => void answerAtLast(question));
 process.once('disconnect', () => process.exit());
 say({ number: 0, message: { kind: 'ready' } });
+// Else it is written when a process ends, and this one is killed.
+flushCompileCache();
 
 /** What the drill asks is asked again where the database is away or slow: only what people ask is judged. */
 async function answerAtLast({ number, message }: Numbered<ToServer>): Promise<void> {

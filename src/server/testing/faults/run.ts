@@ -64,6 +64,7 @@ if (unknown.length > 0) {
 }
 const postgres = await offerPostgres();
 process.env.TEST_DATABASE_URL = postgres.url;
+process.env.FAULT_SERVER = fileURLToPath(new URL('../../../../.cache/faults-server/fault-server.js', import.meta.url));
 for (const drills of DRILLS) {
   const chosen = Object.entries(drills).filter(([name]) => wanted.length === 0 || wanted.includes(name));
   const [here, ...beside] = chosen;
