@@ -17,6 +17,7 @@ import type { MailsDocument } from '#server/settings/mails-document.ts';
 import { addChosenMail, hasChosenMail, readMark } from '#server/store/chosen-mails.ts';
 import { noteProgress, pageOfChoices, putChoices, readChoices } from '#server/store/mail-choices.ts';
 import { refusalOf } from '#server/store/refused-addresses.ts';
+import { livingClients } from '#server/store/companies.ts';
 import { addToLedger, readLedger } from '#server/store/reminder-ledger.ts';
 import type { StoredChoices } from '#server/store/mail-choices.ts';
 import { letCallsIn } from '#server/store/collect-payloads.ts';
@@ -31,6 +32,7 @@ import { readPauses } from './pause.ts';
 import type { PauseParts, Pauses } from './pause.ts';
 import { readOffice } from './read-office.ts';
 import { newUnsubscribe } from './unsubscribe-secret.ts';
+import { joinChoices } from './join-choices.ts';
 import { settleMails } from './settle-mails.ts';
 import type { SettleParts } from './settle-mails.ts';
 import { tellRefusals } from './tell-refusals.ts';
@@ -53,6 +55,10 @@ interface Run {
   readonly pauses: Pauses;
   readonly isOpen: boolean;
   readonly fence: Fence | undefined;
+  /** The ids of the clients that are there, read where someone is missing. */
+  readonly living: () => Promise<ReadonlySet<string>>;
+  /** Whether nothing is left to another run. */
+  isWhole: boolean;
 }
 
 /** Sends reminders and digests. Only one instance runs it at a time, under the lease of the sync. */
@@ -75,10 +81,11 @@ export function createReminders(parts: ReminderParts): { run(fence: Fence | unde
     const reached = [office.opens, lastOfficeHour(office), office.closes].filter((time) => time <= now.time).length;
     const seen = JSON.stringify([version, settings, office, now.day, isOpen, reached, pauses.said, mark]);
     if (seen === finished) return;
-    const it: Run = { settings, office, now, pauses, isOpen, fence };
+    let read: Promise<ReadonlySet<string>> | undefined;
+    const living = (): Promise<ReadonlySet<string>> => (read ??= livingClients(db));
+    const it: Run = { settings, office, now, pauses, isOpen, fence, living, isWhole: true };
     let shared: { readonly of: string; readonly data: CompanyData } | undefined;
     let last: StoredChoices | undefined;
-    let isWhole = true;
     for (;;) {
       const page = await pageOfChoices(db, last, REMINDERS.page);
       for (const stored of page) {
@@ -91,7 +98,7 @@ export function createReminders(parts: ReminderParts): { run(fence: Fence | unde
         } catch (error) {
           if (error instanceof LeaseLost) throw error;
           // The others get their mails, and this person with the next run.
-          isWhole = false;
+          it.isWhole = false;
           log.error({ err: error }, 'a mail of reminders could not be written');
         }
         await letCallsIn();
@@ -99,7 +106,7 @@ export function createReminders(parts: ReminderParts): { run(fence: Fence | unde
       last = page.at(-1);
       if (page.length < REMINDERS.page) break;
     }
-    if (isWhole) finished = seen;
+    if (it.isWhole) finished = seen;
     outbox.wake();
   }
 
@@ -115,6 +122,8 @@ export function createReminders(parts: ReminderParts): { run(fence: Fence | unde
     if (!person) {
       // While something is held, no one has left.
       if (it.pauses.any) return false;
+      // The client itself is gone. It may come to be known under another name, and is then told what fell due meanwhile.
+      if (!(await it.living()).has(stored.companyId)) return false;
       if (stored.absentSince === undefined) await noteProgress(db, stored, { absentSince: clock() });
       await beginLater(stored, it);
       return false;
@@ -126,9 +135,9 @@ export function createReminders(parts: ReminderParts): { run(fence: Fence | unde
       await beginLater(stored, it);
       return false;
     }
-    // The client had another id before, and the person has chosen again since.
+    // The client had another id before.
     if (person.companyId !== stored.companyId) {
-      await adopt(stored, person);
+      await adopt(stored, person, it);
       return false;
     }
     return it.pauses.of(person.company) === undefined;
@@ -141,10 +150,19 @@ export function createReminders(parts: ReminderParts): { run(fence: Fence | unde
     await noteProgress(db, stored, { notBefore: stored.choices.reminders, begunOn });
   }
 
-  /** The client has another id now: the choices are kept under that one, unless the person has chosen again since. */
-  async function adopt(stored: StoredChoices, person: PublishedUser): Promise<void> {
-    const current = await readChoices(db, person.companyIds, person.email);
-    if (current?.companyId !== stored.companyId) return;
+  /**
+   * The client has another id now: the choices are kept under that one. Where the person had chosen again before the two names were known
+   * to be one client, they are told what both choices ask for, as if there had been one name.
+   */
+  async function adopt(stored: StoredChoices, person: PublishedUser, it: Run): Promise<void> {
+    const { companyIds, email } = person;
+    const current = await readChoices(db, companyIds, email);
+    if (!current) return;
+    if (current.companyId !== stored.companyId) {
+      if (await joinChoices(db, stored, current, companyIds)) it.isWhole = false;
+      return;
+    }
+    it.isWhole = false;
     const { seed, hash } = newUnsubscribe(parts.secrets);
     await putChoices(db, { ...stored, companyId: person.companyId, unsubscribeSeed: seed }, hash);
   }

@@ -8,7 +8,7 @@ export const CHOSEN_MAIL_TABLES: { readonly [Table in Name]: TableRules<Table> }
   mail_choices: {
     key: ['company_id', 'email'],
     sealed: 'nothing',
-    kept: 'until the person has not been in the company for a while',
+    kept: 'until the person has not been in the company for a while, or the client that is gone is erased',
     sweep: (db, now) =>
       db
         .deleteFrom('mail_choices')

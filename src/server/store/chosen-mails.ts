@@ -203,6 +203,7 @@ export async function mailFigures(db: Db, since: number): Promise<MailFigures> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where((eb) => eb.or([eb('reminders', '<>', ''), eb('digest', '<>', 'off')]))
     .where('absent_since', 'is', null)
+    .where('company_id', 'in', db.selectFrom('companies').select('id').where('closed_in', 'is', null))
     .executeTakeFirst();
   const sent = await db
     .selectFrom('chosen_mails')

@@ -61,6 +61,13 @@ async function readFollowed(db: Kysely<Schema>): Promise<Followed> {
   );
 }
 
+/** The ids of the clients that are there: those of published names, and all that these follow. */
+export async function livingClients(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
+  const open = await db.selectFrom('companies').select('id').where('closed_in', 'is', null).execute();
+  const followed = await readFollowed(db);
+  return new Set(open.flatMap(({ id }) => followed.get(companyIdOf(id)) ?? [id]));
+}
+
 /** The open companies with every state that is remembered. */
 export async function readOpenCompanies(db: Kysely<Schema>): Promise<PublishedState['companies']> {
   const rows = await db.selectFrom('companies').select(['company', 'members']).where('closed_in', 'is', null).execute();

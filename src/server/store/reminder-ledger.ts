@@ -62,6 +62,25 @@ export async function addToLedger(
       .execute();
 }
 
+/** Takes out of a person's ledger what was noted under some ids of a client before a moment without a mail. Returns whether there was any. */
+export async function takeUnmailed(
+  db: Db,
+  email: string,
+  companyIds: readonly CompanyId[],
+  days: readonly number[],
+  before: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sent_reminders')
+    .where('company_id', 'in', companyIds)
+    .where('email', '=', email)
+    .where('mailed', '=', 0)
+    .where('days_before', 'in', days)
+    .where('at', '<', before)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Rows in one statement: both databases limit its number of values. */
 const AT_ONCE = 500;
 

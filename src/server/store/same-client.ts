@@ -123,3 +123,14 @@ export async function partClient(
     .executeTakeFirst();
   return Number(numUpdatedRows) === 1 ? { name: row.name, earlier: before?.name ?? '' } : undefined;
 }
+
+/** When the newest of these ids of one client was confirmed to follow the one before it. */
+export async function confirmedAt(db: Kysely<Schema>, ids: readonly string[]): Promise<number | undefined> {
+  if (ids.length === 0) return undefined;
+  const row = await db
+    .selectFrom('companies')
+    .select(({ fn }) => fn.max('follows_since').as('at'))
+    .where('id', 'in', ids)
+    .executeTakeFirst();
+  return row?.at === null || row?.at === undefined ? undefined : Number(row.at);
+}
