@@ -15,6 +15,8 @@ export const auditEntry = z.object({
   userAgent: z.string(),
   requestId: z.string(),
   details: z.record(z.string(), z.unknown()),
+  /** The client that it was about, by an id that `company` of the call takes; null for none. */
+  company: z.nullable(z.string()),
 });
 
 export const audit = endpoint({
@@ -27,6 +29,10 @@ export const audit = endpoint({
     session: z.optional(z.unknown()),
     kinds: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(60))),
     person: z.optional(z.string().check(z.maxLength(LONGEST.email))),
+    /** How a name of the client begins, an earlier or later one included. */
+    client: z.optional(z.string().check(z.maxLength(LONGEST.companyName))),
+    /** One client, under all its names. */
+    company: z.optional(z.string().check(z.maxLength(LONGEST.companyId))),
     /** Milliseconds since the epoch; `until` is not included. */
     from: z.optional(z.int()),
     until: z.optional(z.int()),
@@ -34,5 +40,10 @@ export const audit = endpoint({
     before: z.optional(z.int()),
     limit: z.optional(z.int().check(z.gte(1), z.lte(500))),
   }),
-  answer: z.object({ entries: z.array(auditEntry), more: z.boolean() }),
+  answer: z.object({
+    entries: z.array(auditEntry),
+    more: z.boolean(),
+    /** The names of the client that `company` names, the newest first; empty for one that was erased. */
+    names: z.optional(z.array(z.string())),
+  }),
 });

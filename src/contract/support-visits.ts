@@ -7,7 +7,7 @@ export const supportVisits = endpoint({
   access: 'session',
   effect: 'none',
   summary:
-    'When an administrator looked at the portal as this person, or issued a sign-in code for them, with the reason that was given; the newest first, as long as the audit log is kept.',
+    'When an administrator looked at the portal as this person for the company that is shown, or issued a sign-in code for them, with the reason that was given; the newest first, as long as the audit log is kept.',
   answer: z.object({
     visits: z.array(
       z.object({

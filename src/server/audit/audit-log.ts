@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { CompanyId } from '#domain/company/company-id.ts';
 import type { Schema } from '#server/store/schema.ts';
 
 /** Every kind of audit entry. One closed list, so that the page's filter and the texts cannot miss a kind. */
@@ -82,6 +83,8 @@ export interface AuditEvent {
   readonly actor: string;
   /** The person whose data it was about. */
   readonly subject?: string;
+  /** The client that it is about. The entry keeps the name that it has now. */
+  readonly companyId?: CompanyId | undefined;
   readonly origin?: Origin;
   /** What changed; never a secret value. */
   readonly details?: Readonly<Record<string, unknown>>;

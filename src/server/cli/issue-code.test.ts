@@ -63,7 +63,7 @@ describe('issue-code', () => {
     expect(audit).toContainEqual({
       kind: 'code-issued-on-host',
       subject: email,
-      details: JSON.stringify({ reason: 'lost the mailbox' }),
+      details: JSON.stringify({ company: BOLT.name, reason: 'lost the mailbox' }),
     });
     // The command counts by the machine's clock where no server listens; the portal's stands still.
     portal.advance(minutes(5));

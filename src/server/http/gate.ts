@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FILE_TYPE } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
+import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
 import type { AuditEvent, AuditLog } from '#server/audit/audit-log.ts';
 import type { Clock } from '#server/base/clock.ts';
@@ -99,7 +100,7 @@ export function createGate(parts: GateParts): Gate {
     parts.reads.takeCall(session, request.ip);
     const echo = echoOf(request);
     compareHandle(echo, session);
-    if (echo) auditMismatches(request, mismatchesOf(echo, session.email, viewer), session);
+    if (echo) auditMismatches(request, mismatchesOf(echo, session.email, viewer), viewer);
     const effective = await impersonationOf(request, viewer, session);
     parts.reads.takeForCompany(effective);
     return { viewer: effective, session };
@@ -132,11 +133,13 @@ export function createGate(parts: GateParts): Gate {
     throw new Refusal('handle-mismatch');
   }
 
-  function auditMismatches(request: FastifyRequest, fields: readonly EchoField[], { email }: Session): void {
+  function auditMismatches(request: FastifyRequest, fields: readonly EchoField[], viewer: SignedInViewer): void {
+    const { email } = viewer.actor;
     if (fields.length > 0 && parts.mayAuditRefusal(email))
       void audit.record({
         kind: 'claim-mismatch',
         actor: email,
+        companyId: companyScopeOf(viewer)?.companyId,
         origin: originOf(request),
         details: { claims: fields, path: request.routeOptions.url },
       });
@@ -169,7 +172,12 @@ export function createGate(parts: GateParts): Gate {
     details: NonNullable<AuditEvent['details']>,
   ): Promise<void> {
     const { actor, subject } = viewer;
-    const entry = { kind: 'impersonation-read', actor: actor.email, subject: subject.email } as const;
+    const entry = {
+      kind: 'impersonation-read',
+      actor: actor.email,
+      subject: subject.email,
+      companyId: subject.companyId,
+    } as const;
     try {
       await audit.mustRecord({ ...entry, origin: originOf(request), details });
     } catch (cause) {
@@ -197,6 +205,7 @@ export function createGate(parts: GateParts): Gate {
       void audit.record({
         kind,
         actor: viewer.actor.email,
+        companyId: companyScopeOf(viewer)?.companyId,
         origin: originOf(request),
         details: { reason, path: request.routeOptions.url, method: request.method },
       });

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import { minutes } from '#domain/time/duration.ts';
+import { companyIdOf } from '#domain/company/company-id.ts';
 import { companyKey } from '#domain/company/company-key.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { DirectoryUser } from '#domain/viewer/viewer.ts';
@@ -58,6 +59,7 @@ export function createImpersonation({ clock, grants, directory, admins, audit }:
       kind: 'impersonation-ended',
       actor: grant.admin_email,
       subject: grant.target_email,
+      companyId: grant.company_id === null ? undefined : companyIdOf(grant.company_id),
       ...(origin ? { origin } : {}),
       details: { reason, minutes: Math.round((clock() - grant.started_at) / minutes(1)) },
     });
@@ -112,8 +114,9 @@ export function createImpersonation({ clock, grants, directory, admins, audit }:
         kind: 'impersonation-started',
         actor: asking.email,
         subject: user.email,
+        companyId: user.companyId,
         origin: asking.origin,
-        details: { company: user.companyName, ...(reason === '' ? {} : { reason }) },
+        details: reason === '' ? {} : { reason },
       } as const;
       const added = await grants.add(grant, (transaction) => audit.mustRecord(entry, transaction));
       if (!added)

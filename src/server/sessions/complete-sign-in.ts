@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { AuditLog, Origin } from '#server/audit/audit-log.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { SESSIONS } from '#server/base/limits.ts';
@@ -73,6 +74,7 @@ export async function completeSignIn(
   spendProof: (transaction: Transaction<Schema>) => Promise<boolean>,
 ): Promise<SignedIn | undefined> {
   const { email } = person.viewer.actor;
+  const companyId = companyScopeOf(person.viewer)?.companyId;
   const addressHash = addressHashOf(parts.secrets, email);
   const limits = limitsOf(person, rememberMe, method);
   const remembered = limits === SESSIONS.remembered;
@@ -91,7 +93,7 @@ export async function completeSignIn(
       limits,
       remembered,
       method,
-      companyId: person.viewer.kind === 'client' ? person.viewer.actor.companyId : undefined,
+      companyId,
       ip: browser.origin.ip,
       userAgent: browser.origin.userAgent,
       previousCookie: browser.session,
@@ -108,7 +110,7 @@ export async function completeSignIn(
       await queueNotice(parts, [person.address], { kind: 'issued-code-sign-in', email, at: now }, transaction);
     await noteSignIn(transaction, email, now);
     const details = { method, role: isAdmin ? 'admin' : 'user', remembered, newDevice };
-    await audit.mustRecord({ kind: 'sign-in', actor: email, origin, details }, transaction);
+    await audit.mustRecord({ kind: 'sign-in', actor: email, companyId, origin, details }, transaction);
     if (firstAsAdmin) await audit.mustRecord({ kind: 'new-admin-sign-in', actor: email, origin }, transaction);
     return session;
   });

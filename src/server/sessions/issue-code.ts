@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { AuditEvent, AuditLog, Origin } from '#server/audit/audit-log.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { CODES, SESSIONS } from '#server/base/limits.ts';
@@ -61,6 +62,7 @@ export async function issueCode(parts: IssueCodeParts, wanted: CodeToIssue): Pro
     kind: issuer === 'host' ? 'code-issued-on-host' : 'code-issued',
     actor: by,
     subject: email,
+    companyId: companyScopeOf(person.viewer)?.companyId,
     ...(origin ? { origin } : {}),
     details: reason === '' ? {} : { reason },
   };

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Selectable, Transaction } from 'kysely';
 import type { Clock } from '#server/base/clock.ts';
 import type { Log } from '#server/base/log.ts';
+import { idsOfClients } from './clients-by-name.ts';
+import type { ClientFilter } from './clients-by-name.ts';
 import type { Database } from './database.ts';
 import type { AuditRow, Schema } from './schema.ts';
 
@@ -10,6 +12,7 @@ interface NewEntry {
   readonly kind: string;
   readonly actor: string;
   readonly subject?: string;
+  readonly companyId?: string | undefined;
   readonly origin?: { readonly ip: string; readonly userAgent: string; readonly requestId: string };
   readonly details?: Readonly<Record<string, unknown>>;
 }
@@ -24,7 +27,8 @@ interface AuditStore {
 /** The audit log in the store. */
 export function createAuditLog({ db }: Database, clock: Clock, log: Log): AuditStore {
   async function mustRecord(entry: NewEntry, transaction: Kysely<Schema> = db): Promise<void> {
-    const { kind, actor, subject, origin, details } = entry;
+    const { kind, actor, subject, companyId, origin, details } = entry;
+    const company = companyId === undefined ? undefined : await nameOf(transaction, companyId);
     await transaction
       .insertInto('audit')
       .values({
@@ -35,7 +39,8 @@ export function createAuditLog({ db }: Database, clock: Clock, log: Log): AuditS
         ip: origin?.ip ?? '',
         user_agent: origin?.userAgent ?? '',
         request_id: origin?.requestId ?? '',
-        details: JSON.stringify(details ?? {}),
+        details: JSON.stringify({ ...(company !== undefined && { company }), ...details }),
+        company_id: companyId ?? null,
       })
       .execute();
   }
@@ -53,11 +58,18 @@ export function createAuditLog({ db }: Database, clock: Clock, log: Log): AuditS
   };
 }
 
+async function nameOf(db: Kysely<Schema>, companyId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst();
+  return row?.name;
+}
+
 export interface AuditFilter {
   /** Absent or empty: all kinds. */
   readonly kinds?: readonly string[];
   /** How the actor's or the subject's address begins. */
   readonly person?: string;
+  /** Clients by how one of their names begins, or one by an id of its own; under all the names that were confirmed to be one client. */
+  readonly client?: ClientFilter;
   /** Milliseconds since the epoch; `from` is included, `until` is not. */
   readonly from?: number;
   readonly until?: number;
@@ -76,6 +88,7 @@ export interface AuditEntry {
   readonly userAgent: string;
   readonly requestId: string;
   readonly details: Readonly<Record<string, unknown>>;
+  readonly companyId: string | null;
 }
 
 export interface AuditPage {
@@ -83,7 +96,7 @@ export interface AuditPage {
   readonly more: boolean;
 }
 
-/** Entries of more people than this are looked for from the newest on, since some of them are near. */
+/** Entries of more people or clients than this are looked for from the newest on, since some of them are near. */
 const MOST_PEOPLE = 20;
 
 /** A page of the audit log, the newest first. What is asked for is found by an index, however long the log is. */
@@ -91,6 +104,7 @@ export async function listAudit(database: Database, filter: AuditFilter): Promis
   const { db } = database;
   const conditions = [...(await period(database, filter)), ...kindsOf(filter)];
   const person = filter.person?.trim().toLowerCase();
+  if (filter.client) conditions.push(await ofClients(database, filter.client, conditions, filter.limit + 1));
   if (person) conditions.push(await about(database, person, conditions, filter.limit + 1));
   const { rows } = await sql<Selectable<AuditRow>>`
     select * from audit ${newestOf(conditions, filter.limit + 1)}
@@ -106,6 +120,7 @@ export async function listAudit(database: Database, filter: AuditFilter): Promis
       userAgent: row.user_agent,
       requestId: row.request_id,
       details: JSON.parse(row.details) as Record<string, unknown>,
+      companyId: row.company_id,
     })),
     more: rows.length > filter.limit,
   };
@@ -133,6 +148,23 @@ async function period({ db }: Database, { from, until, before }: AuditFilter): P
 
 function kindsOf({ kinds = [] }: AuditFilter): Condition[] {
   return kinds.length > 0 ? [sql<boolean>`kind in (${sql.join([...kinds])})`] : [];
+}
+
+/** What holds for the entries that are wanted of these clients. */
+async function ofClients(
+  { db }: Database,
+  filter: ClientFilter,
+  conditions: readonly Condition[],
+  limit: number,
+): Promise<Condition> {
+  const ids = idsOfClients(filter);
+  const { rows } = await sql<{ id: string }>`${ids} limit ${MOST_PEOPLE + 1}`.execute(db);
+  if (rows.length > MOST_PEOPLE) return sql<boolean>`company_id in (${ids})`;
+  const found = rows.map(({ id }) => {
+    const those = newestOf([sql<boolean>`company_id = ${id}`, ...conditions], limit);
+    return sql`select * from (select id from audit ${those}) as newest`;
+  });
+  return found.length > 0 ? sql<boolean>`id in (${sql.join(found, sql` union `)})` : sql<boolean>`1 = 0`;
 }
 
 /** What holds for the entries that are wanted of the people whose address begins so. */
@@ -176,13 +208,26 @@ function beginsWith(beginning: string): Condition {
 /** How many a person is shown. */
 const VISITS_SHOWN = 100;
 
-/** The entries about an administrator who looked at the portal as this person, or issued a code for them; the newest first. */
-export async function listSupportVisits({ db }: Database, email: string) {
+/**
+ * The entries about an administrator who looked at the portal as this person, or issued a code for them; the newest first. Not who
+ * looked at another client under which the person stands, or stood.
+ */
+export async function listSupportVisits(
+  { db }: Database,
+  { email, companyIds }: { readonly email: string; readonly companyIds: readonly string[] },
+) {
   const rows = await db
     .selectFrom('audit')
     .select(['at', 'kind', 'details'])
     .where('subject', '=', email)
     .where('kind', 'in', ['impersonation-started', 'code-issued', 'code-issued-on-host'])
+    .where((eb) =>
+      eb.or([
+        eb('kind', '<>', 'impersonation-started'),
+        eb('company_id', 'is', null),
+        eb('company_id', 'in', companyIds),
+      ]),
+    )
     .orderBy('id', 'desc')
     .limit(VISITS_SHOWN)
     .execute();

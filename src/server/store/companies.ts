@@ -61,11 +61,22 @@ async function readFollowed(db: Kysely<Schema>): Promise<Followed> {
   );
 }
 
+/** The id of a published name. */
+export async function openIdOf(db: Kysely<Schema>, company: string): Promise<CompanyId | undefined> {
+  const row = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('company', '=', company)
+    .where('closed_in', 'is', null)
+    .executeTakeFirst();
+  return row && companyIdOf(row.id);
+}
+
 /** The ids of the clients that are there: those of published names, and all that these follow. */
 export async function livingClients(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
   const open = await db.selectFrom('companies').select('id').where('closed_in', 'is', null).execute();
   const followed = await readFollowed(db);
-  return new Set(open.flatMap(({ id }) => followed.get(companyIdOf(id)) ?? [id]));
+  return new Set(open.flatMap(({ id }): readonly string[] => followed.get(companyIdOf(id)) ?? [id]));
 }
 
 /** The open companies with every state that is remembered. */

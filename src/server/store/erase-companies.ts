@@ -7,20 +7,22 @@ import { TABLE_NAMES, TABLES } from './tables.ts';
 /** Rows in one statement: both databases limit its number of values. */
 const AT_ONCE = 500;
 
-/** Deletes what is kept under these ids, in every table; returns how many rows of each table those were. */
+/** Deletes what is kept under these ids, in every table, or takes the id out of what stays; returns how many rows of each table it deleted. */
 export async function eraseLasting(
   trx: Transaction<Schema>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<keyof Schema, number>> {
   const erased = new Map<keyof Schema, number>();
   for (const table of TABLE_NAMES) {
-    if (TABLES[table].lasting === undefined) continue;
+    const { lasting } = TABLES[table];
+    if (lasting === undefined) continue;
+    const stays = lasting === 'found under all ids, and stays';
     let count = 0;
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       const some = sql.join(ids.slice(from, from + AT_ONCE));
-      const { rows } = await sql`
-        delete from ${sql.table(table)} where company_id in (${some}) returning 1 as one`.execute(trx);
-      count += rows.length;
+      const of = sql`where company_id in (${some})`;
+      if (stays) await sql`update ${sql.table(table)} set company_id = null ${of}`.execute(trx);
+      else count += (await sql`delete from ${sql.table(table)} ${of} returning 1 as one`.execute(trx)).rows.length;
     }
     if (count > 0) erased.set(table, count);
   }

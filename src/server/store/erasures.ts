@@ -77,18 +77,38 @@ export async function otherNamesOf(db: Kysely<Schema>, company: CompanyKey): Pro
   );
 }
 
+/** Kinds of entries whose actor, where they have a company, is one of its people; of others it may be an administrator. */
+const ACTS_OF_CLIENTS: ReadonlySet<string> = new Set([
+  'sign-in',
+  'sign-out',
+  'sessions-ended',
+  'company-chosen',
+  'passkey-added',
+  'passkey-renamed',
+  'passkey-removed',
+  'calendar-added',
+  'data-exported',
+  'message-sent',
+  'mails-chosen',
+  'instructions-given',
+  'instructions-agreed',
+  'instructions-declined',
+]);
+
 /** Addresses of which the store still knows that they belonged to this company: from earlier directories and from the audit log. */
 export async function peopleOnceOf(db: Kysely<Schema>, company: CompanyKey): Promise<string[]> {
   const listed = (await directories(db)).flatMap(({ people }) => people);
   const found = listed.filter(([, , , name]) => companyKey(name) === company).map(([address]) => address);
   const entries = await db
     .selectFrom('audit')
-    .select(['subject', 'details'])
+    .select(['kind', 'actor', 'subject', 'details'])
     .where('details', 'like', '%"company"%')
     .execute();
-  for (const { subject, details } of entries) {
+  for (const { kind, actor, subject, details } of entries) {
     const { company: name } = JSON.parse(details) as { readonly company?: unknown };
-    if (typeof name === 'string' && companyKey(name) === company) found.push(subject, ...addressesIn(details));
+    if (typeof name !== 'string' || companyKey(name) !== company) continue;
+    found.push(subject, ...(ACTS_OF_CLIENTS.has(kind) ? [actor] : []));
+    if (kind === 'vanished-revoked') found.push(...addressesIn(details));
   }
   return found.filter((address) => address !== '');
 }

@@ -278,6 +278,8 @@ export interface AuditRow {
   request_id: string;
   /** JSON: what changed, never a secret value. */
   details: string;
+  /** The client that it is about; null for none, for one that was erased, and in entries of earlier versions. */
+  company_id: Generated<string | null>;
 }
 
 /** The two databases that the store runs on. */

@@ -63,14 +63,16 @@ export interface ForgettingRules<Column = string> {
  * never moves to another id. A confirmation adds the earlier ids to `companyIds`, and by these words the row is read:
  * - `read under all ids`: it counts as if the client had always had one name;
  * - `the newest id counts`: of the rows of all ids, the one of the newest id that has one;
- * - `of one id alone`: it belongs to one name, and a confirmation changes nothing.
+ * - `of one id alone`: it belongs to one name, and a confirmation changes nothing;
+ * - `found under all ids, and stays`: it is found as if the client had always had one name, and stays without the id when the client is erased.
  */
-export type Lasting = 'read under all ids' | 'the newest id counts' | 'of one id alone';
+export type Lasting =
+  'read under all ids' | 'the newest id counts' | 'of one id alone' | 'found under all ids, and stays';
 
 export type TableRules<Name extends keyof Schema> = Rules<Name> &
   ('company_id' extends keyof Schema[Name]
     ? {
-        /** Needed for a table with a `company_id`. Its rows are deleted with a company that is erased. */
+        /** Needed for a table with a `company_id`. Its rows are deleted with a company that is erased, unless it says that they stay. */
         readonly lasting: Lasting;
       }
     : { readonly lasting?: never });

@@ -83,7 +83,7 @@ export const TABLE_WORDS: { readonly [Name in keyof Schema]: Words } = {
     about: 'people',
   },
   audit: {
-    holds: 'who did what, when and from where (IP address, browser); never content',
+    holds: 'who did what, when, from where (IP address, browser) and about which client; never content',
     about: 'people and companies',
   },
   erasures: {

@@ -219,6 +219,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
         .deleteFrom('audit')
         .where('at', '<=', now - RETENTION.auditMs)
         .execute(),
+    lasting: 'found under all ids, and stays',
     forget: {
       names: ['actor', 'subject'],
       documents: ['details'],

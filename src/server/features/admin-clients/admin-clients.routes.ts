@@ -81,7 +81,7 @@ async function invitedPerson(
 /** Invites one person, at most once a day: also of two administrators at the same time only one does. */
 async function invite(
   parts: AdminClientsParts,
-  { email, address }: PublishedUser,
+  { email, address, companyId }: PublishedUser,
   actor: string,
   origin: Origin,
 ): Promise<boolean> {
@@ -90,7 +90,7 @@ async function invite(
   return database.db.transaction().execute(async (transaction) => {
     if (!(await noteInvited(transaction, email, at, at - days(1)))) return false;
     await queueNotice(parts, [address], { kind: 'invitation', email, portal: publicUrl, at }, transaction);
-    await audit.mustRecord({ kind: 'client-invited', actor, subject: email, origin }, transaction);
+    await audit.mustRecord({ kind: 'client-invited', actor, subject: email, companyId, origin }, transaction);
     return true;
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/admin-companies.ts';
 import { Refusal } from '#contract/errors.ts';
+import { companyIdOf } from '#domain/company/company-id.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { AuditLog } from '#server/audit/audit-log.ts';
 import type { Clock } from '#server/base/clock.ts';
@@ -48,7 +49,10 @@ export function adminCompaniesRoutes(app: FastifyInstance, parts: AdminCompanies
         const joined = await joinClient(transaction, database.dialect, { id, earlier }, clock());
         if (!joined) throw new Refusal('conflict');
         const details = { company: joined.name, earlier: joined.earlier };
-        await audit.mustRecord({ kind: 'client-joined', actor, origin, details }, transaction);
+        await audit.mustRecord(
+          { kind: 'client-joined', actor, companyId: companyIdOf(id), origin, details },
+          transaction,
+        );
       });
     } finally {
       companyIds.forget();
@@ -63,7 +67,10 @@ export function adminCompaniesRoutes(app: FastifyInstance, parts: AdminCompanies
         const parted = await partClient(transaction, id, clock());
         if (!parted) throw new Refusal('conflict');
         const details = { company: parted.name, earlier: parted.earlier };
-        await audit.mustRecord({ kind: 'client-parted', actor, origin, details }, transaction);
+        await audit.mustRecord(
+          { kind: 'client-parted', actor, companyId: companyIdOf(id), origin, details },
+          transaction,
+        );
       });
     } finally {
       companyIds.forget();

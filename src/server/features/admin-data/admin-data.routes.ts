@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/admin-data.ts';
 import { Refusal } from '#contract/errors.ts';
 import { register } from '#server/http/register.ts';
+import { openIdOf } from '#server/store/companies.ts';
 import { acceptHeldItem } from '#server/store/held-items.ts';
 import { reportOf } from './data-report.ts';
 import type { DataReportParts } from './data-report.ts';
@@ -34,7 +35,9 @@ export function adminDataRoutes(app: FastifyInstance, parts: AdminDataParts): vo
     await database.db.transaction().execute(async (transaction) => {
       if (!(await acceptHeldItem(transaction, { tab, company, fingerprint }, email, clock())))
         throw new Refusal('conflict');
-      await audit.mustRecord({ kind: 'held-accepted', actor: email, origin, details: { tab, company } }, transaction);
+      const companyId = await openIdOf(transaction, company);
+      const details = { tab, company };
+      await audit.mustRecord({ kind: 'held-accepted', actor: email, companyId, origin, details }, transaction);
     });
     void sync.syncNow();
     return { success: true as const };

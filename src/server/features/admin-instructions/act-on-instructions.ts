@@ -1,3 +1,4 @@
+import { companyIdOf } from '#domain/company/company-id.ts';
 import type { Transaction } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { POSSIBLE } from '#domain/instruction/instruction.ts';
@@ -91,13 +92,14 @@ export async function actOn(
     if (wanted.act !== 'assign')
       await tellClients(parts, trx, { done, event: eventOf(wanted.act, acting.actor, text), people, now });
     await announcer.entries(trx, added, prepared, now);
-    if (done.length > 0)
+    for (const [companyId, numbers] of byCompany(done))
       await audit.mustRecord(
         {
           kind: 'instructions-acted-on',
           actor: acting.actor.email,
+          companyId: companyIdOf(companyId),
           origin: acting.origin,
-          details: { act: wanted.act, count: done.length, ...(wanted.act === 'assign' && { to: text }) },
+          details: { act: wanted.act, count: numbers.length, ...(wanted.act === 'assign' && { to: text }) },
         },
         trx,
       );

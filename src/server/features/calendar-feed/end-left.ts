@@ -30,7 +30,13 @@ export async function endFeedsOfLeavers({ audit, database, directory }: EndLeftP
     if (!owner.open && email && (await directory.find(email))) continue;
     const ended = await endFeedsOf(database.db, owner);
     if (ended > 0)
-      await audit.record({ kind: 'calendar-ended', actor: 'system', subject: owner.email, details: { ended } });
+      await audit.record({
+        kind: 'calendar-ended',
+        actor: 'system',
+        subject: owner.email,
+        companyId: companyIdOf(owner.company_id),
+        details: { ended },
+      });
   }
   await dropUnusedEvents(database.db);
 }

@@ -65,7 +65,8 @@ export function ownFeedsRoutes(app: FastifyInstance, parts: OwnFeedsParts): void
       if (own.length >= CALENDAR.perPerson) throw new Refusal('too-many-calendars');
       await addFeed(transaction, feed);
       const details = { name, detail: feed.detail };
-      await audit.mustRecord({ kind: 'calendar-added', actor: owner.email, origin, details }, transaction);
+      const { email: actor, companyId } = owner;
+      await audit.mustRecord({ kind: 'calendar-added', actor, companyId, origin, details }, transaction);
     });
     return { success: true as const, feed: shown(feed), address: `${parts.publicUrl}/calendar/${secret}.ics` };
   });
@@ -75,7 +76,8 @@ export function ownFeedsRoutes(app: FastifyInstance, parts: OwnFeedsParts): void
     if (!owner) throw new Refusal('not-found');
     const name = await endFeed(database.db, owner.email, owner.companyIds, body.id);
     if (name === undefined) throw new Refusal('not-found');
-    await audit.record({ kind: 'calendar-ended', actor: owner.email, origin, details: { name } });
+    const { email: actor, companyId } = owner;
+    await audit.record({ kind: 'calendar-ended', actor, companyId, origin, details: { name } });
     return { success: true as const };
   });
 }

@@ -81,7 +81,8 @@ async function noteExport(parts: FullExportParts, owner: PublishedUser, origin: 
     const key = `export/${secrets.keyedHash('full-export', owner.companyId)}`;
     const answer = await takeFromBudgets(transaction, [{ key, budget: EXPORT.perCompany }], at);
     if (!answer.allowed) throw new Refusal('too-many-requests', { retryAfterMs: answer.retryAfterMs });
-    await audit.mustRecord({ kind: 'data-exported', actor: owner.email, origin }, transaction);
+    const { email: actor, companyId } = owner;
+    await audit.mustRecord({ kind: 'data-exported', actor, companyId, origin }, transaction);
     // One mail each, so that no one learns a colleague's address from it.
     for (const { address } of others)
       await queueNotice(parts, [address], { kind: 'data-exported', by: owner.name || owner.email, at }, transaction);

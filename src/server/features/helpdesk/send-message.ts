@@ -53,6 +53,7 @@ export async function sendMessage(
       await audit.record({
         kind: 'access-denied',
         actor: sender.email,
+        companyId: sender.companyId,
         origin,
         details: { reason: 'recipient-is-no-contact', recipients: message.to.length },
       });
@@ -89,7 +90,8 @@ export async function sendMessage(
   if (queued) {
     outbox.wake();
     const details = { recipients: recipients.length };
-    await audit.record({ kind: 'message-sent', actor: sender.email, origin, details });
+    const { email: actor, companyId } = sender;
+    await audit.record({ kind: 'message-sent', actor, companyId, origin, details });
   }
   return !(await outbox.accepting());
 }

@@ -60,8 +60,9 @@ export async function declineInstructions(
       at: now,
     });
     await announcer.entries(trx, added, prepared, now);
-    const details = { count: ids.length, first: ids[0]?.number ?? 0, company: user.companyName };
-    await audit.mustRecord({ kind: 'instructions-declined', actor: user.email, origin, details }, trx);
+    const details = { count: ids.length, first: ids[0]?.number ?? 0 };
+    const { email: actor, companyId } = user;
+    await audit.mustRecord({ kind: 'instructions-declined', actor, companyId, origin, details }, trx);
     return added;
   });
   if (!written) {

@@ -165,12 +165,12 @@ async function write(parts: InstructionParts, giving: Giving, confirmed: Confirm
       {
         kind: body.kind === 'give' ? 'instructions-given' : 'instructions-agreed',
         actor: caller.user.email,
+        companyId: caller.user.companyId,
         origin: caller.origin,
         details: {
           count: numbers.length,
           first: numbers[0]?.number ?? 0,
           confirmedBy: giving.confirmedBy,
-          company: caller.user.companyName,
         },
       },
       trx,

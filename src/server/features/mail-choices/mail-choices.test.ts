@@ -43,7 +43,7 @@ describe('the choices', () => {
     expect((await chosen(BOLT.email)).choices).toEqual(NONE);
     expect((await bench.call(ADMIN_EMAIL, 'GET', '/api/mails/choices')).json()).toMatchObject({ offered: false });
     expect((await bench.portal.audit('mails-chosen')).map(({ actor, details }) => [actor, details])).toEqual([
-      [ACME.email, { reminders: '30, 7', digest: 'off', content: 'full', copies: true }],
+      [ACME.email, { company: ACME.name, reminders: '30, 7', digest: 'off', content: 'full', copies: true }],
     ]);
   });
 

@@ -94,7 +94,7 @@ export async function chooseMails(
       content: choices.content,
       copies: choices.copies,
     };
-    await audit.mustRecord({ kind: 'mails-chosen', actor: email, origin, details }, transaction);
+    await audit.mustRecord({ kind: 'mails-chosen', actor: email, companyId, origin, details }, transaction);
   });
 }
 

@@ -72,7 +72,8 @@ export function unsubscribeRoutes(app: FastifyInstance, parts: UnsubscribeParts)
       await (of === 'copies' ? endCopies : endChoices)(transaction, companyIds, stored.email, changedAt);
       const ended = of === 'copies' ? { copies: false } : { reminders: '', digest: 'off' };
       const details = { ...ended, by: 'link' };
-      const event = { kind: 'mails-chosen', actor: stored.email, origin: originOf(request), details } as const;
+      const { email: actor, companyId } = person ?? stored;
+      const event = { kind: 'mails-chosen', actor, companyId, origin: originOf(request), details } as const;
       await audit.mustRecord(event, transaction);
     });
     return true;

@@ -1,3 +1,4 @@
+import type { CompanyId } from '#domain/company/company-id.ts';
 import type { RegistrationResponseJSON, VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import type { PasskeyRegistration } from '#contract/passkeys.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -31,6 +32,8 @@ const UNNAMED = 'Passkey';
 /** The signed-in user who adds the passkey. */
 export interface Owner {
   readonly email: Person['viewer']['actor']['email'];
+  /** The client that the session shows; undefined for an administrator. */
+  readonly companyId: CompanyId | undefined;
   readonly session: Pick<Session, 'id' | 'created_at'>;
   readonly origin: Origin;
 }
@@ -72,7 +75,7 @@ export async function registerPasskey(
   response: PasskeyRegistration,
 ): Promise<PasskeyRow> {
   const { audit, clock, database, outbox } = parts;
-  const { email, origin } = owner;
+  const { email, companyId, origin } = owner;
   const { challenge, credential } = await verified(parts, owner, response);
   const now = clock();
   const passkey: PasskeyRow = {
@@ -93,7 +96,7 @@ export async function registerPasskey(
     const notice = { kind: 'passkey-added', email, name: passkey.name, at: now } as const;
     await queueNotice(parts, [person?.address ?? email], notice, transaction);
     const details = { name: passkey.name };
-    await audit.mustRecord({ kind: 'passkey-added', actor: email, origin, details }, transaction);
+    await audit.mustRecord({ kind: 'passkey-added', actor: email, companyId, origin, details }, transaction);
     return true;
   });
   if (!added) throw new Refusal('invalid-passkey');

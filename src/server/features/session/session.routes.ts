@@ -3,6 +3,8 @@ import { Refusal } from '#contract/errors.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { chooseCompany } from '#contract/choose-company.ts';
 import * as contract from '#contract/session.ts';
+import { companyIdOf } from '#domain/company/company-id.ts';
+import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { PublishedUser } from '#domain/viewer/viewer.ts';
 import type { AuditLog } from '#server/audit/audit-log.ts';
 import type { Clock } from '#server/base/clock.ts';
@@ -44,7 +46,7 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
     if (!(await sessions.showCompany(session, chosen.companyId))) throw new Refusal('unauthenticated');
     const { companyName, companyId } = chosen;
     if (companyId !== actor.companyId)
-      await audit.record({ kind: 'company-chosen', actor: actor.email, origin, details: { company: companyName } });
+      await audit.record({ kind: 'company-chosen', actor: actor.email, companyId, origin });
     return {
       success: true as const,
       session: storedSessionOf({ kind: 'client', actor: chosen }, session),
@@ -65,18 +67,25 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
     const ended = cookie === undefined ? undefined : await sessions.endByCookie(cookie).catch(notEnded);
     if (ended) {
       await impersonation.stop({ email: ended.email, sessionId: ended.id, origin }, 'sign-out');
-      await audit.record({ kind: 'sign-out', actor: ended.email, origin });
+      const companyId = ended.company_id === null ? undefined : companyIdOf(ended.company_id);
+      await audit.record({ kind: 'sign-out', actor: ended.email, companyId, origin });
     }
     return { success: true as const };
   });
 
-  register(app, contract.sessions, async ({ body, session, reply, origin }) => {
+  register(app, contract.sessions, async ({ body, viewer, session, reply, origin }) => {
     if (body.end !== undefined) {
       const { count, own } = await endSessions(parts, session, body.end);
       if (own) cookies.clearSession(reply);
       const which = typeof body.end === 'string' ? body.end : 'one';
       if (count > 0)
-        await audit.record({ kind: 'sessions-ended', actor: session.email, origin, details: { which, count } });
+        await audit.record({
+          kind: 'sessions-ended',
+          actor: session.email,
+          companyId: companyScopeOf(viewer)?.companyId,
+          origin,
+          details: { which, count },
+        });
     }
     return { success: true as const, sessions: await listSessions(parts, session) };
   });

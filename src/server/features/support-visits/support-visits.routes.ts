@@ -8,9 +8,9 @@ import type { Database } from '#server/store/database.ts';
 export function supportVisitsRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {
   register(app, supportVisits, async ({ viewer }) => {
     if (viewer.kind === 'admin') return { visits: [] };
-    const { email } = viewer.kind === 'impersonating' ? viewer.subject : viewer.actor;
+    const person = viewer.kind === 'impersonating' ? viewer.subject : viewer.actor;
     return {
-      visits: (await listSupportVisits(database, email)).map(({ kind, at, details }) => ({
+      visits: (await listSupportVisits(database, person)).map(({ kind, at, details }) => ({
         kind: kind === 'impersonation-started' ? ('viewed' as const) : ('code-issued' as const),
         at,
         reason: typeof details['reason'] === 'string' ? details['reason'] : '',

@@ -75,14 +75,14 @@ export const AREA_NAMES = Object.keys(AREAS) as readonly Area[];
 export const isArea = (name: string): name is Area => Object.hasOwn(AREAS, name);
 
 /** The filters in the address and in the controls. An empty text means all. */
-export const FILTERS = ['area', 'kind', 'person', 'from', 'until'] as const;
+export const FILTERS = ['area', 'kind', 'person', 'client', 'company', 'from', 'until'] as const;
 export type AuditView = Readonly<Record<(typeof FILTERS)[number], string>>;
 
 /** Reads the filters from the query of an address. */
 export const readFilters = (params: URLSearchParams) =>
   Object.fromEntries(FILTERS.map((name) => [name, params.get(name) ?? ''])) as AuditView;
 
-export const NO_FILTERS: AuditView = { area: '', kind: '', person: '', from: '', until: '' };
+export const NO_FILTERS: AuditView = { area: '', kind: '', person: '', client: '', company: '', from: '', until: '' };
 
 /** The kinds of an area, or all kinds without an area. */
 export function kindsOf(area: string): readonly string[] {
@@ -90,12 +90,13 @@ export function kindsOf(area: string): readonly string[] {
 }
 
 /** The filters as the server takes them. Unknown values are ignored. Days are in the viewer's time zone; the last day is included. */
-export function filterOf({ area, kind, person, from, until }: AuditView): BodyOf<typeof audit> {
+export function filterOf({ area, kind, person, client, company, from, until }: AuditView): BodyOf<typeof audit> {
   const start = startOfDay(from, 0);
   const end = startOfDay(until, 1);
   return {
     ...(kindsOf(area).includes(kind) ? { kinds: [kind] } : isArea(area) ? { kinds: [...AREAS[area]] } : {}),
     ...(person.trim() === '' ? {} : { person: person.trim() }),
+    ...(company !== '' ? { company } : client.trim() === '' ? {} : { client: client.trim() }),
     ...(start === undefined ? {} : { from: start }),
     ...(end === undefined ? {} : { until: end }),
   };

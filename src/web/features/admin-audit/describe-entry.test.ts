@@ -10,7 +10,18 @@ import { detailLine } from './describe-entry.ts';
 
 /** An entry's details as the administrator reads them. */
 const read = (kind: string, details: AuditEntry['details']): string =>
-  detailLine({ id: 1, at: 0, kind, actor: '', subject: '', ip: '', userAgent: '', requestId: '', details });
+  detailLine({
+    id: 1,
+    at: 0,
+    kind,
+    actor: '',
+    subject: '',
+    ip: '',
+    userAgent: '',
+    requestId: '',
+    details,
+    company: null,
+  });
 
 /** `googleSheets.key`: an internal name. */
 const CODE = /[a-z][A-Z]|\w\.\w/;

@@ -13,6 +13,13 @@ export const adminAudit = {
     allKinds: 'All kinds',
     person: 'Person',
     personHint: 'Start of an email address',
+    client: 'Client',
+    clientHint: 'Start of a name',
+    /** The names of one client, the newest first; none for one that was erased. */
+    oneClient: ([name, ...earlier]: readonly string[]) =>
+      name === undefined
+        ? 'A client that was erased'
+        : `Client: ${name}${earlier.length > 0 ? `, earlier ${earlier.join(', ')}` : ''}`,
     from: 'From',
     until: 'Until',
     reset: 'Clear filters',
@@ -51,6 +58,7 @@ export const adminAudit = {
     requestId: 'Request ID',
     copyRequestId: (id: string) => `Copy request ID ${id}`,
   },
+  ofClient: 'Show all entries of this client',
   about: (subject: string) => `about ${subject}`,
   actors: { host: 'Operator, on the server', system: 'The portal', '': 'Unknown' },
   unknownDevice: 'Unknown browser',

@@ -15,11 +15,13 @@ const texts = adminAudit.filters;
 
 interface AuditFiltersProps {
   view: AuditView;
+  /** The one client whose entries are shown. */
+  clientName?: string | undefined;
   onChange: (change: Partial<AuditView>) => void;
 }
 
 /** The filters: what, who and when. */
-export function AuditFilters({ view, onChange }: AuditFiltersProps) {
+export function AuditFilters({ view, clientName, onChange }: AuditFiltersProps) {
   const phone = usePhone();
   const filtered = FILTERS.some((name) => view[name] !== '');
   return (
@@ -41,6 +43,13 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
       ) : (
         <Fields view={view} onChange={onChange} />
       )}
+      {view.company !== '' && clientName !== undefined ? (
+        <div>
+          <Chip pressed onPress={() => onChange({ company: '' })}>
+            {clientName}
+          </Chip>
+        </div>
+      ) : null}
       {filtered ? (
         <div>
           <Button size="small" variant="quiet" className="-ml-3" onClick={() => onChange(NO_FILTERS)}>
@@ -52,9 +61,9 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
   );
 }
 
-function Fields({ view, onChange }: AuditFiltersProps) {
+function Fields({ view, onChange }: Pick<AuditFiltersProps, 'view' | 'onChange'>) {
   return (
-    <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]">
       <SelectField
         className="max-md:col-span-2"
         label={texts.kind}
@@ -77,6 +86,18 @@ function Fields({ view, onChange }: AuditFiltersProps) {
         placeholder={texts.personHint}
         value={view.person}
         onChange={(event) => onChange({ person: event.target.value })}
+      />
+      <TextField
+        className="max-md:col-span-2"
+        label={texts.client}
+        type="search"
+        name="client"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LONGEST.companyName}
+        placeholder={texts.clientHint}
+        value={view.client}
+        onChange={(event) => onChange({ client: event.target.value, company: '' })}
       />
       <TextField
         label={texts.from}

@@ -6,6 +6,7 @@ import { formatInstant, formatInstantExact } from '#web/lib/format.ts';
 import { adminAudit as texts } from '#web/texts/en/admin-audit.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { common } from '#web/texts/en/common.ts';
+import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -107,7 +108,15 @@ function Row({ entry, onOpen }: { entry: AuditEntry; onOpen: AuditListProps['onO
 }
 
 /** All details of one entry. */
-export function EntryDialog({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
+export function EntryDialog({
+  entry,
+  onClose,
+  onClient,
+}: {
+  entry: AuditEntry | undefined;
+  onClose: () => void;
+  onClient: (company: string) => void;
+}) {
   return (
     <Dialog
       open={entry !== undefined}
@@ -116,13 +125,13 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry | undefined;
       description={entry ? formatInstantExact(entry.at) : undefined}
       closeLabel={common.close}
     >
-      {entry ? <Known entry={entry} /> : null}
+      {entry ? <Known entry={entry} onClient={onClient} /> : null}
     </Dialog>
   );
 }
 
-function Known({ entry }: { entry: AuditEntry }) {
-  const { subject, ip, userAgent, requestId } = entry;
+function Known({ entry, onClient }: { entry: AuditEntry; onClient: (company: string) => void }) {
+  const { company, subject, ip, userAgent, requestId } = entry;
   const known = [
     { label: texts.entry.who, value: actorOf(entry) },
     { label: texts.entry.about, value: subject },
@@ -133,6 +142,13 @@ function Known({ entry }: { entry: AuditEntry }) {
   return (
     <div className="flex flex-col gap-4 wrap-anywhere">
       <DescriptionList columns={1} items={known} />
+      {company === null ? null : (
+        <div>
+          <Button size="small" onClick={() => onClient(company)}>
+            {texts.ofClient}
+          </Button>
+        </div>
+      )}
       {requestId ? (
         <div>
           <p className="text-13 text-ink-muted">{texts.entry.requestId}</p>

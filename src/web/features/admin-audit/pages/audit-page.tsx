@@ -18,7 +18,7 @@ import { IconDownload, IconSearch } from '#web/ui/more-icons.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useAuditLog } from '../api.ts';
 import type { AuditEntry } from '../api.ts';
-import { FILTERS, readFilters } from '../audit-filter.ts';
+import { FILTERS, NO_FILTERS, readFilters } from '../audit-filter.ts';
 import { AuditFilters } from '../components/audit-filters.tsx';
 import { AuditList, EntryDialog } from '../components/audit-list.tsx';
 import { auditCsv } from '../describe-entry.ts';
@@ -30,6 +30,8 @@ export function AuditPage() {
   const asked = readFilters(useQueryParams());
   const query = useAuditLog(asked);
   const entries = useMemo(() => query.data?.pages.flatMap((page) => page.entries), [query.data]);
+  const names = query.data?.pages[0]?.names;
+  const clientName = names && texts.filters.oneClient(names);
   const [open, setOpen] = useState<AuditEntry>();
 
   return (
@@ -48,7 +50,7 @@ export function AuditPage() {
         </Button>
       }
     >
-      <AuditFilters view={view} onChange={change} />
+      <AuditFilters view={view} clientName={clientName} onChange={change} />
       <LoadState query={{ ...query, data: entries }} failed={texts.loadFailed} skeleton={<ListSkeleton />}>
         {(found) =>
           found.length === 0 ? (
@@ -64,7 +66,14 @@ export function AuditPage() {
           )
         }
       </LoadState>
-      <EntryDialog entry={open} onClose={() => setOpen(undefined)} />
+      <EntryDialog
+        entry={open}
+        onClose={() => setOpen(undefined)}
+        onClient={(company) => {
+          setOpen(undefined);
+          change({ ...NO_FILTERS, company });
+        }}
+      />
     </AdminPage>
   );
 }
