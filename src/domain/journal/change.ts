@@ -19,8 +19,6 @@ interface Entry {
 
 interface Listed extends Entry {
   readonly key: string;
-  /** How many with this stem the company has after the publication. */
-  readonly left: number;
   /** What names it to a reader. */
   readonly about: FieldTexts;
   readonly fields: FieldTexts;

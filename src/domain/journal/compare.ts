@@ -1,9 +1,9 @@
 import { numberOfTexts, withoutSpacing } from '#domain/identity/same-thing.ts';
 import type { Row } from '#domain/tabs/tab.ts';
-import type { Change, FieldChange, FieldTexts, Topic } from './change.ts';
+import type { Change, Changed, FieldChange, FieldTexts, Topic } from './change.ts';
 import { isReadAgain } from './read-again.ts';
 import { firstCell, rowOfText } from './row-texts.ts';
-import { aboutOf, numberOfRow, optionalNames, stemOf, trackedFields, trackedItems } from './tracked.ts';
+import { aboutOf, isReplaced, numberOfRow, optionalNames, stemOf, trackedFields, trackedItems } from './tracked.ts';
 import type { Tracked } from './tracked.ts';
 
 /** One company's tab in one publication. */
@@ -23,9 +23,11 @@ export interface Comparison {
   readonly come: readonly number[];
   /** Numbers of the stems of what is gone, and of what each edited row said before, with its stem. */
   readonly gone: readonly (readonly [mark: number, stem: string])[];
+  /** Stems of edits in which another thing may have taken the place of one that left. */
+  readonly replaced: readonly string[];
 }
 
-const NO_CHANGES: Comparison = { changes: [], rows: 0, come: [], gone: [] };
+const NO_CHANGES: Comparison = { changes: [], rows: 0, come: [], gone: [], replaced: [] };
 
 interface StemmedRow {
   readonly stem: string;
@@ -40,26 +42,31 @@ export function compareVersions(topic: Topic, before: TabVersion, after: TabVers
   const same = mayHaveStem(topic, rows.same, [...gone, ...come]);
   const { pairs, others } = edited(gone, come, same);
   const changes = compareGroups(topic, before.header, after.header, others, same);
+  // Which namesake is which is a guess.
+  const replaced = new Set(stemsOf(changes, 'changed'));
   const edits = changedRows(topic, before.header, after.header);
   for (const pair of pairs) {
     const change = edits(pair);
-    if (change) changes.push(change);
+    if (!change) continue;
+    changes.push(change);
+    if (isReplaced(topic, pair.before, change.fields)) replaced.add(change.stem);
   }
   return {
     changes,
     rows: rows.gone.length + rows.come.length,
     come: [
-      ...stemsOf(changes, 'added').map(numberOfStem),
+      ...[...stemsOf(changes, 'added'), ...replaced].map(numberOfStem),
       ...come.map(({ stem, row }) => numberOfRow(topic, stem, row)),
     ],
     gone: [
-      ...stemsOf(changes, 'removed').map((stem) => [numberOfStem(stem), stem] as const),
+      ...[...stemsOf(changes, 'removed'), ...replaced].map((stem) => [numberOfStem(stem), stem] as const),
       ...gone.map(({ stem, row }) => [numberOfRow(topic, stem, row), stem] as const),
     ],
+    replaced: [...replaced],
   };
 }
 
-function stemsOf(changes: readonly Change[], kind: 'added' | 'removed'): readonly string[] {
+function stemsOf(changes: readonly Change[], kind: 'added' | 'removed' | 'changed'): readonly string[] {
   return changes.flatMap((change) => (change.kind === kind ? [change.stem] : []));
 }
 
@@ -115,7 +122,7 @@ function byStem(rows: readonly StemmedRow[]): ReadonlyMap<string, readonly Stemm
 }
 
 /** Tells the change of a row that is alone with its stem. Most rows of a publication that edits many are, and most of their cells are the same. */
-function changedRows(topic: Topic, was: Row, is: Row): (pair: EditedRow) => Change | undefined {
+function changedRows(topic: Topic, was: Row, is: Row): (pair: EditedRow) => Changed | undefined {
   const before = new Map(trackedFields(topic, was).map(({ field, textOf }) => [field, textOf]));
   const shared = trackedFields(topic, is).flatMap(({ field, textOf }) => {
     const textBefore = before.get(field);
@@ -214,7 +221,7 @@ function compareNamesakes(
   off: ReadonlySet<string>,
 ): readonly Change[] {
   const { pairs, gone, come } = pairsOf(was, is);
-  const entry = { topic, stem, left: is.length };
+  const entry = { topic, stem };
   return [
     ...gone.map(({ key, about, fields }) => ({ ...entry, kind: 'removed', key, about, fields }) as const),
     ...pairs.flatMap(([before, after]): readonly Change[] => {

@@ -16,7 +16,7 @@ import { mattersFromRows } from '#domain/tabs/matters-from-rows.ts';
 import { deliveredOptional } from '#domain/tabs/optional-fields.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { isoDate, parseSheetDate } from '#domain/time/calendar-date.ts';
-import type { FieldTexts, Topic } from './change.ts';
+import type { FieldChange, FieldTexts, Topic } from './change.ts';
 
 /** A matter, deadline, document or link of one reading, as the journal sees it. */
 export interface Tracked {
@@ -125,6 +125,17 @@ export function aboutOf(topic: Topic, row: Row): FieldTexts {
   return textsOf(ABOUT[topic], row);
 }
 
+/**
+ * Whether an edit leaves nothing of what tells one thing from another under the same stem: then the row may stand for another one, and
+ * what it said before may be another company's later.
+ */
+export function isReplaced(topic: Topic, before: Row, edits: readonly FieldChange[]): boolean {
+  const telling = TELLING[topic].filter(({ textOf }) => withoutSpacing(textOf(before)) !== '');
+  // Dates move all the time, and say little.
+  if (!telling.some(({ field }) => field !== 'dueDate')) return false;
+  return telling.every(({ field }) => edits.some((edit) => edit.field === field));
+}
+
 /** A number for what the documented columns of a row say, white space aside: the same wherever the row goes. */
 export function numberOfRow(topic: Topic, stem: string, row: Row): number {
   return numberOfTexts([stem, ...SAYS[topic].map((index) => row[index] ?? '')]);
@@ -156,6 +167,14 @@ const REQUIRED: Readonly<Record<Topic, readonly Column[]>> = {
   deadline: DEADLINES.required,
   document: DOCUMENTS.required,
   link: KNOWLEDGE.required,
+};
+
+/** By topic, what tells it from another one with the same stem. */
+const TELLING: Readonly<Record<Topic, readonly TrackedField[]>> = {
+  matter: columnsNamed(MATTERS.columns, ['docketNumber', 'title']),
+  deadline: DEADLINE_TEXTS,
+  document: [],
+  link: [],
 };
 
 /** By topic, the positions of what a row says, but for whose it is and when it was edited. */

@@ -9,6 +9,7 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { JOURNAL } from '#server/base/limits.ts';
 import { payloadHash } from '#server/store/payload-hash.ts';
 import { NO_COMPANY } from '#server/store/payloads.ts';
+import { mayHaveLeft } from '#server/store/publication-plan.ts';
 import type {
   CompanyChanges,
   PublishedPayload,
@@ -72,13 +73,18 @@ export function journalWriter(parts: JournalParts): JournalWriter {
       if (isReset()) return;
       const was = texts.get(company);
       const [before, after] = [rowTexts(was?.text ?? ''), rowTexts(text)];
-      const { changes, rows, come, gone } = compareVersions(topic, before, after);
+      const { changes, rows, come, gone, replaced } = compareVersions(topic, before, after);
       differing += rows;
       moved.note(aside ? { company: SET_ASIDE, come, gone: [] } : { company, come, gone });
       if (aside || parts.isClosing(company) || changes.length === 0) continue;
       const whole = was?.damaged || changes.length > JOURNAL.entriesPerCompany || parts.isAccepted(tab, company);
       const told: readonly Change[] = whole ? [{ kind: 'many', topic }] : changes;
-      await hand({ company, topic, entries: entriesOf(told), come: [...new Set(stemsOf(changes))] });
+      await hand({
+        company,
+        topic,
+        entries: whole ? entriesOf(told) : [...entriesOf(told), ...replaced.map(mayHaveLeft)],
+        come: [...new Set([...stemsOf(changes), ...replaced])],
+      });
     }
   }
 
@@ -147,12 +153,9 @@ function entriesOf(changes: readonly Change[]): readonly StagedEntry[] {
   const rows = changes.flatMap((change): StagedEntry[] => {
     if (change.kind === 'changed') return [];
     const stem = change.kind === 'many' ? '' : change.stem;
-    return [
-      { kind: change.kind, stem, left: 'left' in change ? change.left : 0, count: 1, text: JSON.stringify(change) },
-    ];
+    return [{ kind: change.kind, stem, count: 1, text: JSON.stringify(change) }];
   });
-  if (edits.length > 0)
-    rows.push({ kind: 'changed', stem: '', left: 0, count: edits.length, text: JSON.stringify(edits) });
+  if (edits.length > 0) rows.push({ kind: 'changed', stem: '', count: edits.length, text: JSON.stringify(edits) });
   return rows;
 }
 

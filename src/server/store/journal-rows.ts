@@ -1,3 +1,6 @@
+import type { Topic } from '#domain/journal/change.ts';
+import type { StagedEntry } from './publication-plan.ts';
+
 /** The tables of the journal. */
 export interface JournalTables {
   journal: JournalRow;
@@ -17,7 +20,7 @@ export interface JournalRow {
   topic: string;
   /** Empty for a row of edits, which has several. */
   stem: string;
-  /** How many with this stem the company has afterwards. */
+  /** Always 0: not read any more. */
   remaining: number;
   /** How many changes `entry` has. */
   entries: number;
@@ -39,4 +42,12 @@ interface SeenChangesRow {
   company_id: string;
   publication: number;
   at: number;
+}
+
+export function rowOf(
+  place: Pick<JournalRow, 'company_id' | 'publication' | 'n'>,
+  topic: Topic,
+  { kind, stem, count, text }: StagedEntry,
+): JournalRow {
+  return { ...place, kind, topic, stem, remaining: 0, entries: count, entry: text };
 }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Topic } from '#domain/journal/change.ts';
 import type { Transact } from './leases.ts';
 import type { CompanyChanges, StagedEntry } from './publication-plan.ts';
+import { rowOf } from './journal-rows.ts';
 import type { JournalRow } from './journal-rows.ts';
 import type { Schema } from './schema.ts';
 
@@ -40,7 +41,6 @@ export async function stageChanges(
         add(company_id, {
           kind: 'withdrawn',
           stem,
-          left: 0,
           count: 1,
           text: JSON.stringify({ kind: 'withdrawn', topic, stem }),
         });
@@ -52,12 +52,6 @@ export async function stageChanges(
         .values(rows.slice(from, from + AT_ONCE))
         .execute(),
     );
-}
-
-type Place = Pick<JournalRow, 'company_id' | 'publication' | 'n'>;
-
-function rowOf(place: Place, topic: Topic, { kind, stem, left, count, text }: StagedEntry): JournalRow {
-  return { ...place, kind, topic, stem, remaining: left, entries: count, entry: text };
 }
 
 async function openIds(db: Db, companies: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -75,7 +69,10 @@ async function openIds(db: Db, companies: readonly string[]): Promise<ReadonlyMa
   return ids;
 }
 
-/** Companies whose journal still tells of something that they no longer have, and that a company has now. */
+/**
+ * Companies whose journal still tells of something that they have lost, or may have, and that a company has now. Also where they have
+ * another with the same stem: which of them it was that left is not known.
+ */
 async function formerHolders(
   db: Db,
   publication: number,
@@ -84,32 +81,16 @@ async function formerHolders(
   own = '',
 ): Promise<readonly { readonly company_id: string; readonly stem: string }[]> {
   if (topic === 'link') return [];
-  const gone = await lastOf(db, 'removed', publication, topic, stems).execute();
-  const others = gone.filter(({ company_id }) => company_id !== own);
-  if (others.length === 0) return [];
-  const back = await lastOf(
-    db,
-    'added',
-    publication,
-    topic,
-    others.map(({ stem }) => stem),
-  )
-    .where('company_id', 'in', [...new Set(others.map(({ company_id }) => company_id))])
-    .execute();
-  const backIn = new Map(back.map(({ company_id, stem, last }) => [`${company_id} ${stem}`, last]));
-  return others.filter(({ company_id, stem, last }) => last > (backIn.get(`${company_id} ${stem}`) ?? 0));
-}
-
-function lastOf(db: Db, kind: 'added' | 'removed', publication: number, topic: Topic, stems: readonly string[]) {
   return db
     .selectFrom('journal')
-    .select((eb) => ['company_id', 'stem', eb.fn.max('publication').as('last')])
-    .where('kind', '=', kind)
+    .select(['company_id', 'stem'])
+    .distinct()
+    .where('kind', '=', 'removed')
     .where('stem', 'in', [...new Set(stems)])
     .where('topic', '=', topic)
     .where('publication', '<', publication)
-    .where('remaining', kind === 'removed' ? '=' : '>=', 0)
-    .groupBy(['company_id', 'stem']);
+    .where('company_id', '<>', own)
+    .execute();
 }
 
 /** Writes the page of a publication: its entries become visible with the pointer, in the same transaction. */

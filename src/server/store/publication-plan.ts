@@ -58,7 +58,7 @@ export interface CompanyChanges {
   readonly company: string;
   readonly topic: Topic;
   readonly entries: readonly StagedEntry[];
-  /** The stems of what the company did not have before: no other company's journal may tell of them any more. */
+  /** The stems of what the company did not have before, or may not: no other company's journal may tell of them any more. */
   readonly come: readonly string[];
 }
 
@@ -66,12 +66,15 @@ export interface CompanyChanges {
 export interface StagedEntry {
   readonly kind: Change['kind'];
   readonly stem: string;
-  /** How many with this stem the company has afterwards. */
-  readonly left: number;
-  /** How many changes it has. */
+  /** How many changes it has; none where it only says that what has this stem may have left. */
   readonly count: number;
   /** A `Change`, or a list of edits, as JSON. */
   readonly text: string;
+}
+
+/** Says nothing to a reader. By it the publisher finds whose journal tells of something that another company may have later. */
+export function mayHaveLeft(stem: string): StagedEntry {
+  return { kind: 'removed', stem, count: 0, text: '[]' };
 }
 
 /** What a build sends, in batches. */

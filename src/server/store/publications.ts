@@ -4,6 +4,7 @@ import { keepCompanies } from './companies.ts';
 import type { Census } from './companies.ts';
 import { letCallsIn, collectSuperseded, deleteInPieces } from './collect-payloads.ts';
 import type { Database } from './database.ts';
+import { noteClosed } from './journal-closed.ts';
 import { putPage, stageChanges } from './journal-staging.ts';
 import { optionalFieldsOf } from './journal.ts';
 import { dropEntriesOf, dropStagedChanges, forgetFields, tidyJournal } from './journal-tidy.ts';
@@ -114,7 +115,11 @@ export function createPublications(database: Database, fence?: Fence): Publicati
       }
     },
 
-    stageChanges: (publication, changes) => stageChanges(db, transact, publication, changes, () => ++staged),
+    async stageChanges(publication, changes) {
+      if (changes.length === 0) return;
+      if (staged === 0) await noteClosed(db, transact);
+      await stageChanges(db, transact, publication, changes, () => ++staged);
+    },
 
     async flip({ publication, from, at, sourceIdentity, shapes, census, journal, known, ...held }) {
       await transact(async (trx) => {

@@ -216,11 +216,13 @@ async function foreignQuote(
   for (const [company, { rows }] of states)
     for (const [mark] of rows.join('\n').matchAll(MARK)) owners.set(mark, (owners.get(mark) ?? new Set()).add(company));
   for (const [company, { scope }] of states) {
-    const stored = JSON.stringify(readablePages((await readPages(store.database.db, scope, 0)).pages));
-    for (const [mark] of stored.matchAll(MARK)) {
-      const owner = owners.get(mark);
-      if (owner && !owner.has(company)) return `${company} reads ${mark}, which ${[...owner].join()} has`;
-    }
+    for (const { publication, changes } of readablePages((await readPages(store.database.db, scope, 0)).pages))
+      for (const text of changes.map((change) => JSON.stringify(change)))
+        for (const [mark] of text.matchAll(MARK)) {
+          const owner = owners.get(mark);
+          if (owner && !owner.has(company))
+            return `${company} reads ${mark}, which ${[...owner].join()} has, in publication ${publication}: ${text}`;
+        }
   }
   return undefined;
 }

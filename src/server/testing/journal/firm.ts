@@ -5,7 +5,7 @@ import type { Random } from '../ownership/sheet.ts';
 
 /** A row with its mark: a text that no other row has, in the cells that an entry may quote. It stays the row's own, wherever the row goes. */
 interface MarkedRow {
-  readonly mark: string;
+  mark: string;
   readonly cells: string[];
 }
 type OwnedTab = 'matters' | 'deadlines' | 'documents';
@@ -15,6 +15,8 @@ const { matters, deadlines } = TABLES;
 /** A firm's workbook that is edited at random. */
 export function createFirm(random: Random, companies: number) {
   const rows: Record<OwnedTab, MarkedRow[]> = { matters: [], deadlines: [], documents: [] };
+  /** Matters that left, with their deadlines, and are in no sheet. */
+  const away: { readonly matter: MarkedRow; readonly deadlines: readonly MarkedRow[] }[] = [];
   let marks = 0;
   let edits = 0;
   const nameOf = (n: number): string => `Company ${n}`;
@@ -22,18 +24,21 @@ export function createFirm(random: Random, companies: number) {
   const day = (): string =>
     pick(['', 'soon', `${1 + random(28)}`.padStart(2, '0') + `/0${1 + random(9)}/20${26 + random(4)}`]);
 
-  function addMatter(company: string): void {
+  function newMatter(company: string, id?: string): MarkedRow {
     const mark = `mark${++marks}x`;
     const cells = Array<string>(documentedHeader('matters').length).fill('');
     Object.assign(cells, {
-      [matters.at.id]: `M${marks}`,
+      [matters.at.id]: id ?? `M${marks}`,
       [matters.at.docketNumber]: `D${marks}`,
       [matters.at.title]: `${mark} lamp`,
       [matters.at.status]: pick(['Filed', 'Granted']),
       [matters.at.filingDate]: day(),
       [matters.at.company]: company,
     });
-    rows.matters.push({ mark, cells });
+    return { mark, cells };
+  }
+  function addMatter(company: string): void {
+    rows.matters.push(newMatter(company));
     for (let n = random(4); n > 0; n--) addDeadline(`M${marks}`, company);
     if (random(3) === 0) addDocument(`M${marks}`);
   }
@@ -77,6 +82,42 @@ export function createFirm(random: Random, companies: number) {
     for (const row of rows.deadlines) if (row.cells[deadlines.at.matterId] === id) row.cells[deadlines.at.company] = to;
   }
 
+  /** A matter leaves with its deadlines, which may be one after the other; another one may be under its id at once. */
+  function sendAway(): void {
+    const place = random(rows.matters.length);
+    const matter = rows.matters[place]!;
+    const id = matter.cells[matters.at.id]!;
+    const company = matter.cells[matters.at.company]!;
+    rows.matters.splice(place, 1, ...(random(3) === 0 ? [newMatter(company, id)] : []));
+    const goes = new Set(
+      rows.deadlines.filter(
+        ({ cells }) => cells[deadlines.at.matterId] === id && cells[deadlines.at.company] === company && random(3) > 0,
+      ),
+    );
+    rows.deadlines = rows.deadlines.filter((row) => !goes.has(row));
+    away.push({ matter, deadlines: [...goes] });
+  }
+
+  /** What left comes to some company, in the same words or in others. */
+  function comeBack(): void {
+    const [back] = away.splice(random(away.length), 1);
+    if (!back) return;
+    const company = nameOf(random(companies));
+    const { cells } = back.matter;
+    cells[matters.at.company] = company;
+    if (random(2) === 0) cells[matters.at.id] = ` ${cells[matters.at.id]!} `;
+    if (random(2) === 0) cells[matters.at.title] = `${back.matter.mark} lamp ${++edits}`;
+    rows.matters.push(back.matter);
+    for (const row of back.deadlines) row.cells[deadlines.at.company] = company;
+    rows.deadlines.push(...back.deadlines);
+  }
+
+  /** Another matter under the id of one that the company has. */
+  function addNamesake(): void {
+    const { cells } = pick(rows.matters);
+    rows.matters.push(newMatter(cells[matters.at.company]!, cells[matters.at.id]));
+  }
+
   const removeOne = (tab: OwnedTab): void => void rows[tab].splice(random(rows[tab].length), 1);
 
   for (let n = 0; n < companies; n++) for (let m = 2 + random(4); m > 0; m--) addMatter(nameOf(n));
@@ -85,15 +126,24 @@ export function createFirm(random: Random, companies: number) {
     nameOf,
     /** One edit, as people make them; moves only where they are wanted. */
     edit(withMoves: boolean): void {
-      const what = random(20);
+      const what = random(withMoves ? 24 : 20);
       if (what < 12) editRow();
       else if (what < 14) addMatter(nameOf(random(companies)));
-      else if (what < 15)
-        addDeadline(pick(rows.matters).cells[matters.at.id]!, pick(rows.matters).cells[matters.at.company]!);
-      else if (what < 16) addDocument(pick(rows.matters).cells[matters.at.id]!);
+      else if (what < 15) {
+        const { cells } = pick(rows.matters);
+        addDeadline(cells[matters.at.id]!, (withMoves ? pick(rows.matters).cells : cells)[matters.at.company]!);
+      } else if (what < 16) addDocument(pick(rows.matters).cells[matters.at.id]!);
       else if (what < 17) removeOne(pick(['deadlines', 'documents', 'matters']));
-      else if (what < 18) rows.deadlines.push({ ...pick(rows.deadlines) });
-      else if (withMoves && what < 19) moveMatter();
+      else if (what < 18) {
+        const { mark, cells } = pick(rows.deadlines);
+        const copy = { mark, cells: [...cells] };
+        rows.deadlines.push(copy);
+        // Where copies part, each company reads of its own.
+        if (withMoves) copy.cells[deadlines.at.notes] = copy.mark = `mark${++edits}d`;
+      } else if (withMoves && what === 19) moveMatter();
+      else if (what === 20) sendAway();
+      else if (what === 21) comeBack();
+      else if (what === 22) addNamesake();
       // The order of a sheet says nothing.
       else
         for (const tab of ['matters', 'deadlines', 'documents'] as const)

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import { companyScopeOf } from '#domain/viewer/viewer.ts';
+import type { CompanyScope } from '#domain/viewer/viewer.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { createJournal } from '#server/journal/journal.ts';
+import { joinClient } from '#server/store/same-client.ts';
+import { createTestPublishing, tabWith } from '#server/testing/publishing.ts';
+import type { TestPublishing } from '#server/testing/publishing.ts';
+import { DIALECTS } from '#server/testing/test-store.ts';
+
+/** A matter of a company: its id, its title, and its docket name where that is not the usual one. */
+type MatterOf = readonly [company: string, id: string, title: string, docket?: string];
+type DeadlineOf = readonly [company: string, matter: string, due: string, notes: string];
+
+describe.each(DIALECTS)('rows that say the same name and leave one after the other, over %s', (dialect) => {
+  let publishing: TestPublishing;
+  beforeEach(async () => {
+    publishing = await createTestPublishing(dialect);
+  });
+  afterEach(() => publishing.store.remove());
+
+  async function publish(matters: readonly MatterOf[], deadlines: readonly DeadlineOf[] = []): Promise<void> {
+    const always: readonly MatterOf[] = [
+      ['Acme', 'A1', 'A lamp'],
+      ['Bolt', 'B1', 'A lamp'],
+    ];
+    const names = new Set([...always, ...matters].map(([company]) => company));
+    await publishing.publish({
+      users: tabWith(
+        'users',
+        [...names].map((name): Row => [name, `${name.toLowerCase()}@x.example`, '', name]),
+      ),
+      matters: tabWith(
+        'matters',
+        [...always, ...matters].map(([company, id, title, docket = `D-${id}`]) => [id, docket, '', '', title, company]),
+      ),
+      deadlines: tabWith(
+        'deadlines',
+        deadlines.map(([company, matter, due, notes]) => [matter, 'Annuity', '', due, company, 'today', notes]),
+      ),
+    });
+  }
+
+  async function scopeOf(name: string): Promise<CompanyScope> {
+    const actor = await publishing.directory.find(emailKey(`${name.toLowerCase()}@x.example`)!);
+    return companyScopeOf({ kind: 'client', actor: actor! })!;
+  }
+  /** All that a company's people are told of earlier publications, as text. */
+  const told = async (name: string): Promise<string> => {
+    const journal = createJournal(publishing.store.database);
+    const scope = await scopeOf(name);
+    return JSON.stringify([await journal.changesSince(scope, 1), await journal.pages(scope)]);
+  };
+  const stored = async (): Promise<string> =>
+    JSON.stringify(await publishing.store.database.db.selectFrom('journal').selectAll().execute());
+
+  async function expectNoSecret(): Promise<void> {
+    expect(await told('Acme')).not.toContain('Secret');
+    expect(await stored()).not.toContain('Secret two, before');
+  }
+
+  const KEPT: MatterOf = ['Acme', 'M', 'Acme’s own'];
+
+  test.each([2, 3])('one of %i matters with an id leaves, and reaches another company later', async (count) => {
+    const own = Array.from({ length: count - 1 }, (_, n): MatterOf => ['Acme', 'M', `Acme’s own ${n}`]);
+    await publish([...own, ['Acme', 'M', 'Secret two, before']]);
+    await publish([...own, ['Acme', 'M', 'Secret two']]);
+    expect(await told('Acme')).toContain('Secret two');
+    await publish(own);
+    await publish([...own, ['Bolt', 'M', 'Secret two, edited']]);
+    await expectNoSecret();
+  });
+
+  test('an id is written with more spaces while the row is in no sheet', async () => {
+    await publish([KEPT, ['Acme', 'M 1', 'Secret two, before']]);
+    await publish([KEPT, ['Acme', 'M 1', 'Secret two']]);
+    await publish([KEPT]);
+    await publish([KEPT, ['Bolt', ' M  1\u00a0', 'Secret two']]);
+    await expectNoSecret();
+  });
+
+  test('the former company has another matter under the id by then', async () => {
+    await publish([['Acme', 'M', 'Secret two, before']]);
+    await publish([['Acme', 'M', 'Secret two']]);
+    await publish([]);
+    await publish([KEPT]);
+    await publish([KEPT, ['Bolt', 'M', 'Secret two']]);
+    await expectNoSecret();
+  });
+
+  test.each([
+    ['one of two with the id', [KEPT]],
+    ['the only one with the id', []],
+  ])('%s is replaced by another matter in the publication in which it leaves', async (_, others) => {
+    await publish([...others, ['Acme', 'M', 'Secret two, before', 'D-secret']]);
+    await publish([...others, ['Acme', 'M', 'Secret two', 'D-secret']]);
+    await publish([...others, ['Acme', 'M', 'Another one', 'D-other']]);
+    await publish([...others, ['Acme', 'M', 'Another one', 'D-other'], ['Bolt', 'M', 'Secret two', 'D-secret']]);
+    await expectNoSecret();
+  });
+
+  test('it takes the place of a matter that the other company had under the id', async () => {
+    const bolts: MatterOf = ['Bolt', 'M', 'Bolt’s own', 'D-bolt'];
+    await publish([KEPT, bolts, ['Acme', 'M', 'Secret two, before', 'D-secret']]);
+    await publish([KEPT, bolts, ['Acme', 'M', 'Secret two', 'D-secret']]);
+    await publish([KEPT, bolts]);
+    await publish([KEPT, ['Bolt', 'M', 'Secret two', 'D-secret']]);
+    await expectNoSecret();
+  });
+
+  test('it goes back and forth, each time with a publication between without it', async () => {
+    await publish([KEPT, ['Acme', 'M', 'Secret two, before']]);
+    await publish([KEPT, ['Acme', 'M', 'Secret two']]);
+    await publish([KEPT]);
+    await publish([KEPT, ['Bolt', 'M', 'Secret two']]);
+    await publish([KEPT]);
+    await publish([KEPT, ['Acme', 'M', 'Secret two']]);
+    expect(await told('Bolt')).not.toContain('Secret');
+    await publish([KEPT]);
+    await publish([KEPT, ['Bolt', 'M', 'Secret two']]);
+    await expectNoSecret();
+  });
+
+  test('one of several deadlines of a matter and a type leaves, and reaches another company later', async () => {
+    const own: DeadlineOf = ['Acme', 'M', '12/01/2027', 'Acme’s own'];
+    await publish([KEPT], [own, ['Acme', 'M', '05/02/2027', 'Secret two, before']]);
+    await publish([KEPT], [own, ['Acme', 'M', '05/02/2027', 'Secret two']]);
+    expect(await told('Acme')).toContain('Secret two');
+    await publish([KEPT], [own]);
+    await publish([KEPT], [own, ['Bolt', 'M', '06/02/2027', 'Secret two, later']]);
+    await expectNoSecret();
+  });
+
+  test('the former company is gone by then, and an administrator confirms its new name afterwards', async () => {
+    await publish([
+      ['Cord', 'C1', 'A lamp'],
+      ['Cord', 'C2', 'A lamp'],
+      ['Cord', 'M', 'Secret two, before'],
+    ]);
+    await publish([
+      ['Cord', 'C1', 'A lamp'],
+      ['Cord', 'C2', 'Cord’s own'],
+      ['Cord', 'M', 'Secret two'],
+    ]);
+    const cord = await scopeOf('Cord');
+    const renamed: readonly MatterOf[] = [
+      ['Cordage', 'C1', 'A lamp'],
+      ['Cordage', 'C2', 'Cord’s own'],
+    ];
+    await publish(renamed);
+    await publish([...renamed, ['Bolt', 'M', 'Secret two']]);
+    const { db, dialect: kind } = publishing.store.database;
+    const { companyId } = await scopeOf('Cordage');
+    await db.transaction().execute((trx) => joinClient(trx, kind, { id: companyId, earlier: cord.companyId }, 1));
+    const { companyIds } = await scopeOf('Cordage');
+    const after = { ...(await scopeOf('Cordage')), companyIds: [...new Set([...companyIds, cord.companyId])] };
+    const pages = JSON.stringify(await createJournal(publishing.store.database).pages(after));
+    expect(pages).toContain('Cord’s own');
+    expect(pages).not.toContain('Secret');
+  });
+});

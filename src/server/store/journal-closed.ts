@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import { changesIn } from './journal.ts';
+import { rowOf } from './journal-rows.ts';
+import type { JournalRow } from './journal-rows.ts';
+import type { Transact } from './leases.ts';
+import { mayHaveLeft } from './publication-plan.ts';
+import type { Schema } from './schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** Rows in one transaction: a synchronous database must not block the event loop for long. */
+const AT_ONCE = 200;
+
+/**
+ * Notes in the journals of companies whose names are gone that whatever they tell of may have left. Nothing else says so: what a company
+ * loses with its name is no entry, because the same client may have it under another name. What was noted is not noted again.
+ */
+export async function noteClosed(db: Db, transact: Transact): Promise<void> {
+  const closed = await db
+    .selectFrom('companies')
+    .select(['id', 'closed_in'])
+    .where('closed_in', 'is not', null)
+    .where(({ and, exists, not, selectFrom }) => {
+      const rows = selectFrom('journal').select('n').whereRef('journal.company_id', '=', 'companies.id');
+      return and([exists(rows), not(exists(rows.where('n', '<', 0)))]);
+    })
+    .execute();
+  let n = 0;
+  for (const { id, closed_in } of closed) {
+    const told = await db
+      .selectFrom('journal')
+      .select('entry')
+      .where('company_id', '=', id)
+      .where('kind', 'in', ['added', 'removed', 'changed'])
+      .execute();
+    const marks = new Map<string, JournalRow>();
+    for (const change of told.flatMap(({ entry }) => changesIn(entry)))
+      if ('stem' in change && !marks.has(`${change.topic} ${change.stem}`))
+        marks.set(
+          `${change.topic} ${change.stem}`,
+          // The entries of a publication are numbered from 1.
+          rowOf({ company_id: id, publication: Number(closed_in), n: --n }, change.topic, mayHaveLeft(change.stem)),
+        );
+    const rows = [...marks.values()];
+    for (let from = 0; from < rows.length; from += AT_ONCE)
+      await transact((trx) =>
+        trx
+          .insertInto('journal')
+          .values(rows.slice(from, from + AT_ONCE))
+          .execute(),
+      );
+  }
+}
