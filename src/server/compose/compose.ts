@@ -39,6 +39,7 @@ import { composeReminders } from './compose-reminders.ts';
 import { composeSync } from './compose-sync.ts';
 import { composeUpkeep } from './compose-upkeep.ts';
 import { createChosenGate } from '#server/reminders/chosen-gate.ts';
+import { peopleIn } from '#server/directory/people-in.ts';
 import { createJournal } from '#server/journal/journal.ts';
 import { createSettingsStore } from '#server/store/settings.ts';
 import { createAuditLog } from '#server/store/audit.ts';
@@ -120,7 +121,8 @@ export async function compose(
   });
   const journal = createJournal(database);
   const chosen = createChosenGate({ admins, clock, database, payloads, journal, directory, settings });
-  const outbox = createOutbox({ database, secrets, clock, log, audit, mailer, chosen });
+  const areIn = peopleIn(directory);
+  const outbox = createOutbox({ database, secrets, clock, log, audit, mailer, chosen, areIn });
 
   const sourceSettings = createSourceSettings({ store: settings });
   const uploads = createUploadedWorkbooks({ database, secrets });

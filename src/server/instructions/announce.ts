@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { companyIdOf } from '#domain/company/company-id.ts';
 import { instructionMail } from '#domain/mail/instruction-mail.ts';
 import type { InstructionEvent, InstructionReader, ReceiptItem } from '#domain/mail/instruction-mail.ts';
 import { MAIL } from '#server/base/limits.ts';
@@ -83,7 +84,10 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
           copy: { choose: `${publicUrl}/account#mails`, stop: publicUrl + unsubscribePath },
         }),
       });
-      await outbox.enqueue({ kind: 'notice', message, expiresAt: at + MAIL.retryForMs }, trx);
+      const [first] = instructions;
+      // It may wait for the mail server while a reader leaves the client.
+      const about = reader === 'firm' || !first ? {} : { about: companyIdOf(first.companyId) };
+      await outbox.enqueue({ kind: 'notice', message, expiresAt: at + MAIL.retryForMs, ...about }, trx);
     },
     async entries(trx, added, prepared, now) {
       if (!prepared.webhook) return;

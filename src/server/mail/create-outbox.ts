@@ -5,7 +5,7 @@ import { addMail, claimMail, hastenMails } from '#server/store/outbox.ts';
 import { createBreaker } from './breaker.ts';
 import { createClaimWatch, keepClaim } from './claims.ts';
 import { OUTBOX_PURPOSE, deliverMail, giveUpExpired } from './deliver-mail.ts';
-import type { DeliveryParts } from './deliver-mail.ts';
+import type { DeliveryParts, SealedMail } from './deliver-mail.ts';
 import { isAboutServer } from './mailer.ts';
 import type { Mailer } from './mailer.ts';
 import type { Outbox } from './outbox.ts';
@@ -114,13 +114,16 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
   }
 
   return {
-    async enqueue({ kind, message, expiresAt, dedupeKey }, transaction) {
+    async enqueue({ kind, message, expiresAt, about, dedupeKey }, transaction) {
       let added = false;
       for (const recipient of message.to) {
         const mail = {
           kind,
           dedupeKey: dedupeKey && `${dedupeKey}/${recipient}`,
-          sealedMessage: secrets.seal(OUTBOX_PURPOSE, JSON.stringify({ ...message, to: [recipient] })),
+          sealedMessage: secrets.seal(
+            OUTBOX_PURPOSE,
+            JSON.stringify({ ...message, to: [recipient], about } satisfies SealedMail),
+          ),
           expiresAt,
         };
         if ((await addMail(transaction ?? database.db, mail, clock(), MAIL.duplicateMessageMs)) !== undefined)
@@ -129,7 +132,7 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
       return added ? 'queued' : 'duplicate';
     },
     async add({ kind, message, expiresAt }, transaction) {
-      const sealedMessage = secrets.seal(OUTBOX_PURPOSE, JSON.stringify(message));
+      const sealedMessage = secrets.seal(OUTBOX_PURPOSE, JSON.stringify(message satisfies SealedMail));
       const mail = { kind, dedupeKey: undefined, sealedMessage, expiresAt };
       const id = await addMail(transaction, mail, clock(), 0);
       if (id === undefined) throw new Error('a mail without a key is never a duplicate');

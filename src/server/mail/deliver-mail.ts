@@ -1,3 +1,4 @@
+import type { CompanyId } from '#domain/company/company-id.ts';
 import type { MailMessage } from '#domain/mail/mail-message.ts';
 import type { AuditLog } from '#server/audit/audit-log.ts';
 import type { Clock } from '#server/base/clock.ts';
@@ -24,7 +25,12 @@ export interface DeliveryParts {
   readonly pause: (ms: number) => Promise<void>;
   /** Asked about each mail of the kind `chosen`; without it such a mail is sent like any other. */
   readonly chosen?: ChosenGate;
+  /** Whether all of these addresses are people of the company now; without it every mail is sent. */
+  readonly areIn?: (addresses: readonly string[], companyId: CompanyId) => Promise<boolean>;
 }
+
+/** What a row of the outbox seals. `about`: the client whose rows the mail quotes. */
+export type SealedMail = MailMessage & { readonly about?: CompanyId | undefined };
 
 /** Whether a mail of reminders and changes is still right, and how often it may have arrived. */
 export interface ChosenGate {
@@ -49,11 +55,17 @@ export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Prom
     await persist(parts, () => dropMail(database, mail.id));
     return undefined;
   }
-  const message = opened(parts, mail.sealed_message);
-  if (!message) {
+  const sealed = opened(parts, mail.sealed_message);
+  if (!sealed) {
     log.error({ mail: mail.id, kind: mail.kind }, 'a mail in the outbox cannot be read');
     await persist(parts, () => finishMail(database, mail, 'failed', 'unreadable', clock()));
     await noteLost(parts, mail.kind, undefined, 'unreadable');
+    return undefined;
+  }
+  const { about, ...message } = sealed;
+  if (about !== undefined && parts.areIn && !(await parts.areIn(message.to, about))) {
+    await persist(parts, () => dropMail(database, mail.id));
+    await noteLost(parts, mail.kind, message, 'reader-left');
     return undefined;
   }
   const isChosen = mail.kind === 'chosen' && parts.chosen !== undefined;
@@ -99,9 +111,9 @@ async function noteLost(
   await audit.record({ kind: 'mail-failed', actor: 'system', subject, details: { mail: kind, cause } });
 }
 
-function opened({ secrets }: DeliveryParts, sealed: string): MailMessage | undefined {
+function opened({ secrets }: DeliveryParts, sealed: string): SealedMail | undefined {
   try {
-    return JSON.parse(secrets.open(OUTBOX_PURPOSE, sealed)) as MailMessage;
+    return JSON.parse(secrets.open(OUTBOX_PURPOSE, sealed)) as SealedMail;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { CompanyId } from '#domain/company/company-id.ts';
 import type { MailMessage } from '#domain/mail/mail-message.ts';
 import type { Schema } from '#server/store/schema.ts';
 
@@ -15,6 +16,8 @@ export interface QueuedMail {
   readonly message: MailMessage;
   /** After this moment (milliseconds since the epoch) it is given up. */
   readonly expiresAt: number;
+  /** The client whose rows it quotes: it goes only to people who are in that company when it is sent. Absent: to whom it is addressed. */
+  readonly about?: CompanyId;
   /** The same mail is not accepted twice within ten minutes. */
   readonly dedupeKey?: string;
 }
@@ -24,7 +27,7 @@ export interface Outbox {
   /** `duplicate` when the key is taken for every recipient. Runs inside `transaction` when given. */
   enqueue(mail: QueuedMail, transaction?: Transaction<Schema>): Promise<'queued' | 'duplicate'>;
   /** Stores a mail to one recipient, and returns the number of its row. */
-  add(mail: Omit<QueuedMail, 'dedupeKey'>, transaction: Transaction<Schema>): Promise<number>;
+  add(mail: Omit<QueuedMail, 'dedupeKey' | 'about'>, transaction: Transaction<Schema>): Promise<number>;
   /** Starts sending what is due now; returns at once. Call after the transaction has committed, and after the settings have changed. */
   wake(): void;
   /** Whether there is a mail server to send through at all. */

@@ -55,7 +55,7 @@ export async function sendSetCode(
     const taken = await takeFromBudgets(trx, budgets, now);
     if (!taken.allowed) throw new Refusal('too-many-requests', { retryAfterMs: taken.retryAfterMs });
     await putSetCode(trx, set.id, secrets.seal(SET_CODE_PURPOSE, code), now);
-    await outbox.enqueue({ kind: 'login-code', message, expiresAt }, trx);
+    await outbox.enqueue({ kind: 'login-code', message, expiresAt, about: user.companyId }, trx);
   });
   outbox.wake();
   return { to: user.address, expiresAt, againAt: now + (INSTRUCTION_SETS.codesPerPerson[0]?.windowMs ?? 0) };

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { minutes } from '#domain/time/duration.ts';
+import type { MailMessage } from '#domain/mail/mail-message.ts';
+import type { MailResult } from '#server/mail/mailer.ts';
+import { give, given, instructPortal, instructRows, item } from '#server/testing/instruct-portal.ts';
+import type { InstructPortal } from '#server/testing/instruct-portal.ts';
+import { failure } from '#server/testing/outbox-bench.ts';
+import { DIALECTS } from '#server/testing/test-store.ts';
+import { ACME, BOLT } from '#server/testing/two-companies.ts';
+
+describe.each(DIALECTS)('receipts that wait for the mail server, over %s', (dialect) => {
+  let bench: InstructPortal;
+  let takesMail: boolean;
+  beforeEach(async () => {
+    bench = await instructPortal({ dialect });
+    takesMail = true;
+    const take = bench.portal.mailbox.send;
+    Object.assign(bench.portal.mailbox, {
+      send: async (message: MailMessage): Promise<MailResult> => (takesMail ? take(message) : failure('greylisted')),
+    });
+  });
+  afterEach(() => bench.close());
+
+  const receipts = async (email: string): Promise<readonly string[]> =>
+    (await bench.portal.mails(email)).map(({ subject }) => subject).filter((subject) => subject.includes('given'));
+
+  test('given a colleague who is with another client by then, no copy comes; to all others it does', async () => {
+    const { ann, portal } = bench;
+    takesMail = false;
+    given(await give(ann, [item(1, 'proceed')]));
+    expect(await receipts(ACME.other)).toEqual([]);
+    const { users, ...rest } = instructRows();
+    await portal.publish({
+      ...rest,
+      users: users.map((cells) =>
+        cells.includes(ACME.other) ? cells.map((cell) => (cell === ACME.name ? BOLT.name : cell)) : cells,
+      ),
+    });
+    takesMail = true;
+    portal.advance(minutes(1));
+    expect(await receipts(ACME.email)).toHaveLength(1);
+    expect(await receipts('desk@firm.example')).toHaveLength(1);
+    expect(await receipts(ACME.other)).toEqual([]);
+    expect(await portal.audit('mail-failed')).toMatchObject([
+      { subject: ACME.other, details: { mail: 'notice', cause: 'reader-left' } },
+    ]);
+    portal.advance(minutes(30));
+    expect(await receipts(ACME.other)).toEqual([]);
+  });
+});
