@@ -109,6 +109,18 @@ describe.each(DIALECTS)('take everything with you, on %s', (dialect) => {
     expect(late.json<{ message: string }>().message).toContain('confirm with a new code');
   });
 
+  test('a company may take it so often a day, whoever of its people does, and another company as often', async () => {
+    const [ann, arne] = [await portal.signedIn(ACME.email), await portal.signedIn(ACME.other)];
+    const ben = await portal.signedIn(BOLT.email);
+    const statusOnceFree = (by: TestBrowser) =>
+      expect.poll(async () => (await take(by)).statusCode, { interval: 20 }).not.toBe(409);
+    for (let n = 0; n < EXPORT.perCompany.max; n++) await statusOnceFree(n % 2 ? arne : ann);
+    expect(await portal.audit('data-exported')).toHaveLength(EXPORT.perCompany.max);
+    for (const by of [ann, arne])
+      await expect.poll(async () => (await take(by)).headers['x-error-code']).toBe('too-many-requests');
+    expect((await take(ben)).statusCode).toBe(200);
+  });
+
   test('a session that an issued code opened, and an administrator who views as the client, get nothing', async () => {
     const admin = await portal.signedIn(ADMIN_EMAIL);
     const { code, address } = (

@@ -65,6 +65,14 @@ describe('the address that ends mails', () => {
     await bench.choose(ACME.email, { reminders: [7] });
   });
 
+  test('ends those of its reader alone, not those of a colleague or of another client', async () => {
+    for (const email of [ACME.other, BOLT.email]) await bench.choose(email, { reminders: [7], digest: 'daily' });
+    expect((await post(await unsubscribeUrl(), ONE_CLICK)).statusCode).toBe(200);
+    expect((await chosen(ACME.email)).choices).toEqual(NONE);
+    for (const email of [ACME.other, BOLT.email])
+      expect((await chosen(email)).choices).toEqual({ ...WEEK, digest: 'daily' });
+  });
+
   test('changes nothing when it is opened, however often', async () => {
     const url = await unsubscribeUrl();
     const scanner = bench.portal.browser({ ip: '198.51.100.9' });
