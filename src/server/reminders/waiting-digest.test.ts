@@ -35,6 +35,19 @@ describe.each(DIALECTS)('a digest that waits for the mail server, over %s', (dia
   });
   afterEach(() => bench.portal.close());
 
+  test('given that the guard holds a tab meanwhile, it waits for the end of the hold', async () => {
+    const { rows } = bench;
+    bench.rows = { ...rows, deadlines: twoCompanies().deadlines.slice(3) };
+    expect(await bench.at('2026-11-24', '10:00')).toEqual([]);
+    bench.rows = rows;
+    expect(await bench.at('2026-11-24', '11:00')).toHaveLength(1);
+  });
+
+  test('given that the firm turns such mails off meanwhile, it is not sent', async () => {
+    await bench.turn('off');
+    expect(await bench.at('2026-11-24', '10:00')).toEqual([]);
+  });
+
   test('given that a row was put right meanwhile, it does not tell one company of the other’s, and tells the rest', async () => {
     bench.rows = { ...twoCompanies(), matters: matters(BOLT, 'Valve') };
     expect(await bench.at('2026-11-24', '10:00')).toEqual([]);

@@ -172,6 +172,17 @@ test.each([
   expect(await sendMessage(url, SECRET, message, { allowPrivateHosts: false, resolve })).toEqual({ ok: false, cause });
 });
 
+test.each([
+  ['127.0.0.1', { ok: true }],
+  ['127.0.0.2', { ok: false, cause: 'connection-failed' }],
+])('it connects to the address that was looked at, %s, and asks for the name no second time', async (address, sent) => {
+  const message = { id: 'x', sentAt: 1, body: '{}' };
+  // The system resolves this name to 127.0.0.1, where the server listens.
+  const looked = { ...policy, resolve: async () => [address] };
+  expect(await sendMessage(`https://localhost:${port}/`, SECRET, message, looked)).toEqual(sent);
+  expect(received).toHaveLength(sent.ok ? 1 : 0);
+});
+
 test('a certificate of no known authority is refused, and the test button says so', async () => {
   const message = { id: 'x', sentAt: 1, body: '{}' };
   const url = `https://localhost:${port}/`;

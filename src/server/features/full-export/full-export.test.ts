@@ -109,7 +109,7 @@ describe.each(DIALECTS)('take everything with you, on %s', (dialect) => {
     expect(late.json<{ message: string }>().message).toContain('confirm with a new code');
   });
 
-  test('a company may take it so often a day, whoever of its people does, and another company as often', async () => {
+  test('the people of a company together may take it so often a day, and another company as often', async () => {
     const [ann, arne] = [await portal.signedIn(ACME.email), await portal.signedIn(ACME.other)];
     const ben = await portal.signedIn(BOLT.email);
     const statusOnceFree = (by: TestBrowser) =>

@@ -25,7 +25,14 @@ test('a passkey lets go exactly the set that its challenge was made for: not ano
     await arne.signIn(ACME.other);
     const arnes = await prepare(arne, [item(3, 'lapse')]);
     expect((await arne.call('POST', path, { set: arnes.set })).headers['x-error-code']).toBe('invalid-passkey');
+    const own = testAuthenticator(ORIGIN);
+    const created = own.create(await ask(arne, '/api/auth/passkeys/register-options'));
+    expect((await arne.call('POST', '/api/auth/passkeys/register', { name: 'K', response: created })).statusCode).toBe(
+      200,
+    );
     for (const refused of [
+      // A colleague's passkey, for a challenge that is right.
+      await letGo(arnes.set, await ask(arne, path, { set: arnes.set }), arne),
       await letGo(one.set, await ask(ann, path, { set: other.set })),
       await letGo(one.set, await ask(ann, '/api/auth/passkeys/sign-in-options')),
       await letGo(arnes.set, await ask(ann, path, { set: one.set }), arne),
