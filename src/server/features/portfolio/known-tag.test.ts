@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import type { LightMyRequestResponse } from 'fastify';
+import { companyIdOf } from '#domain/company/company-id.ts';
+import { createSecrets } from '#server/secrets/create-secrets.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
+import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
+import { createDataTags } from './data-tags.ts';
+
+/* A call that names the tag of what it has must pass all that a call with rows passes. */
+
+const EYES = { 'x-impersonate-email': ACME.email, 'x-impersonate-company': encodeURIComponent(ACME.name) };
+
+const open: TestApp[] = [];
+afterEach(async () => {
+  for (const portal of open.splice(0)) await portal.close();
+});
+
+async function published(environment: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  const portal = await testApp({ environment });
+  open.push(portal);
+  await portal.publish(twoCompanies());
+  return portal;
+}
+
+async function signedIn(portal: TestApp, email: string, ip = '192.0.2.1'): Promise<TestBrowser> {
+  const browser = portal.browser({ ip });
+  await browser.signIn(email);
+  return browser;
+}
+
+const matters = (
+  browser: TestBrowser,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<LightMyRequestResponse> => browser.call('GET', '/api/data/Matters', undefined, headers);
+
+test('a call with a known tag takes from the budget of reads, and without a budget the tag says nothing', async () => {
+  const most = 5;
+  const portal = await published({ READ_LIMIT_PER_MINUTE: String(most) });
+  const ann = await signedIn(portal, ACME.email);
+  const ben = await signedIn(portal, BOLT.email, '192.0.2.2');
+  // The window begins again, so that what signing in took does not count.
+  portal.advance(60_000);
+  const known = { 'if-none-match': String((await matters(ann)).headers['etag']) };
+  const statuses: number[] = [];
+  for (let i = 1; i < most + 2; i++) statuses.push((await matters(ann, known)).statusCode);
+  expect(statuses).toEqual([...Array.from({ length: most - 1 }, () => 304), 429, 429]);
+  const refused = await matters(ann, known);
+  expect([refused.headers['etag'], refused.headers['x-error-code']]).toEqual([undefined, 'too-many-requests']);
+  expect((await matters(ben)).statusCode).toBe(200);
+});
+
+test('an administrator who views a client is told nothing by a known tag while the read cannot be audited', async () => {
+  const portal = await published();
+  const nora = await signedIn(portal, ADMIN_EMAIL);
+  await nora.call('POST', '/api/impersonation/start', { email: ACME.email });
+  const known = { ...EYES, 'if-none-match': String((await matters(nora, EYES)).headers['etag']) };
+  expect((await matters(nora, known)).statusCode).toBe(304);
+  const { db } = portal.parts.database;
+  await sql`pragma query_only = on`.execute(db);
+  const unaudited = await matters(nora, known);
+  await sql`pragma query_only = off`.execute(db);
+  expect([unaudited.statusCode, unaudited.headers['etag']]).toEqual([503, undefined]);
+});
+
+test('after the grant has ended a known tag opens nothing', async () => {
+  const portal = await published();
+  const nora = await signedIn(portal, ADMIN_EMAIL);
+  await nora.call('POST', '/api/impersonation/start', { email: ACME.email });
+  const known = { ...EYES, 'if-none-match': String((await matters(nora, EYES)).headers['etag']) };
+  await nora.call('POST', '/api/impersonation/stop', {});
+  const ended = await matters(nora, known);
+  expect([ended.statusCode, ended.headers['etag']]).toEqual([403, undefined]);
+});
+
+test('another secret of the server makes another tag of the same rows', () => {
+  const about = { company: companyIdOf('a1'), tab: 'matters', coding: 'gzip' } as const;
+  const tags = [1, 2, 1].map((byte) =>
+    createDataTags(createSecrets(Buffer.alloc(32, byte)))({ body: Buffer.from('rows') }, about),
+  );
+  expect([tags[0] === tags[1], tags[0] === tags[2]]).toEqual([false, true]);
+});
