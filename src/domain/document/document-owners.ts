@@ -26,31 +26,61 @@ export function documentOwners(
   matters: Iterable<MatterReference>,
   setAside: Iterable<MatterReference> = [],
 ): (name: string) => DocumentOwner {
-  const written = new Set<string>();
-  const companies = new Map<string, CompanyKey>();
-  const shared = new Set<string>();
+  /** By look: the place of the company in `owners`, and bits about the name. A million matters have two million names, so a number holds all. */
+  const known = new Map<string, number>();
+  const owners: CompanyKey[] = [];
+  const places = new Map<CompanyKey, number>();
+  /** Names that are neither their look nor their look in capitals, as they stand. */
+  const otherForms = new Set<string>();
+
+  function placeOf(company: CompanyKey): number {
+    const place = places.get(company) ?? owners.push(company) - 1;
+    places.set(company, place);
+    return place;
+  }
+
   for (const { company, id, docketNumber } of matters) {
+    const place = placeOf(company);
     for (const name of namesOf(id, docketNumber)) {
-      written.add(name);
       const look = looksLike(name);
-      const other = companies.get(look);
-      if (other === undefined) companies.set(look, company);
-      else if (other !== company) shared.add(look);
+      const form = formOf(name, look);
+      if (form === OTHER_FORM) otherForms.add(name);
+      const before = known.get(look) ?? place * PLACE;
+      known.set(look, before | form | (placeIn(before) === place ? 0 : SHARED));
     }
   }
   for (const { company, id, docketNumber } of setAside) {
     for (const look of namesOf(id, docketNumber).map(looksLike)) {
-      const other = companies.get(look);
-      if (other !== undefined && other !== company) shared.add(look);
+      const before = known.get(look);
+      if (before !== undefined && owners[placeIn(before)] !== company) known.set(look, before | SHARED);
     }
   }
   return (name) => {
     const wanted = name.trim();
     const look = looksLike(wanted);
-    const company = companies.get(look);
-    if (company === undefined || !written.has(wanted)) return { kind: 'orphan' };
-    return shared.has(look) ? { kind: 'shared' } : { kind: 'company', company };
+    const found = known.get(look);
+    const company = found === undefined ? undefined : owners[placeIn(found)];
+    if (found === undefined || company === undefined) return { kind: 'orphan' };
+    const form = formOf(wanted, look);
+    const isWritten = form === OTHER_FORM ? otherForms.has(wanted) : (found & form) !== 0;
+    if (!isWritten) return { kind: 'orphan' };
+    return (found & SHARED) === 0 ? { kind: 'company', company } : { kind: 'shared' };
   };
+}
+
+/* What is known of a look: whether names stand for matters that are it, or are it in capitals, and whether two companies have it. */
+const AS_IT_LOOKS = 1;
+const IN_CAPITALS = 2;
+const SHARED = 4;
+/** Above the bits: the place of the company. */
+const PLACE = 8;
+const OTHER_FORM = 0;
+
+const placeIn = (known: number): number => Math.floor(known / PLACE);
+
+function formOf(name: string, look: string): typeof AS_IT_LOOKS | typeof IN_CAPITALS | typeof OTHER_FORM {
+  if (name === look) return AS_IT_LOOKS;
+  return name === look.toUpperCase() ? IN_CAPITALS : OTHER_FORM;
 }
 
 function namesOf(...cells: readonly string[]): string[] {
