@@ -335,4 +335,9 @@ export const ALERTS = {
 } as const;
 
 /** Over PostgreSQL, a change by another instance is seen within this time. */
-export const CACHE = { sharedStoreMs: seconds(1), sessions: 20_000, payloadBytes: 48 * MiB } as const;
+export const CACHE = {
+  sharedStoreMs: seconds(1),
+  sessions: 20_000,
+  payloadBytes: 48 * MiB,
+  textsOfCallers: 1_000,
+} as const;

@@ -76,9 +76,9 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   };
   const parserErrors = createParserErrors(headers);
   const app = Fastify({
-    loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: requestLog,
+    // Fastify itself logs nothing. With a logger of its own it would listen to the end of each answer, to log it.
+    childLoggerFactory: (_none, bindings, settings) => requestLog(options.log, bindings, settings),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,

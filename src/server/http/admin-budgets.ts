@@ -13,8 +13,11 @@ export interface AdminBudgetParts {
   readonly secrets: Secrets;
 }
 
-/** Takes one call from the administrator's budget. Throws `too-many-requests` when none is left. */
-export type TakeAdminCall = (endpoint: Endpoint, email: string) => Promise<void>;
+/**
+ * Takes one call from the administrator's budget. Throws `too-many-requests` when none is left. Undefined: the call has no budget, so that
+ * there is nothing to wait for.
+ */
+export type TakeAdminCall = (endpoint: Endpoint, email: string) => Promise<void> | undefined;
 
 const BUDGETS: Readonly<Record<NonNullable<Endpoint['budget']>, Budget>> = {
   adminWrites: CALLS.adminWrites,
@@ -28,13 +31,16 @@ const BUDGETS: Readonly<Record<NonNullable<Endpoint['budget']>, Budget>> = {
 
 /** The budgets of administrators. Every change takes from one, counted over all sessions of the administrator. */
 export function createAdminBudgets({ clock, database, secrets }: AdminBudgetParts): TakeAdminCall {
-  return async (endpoint, email) => {
+  return (endpoint, email) => {
     const name = budgetOf(endpoint);
-    if (!name) return;
+    return name && take(name, email);
+  };
+
+  async function take(name: keyof typeof BUDGETS, email: string): Promise<void> {
     const use = { key: `${name}/${secrets.keyedHash('admin-budget', email)}`, budget: BUDGETS[name] };
     const answer = await takeFromBudgets(database.db, [use], clock());
     if (!answer.allowed) throw new Refusal('too-many-requests', { retryAfterMs: answer.retryAfterMs });
-  };
+  }
 }
 
 /** The budget that the call takes from; undefined for a call that an administrator may repeat without limit. */

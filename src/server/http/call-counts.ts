@@ -4,8 +4,9 @@ import type { Viewer } from '#domain/viewer/viewer.ts';
 import { minutes } from '#domain/time/duration.ts';
 import type { Budget } from '#server/base/budget.ts';
 import type { Clock } from '#server/base/clock.ts';
-import { CALENDAR, CALLS } from '#server/base/limits.ts';
+import { CACHE, CALENDAR, CALLS } from '#server/base/limits.ts';
 import { ipBucket } from '#server/base/networks.ts';
+import { remembered } from '#server/base/remembered.ts';
 import type { Session } from '#server/store/sessions.ts';
 
 /** Counts one more call of a key and returns how many there were in this window, that one included. */
@@ -78,6 +79,7 @@ export interface ReadBudget {
 export function createReadBudget(clock: Clock, perSession: number): ReadBudget {
   const windowMs = minutes(1);
   const shared = perSession * CALLS.readsSharedFactor;
+  const senderOf = remembered(ipBucket, CACHE.textsOfCallers);
   const bySession = countPerWindow(clock, windowMs);
   const byAddress = countPerWindow(clock, windowMs);
   const byCompany = countPerWindow(clock, windowMs);
@@ -89,7 +91,7 @@ export function createReadBudget(clock: Clock, perSession: number): ReadBudget {
   return {
     takeCall(session, ip) {
       take(bySession, session.id, perSession);
-      take(byAddress, ipBucket(ip), shared);
+      take(byAddress, senderOf(ip), shared);
     },
     takeForCompany(viewer) {
       const company = companyScopeOf(viewer)?.company;

@@ -8,12 +8,14 @@ import type { AuditEvent, AuditLog } from '#server/audit/audit-log.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Directory } from '#server/directory/directory.ts';
 import { findGrantedClient } from '#server/impersonation/find-granted-client.ts';
-import { SESSIONS } from '#server/base/limits.ts';
+import { CACHE, SESSIONS } from '#server/base/limits.ts';
+import { remembered } from '#server/base/remembered.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';
 import type { GrantRow } from '#server/store/schema.ts';
 import type { Session } from '#server/store/sessions.ts';
 import type { TakeAdminCall } from './admin-budgets.ts';
 import { claimedClient, isClaimed } from './claimed-client.ts';
+import type { ClaimedClient } from './claimed-client.ts';
 import type { Cookies } from './cookies.ts';
 import { originOf } from './origin.ts';
 import type { ReadBudget } from './call-counts.ts';
@@ -80,6 +82,7 @@ export interface Gate {
  */
 export function createGate(parts: GateParts): Gate {
   const { audit, clock } = parts;
+  const addressOf = remembered(emailKey, CACHE.textsOfCallers);
 
   async function recognise(
     request: FastifyRequest,
@@ -101,7 +104,8 @@ export function createGate(parts: GateParts): Gate {
     const echo = echoOf(request);
     compareHandle(echo, session);
     if (echo) auditMismatches(request, mismatchesOf(echo, session.email, viewer), viewer);
-    const effective = await impersonationOf(request, viewer, session);
+    const claimed = claimedClient(request);
+    const effective = claimed ? await impersonationOf(request, claimed, viewer, session) : viewer;
     parts.reads.takeForCompany(effective);
     return { viewer: effective, session };
   }
@@ -116,7 +120,7 @@ export function createGate(parts: GateParts): Gate {
   }
 
   async function derive(session: Session): Promise<SignedInViewer | undefined> {
-    const email = emailKey(session.email);
+    const email = addressOf(session.email);
     if (!email) return undefined;
     const user = await parts.directory.find(email, session.company_id);
     if (!(await parts.admins.isAdmin(email))) return user && { kind: 'client', actor: user };
@@ -146,9 +150,12 @@ export function createGate(parts: GateParts): Gate {
   }
 
   /** The impersonation headers grant nothing: they must match the grant that is stored for the session. */
-  async function impersonationOf(request: FastifyRequest, viewer: SignedInViewer, session: Session): Promise<Viewer> {
-    const claimed = claimedClient(request);
-    if (!claimed) return viewer;
+  async function impersonationOf(
+    request: FastifyRequest,
+    claimed: ClaimedClient,
+    viewer: SignedInViewer,
+    session: Session,
+  ): Promise<Viewer> {
     if (viewer.kind !== 'admin') return deny(request, viewer, 'headers-of-a-client', 'impersonation-denied');
     const grant = await parts.grants.find(session.id);
     if (!grant) return deny(request, viewer, 'no-grant', 'impersonation-denied');

@@ -4,14 +4,8 @@ import { FILE_TYPE } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { INPUT } from '#server/base/limits.ts';
 
-const CONTENT_ENCODING = 'content-encoding';
-const CONTENT_TYPE = 'content-type';
-
-/** Accepts JSON bodies only, uncompressed and with a limit on depth and size. A call that takes a file gets it as a stream, unread. */
+/** Accepts JSON bodies only, with a limit on depth and size. A call that takes a file gets it as a stream, unread. */
 export function acceptJsonOnly(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(hasPlainBody(request.raw.rawHeaders) ? undefined : new Refusal('unsupported-type'));
-  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -24,21 +18,6 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     if (request.routeOptions.config.upload) done(null, body);
     else done(new Refusal('unsupported-type'));
   });
-}
-
-/**
- * False for a compressed body, and for two Content-Type headers: a proxy might go by the other one.
- * `rawHeaders` is as Node gives it, names and values by turns.
- */
-function hasPlainBody(rawHeaders: readonly string[]): boolean {
-  let types = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    const name = rawHeaders[i] ?? '';
-    // Comparing lengths first saves making a new string for most headers.
-    if (name.length === CONTENT_ENCODING.length && name.toLowerCase() === CONTENT_ENCODING) return false;
-    if (name.length === CONTENT_TYPE.length && name.toLowerCase() === CONTENT_TYPE) types++;
-  }
-  return types < 2;
 }
 
 /**

@@ -3,14 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#contract/errors.ts';
 import { INPUT } from '#server/base/limits.ts';
 
+const HOST = 'host';
+const CONTENT_TYPE = 'content-type';
+const CONTENT_ENCODING = 'content-encoding';
+
 /**
- * Refuses an address that is too long, and a request without exactly one Host header (RFC 9112, section 3.2): of two, a proxy might go by
- * the other one. Node would refuse some of these itself, but without our headers.
+ * Refuses an address that is too long, a request without exactly one Host header (RFC 9112, section 3.2) or with two Content-Type headers
+ * (a proxy might go by the other one), and a compressed body. Node would refuse some of these itself, but without our headers.
  */
 export function acceptPlainRequests(app: FastifyInstance): void {
   app.addHook('onRequest', ({ url, raw }, _reply, done) => {
     if (url.length > INPUT.urlBytes) return done(new Refusal('uri-too-long'));
-    done(namesItsHost(raw) ? undefined : new Refusal('invalid-request'));
+    const { hosts, types, codings } = countsOf(raw.rawHeaders);
+    if (hosts !== 1 && (hosts > 1 || raw.httpVersion !== '1.0')) return done(new Refusal('invalid-request'));
+    done(types > 1 || codings > 0 ? new Refusal('unsupported-type') : undefined);
   });
   // An unknown Expect header may be ignored (RFC 9110, section 10.1.1).
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
@@ -18,8 +24,15 @@ export function acceptPlainRequests(app: FastifyInstance): void {
   );
 }
 
-function namesItsHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts++;
-  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+/** How often three headers are there, of names and values by turns as Node gives them. */
+function countsOf(rawHeaders: readonly string[]): { hosts: number; types: number; codings: number } {
+  const counts = { hosts: 0, types: 0, codings: 0 };
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    // Comparing lengths first saves making a new string for most headers.
+    if (name.length === HOST.length && name.toLowerCase() === HOST) counts.hosts++;
+    else if (name.length === CONTENT_TYPE.length && name.toLowerCase() === CONTENT_TYPE) counts.types++;
+    else if (name.length === CONTENT_ENCODING.length && name.toLowerCase() === CONTENT_ENCODING) counts.codings++;
+  }
+  return counts;
 }

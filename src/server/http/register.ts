@@ -48,7 +48,7 @@ export function register<E extends Endpoint>(app: FastifyInstance, endpoint: E, 
     const { viewer, session } = await admit(app.gate, endpoint, request, reply);
     const scope = endpoint.raw || endpoint.effect === 'session' ? undefined : companyScopeOf(viewer);
     if (scope) void reply.header(COMPANY_HEADER, scope.companyId);
-    return handler({ ...parsed(endpoint, request), viewer, session, origin: originOf(request), request, reply });
+    return await handler({ ...parsed(endpoint, request), viewer, session, origin: originOf(request), request, reply });
   });
 }
 
@@ -76,6 +76,10 @@ function add<E extends Endpoint>(
   endpoint: E,
   run: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E>>,
 ): void {
+  function fromOwnPage(request: FastifyRequest, reply: FastifyReply): Promise<Answer<E>> {
+    if (endpoint.method !== 'GET' && !endpoint.form) app.gate.requireOwnPage(request, endpoint.upload);
+    return run(request, reply);
+  }
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -87,11 +91,12 @@ function add<E extends Endpoint>(
     ...(endpoint.bodyLimit || endpoint.upload
       ? { onRequest: (request, reply) => refuseBeforeBody(app.gate, endpoint, request, reply) }
       : {}),
-    async handler(request, reply) {
-      if (endpoint.method !== 'GET' && !endpoint.form) app.gate.requireOwnPage(request, endpoint.upload);
-      const answer = await run(request, reply);
-      return endpoint.raw || reply.sent ? answer : endpoint.answer.parse(answer);
-    },
+    handler: endpoint.raw
+      ? fromOwnPage
+      : async (request, reply) => {
+          const answer = await fromOwnPage(request, reply);
+          return reply.sent ? answer : endpoint.answer.parse(answer);
+        },
   });
 }
 
@@ -127,7 +132,8 @@ async function admit(
     if (showsAnother(request, passed.viewer)) throw new Refusal('company-changed');
   }
   if (endpoint.effect === undefined) await gate.requireNoGrant(request, passed.viewer, passed.session);
-  await gate.takeAdminCall(endpoint, passed.viewer.actor.email);
+  const taken = gate.takeAdminCall(endpoint, passed.viewer.actor.email);
+  if (taken) await taken;
   if (needsReadAudited(endpoint) && passed.viewer.kind === 'impersonating')
     await gate.noteRead(request, passed.viewer, { path: endpoint.path });
   return passed;

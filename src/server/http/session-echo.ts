@@ -4,7 +4,8 @@ import { isRecord, parseObject } from '#domain/text/json-object.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { roleOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
-import { INPUT } from '#server/base/limits.ts';
+import { CACHE, INPUT } from '#server/base/limits.ts';
+import { remembered } from '#server/base/remembered.ts';
 
 /** The stored session as the browser sends it back. Untrusted: the handle is compared, and a wrong value in another field is audited. */
 export interface SessionEcho {
@@ -45,6 +46,10 @@ export function mismatchesOf(echo: SessionEcho, signedInAs: string, viewer: View
 }
 
 function fromHeader(header: string | undefined): SessionEcho | undefined {
-  if (header === undefined || header.length > INPUT.authorizationBytes) return undefined;
-  return parseObject(header.replace(/^Bearer /i, ''));
+  return header === undefined || header.length > INPUT.authorizationBytes ? undefined : parsedHeader(header);
 }
+
+const parsedHeader = remembered<SessionEcho | undefined>(
+  (header) => parseObject(header.replace(/^Bearer /i, '')),
+  CACHE.textsOfCallers,
+);

@@ -4,8 +4,8 @@ import type { EmailKey } from '#domain/viewer/email-address.ts';
 export interface AdminLists {
   /** The system list until an administrator edits it. */
   readonly defaults: readonly EmailKey[];
-  /** True for an address in a list, or for one at the staff domain that the Users tab holds. */
-  isAdmin(email: EmailKey): Promise<boolean>;
+  /** True for an address in a list, or for one at the staff domain that the Users tab holds. From memory without a promise, because every call asks. */
+  isAdmin(email: EmailKey): boolean | Promise<boolean>;
   /** The same at a sign-in. An address that has been missing from the Users tab for too long is refused. */
   isAdminToSignIn(email: EmailKey): Promise<boolean>;
   /** Tests the addresses of people of the Users tab without waiting. The same function as long as the lists are the same. */

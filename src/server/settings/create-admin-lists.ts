@@ -2,7 +2,7 @@ import { isAdmin } from '#domain/viewer/staff.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { Directory } from '#server/directory/directory.ts';
 import { documentOf } from '#server/store/settings.ts';
-import type { SettingsStore } from '#server/store/settings.ts';
+import type { SettingsDocument, SettingsStore } from '#server/store/settings.ts';
 import type { AdminLists } from './admin-lists.ts';
 import { ADMIN_EMAILS_KEY, adminEmailsIn } from './admin-emails-document.ts';
 
@@ -14,18 +14,23 @@ export interface AdminListsParts {
   readonly staffDomain: string | undefined;
 }
 
-export function createAdminLists({ store, directory, defaults, staffDomain }: AdminListsParts): AdminLists {
-  // Every call reads the document, so it is parsed only once per version.
-  let known:
-    | {
-        value: unknown;
-        sets: { systemEmails: ReadonlySet<EmailKey>; additionalEmails: ReadonlySet<EmailKey> };
-        ofUsers: (email: EmailKey) => boolean;
-      }
-    | undefined;
+/** The lists as they were parsed from one value of the document. */
+interface Known {
+  readonly value: unknown;
+  readonly sets: { readonly systemEmails: ReadonlySet<EmailKey>; readonly additionalEmails: ReadonlySet<EmailKey> };
+  readonly ofUsers: (email: EmailKey) => boolean;
+}
 
-  async function read(): Promise<NonNullable<typeof known>> {
-    const { value } = await store.get(ADMIN_EMAILS_KEY);
+export function createAdminLists({ store, directory, defaults, staffDomain }: AdminListsParts): AdminLists {
+  // Every call reads the document, so it is parsed only once per version, and returned without a promise while it is in memory.
+  let known: Known | undefined;
+
+  function read(): Known | Promise<Known> {
+    const document = store.get(ADMIN_EMAILS_KEY);
+    return document instanceof Promise ? document.then(parsed) : parsed(document);
+  }
+
+  function parsed({ value }: SettingsDocument): Known {
     if (!known || known.value !== value) {
       const { system, additional } = adminEmailsIn(value, defaults);
       const sets = { systemEmails: new Set(system), additionalEmails: new Set(additional) };
@@ -35,18 +40,21 @@ export function createAdminLists({ store, directory, defaults, staffDomain }: Ad
     return known;
   }
 
-  async function isAnAdmin(email: EmailKey, find: Directory['find']): Promise<boolean> {
-    const { sets: lists } = await read();
-    if (isAdmin(email, { ...lists, staffDomain, inDirectory: false })) return true;
+  function isAnAdmin(email: EmailKey, find: Directory['find']): boolean | Promise<boolean> {
+    const lists = read();
+    return lists instanceof Promise ? lists.then((now) => isIn(now, email, find)) : isIn(lists, email, find);
+  }
+
+  function isIn({ sets, ofUsers }: Known, email: EmailKey, find: Directory['find']): boolean | Promise<boolean> {
+    if (isAdmin(email, { ...sets, staffDomain, inDirectory: false })) return true;
     // The directory is asked only for an address that it could make an administrator.
-    if (!isAdmin(email, { ...lists, staffDomain, inDirectory: true })) return false;
-    return (await find(email)) !== undefined;
+    return ofUsers(email) && isFound(find(email));
   }
 
   return {
     defaults,
     isAdmin: (email) => isAnAdmin(email, directory.find),
-    isAdminToSignIn: (email) => isAnAdmin(email, directory.findToSignIn),
+    isAdminToSignIn: async (email) => isAnAdmin(email, directory.findToSignIn),
     ofUsers: async () => (await read()).ofUsers,
     async listed() {
       const { systemEmails, additionalEmails } = (await read()).sets;
@@ -57,4 +65,8 @@ export function createAdminLists({ store, directory, defaults, staffDomain }: Ad
       return { ...adminEmailsIn(value, defaults), version };
     },
   };
+}
+
+async function isFound(person: ReturnType<Directory['find']>): Promise<boolean> {
+  return (await person) !== undefined;
 }

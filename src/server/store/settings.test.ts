@@ -47,7 +47,7 @@ describe.each(DIALECTS)('settings on %s', (dialect) => {
     await save('b', 1);
     now += 5;
     await save('b', 2);
-    const previous = (): Promise<SettingsDocument> => settings.get(keptKey('kept', 'previous'));
+    const previous = async (): Promise<SettingsDocument> => settings.get(keptKey('kept', 'previous'));
     expect(await settings.get('kept')).toMatchObject({ version: 3, updatedBy: 'by-2@firm.example' });
     expect(await previous()).toEqual({
       value: { host: 'a' },

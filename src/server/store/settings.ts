@@ -48,8 +48,8 @@ export type Within = (transaction: Transaction<Schema>) => Promise<void>;
 
 /** Small JSON documents: few, read on every call, written by administrators. */
 export interface SettingsStore {
-  /** From memory; over a shared store at most a second old. */
-  get(key: string): Promise<SettingsDocument>;
+  /** From memory without a promise; over a shared store at most a second old. */
+  get(key: string): SettingsDocument | Promise<SettingsDocument>;
   /** All documents as they are now: what a change is based on. */
   latest(): Promise<SettingsDocuments>;
   /**
@@ -65,7 +65,11 @@ export function createSettingsStore(database: Database, clock: Clock): SettingsS
   const known = keepReading(database, clock, () => readAll(db));
 
   return {
-    get: async (key) => (await known.get()).get(key) ?? NONE,
+    get(key) {
+      const documents = known.get();
+      if (documents instanceof Promise) return documents.then((read) => documentOf(read, key));
+      return documentOf(documents, key);
+    },
     latest: () => readAll(db),
     async write(changes, by, within) {
       const now = clock();

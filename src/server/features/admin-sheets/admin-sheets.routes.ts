@@ -36,7 +36,7 @@ export function adminSheetsRoutes(app: FastifyInstance, parts: AdminSheetsParts 
     confirmed: confirm === true,
     actor,
     origin,
-    beforeReading: () => app.gate.takeAdminCall(contract.testGoogleSheets, actor),
+    beforeReading: async () => app.gate.takeAdminCall(contract.testGoogleSheets, actor),
   });
 
   register(app, contract.saveGoogleSheets, async ({ body, viewer, origin, version }) => {

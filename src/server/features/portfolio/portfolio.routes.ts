@@ -29,26 +29,26 @@ export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): vo
   const { payloads } = parts;
   const tagOf = createDataTags(parts.secrets);
 
-  register(app, readTab, async ({ params, viewer, request, reply }) => {
-    const tab = knownTab(params.tab);
-    return send(request, reply, tab, viewer);
-  });
+  register(app, readTab, ({ params, viewer, request, reply }) => send(request, reply, knownTab(params.tab), viewer));
 
   // Without impersonation an administrator has no client here; only the POST call answers them, with the header row.
-  register(app, readTabAsClient, async ({ params, viewer, request, reply }) => {
+  register(app, readTabAsClient, ({ params, viewer, request, reply }) => {
     const tab = knownTab(params.tab);
     if (viewer.kind === 'admin' && tab !== 'knowledge') return app.gate.deny(request, viewer, 'no-client-chosen');
     return send(request, reply, tab, viewer);
   });
 
-  register(app, readSheet, async ({ params, viewer, request, reply }) => {
+  register(app, readSheet, ({ params, viewer, request, reply }) => {
     const tab = knownTab(params.tab);
-    if (viewer.kind === 'admin' && tab === 'users')
-      return reply.header('cache-control', 'no-store').send(await userList(parts));
+    if (viewer.kind === 'admin' && tab === 'users') return sendUserList(reply);
     return send(request, reply, tab, viewer);
   });
 
   register(app, listUsers, () => userList(parts));
+
+  async function sendUserList(reply: FastifyReply): Promise<FastifyReply> {
+    return reply.header('cache-control', 'no-store').send(await userList(parts));
+  }
 
   async function send(request: FastifyRequest, reply: FastifyReply, tab: Tab, viewer: Viewer): Promise<FastifyReply> {
     const scope = companyScopeOf(viewer);
