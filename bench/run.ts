@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createTestDatabase, offerPostgres } from '#server/testing/postgres.ts';
 import { CACHE } from '../scripts/lib/paths.mjs';
-import { CONNECTIONS, loadGenerator } from './lib/load.ts';
+import { CONNECTIONS } from './lib/load.ts';
 import { isPinned } from './lib/process.ts';
 import { tableOf } from './lib/report.ts';
 import type { Section } from './lib/report.ts';
@@ -25,6 +25,8 @@ import { webOpening } from './sections/web-open.ts';
 
 const MILLION = 1_000_000;
 const MANY = 100_000;
+/** Data calls of a round. */
+const CALLS = 10_000;
 
 const { values } = parseArgs({
   options: {
@@ -52,12 +54,12 @@ async function onPostgres(run: (databaseUrl: string) => Promise<Section>): Promi
 }
 
 const SECTIONS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
-  call: async () => [await dataCall({ folder, rounds, seconds: 2 })],
+  call: async () => [await dataCall({ folder, rounds, answers: CALLS })],
   'call-postgres': async () => [
-    await onPostgres((databaseUrl) => dataCall({ folder, rounds: Math.min(rounds, 3), seconds: 2, databaseUrl })),
+    await onPostgres((databaseUrl) => dataCall({ folder, rounds, answers: CALLS, databaseUrl })),
   ],
   growth: async () => [
-    await growth({ folder, rounds, seconds: 1, sizes: [10_000, MANY, ...(values.full ? [MILLION] : [])] }),
+    await growth({ folder, rounds, answers: CALLS, sizes: [10_000, MANY, ...(values.full ? [MILLION] : [])] }),
   ],
   'sign-in': async () => [await signIns({ folder, rounds: Math.min(rounds, 5) })],
   admin: async () => [await adminPages({ folder, rounds })],
@@ -104,8 +106,8 @@ const startedAt = new Date();
 const sections: Section[] = [];
 const failures: { readonly section: string; readonly message: string }[] = [];
 console.log(
-  `Ratios, the median of several rounds in turns; the spread is the lowest and the highest round. Load: ${loadGenerator}, ` +
-    `${CONNECTIONS} connections; ${isPinned ? 'server and load each on a core of their own' : 'server and load share the cores'}.`,
+  `Ratios, the median of several rounds in turns; the spread is the lowest and the highest round. Load: ${CONNECTIONS} ` +
+    `connections; ${isPinned ? 'server and load each on a core of their own' : 'server and load share the cores'}.`,
 );
 for (const name of wanted) {
   try {
@@ -125,7 +127,6 @@ const machine = {
   cores: availableParallelism(),
   processor: cpus()[0]?.model,
   node: process.version,
-  loadGenerator,
   pinned: isPinned,
   loadAverage: loadavg(),
 };

@@ -116,11 +116,6 @@ export async function output(command: readonly string[], options: StartOptions =
   return said;
 }
 
-/** Whether the program is there. */
-export function has(program: string): boolean {
-  return spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
-}
-
 function isAlive(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }

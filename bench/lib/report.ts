@@ -6,7 +6,7 @@ export interface Line {
   /** The reference that it is compared with; absent for an absolute figure. */
   readonly against?: string;
   readonly figure: Figure;
-  readonly unit?: 'MB' | 'bytes' | 'points' | 'ms';
+  readonly unit?: 'MB' | 'bytes' | 'points' | 'ms' | 'µs';
   /** What it should be at least, or at most. */
   readonly goal?: { readonly least: number } | { readonly most: number };
 }

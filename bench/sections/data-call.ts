@@ -12,13 +12,13 @@ import type { Person } from '../lib/people.ts';
 import { startPortal } from '../lib/portal.ts';
 import type { Portal } from '../lib/portal.ts';
 import { firmWith } from '../lib/portfolios.ts';
-import type { Line, Section } from '../lib/report.ts';
-import { startBareHttp, startNginx } from '../servers/references.ts';
+import type { Section } from '../lib/report.ts';
+import { startBareHttp } from '../servers/references.ts';
 
 export interface DataCallOptions {
   readonly folder: string;
   readonly rounds: number;
-  readonly seconds: number;
+  readonly answers: number;
   readonly databaseUrl?: string;
 }
 
@@ -49,13 +49,26 @@ function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
+interface RawAnswer {
+  readonly bytes: Buffer;
+  readonly encoding: string | undefined;
+  /** Names and values by turns. */
+  readonly headers: readonly string[];
+}
+
 /** The answer as it goes over the wire. */
-export async function rawAnswer({ url, method, headers, body }: Load): Promise<{ bytes: Buffer; encoding?: string }> {
+export async function rawAnswer({ url, method, headers, body }: Load): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.once('end', () => resolve({ bytes: Buffer.concat(chunks), encoding: answer.headers['content-encoding'] }));
+      answer.once('end', () =>
+        resolve({
+          bytes: Buffer.concat(chunks),
+          encoding: answer.headers['content-encoding'],
+          headers: answer.rawHeaders,
+        }),
+      );
     });
     sent.once('error', reject);
     sent.end(body);
@@ -63,17 +76,25 @@ export async function rawAnswer({ url, method, headers, body }: Load): Promise<{
 }
 
 /** The answer of the call, after a check that it is the expected one. */
-export async function payloadOf(call: Load): Promise<Buffer> {
-  const { bytes, encoding } = await rawAnswer(call);
+export async function payloadOf(call: Load): Promise<RawAnswer> {
+  const answer = await rawAnswer(call);
+  const { bytes, encoding } = answer;
   const plain = encoding === 'gzip' ? gunzipSync(bytes) : bytes;
   const rows = (JSON.parse(String(plain)) as { values: unknown[] }).values.length - 1;
   if (encoding !== 'gzip' || rows !== MATTERS)
     throw new Error(`The data call answered ${rows} matters, ${encoding ?? 'plain'}.`);
-  return bytes;
+  return answer;
 }
 
-/** The data call of a company with 500 matters, against servers that send the same bytes without checking the caller. */
-export async function dataCall({ folder, rounds, seconds, databaseUrl }: DataCallOptions): Promise<Section> {
+/** Headers that node:http adds to every answer by itself. */
+const OF_NODE = ['date', 'connection', 'keep-alive'];
+
+function ownHeaders(headers: readonly string[]): string[] {
+  return headers.filter((_, i) => !OF_NODE.includes(headers[i - (i % 2)]?.toLowerCase() ?? ''));
+}
+
+/** The data call of a company with 500 matters, against a bare server that reads the same body and sends the same bytes and headers without checking anything. */
+export async function dataCall({ folder, rounds, answers, databaseUrl }: DataCallOptions): Promise<Section> {
   const database = databaseUrl ? 'PostgreSQL' : 'SQLite';
   const place = join(folder, `data-call-${database}`);
   mkdirSync(place, { recursive: true });
@@ -83,45 +104,35 @@ export async function dataCall({ folder, rounds, seconds, databaseUrl }: DataCal
   const mail = await setUpMail(await signInAdministrator(portal));
   try {
     const calls = callsOf(portal, await signInByMail(portal, mail, email));
-    const bytes = await payloadOf(calls.post);
+    const { bytes, headers } = await payloadOf(calls.post);
     await payloadOf(calls.get);
     const file = join(place, 'payload.gz');
     writeFileSync(file, bytes);
-    const bare = await startBareHttp(file);
-    const nginx = await startNginx(place, bytes);
-    const plain = (url: string): Load => ({ url, method: 'GET', headers: { 'accept-encoding': 'gzip' } });
+    writeFileSync(`${file}.headers`, JSON.stringify(ownHeaders(headers)));
+    const bare = await startBareHttp(file, `${file}.headers`);
     try {
-      const references = [plain(bare.url), ...(nginx ? [plain(nginx.url)] : [])];
-      const [post = [], get = [], fromBare = [], fromNginx = []] = await interleaved(
-        [calls.post, calls.get, ...references],
-        { rounds, seconds },
-      );
-      const line = (what: string, against: string, values: number[], reference: number[], least?: number): Line => ({
-        what,
-        against,
-        figure: ratioOf(values, reference),
-        ...(least === undefined ? {} : { goal: { least } }),
-      });
+      const loads = [calls.post, calls.get].flatMap((call) => [
+        { request: call, server: portal },
+        { request: { ...call, url: bare.url }, server: bare },
+      ]);
+      const [post = [], barePost = [], get = [], bareGet = []] = await interleaved(loads, { rounds, answers });
+      const against = 'the portal';
       return {
-        title: `Data call of a company with ${MATTERS} matters, signed in, ${database}`,
+        title: `Data call of a company with ${MATTERS} matters, signed in, ${database}: processor time of the server`,
         lines: [
-          ...(nginx
-            ? [
-                line('data call (POST)', 'nginx, same bytes', post, fromNginx, databaseUrl ? undefined : 0.4),
-                line('data call (GET)', 'nginx, same bytes', get, fromNginx),
-                line('bare node:http', 'nginx, same bytes', fromBare, fromNginx),
-              ]
-            : []),
-          line('data call (POST)', 'bare node:http', post, fromBare),
-          line('data call (GET)', 'bare node:http', get, fromBare),
+          { what: 'bare node:http, POST', against, figure: ratioOf(barePost, post), goal: { least: 0.5 } },
+          { what: 'bare node:http, GET', against, figure: ratioOf(bareGet, get), goal: { least: 0.6 } },
+          { what: 'data call (POST)', figure: figureOf(post), unit: 'µs' },
+          { what: 'data call (GET)', figure: figureOf(get), unit: 'µs' },
           { what: 'answer, compressed', figure: figureOf([bytes.length]), unit: 'bytes' },
           { what: 'memory of the server', figure: figureOf([portal.memory().now]), unit: 'MB' },
         ],
-        notes: nginx ? [] : ['nginx is not installed here, so the lines against it are left out.'],
+        notes: [
+          `The bare server reads the same body, parses it, and writes the same ${ownHeaders(headers).length / 2} headers and bytes.`,
+        ],
       };
     } finally {
       await bare.stop();
-      await nginx?.stop();
     }
   } finally {
     await portal.stop();

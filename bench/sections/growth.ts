@@ -13,13 +13,13 @@ import { callsOf, payloadOf } from './data-call.ts';
 export interface GrowthOptions {
   readonly folder: string;
   readonly rounds: number;
-  readonly seconds: number;
+  readonly answers: number;
   /** Matters in the store, the first being what the others are compared with. */
   readonly sizes: readonly number[];
 }
 
 /** The data call of the same company, with more and more matters of other companies in the store. All portals run side by side. */
-export async function growth({ folder, rounds, seconds, sizes }: GrowthOptions): Promise<Section> {
+export async function growth({ folder, rounds, answers, sizes }: GrowthOptions): Promise<Section> {
   const portals: Portal[] = [];
   try {
     const calls = [];
@@ -33,9 +33,9 @@ export async function growth({ folder, rounds, seconds, sizes }: GrowthOptions):
       const { post } = callsOf(portal, await signInByMail(portal, mail, FIRST_USER));
       await mail.close();
       await payloadOf(post);
-      calls.push(post);
+      calls.push({ request: post, server: portal });
     }
-    const results = await interleaved(calls, { rounds, seconds });
+    const results = await interleaved(calls, { rounds, answers });
     const first = results[0] ?? [];
     return {
       title: 'The same call with more matters of others in the store, SQLite',
@@ -46,7 +46,7 @@ export async function growth({ folder, rounds, seconds, sizes }: GrowthOptions):
               {
                 what: `cost of a call at ${matters.toLocaleString('en')} matters`,
                 against: `at ${(sizes[0] ?? 0).toLocaleString('en')}`,
-                figure: ratioOf(first, results[i] ?? []),
+                figure: ratioOf(results[i] ?? [], first),
                 ...(matters === 1_000_000 ? { goal: { most: 1.1 } } : {}),
               },
             ]),

@@ -1,38 +1,60 @@
-// Loads a server over connections that stay open, and prints what wrk would: node bench/servers/load.ts request.json
+// Has a server answer so many requests over connections that stay open: node bench/servers/load.ts request.json
+// Over sockets, since node:http as a client would take longer than the server that it loads.
 import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import type { Load } from '../lib/load.ts';
 
-const { url, method, headers, body, seconds, connections } = JSON.parse(
+const { url, method, headers, body, answers, connections } = JSON.parse(
   readFileSync(process.argv[2] ?? '', 'utf8'),
-) as Load & { readonly seconds: number; readonly connections: number };
-const agent = new Agent({ keepAlive: true, maxSockets: connections });
-const endsAt = performance.now() + seconds * 1000;
-let answers = 0;
-let failures = 0;
+) as Load & { readonly answers: number; readonly connections: number };
+const END_OF_HEAD = '\r\n\r\n';
+const { hostname, port, host, pathname, search } = new URL(url);
+const request = Buffer.from(requestText());
+let asked = 0;
 
-async function once(): Promise<void> {
-  return new Promise((resolve) => {
-    const call = request(url, { method, headers, agent }, (answer) => {
-      if ((answer.statusCode ?? 500) >= 400) failures++;
-      answer.resume().once('end', () => {
-        answers++;
-        resolve();
-      });
+function requestText(): string {
+  const lines = Object.entries({
+    host,
+    ...headers,
+    ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`;
+}
+
+/** Bytes of an answer's body that are still to come, by its head. */
+function lengthOf(head: string): number {
+  if (!/^HTTP\/1\.1 [23]/.test(head)) throw new Error(`${url}: ${head}`);
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  if (length === undefined) throw new Error(`An answer without a length: ${head}`);
+  return Number(length);
+}
+
+/** One connection that asks again as soon as it is answered, until all have asked enough. */
+async function connection(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const ask = (): void => {
+      if (asked++ < answers) socket.write(request);
+      else socket.end();
+    };
+    const socket = connect(Number(port), hostname, ask);
+    let head = '';
+    let missing = 0;
+    socket.on('data', (piece) => {
+      if (missing > 0) missing -= piece.length;
+      else {
+        const from = head.length;
+        head += piece.toString('latin1');
+        const end = head.indexOf(END_OF_HEAD);
+        if (end < 0) return;
+        missing = lengthOf(head.slice(0, end)) - (from + piece.length - end - END_OF_HEAD.length);
+      }
+      if (missing > 0) return;
+      head = '';
+      ask();
     });
-    call.once('error', () => {
-      failures++;
-      resolve();
-    });
-    call.end(body);
+    socket.once('error', reject);
+    socket.once('close', () => resolve());
   });
 }
 
-await Promise.all(
-  Array.from({ length: connections }, async () => {
-    while (performance.now() < endsAt) await once();
-  }),
-);
-agent.destroy();
-console.log(`Requests/sec: ${(answers / seconds).toFixed(2)}`);
-if (failures > 0) console.log(`Non-2xx or 3xx responses: ${failures}`);
+await Promise.all(Array.from({ length: connections }, () => connection()));
