@@ -13,7 +13,7 @@ export interface Register {
 }
 
 /** When the addresses were last compared with public sources. */
-export const TABLE_CHECKED = { year: 2026, month: 11, day: 22 };
+export const TABLE_CHECKED = { year: 2026, month: 11, day: 23 };
 
 export const REGISTERS = {
   'epo-register': { name: 'European Patent Register', host: 'register.epo.org' },
