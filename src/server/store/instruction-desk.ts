@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import { OPEN } from '#domain/instruction/instruction.ts';
 import type { State } from '#domain/instruction/instruction.ts';
+import { searchFold } from '#domain/search/search-fold.ts';
 import type { Choice } from '#domain/instruction/rules.ts';
 import type { Database } from './database.ts';
 import type { InstructionRow } from './instruction-rows.ts';
@@ -34,47 +35,74 @@ const STATES: Readonly<Record<Exclude<DeskView, 'all' | 'flagged'>, readonly Sta
 /** New ones come first among those that are open. */
 const rank = sql<number>`case when state = 'given' then 0 else 1 end`;
 
+/** So many are read at once where a text is looked for. */
+const SCANNED = 500;
+
 /** A page of instructions, the newest first, with the cursor of the next page. */
 export async function deskRows(
-  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
-  { view, company, assignedTo, choice, text, after }: DeskFilter,
+  database: Pick<Database, 'db' | 'dialect'>,
+  filter: DeskFilter,
   { now, limit }: { readonly now: number; readonly limit: number },
 ): Promise<{ readonly rows: readonly InstructionRow[]; readonly next: string | null }> {
-  let query = db.selectFrom('instructions').selectAll('instructions').select(rank.as('rank'));
+  const wanted = searchFold(filter.text?.trim() ?? '');
+  // Databases fold case each in a way of their own, and accents not at all: texts are compared here, as everywhere in the portal.
+  const isFound = (row: DeskRow) => searchFold(row.client).includes(wanted) || searchFold(row.shown).includes(wanted);
+  const atOnce = wanted ? SCANNED : limit + 1;
+  const found: DeskRow[] = [];
+  for (let cursor = cursorOf(filter.after); found.length <= limit;) {
+    const rows = await rowsAfter(database, filter, { now, cursor, limit: atOnce, withTexts: wanted !== '' });
+    found.push(...(wanted ? rows.filter(isFound) : rows));
+    const last = rows.at(-1);
+    if (!last || rows.length < atOnce) break;
+    cursor = cursorAt(last);
+  }
+  const page = found.slice(0, limit);
+  const end = page.at(-1);
+  const next = end && found.length > limit ? [end.rank, end.given_at, end.number, end.company_id].join(' ') : null;
+  return { rows: page.map(({ rank: _rank, shown: _shown, client: _client, ...row }) => row), next };
+}
+
+interface DeskRow extends InstructionRow {
+  readonly rank: number;
+  /** What a search looks at; empty where nothing is looked for. */
+  readonly shown: string;
+  readonly client: string;
+}
+
+async function rowsAfter(
+  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
+  { view, company, assignedTo, choice }: DeskFilter,
+  { now, cursor, limit, withTexts }: { now: number; cursor: Cursor | undefined; limit: number; withTexts: boolean },
+): Promise<DeskRow[]> {
+  const nothing = sql<string>`''`;
+  let query = db
+    .selectFrom('instructions')
+    .selectAll('instructions')
+    .select(rank.as('rank'))
+    .select((withTexts ? shownText(dialect) : nothing).as('shown'))
+    .select((withTexts ? CLIENT : nothing).as('client'));
   if (view === 'flagged') query = query.where('flag', '!=', '').where('state', 'in', [...OPEN]);
   else if (view !== 'all') query = query.where('state', 'in', [...STATES[view]]);
   if (view === 'late') query = query.where('late_at', '<=', now);
   if (company !== undefined) query = query.where('instructions.company_id', '=', company);
   if (assignedTo !== undefined) query = query.where('assigned_to', '=', assignedTo);
   if (choice !== undefined) query = query.where('choice', '=', choice);
-  const wanted = text?.trim().toLowerCase();
-  if (wanted) {
-    const pattern = `%${wanted.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-    query = query.where(
-      sql<boolean>`(exists (select 1 from instruction_entries e where e.company_id = instructions.company_id
-        and e.number = instructions.number and lower(${shownText(dialect)}) like ${pattern} escape '\\')
-        or exists (select 1 from companies c where c.id = instructions.company_id and lower(c.name) like ${pattern} escape '\\'))`,
-    );
-  }
-  const cursor = cursorOf(after);
   if (cursor) {
     const { at, id, number } = cursor;
     const later = sql<boolean>`(given_at < ${at} or (given_at = ${at} and (instructions.company_id > ${id}
       or (instructions.company_id = ${id} and number < ${number}))))`;
     query = query.where(sql<boolean>`(${rank} > ${cursor.rank} or (${rank} = ${cursor.rank} and ${later}))`);
   }
-  const rows = await query
+  return query
     .orderBy('rank')
     .orderBy('given_at', 'desc')
     .orderBy('instructions.company_id')
     .orderBy('number', 'desc')
-    .limit(limit + 1)
+    .limit(limit)
     .execute();
-  const page = rows.slice(0, limit);
-  const end = page.at(-1);
-  const next = end && rows.length > limit ? [end.rank, end.given_at, end.number, end.company_id].join(' ') : null;
-  return { rows: page.map(({ rank: _rank, ...row }) => row), next };
 }
+
+const CLIENT = sql<string>`coalesce((select c.name from companies c where c.id = instructions.company_id), '')`;
 
 const SEARCHED = ['matterId', 'docket', 'title', 'type', 'word'] as const;
 
@@ -85,12 +113,29 @@ function shownText(dialect: Dialect): RawBuilder<string> {
       ? sql`coalesce(e.content::json #>> ${sql.lit(`{shown,1,${field}}`)}, '')`
       : sql`coalesce(e.content ->> ${sql.lit(`$.shown[1].${field}`)}, '')`,
   );
-  return sql`(${sql.join(fields, sql` || ' ' || `)})`;
+  return sql`coalesce((select ${sql.join(fields, sql` || ' ' || `)} from instruction_entries e
+    where e.company_id = instructions.company_id and e.number = instructions.number), '')`;
 }
 
-function cursorOf(after: string | undefined) {
+/** The last row of a page. */
+interface Cursor {
+  readonly rank: number;
+  readonly at: number;
+  readonly number: number;
+  readonly id: string;
+}
+
+const cursorAt = ({ rank, given_at, number, company_id }: DeskRow): Cursor => ({
+  rank,
+  at: given_at,
+  number,
+  id: company_id,
+});
+
+function cursorOf(after: string | undefined): Cursor | undefined {
   const found = /^([01]) (\d{1,15}) (\d{1,12}) (.+)$/.exec(after ?? '');
-  return found && { rank: Number(found[1]), at: Number(found[2]), number: Number(found[3]), id: found[4] ?? '' };
+  if (!found) return undefined;
+  return { rank: Number(found[1]), at: Number(found[2]), number: Number(found[3]), id: found[4] ?? '' };
 }
 
 export interface DeskFigures {

@@ -72,6 +72,9 @@ describe.each(DIALECTS)('the firm’s desk over %s', (dialect) => {
     const { portal } = bench;
     const found = await desk({ view: 'all', text: matterId(BOLT, 1).toLowerCase() });
     expect(found.instructions).toMatchObject([{ number: 1, note: 'What does it cost?', company: { name: BOLT.name } }]);
+    // As everywhere in the portal, letter case and accents do not matter, of whatever letters.
+    for (const text of ['SÖHNE', 'bolt & sohne', ' ｂｏｌｔ '])
+      expect((await desk({ view: 'all', text })).instructions, text).toEqual(found.instructions);
     // Names of fields and what is stored beside them are not searched.
     for (const text of ['officialFee', 'sentence', 'salt', ADMIN_EMAIL])
       expect((await desk({ view: 'all', text })).instructions, text).toEqual([]);
