@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { Secrets } from './secrets.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -37,7 +38,7 @@ export interface SecretsOptions {
 export function createSecrets(key: Buffer, options: SecretsOptions = {}): Secrets {
   const current = sealingKey(key);
   const known = new Map([current, ...(options.previousKeys ?? []).map(sealingKey)].map((one) => [one.id, one.key]));
-  const hashKey = options.hashKey ?? derive(key, 'hash', 32);
+  const hashKey = createSecretKey(options.hashKey ?? derive(key, 'hash', 32));
 
   return {
     seal(purpose, plain) {
@@ -71,8 +72,9 @@ function partsOf(sealed: string): { keyId: string; purpose: string; body: string
   return { keyId, purpose, body };
 }
 
-function sealingKey(key: Buffer): { id: string; key: Buffer } {
-  return { id: derive(key, 'id', 8).toString('hex'), key: derive(key, 'seal', 32) };
+/** As key objects: Node takes seven times as long to hash with a key that it must read from bytes each time. */
+function sealingKey(key: Buffer): { id: string; key: KeyObject } {
+  return { id: derive(key, 'id', 8).toString('hex'), key: createSecretKey(derive(key, 'seal', 32)) };
 }
 
 function derive(key: Buffer, use: 'seal' | 'hash' | 'id', bytes: number): Buffer {
