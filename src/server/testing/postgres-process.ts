@@ -1,17 +1,22 @@
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { chmod, chown, cp, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
 export interface PostgresProcess {
-  /** Path of the unix socket on which it answers. */
+  /** Path of the unix socket on which it answers. It answers on a port as well: `PORT_SETTING`. */
   readonly socket: string;
   /** Ends the server and removes everything it wrote. */
   stop(): Promise<void>;
 }
+
+/** The setting in which it says on which port of 127.0.0.1 it answers. No other PostgreSQL has it. */
+export const PORT_SETTING = 'portal_test.port';
 
 interface Account {
   readonly uid: number;
@@ -63,6 +68,16 @@ async function giveTo(account: Account, folder: string): Promise<void> {
   await Promise.all(owned.map((entry) => chown(join(entry.parentPath, entry.name), account.uid, account.gid)));
 }
 
+/** Below the ports that systems give to connections, one of which could take it before the server does. */
+async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 30_000);
+  const probe = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+  return isFree ? port : freePort();
+}
+
 /** Resolves when the server says that it takes connections; rejects with what it said if it ends before. */
 function answering(server: ChildProcessByStdio<Writable, null, Readable>): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -104,7 +119,9 @@ export async function startPostgresProcess(password: string): Promise<PostgresPr
       stdio: 'pipe',
     });
 
-    const settings = [`unix_socket_directories=${folder}`, 'listen_addresses=', 'fsync=off', 'synchronous_commit=off'];
+    const port = await freePort();
+    const settings = [`unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1', `port=${port}`];
+    settings.push(`${PORT_SETTING}=${port}`, 'fsync=off', 'synchronous_commit=off');
     const command = [join(programs, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
     // Detached: Ctrl-C at a terminal must not reach it before the tests have closed their connections.
     const server = spawn('/bin/sh', ['-c', GUARDIAN, 'sh', folder, ...command], {
@@ -114,7 +131,7 @@ export async function startPostgresProcess(password: string): Promise<PostgresPr
     });
     await answering(server);
     return {
-      socket: join(folder, '.s.PGSQL.5432'),
+      socket: join(folder, `.s.PGSQL.${port}`),
       stop: () =>
         new Promise((resolve) => {
           server.once('close', () => resolve(rm(folder, { recursive: true, force: true })));

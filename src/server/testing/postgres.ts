@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import pg from 'pg';
 import { migrate } from '#server/store/database.ts';
 import { openPostgres } from '#server/store/postgres.ts';
-import { startPostgresProcess } from './postgres-process.ts';
+import { PORT_SETTING, startPostgresProcess } from './postgres-process.ts';
 import type { PostgresProcess } from './postgres-process.ts';
 
 /** A PostgreSQL to test against. `url` names its superuser; `stop` ends it and removes its data. */
@@ -63,15 +63,29 @@ export async function offerPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** Runs one statement over a connection of its own. */
-export async function execute(url: string, statement: string): Promise<void> {
+/** Runs one statement over a connection of its own, and returns its rows. */
+export async function execute<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<readonly Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Row>(statement)).rows;
   } finally {
     await client.end();
   }
+}
+
+/** The ports on which offered servers answer themselves, by the addresses at which they are offered. */
+const ports = new Map<string, Promise<string | undefined>>();
+
+/** The server's own address: what goes through the port at which it is offered is copied twice by the process that offers it. */
+async function directly(server: string): Promise<string> {
+  const question = `select current_setting('${PORT_SETTING}', true) as port`;
+  const asked =
+    ports.get(server) ?? execute<{ port: string | null }>(server, question).then(([row]) => row?.port ?? undefined);
+  ports.set(server, asked);
+  const url = new URL(server);
+  url.port = (await asked) ?? url.port;
+  return url.href;
 }
 
 /** Names of the databases with all tables that this process has made, by the server that holds them. */
@@ -108,9 +122,13 @@ export async function createTestDatabase(content: 'empty' | 'tables' = 'empty'):
   url: string;
   drop(): Promise<void>;
 }> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) throw new Error('TEST_DATABASE_URL is not set: run this test with Vitest, which offers a PostgreSQL.');
+  const offered = process.env.TEST_DATABASE_URL;
+  if (!offered) throw new Error('TEST_DATABASE_URL is not set: run this test with Vitest, which offers a PostgreSQL.');
+  const server = await directly(offered);
   if (content === 'tables' && !templates.has(server)) templates.set(server, makeTemplate(server));
   const name = await newDatabase(server, content === 'tables' ? await templates.get(server) : undefined);
-  return { url: urlOf(server, name), drop: () => execute(server, `drop database ${name} with (force)`) };
+  return {
+    url: urlOf(server, name),
+    drop: async () => void (await execute(server, `drop database ${name} with (force)`)),
+  };
 }
