@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
+import { useImpersonation } from '#web/lib/impersonation-store.ts';
 import { usePath } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { adminCommon as texts } from '#web/texts/en/admin-common.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import type { PageHeaderProps } from '#web/ui/page.tsx';
-import { ReadOnlyNotice } from './read-only-notice.tsx';
 
 /** The frame of an admin screen: its sections beside it on a desk, above it on a phone. */
 export function AdminPage({ children, ...header }: PageHeaderProps & { children: ReactNode }) {
@@ -21,6 +22,17 @@ export function AdminPage({ children, ...header }: PageHeaderProps & { children:
         {children}
       </div>
     </div>
+  );
+}
+
+/** Says, before anything is typed, that nothing can be changed while the administrator views the portal as a client. */
+function ReadOnlyNotice() {
+  const granted = useImpersonation();
+  if (!granted) return null;
+  return (
+    <Banner tone="warn" title={texts.readOnly.title}>
+      {texts.readOnly.text(granted.user.name || granted.user.email)}
+    </Banner>
   );
 }
 

@@ -5,9 +5,17 @@ import { Refusal } from '#contract/errors.ts';
 import { testMail } from '#domain/mail/test-mail.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { register } from '#server/http/register.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
 import { sendTest } from '#server/mail/try-mail.ts';
+import type { TestParts } from '#server/mail/try-mail.ts';
 import { unversioned } from '#server/settings/changes.ts';
-import type { AdminEmailParts } from './admin-email-parts.ts';
+import type { EmailSettings } from '#server/settings/email-settings.ts';
+
+interface AdminEmailParts extends TestParts {
+  readonly emailSettings: EmailSettings;
+  readonly outbox: Outbox;
+  readonly productName: string;
+}
 
 export function adminEmailRoutes(app: FastifyInstance, parts: AdminEmailParts): void {
   const { audit, emailSettings, outbox } = parts;

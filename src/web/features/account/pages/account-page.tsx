@@ -1,10 +1,12 @@
 import { usePhone } from '#web/lib/browser-state.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
+import { useViewer } from '#web/lib/viewer.ts';
+import { CalendarFeeds } from '#web/portfolio/calendar-feeds.tsx';
 import { account as texts } from '#web/texts/en/account.ts';
+import { calendar } from '#web/texts/en/calendar.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
-import { Calendars } from '../components/calendars.tsx';
 import { OwnMails } from '../components/own-mails.tsx';
 import { OwnSessions } from '../components/own-sessions.tsx';
 import { SupportVisits } from '../components/support-visits.tsx';
@@ -45,6 +47,16 @@ function AboutYou() {
         <DescriptionList columns={phone ? 1 : 2} items={known} />
       </div>
       {role === 'admin' ? null : <p className="mt-4 text-13 text-ink-muted">{texts.you.hint}</p>}
+    </Card>
+  );
+}
+
+/** The viewer's calendar addresses. An administrator sees no company's deadlines, so has none. */
+function Calendars() {
+  if (useViewer().kind === 'admin') return null;
+  return (
+    <Card title={calendar.title} description={calendar.text}>
+      <CalendarFeeds />
     </Card>
   );
 }

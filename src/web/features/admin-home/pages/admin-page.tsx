@@ -1,6 +1,7 @@
 import { AdminPage as Frame } from '#web/admin/admin-page.tsx';
 import { RecordNote } from '#web/admin/record-note.tsx';
 import { useAdminEmails, useConfigStatus, useDataReport } from '#web/admin/queries.ts';
+import type { ConfigStatus } from '#web/admin/queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminHome as texts } from '#web/texts/en/admin-home.ts';
@@ -12,7 +13,6 @@ import { ConfigCards, MoreLinks } from '../components/dashboard-links.tsx';
 import { ImpersonationCard } from '../components/impersonation-card.tsx';
 import { IssueCodeCard } from '../components/issue-code-card.tsx';
 import { SetupCard, isSetUp } from '../components/setup-card.tsx';
-import { SignInWarnings } from '../components/sign-in-warnings.tsx';
 import { SystemStatus } from '../components/system-status.tsx';
 
 /** /admin: the setup, the state of the system, and impersonation. */
@@ -70,6 +70,15 @@ function WaitingNote() {
       {texts.text}
     </Banner>
   );
+}
+
+/** What keeps clients from signing in, or soon will: an empty database, a proxy that is not named, limits that are used up. */
+function SignInWarnings({ warnings }: { warnings: ConfigStatus['signInWarnings'] }) {
+  return warnings.map(({ kind, count }) => (
+    <Banner key={kind} tone="warn" title={texts.signInWarnings[kind].title(count)}>
+      {texts.signInWarnings[kind].text}
+    </Banner>
+  ));
 }
 
 function StatusSkeleton() {

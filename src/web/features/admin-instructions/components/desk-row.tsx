@@ -1,16 +1,29 @@
+import type { State } from '#domain/instruction/instruction.ts';
+
 import { formatInstant } from '#web/lib/format.ts';
 import { sheetDay } from '#web/portfolio/days.ts';
 import { feeText } from '#web/portfolio/instruction-state.tsx';
 import { portfolio } from '#web/texts/index.ts';
 import { adminInstructions } from '#web/texts/en/admin-instructions.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import type { Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { IconAlert } from '#web/ui/icons.tsx';
 import type { DeskInstruction } from '../api.ts';
-import { STATE_TONES } from '../state-tones.ts';
 
 const texts = adminInstructions.desk;
+
+/** The colours of the states at the desk: what the firm has to act on stands out. */
+const STATE_TONES: Readonly<Record<State, Tone>> = {
+  waiting: 'neutral',
+  given: 'warn',
+  received: 'accent',
+  returned: 'neutral',
+  done: 'good',
+  replaced: 'neutral',
+  declined: 'neutral',
+};
 
 interface DeskRowProps {
   row: DeskInstruction;
