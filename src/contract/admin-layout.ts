@@ -4,7 +4,7 @@ import { SURENESS } from '#domain/layout/proposal.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
-import { layoutChange, layoutSchema } from './layout.ts';
+import { headingRef, layoutChange, layoutSchema } from './layout.ts';
 import { savedBeside, version } from './saved-config.ts';
 
 const tab = z.enum(TABS);
@@ -110,7 +110,9 @@ export const proposal = z.object({
       ambiguousExamples: z.array(z.string()),
     }),
   ),
-  missing: z.array(z.object({ sheet: z.string(), tab, field: z.string() })),
+  missing: z.array(
+    z.object({ sheet: z.string(), tab, field: z.string(), suggested: z.optional(z.object(headingRef)) }),
+  ),
 });
 
 export const cause = z.object({

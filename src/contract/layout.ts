@@ -11,7 +11,7 @@ const sheet = z.string().check(z.maxLength(LONGEST.sheetName));
 const tab = z.enum(TABS);
 const dateOrder = z.optional(z.enum(['day-first', 'month-first']));
 const shortYears = z.optional(z.literal(true));
-const headingRef = { heading: text, group: z.optional(text) };
+export const headingRef = { heading: text, group: z.optional(text) };
 
 /** The sheet's own words, each with what it means. */
 const words = <Meaning extends z.ZodMiniType<string>>(meaning: Meaning) =>

@@ -66,7 +66,11 @@ export function explainSheets(layout: Layout, sheets: readonly SheetLook[], prop
     // What a sheet holds is told once its columns are the right ones.
     if (byPlace.length > 0) continue;
     if (feed.by === 'heading')
-      causes.push(...unfilled(feed, proposed(sheet, tab)), ...gone(feed, look, proposal), ...undecided(feed, look));
+      causes.push(
+        ...unfilled(feed, look, proposed(sheet, tab), proposal),
+        ...gone(feed, look, proposal),
+        ...undecided(feed, look),
+      );
     if (tab === 'matters') causes.push(...unknownWords(feed, look, layout));
     if (look.hidden) causes.push(causeOf('hidden-sheet', { tab, sheet: look.name, count: look.rows }));
     if (look.hiddenRows) causes.push(causeOf('hidden-rows', { tab, sheet: look.name, count: look.hiddenRows }));
@@ -96,7 +100,7 @@ function misplaced(tab: Tab, look: SheetLook, change: LayoutChange | null): Caus
   });
 }
 
-function unfilled(feed: HeadingFeed, change: LayoutChange | null): Cause[] {
+function unfilled(feed: HeadingFeed, look: SheetLook, change: LayoutChange | null, { missing }: Proposal): Cause[] {
   const { tab, sheet } = feed;
   return neededFields(tab)
     .filter((field) => !isFilled(feed, field))
@@ -104,6 +108,13 @@ function unfilled(feed: HeadingFeed, change: LayoutChange | null): Cause[] {
       const heading =
         (TABLES[tab].columns as readonly Column[]).find((column) => column.field === field)?.heading ?? '';
       const fills = change?.kind === 'put-feed' && change.feed.by === 'heading' && isFilled(change.feed, field);
+      const suggested = missing.find((one) => one.sheet === sheet && one.tab === tab && one.field === field)?.suggested;
+      const column = suggested && columnOf(look, suggested);
+      if (column)
+        return causeOf('field-without-column', {
+          ...{ tab, sheet, field, expected: heading, found: column.heading, examples: column.examples },
+          change: { kind: 'put-feed', feed: { ...feed, columns: [...feed.columns, { field, ...suggested }] } },
+        });
       return causeOf('field-without-column', { tab, sheet, field, expected: heading, change: fills ? change : null });
     });
 }

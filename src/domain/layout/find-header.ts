@@ -1,6 +1,7 @@
 import { cell } from '#domain/tabs/column.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Row } from '#domain/tabs/tab.ts';
+import { isGeneral } from './general-headings.ts';
 import type { HeadingRef } from './layout.ts';
 
 /** The header of a sheet, with the rows above it. */
@@ -9,7 +10,7 @@ export interface Header {
   readonly rowNumber: number;
   /** By position. A heading that spans two rows is told once. */
   readonly headings: Row;
-  /** By position: the heading above that spans several columns. */
+  /** By position: the heading above that spans several columns, or the one at the left of a "Date" that is there twice. */
   readonly groups: Row;
 }
 
@@ -27,7 +28,18 @@ export function headerAt(head: readonly Row[], index: number): Header {
     // A heading that is merged with the row of the groups has its text there.
     headings.push(cell(row, column) || cell(above, column));
   }
-  return { rowNumber: index + 1, headings, groups };
+  return { rowNumber: index + 1, headings, groups: groupsOf(headings, groups) };
+}
+
+/** "Date" that is there twice under no heading, or under the same one, belongs to the one at its left: "Grant No", "Date". */
+function groupsOf(headings: Row, groups: Row): Row {
+  const name = (at: number): string => `${letters(groups[at] ?? '')} ${letters(headings[at] ?? '')}`;
+  const names = headings.map((_, at) => name(at));
+  return groups.map((group, at) => {
+    const heading = headings[at] ?? '';
+    if (!isGeneral(heading) || names.filter((one) => one === names[at]).length < 2) return group;
+    return headings.slice(0, at).findLast((left) => left !== '' && !isGeneral(left)) ?? group;
+  });
 }
 
 /**

@@ -1,11 +1,11 @@
 import { COUNTRY_CODES } from '#domain/places/place-table.ts';
 import { placeCode, placeName, placeText } from '#domain/places/place.ts';
 
-const LANGUAGES = ['de', 'fr', 'es', 'ja', 'zh'];
+const LANGUAGES = ['de', 'fr', 'es', 'it', 'ja', 'zh'];
 
 /** What countries are called beside their names, and offices where the portal's own table does not know it. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
-  EP: 'EPA|EPÜ|OEB|OEP|Oficina Europea de Patentes|欧州|欧州特許庁|欧洲|欧洲专利局|Europäisches Patentamt|Office européen des brevets',
+  EP: 'EPA|EPÜ|OEB|OEP|Oficina Europea de Patentes|欧州|欧州特許庁|欧洲|欧洲专利局|Europäisches Patentamt|Office européen des brevets|Europa|UEB|Ufficio europeo dei brevetti',
   US: '米国|アメリカ|EE UU|EEUU|E U A',
   GB: '英国|Großbritannien|Grande-Bretagne|Gran Bretaña',
   DE: '独国|BRD',

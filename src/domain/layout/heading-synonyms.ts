@@ -1,17 +1,17 @@
 import type { Tab } from '#domain/tabs/tab.ts';
 
 /**
- * What firms call their columns in English, German, French, Spanish, Japanese and Chinese, by tab and field, beside the documented
- * headings. "Opponent", "Applicant" and "Owner" are nowhere: they may be another client's.
+ * What firms call their columns in English, German, French, Spanish, Italian, Japanese and Chinese, by tab and field, beside the documented
+ * headings. "Opponent", "Applicant" and "Owner" are no client's: they may be another one.
  */
 export const HEADINGS: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
   users: {
-    name: 'full name|user|user name|contact|contact name|contact person|person|ansprechpartner|ansprechperson|nom|nom complet|contacto|nombre|nombre completo|氏名|名前|担当者|姓名|联系人',
+    name: 'full name|user|user name|contact|contact name|contact person|person|ansprechpartner|ansprechperson|nom|nom complet|contacto|nombre|nombre completo|氏名|名前|担当者|姓名|联系人|referente|nominativo|nome|nome e cognome|first and last name|instructing person|name of person|persona de contacto',
     email:
-      'e-mail|e-mail address|email address|mail|mail address|e-mail-adresse|mailadresse|emailadresse|courriel|adresse e-mail|adresse électronique|correo|correo electrónico|user email|client email|contact email|login|login email|メール|メールアドレス|eメール|邮箱|电子邮件|电子邮箱',
+      'e-mail|e-mail address|email address|mail|mail address|e-mail-adresse|mailadresse|emailadresse|courriel|adresse e-mail|adresse électronique|correo|correo electrónico|user email|client email|contact email|login|login email|メール|メールアドレス|eメール|邮箱|电子邮件|电子邮箱|posta elettronica|indirizzo e-mail|email id|mail id',
     phone: 'telephone|tel|mobile|phone number|telefon|mobil|téléphone|teléfono|móvil|電話|電話番号|电话|手机',
     company:
-      'customer|client company|mandant|mandantin|mandantenname|kunde|firma|unternehmen|société|entreprise|nom du client|cliente|empresa|クライアント|クライアント名|顧客|顧客名|お客様|お客様名|依頼人|ご依頼人|出願依頼人|会社|会社名|貴社名|客户|客户名|客户名称|公司|公司名称|委托人',
+      'customer|client company|mandant|mandantin|mandantenname|kunde|firma|unternehmen|société|entreprise|nom du client|cliente|empresa|クライアント|クライアント名|顧客|顧客名|お客様|お客様名|依頼人|ご依頼人|出願依頼人|会社|会社名|貴社名|客户|客户名|客户名称|公司|公司名称|委托人|auftraggeber|auftraggeberin|donneur d’ordre|committente|name of client|ragione sociale|denominazione sociale|razón social|raison sociale',
     mayInstruct: 'weisungsbefugt|peut donner des instructions|puede instruir',
     serviceContactName:
       'our contact|attorney|responsible attorney|responsible partner|partner|sachbearbeiter|zuständiger anwalt|anwalt|avocat|responsable|abogado|担当弁理士|代理人律师',
@@ -26,9 +26,9 @@ export const HEADINGS: Readonly<Record<Tab, Readonly<Record<string, string>>>> =
     status:
       'case status|matter status|current status|current position|position|procedural status|state|stand|rechtsstand|verfahrensstand|statut|état|estado|ステータス|状態|状況|現在の状況|現状|案件状況|現況|状态|案件状态|专利状态|商标状态|当前状态',
     title:
-      'invention|title of invention|mark|trademark|trade mark|trade mark name|markenbezeichnung|markenname|nom de la marque|libellé|title of mark|word mark|subject|subject matter|product|product name|design name|name|description|titel|bezeichnung|gegenstand|bezeichnung der erfindung|marke|titre|intitulé|marque|título|titulo|denominación|marca|発明の名称|発明等の名称|名称|件名|案件名称|商標|商標名|商標標章|意匠に係る物品|发明名称|专利名称|标题|名称或标题|商标|商标名称',
+      'invention|title of invention|mark|trademark|trade mark|trade mark name|markenbezeichnung|markenname|nom de la marque|libellé|title of mark|word mark|subject|subject matter|product|product name|design name|name|description|titel|bezeichnung|gegenstand|bezeichnung der erfindung|marke|titre|intitulé|marque|título|titulo|denominación|marca|発明の名称|発明等の名称|名称|件名|案件名称|商標|商標名|商標標章|意匠に係る物品|发明名称|专利名称|标题|名称或标题|商标|商标名称|denominazione|oggetto|designation',
     company:
-      'customer|client company|mandant|mandantin|mandantenname|kunde|nom du client|cliente|クライアント|クライアント名|顧客|顧客名|お客様|お客様名|依頼人|ご依頼人|依頼人名|客户|客户名|客户名称|委托人',
+      'customer|client company|mandant|mandantin|mandantenname|kunde|nom du client|cliente|クライアント|クライアント名|顧客|顧客名|お客様|お客様名|依頼人|ご依頼人|依頼人名|客户|客户名|客户名称|委托人|auftraggeber|auftraggeberin|donneur d’ordre|committente|name of client',
     mostRecentEvent:
       'last event|latest event|recent event|last action|letztes ereignis|letzter schritt|dernier événement|último evento|最新イベント|最近事件',
     jurisdiction:
@@ -43,7 +43,7 @@ export const HEADINGS: Readonly<Record<Tab, Readonly<Record<string, string>>>> =
     legalStatus: 'legal state|rechtsstatus|statut juridique|situation juridique|estado legal|法的状態|法律状态',
     ipFamily: 'family|family no|patent family|familie|patentfamilie|famille|familia|ファミリー|同族',
     applicationNumber:
-      'application number|appln no|app no|application|serial no|serial|app serial no|appl|amtliches az|amtl aktenzeichen|az amt|amtl az|amtliche nr|official no|official number|nº de expediente oficial|anmeldenummer|anmelde-nr|amtliches aktenzeichen|anmelde-az|numéro de demande|n° de demande|n° de dépôt|número de solicitud|nº de solicitud|出願番号|国際出願番号|申请号|申请号码|专利申请号',
+      'application number|appln no|app no|application|serial no|serial|app serial no|appl|amtliches az|amtl aktenzeichen|az amt|amtl az|amtliche nr|official no|official number|nº de expediente oficial|anmeldenummer|anmelde-nr|amtliches aktenzeichen|anmelde-az|numéro de demande|n° de demande|n° de dépôt|número de solicitud|nº de solicitud|出願番号|国際出願番号|申请号|申请号码|专利申请号|aktenzeichen amt|aktenzeichen des amts|amtsaktenzeichen|official file no',
     publicationNumber:
       'publication number|pub no|veröffentlichungsnummer|veröffentlichungs-nr|offenlegungsnummer|numéro de publication|n° de publication|número de publicación|公開番号|公开号',
     grantNumber:
@@ -52,7 +52,7 @@ export const HEADINGS: Readonly<Record<Tab, Readonly<Record<string, string>>>> =
       'publication date|published|published on|veröffentlichungstag|offenlegungstag|veröffentlicht am|date de publication|publié le|fecha de publicación|公開日|公开日',
     lastUpdated: 'updated|last change|zuletzt geändert|geändert am|mis à jour|actualizado|更新日|更新日期',
     expiryDate:
-      'expires on|est expiration|estimated expiration|expire le|vence el|end of term|term|ablauf|ablaufdatum|schutzende|schutzdauer bis|schutzdauer|laufzeitende|maximale laufzeit|läuft ab am|fin de protection|expiration|échéance finale|date d’expiration|caducidad|fecha de vencimiento|満了日|存続期間満了日|届满日|届满日期|有效期|专用权期限|到期日',
+      'expires on|est expiration|estimated expiration|expire le|vence el|end of term|term|ablauf|ablaufdatum|schutzende|schutzdauer bis|schutzdauer|laufzeitende|maximale laufzeit|läuft ab am|fin de protection|expiration|échéance finale|date d’expiration|caducidad|fecha de vencimiento|満了日|存続期間満了日|届满日|届满日期|有效期|专用权期限|到期日|scadenza del titolo|fine protezione',
     clientReference:
       'client ref no|client code ref|client file|client docket|your file|ihr zeichen|mandantenzeichen|az mandant|kundenreferenz|réf client|référence client|ref cliente|votre référence|vos réf|su referencia|貴社整理番号|顧客整理番号|客先整理番号|お客様整理番号|客户文号|客户卷号|客户案号',
     inventors:
@@ -66,20 +66,22 @@ export const HEADINGS: Readonly<Record<Tab, Readonly<Record<string, string>>>> =
   deadlines: {
     matterId:
       'matter|matter no|matter id|case|case no|our ref|our reference|reference|ref|file|file no|docket|docket no|akte|az|uz|u. z.|aktenzeichen|unser zeichen|aktennummer|dossier|n° dossier|référence|notre référence|référence interne|expediente|referencia|nuestra referencia|整理番号|当所整理番号|弊所整理番号|管理番号|案件|案件番号|案号|我方案号|我所案号|本所案号|内部编号|我方文号',
-    type: 'deadline|task|to do|todo|was ist zu tun|à faire|qué hacer|what|kind|deadline type|action|action type|event|reason|reminder|trámite|gestión|nature du délai|frist|fristart|art der frist|fristbezeichnung|fristgrund|vorgang|maßnahme|délai|échéance|type de délai|acte|plazo|tipo de plazo|tarea|期限|期限種別|期限名|手続|手続内容|期限类型|期限名称|期限事项|事项|任务|任务名称',
+    type: 'deadline|task|to do|todo|was ist zu tun|à faire|qué hacer|what|kind|deadline type|action|action type|event|reason|reminder|trámite|gestión|nature du délai|frist|fristart|art der frist|fristbezeichnung|fristgrund|vorgang|maßnahme|délai|échéance|type de délai|acte|plazo|tipo de plazo|tarea|期限|期限種別|期限名|手続|手続内容|期限类型|期限名称|期限事项|事项|任务|任务名称|adempimento|attività|azione|actuación|nature of deadline|nature of action|handlung|formalité',
     description: 'details|beschreibung|bezeichnung|descripción|détails|説明|描述',
     dueDate:
-      'due|due on|due by|due date|date due|deadline|final date|final deadline|expires|response due|action due|action due date|official deadline|frist|fällig|fällig am|fälligkeit|fälligkeitsdatum|fristdatum|fristende|fristablauf|ablauf|termin|datum|délai|terme|date d’échéance|vence|vence el|fecha de vencimiento|date limite|échéance|à échéance le|vencimiento|fecha límite|fecha de vencimiento|期限|期限日|期日|応答期限|法定期限|官方期限|官方绝限|绝限|截止日|截止日期|期限日期|到期日|到期日期',
+      'due|due on|due by|due date|date due|deadline|final date|final deadline|expires|response due|action due|action due date|official deadline|frist|fällig|fällig am|fälligkeit|fälligkeitsdatum|fristdatum|fristende|fristablauf|ablauf|termin|datum|délai|terme|date d’échéance|vence|vence el|fecha de vencimiento|date limite|échéance|à échéance le|vencimiento|fecha límite|fecha de vencimiento|期限|期限日|期日|応答期限|法定期限|官方期限|官方绝限|绝限|截止日|截止日期|期限日期|到期日|到期日期|scadenza|data scadenza|termine|data di scadenza|date due by',
     company:
-      'customer|client company|mandant|mandantin|mandantenname|kunde|nom du client|cliente|クライアント|クライアント名|顧客|顧客名|お客様|お客様名|依頼人|客户|客户名|客户名称|委托人',
-    sheetUpdatedBy: 'in charge|bearbeiter|zuständig|responsable|担当|负责人',
+      'customer|client company|mandant|mandantin|mandantenname|kunde|nom du client|cliente|クライアント|クライアント名|顧客|顧客名|お客様|お客様名|依頼人|客户|客户名|客户名称|委托人|auftraggeber|auftraggeberin|donneur d’ordre|committente|name of client',
+    sheetUpdatedBy:
+      'in charge|bearbeiter|zuständig|responsable|担当|负责人|attorney|responsible|responsible attorney|fee earner|handler|handled by|sachbearbeiter|sachbearbeiterin|incaricato|encargado|bearb|resp',
     notes:
-      'note|remarks|comment|comments|notiz|notizen|bemerkung|bemerkungen|remarque|remarques|nota|notas|observaciones|備考|备注',
+      'note|remarks|comment|comments|notiz|notizen|bemerkung|bemerkungen|remarque|remarques|nota|notas|observaciones|備考|备注|annotazioni',
     waitingFor: 'wartet auf|en attente de|en espera de',
     nextAction: 'next step|nächster schritt|prochaine action|próxima acción|次の対応|下一步',
     instructBy: 'instructions until|weisung bis|instructions avant|instrucciones antes de|指示期限',
-    officialFee: 'amtliche gebühr|amtsgebühr|amtsgebühren|taxe officielle|tasa oficial|庁費用|官费',
-    ourFee: 'honorar|honoraires|honorarios|手数料|代理费',
+    officialFee:
+      'amtliche gebühr|amtsgebühr|amtsgebühren|taxe officielle|tasa oficial|庁費用|官费|tassa ufficiale|tasse ufficiali',
+    ourFee: 'honorar|honoraires|honorarios|手数料|代理费|onorari|onorario',
     currency: 'währung|devise|moneda|通貨|货币',
   },
   documents: {
@@ -94,3 +96,7 @@ export const HEADINGS: Readonly<Record<Tab, Readonly<Record<string, string>>>> =
     description: 'details|beschreibung|descripción|説明|描述',
   },
 };
+
+/** Who applied for a right mostly owns it. Where the sheet has a column for the owner, that one is taken. */
+export const APPLICANTS =
+  'applicant|applicants|applicant name|name of applicant|assignee|assignees|anmelder|anmelderin|demandeur|déposant|solicitante|richiedente|出願人|申请人|专利权人|权利人';

@@ -10,6 +10,7 @@ import { headerAt } from './find-header.ts';
 import { LONGEST_HEADING } from './layout.ts';
 import type { Header } from './find-header.ts';
 import { foreignPlace } from './foreign-places.ts';
+import { isGeneral, underGroup } from './general-headings.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldOfHeading } from './synonyms.ts';
 
@@ -102,16 +103,16 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
 
 /**
  * The row whose texts are most like headings: it names the most fields of one tab; where no row names two, the first row with three texts
- * that are no values.
+ * that are no values, or with two of which one names a field.
  */
 export function likelyHeader(head: readonly Row[]): Header | undefined {
   let best: Header | undefined;
   let most = 1;
   for (let index = 0; index < head.length; index++) {
     const header = headerAt(head, index);
-    const own = fieldsNamed(head[index] ?? []);
-    if (own === 0) continue;
-    const known = fieldsNamed(header.headings);
+    const own = head[index] ?? [];
+    if (fieldsNamed({ ...header, headings: own }) === 0) continue;
+    const known = fieldsNamed(header);
     // Of two rows that name as many, the upper one has the groups of the lower one.
     const isUnderGroups = known === most && best?.rowNumber === index;
     if (known > most || isUnderGroups) [best, most] = [header, known];
@@ -119,13 +120,15 @@ export function likelyHeader(head: readonly Row[]): Header | undefined {
   if (best) return best;
   const plain = head.findIndex((row) => {
     const texts = row.filter((text) => text.trim() !== '');
-    return texts.length >= 3 && texts.every((text) => !isValue(text));
+    const isKnown = texts.length === 2 && fieldsNamed({ headings: texts, groups: [] }) > 0;
+    return (texts.length >= 3 || isKnown) && texts.every((text) => !isValue(text));
   });
   return plain < 0 ? undefined : headerAt(head, plain);
 }
 
-/** How many fields of one tab the texts name. */
-function fieldsNamed(texts: Row): number {
+/** How many fields of one tab the headings name, "Date" with the one that it belongs to. */
+function fieldsNamed({ headings, groups }: Pick<Header, 'headings' | 'groups'>): number {
+  const texts = headings.map((text, at) => (isGeneral(text) && groups[at] ? underGroup(groups[at], text) : text));
   return Math.max(...TABS.map((tab) => new Set(texts.flatMap((text) => fieldOfHeading(tab, text) ?? [])).size));
 }
 

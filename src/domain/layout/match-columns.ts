@@ -2,11 +2,22 @@ import type { Column } from '#domain/tabs/column.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { byTab } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
+import { headingKey } from './heading-words.ts';
 import type { HeadingRef } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsOf } from './open-feed.ts';
 import type { ProposedColumn } from './proposal.ts';
-import { fieldsOfHeading, isDoneHeading, isNextAction, isNextDue, meaningOfStatus, typeOfWord } from './synonyms.ts';
+import { isGeneral, underGroup } from './general-headings.ts';
+import {
+  fieldsOfHeading,
+  isDoneHeading,
+  isNearly,
+  isNextAction,
+  isNextDue,
+  isTask,
+  meaningOfStatus,
+  typeOfWord,
+} from './synonyms.ts';
 
 /** A column that was recognised. */
 export interface Matched {
@@ -20,23 +31,6 @@ const KINDS = byTab(
   (tab): ReadonlyMap<string, Column['kind']> =>
     new Map(fieldsOf(tab, { own: [] }).map(({ field, kind }) => [field, kind])),
 );
-
-/** Headings that say little without the one above them: "Number" under "Application". */
-const GENERAL = new Set([
-  'no',
-  'nr',
-  'number',
-  'numero',
-  'nummer',
-  'date',
-  'datum',
-  'fecha',
-  'n',
-  '番号',
-  '日',
-  '号',
-  '日期',
-]);
 
 /**
  * Which columns of a sheet fill which fields of a tab: by heading and cells together, so that of "Filed" and "Filing Date" the one with dates is
@@ -52,10 +46,17 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
     taken.add(field);
     free.delete(look);
   };
+  // Where no column says whose a row is, a person may find that the applicant is the client.
+  const mayTake = (field: string, look: ColumnLook): boolean => {
+    if (field === 'docketNumber') return !(taken.has('id') && isOfficialNumbers(look));
+    return field !== 'owner' || taken.has('company') || !isNearly(tab, look.heading, field);
+  };
   for (const wanted of ['sure', 'likely', 'guess'] as const)
     for (const look of [...free]) {
-      const fields = fieldsOfColumn(tab, look, sheet.columns).filter((field) => !taken.has(field));
-      const field = fields.find((one) => fits(tab, one, look) === wanted);
+      const fields = fieldsOfColumn(tab, look, sheet.columns).filter(
+        (field) => !taken.has(field) && mayTake(field, look),
+      );
+      const field = fields.find((one) => fits(tab, one, look, sheet.columns) === wanted);
       if (field !== undefined) take(field, look, wanted, 'heading');
     }
   const byContent = (field: string, look: ColumnLook | undefined, sure: Matched['sure']): void => {
@@ -70,10 +71,12 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
     byContent('jurisdiction', left(isPlaces)[0], 'likely');
     byContent('status', left((look) => isSaidBy(look, meaningOfStatus))[0], 'likely');
     byContent('ipType', left((look) => isSaidBy(look, typeOfWord))[0], 'likely');
+    byContent('applicationNumber', left(isOfficialNumbers)[0], 'guess');
     if (!taken.has('docketNumber')) byContent('id', left((look) => tellsApart(look, sheet.rows))[0], 'guess');
   }
   if (tab === 'deadlines') {
     byContent('matterId', left(({ heading }) => matterHeadings.has(letters(heading)))[0], 'likely');
+    byContent('type', left(isTasks)[0], 'guess');
     const dates = left(isDates);
     byContent('dueDate', dates.length === 1 ? dates[0] : undefined, 'guess');
   }
@@ -88,9 +91,13 @@ export function fieldsOfColumn(
   { heading, group }: ColumnLook,
   all: readonly ColumnLook[],
 ): readonly string[] {
+  return fieldsOfHeading(tab, headingOf({ heading, group }, all));
+}
+
+/** What a heading says with the one above it, where its own says little or is there twice. */
+function headingOf({ heading, group }: Pick<ColumnLook, 'heading' | 'group'>, all: readonly ColumnLook[]): string {
   const isTwice = all.filter((one) => letters(one.heading) === letters(heading)).length > 1;
-  if (group === '' || (!isTwice && !GENERAL.has(letters(heading)))) return fieldsOfHeading(tab, heading);
-  return fieldsOfHeading(tab, `${group} ${heading}`);
+  return group === '' || (!isTwice && !isGeneral(heading)) ? heading : underGroup(group, heading);
 }
 
 /** Columns that say what is left out, or what is due next, fill no field. */
@@ -128,6 +135,24 @@ const isSaidBy = ({ values }: ColumnLook, meaning: (word: string) => string | un
   values.length > 1 &&
   values.filter(([word]) => word.length > 1 && meaning(word) !== undefined).length >= values.length * 0.7;
 
+/** A second column of file numbers whose numbers are as offices write them: "No. expediente" beside "Referencia". */
+function isOfficialNumbers({ heading, examples }: ColumnLook): boolean {
+  const says = headingKey(heading).split(' ');
+  return (
+    (says.includes('file') || says.includes('ref') || says.includes('no')) &&
+    examples.some((text) => APPLICATION.test(text)) &&
+    examples.every((text) => (text.match(/\d/g)?.length ?? 0) > 5)
+  );
+}
+
+/** "EP 21734567.7", "17/345,678", "10 2021 123 456.7", "2021-123456", "PCT/EP2021/061234". */
+const APPLICATION = /\b\d{6,13}\.\d$|^\d{2}\/\d{3}[,.]?\d{3}$|(?:19|20)\d{2}(?:[-/ ]?\d{3,}){1,2}(?:\.\d)?$/;
+
+/** Whether most words of a column are things to be done. */
+function isTasks({ values }: ColumnLook): boolean {
+  return values !== null && values.length > 0 && values.filter(([word]) => isTask(word)).length >= values.length * 0.5;
+}
+
 /** Short texts with a digit and a letter, one in nearly every row, none twice: what a firm calls its matters. */
 function tellsApart(look: ColumnLook, rows: number): boolean {
   const { filled, repeated, examples } = look;
@@ -141,9 +166,25 @@ function tellsApart(look: ColumnLook, rows: number): boolean {
 }
 
 /** A heading alone is sure unless the cells say something else. */
-function fits(tab: Tab, field: string, look: ColumnLook): Matched['sure'] {
+function fits(tab: Tab, field: string, look: ColumnLook, all: readonly ColumnLook[]): Matched['sure'] | undefined {
   if (look.filled === 0) return 'likely';
   const kind = KINDS[tab].get(field);
+  // "Grant" has numbers in one sheet and days in another.
+  if (
+    kind === 'date' &&
+    look.dates === 0 &&
+    look.examples.length >= FEW &&
+    look.examples.every((text) => /\d/.test(text))
+  )
+    return undefined;
+  const byCells = fitsCells(field, kind, look);
+  return byCells === 'sure' && isNearly(tab, headingOf(look, all), field) ? 'likely' : byCells;
+}
+
+/** Of so many cells with digits, one at least is a day. */
+const FEW = 3;
+
+function fitsCells(field: string, kind: Column['kind'] | undefined, look: ColumnLook): Matched['sure'] {
   if (kind === 'date') return look.dates >= look.filled * 0.4 ? 'sure' : 'guess';
   if (kind === 'email') return look.emails >= look.filled * 0.5 ? 'sure' : 'guess';
   if (kind === 'company' && look.numbers >= look.filled * 0.8) return 'guess';

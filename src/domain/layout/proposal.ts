@@ -1,6 +1,6 @@
 import type { Tab } from '#domain/tabs/tab.ts';
 import type { Cause } from './cause.ts';
-import type { Layout } from './layout.ts';
+import type { HeadingRef, Layout } from './layout.ts';
 import type { SheetLook } from './look.ts';
 
 export const SURENESS = ['sure', 'likely', 'guess'] as const;
@@ -37,5 +37,11 @@ export interface Proposal {
   readonly layout: Layout;
   readonly columns: readonly ProposedColumn[];
   /** Required fields, and those that decide whose a row is, for which no column was recognised. */
-  readonly missing: readonly { readonly sheet: string; readonly tab: Tab; readonly field: string }[];
+  readonly missing: readonly {
+    readonly sheet: string;
+    readonly tab: Tab;
+    readonly field: string;
+    /** The column that probably names the client. Only a person can decide that it does. */
+    readonly suggested?: HeadingRef | undefined;
+  }[];
 }

@@ -115,6 +115,7 @@ describe('what is proposed for a sheet', () => {
         company: 'CLIENT_NAME',
         applicationNumber: 'Appl. No.',
         filingDate: 'App. Date',
+        grantNumber: 'Reg’n No',
         earliestPriorityDate: 'Prio-Datum',
         title: 'Titel (Title)',
         clientReference: 'V/Ref',

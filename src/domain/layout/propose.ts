@@ -24,6 +24,8 @@ import {
   refOf,
 } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
+import { suggestedClients } from './suggest-client.ts';
+import type { MatchedSheet } from './suggest-client.ts';
 import { fieldOfHeading, isDoneHeading, isDoneMark, isNextAction, isSheetOf, typeOfSheet } from './synonyms.ts';
 
 /**
@@ -33,11 +35,12 @@ import { fieldOfHeading, isDoneHeading, isDoneMark, isNextAction, isSheetOf, typ
 export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
   const feeds: Feed[] = [];
   const columns: ProposedColumn[] = [];
-  const missing: { sheet: string; tab: Tab; field: string }[] = [];
+  const missing: Proposal['missing'][number][] = [];
   const used: { readonly tab: Tab; readonly field: string; readonly look: ColumnLook }[] = [];
   let contacts: ContactsSheet | undefined;
   const read = matchSheets(sheets);
   const clients = clientsIn(read);
+  const suggested = suggestedClients(read);
   const hasPeople = read.some(({ tab, matched }) => tab === 'users' && matched.some(({ field }) => field === 'email'));
 
   for (const { sheet, tab, matched } of read) {
@@ -61,16 +64,14 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
       feeds.push(people.feed);
       columns.push(people.column);
     }
-    for (const field of neededFields(tab)) if (!isFilled(feed, field)) missing.push({ sheet: sheet.name, tab, field });
+    for (const field of neededFields(tab)) {
+      const client = field === 'company' ? suggested.get(sheet) : undefined;
+      const of = { sheet: sheet.name, tab, field };
+      if (!isFilled(feed, field)) missing.push(client ? { ...of, suggested: refOf(client, sheet.columns) } : of);
+    }
   }
   const layout = { feeds, ...(contacts && { contacts }), values: valuesOf(used), empties: USUAL_EMPTIES };
   return { layout, columns, missing };
-}
-
-interface MatchedSheet {
-  readonly sheet: SheetLook;
-  readonly tab: Tab;
-  readonly matched: readonly Matched[];
 }
 
 /** The sheets that are like one of the tabs, with their columns. Deadlines name a matter as the sheets of matters do. */
@@ -117,7 +118,8 @@ function tabOf(sheet: SheetLook): Tab | undefined {
     const emails = !fields.has('email') && sheet.columns.some(isEmails);
     const next = tab === 'matters' ? visible.filter(isNextDueColumn).length : 0;
     const score = fields.size + next + 2 * needed + named + (tab === 'users' && emails ? 2 : 0);
-    if (fields.size > 0 && (named > 0 || needed > 0 || fields.size > 2) && score > most) [best, most] = [tab, score];
+    const isLike = fields.size > 0 && (named > 0 || needed > 0 || fields.size > 2);
+    if ((isLike || (tab === 'users' && emails)) && score > most) [best, most] = [tab, score];
   }
   return best;
 }

@@ -1,9 +1,11 @@
 import { letters } from '#domain/tabs/heading-letters.ts';
-import { byTab } from '#domain/tabs/tab.ts';
+import { byTab, TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
-import { HEADINGS } from './heading-synonyms.ts';
+import { APPLICANTS, HEADINGS } from './heading-synonyms.ts';
 import { headingKey, headingParts, withoutDetails } from './heading-words.ts';
 import { LONGEST_HEADING } from './layout.ts';
+import { nearHeadings } from './near-words.ts';
+import { SHEETS } from './sheet-synonyms.ts';
 import { fieldsOf } from './open-feed.ts';
 
 interface Known {
@@ -24,6 +26,15 @@ const KNOWN = byTab((tab): Known => {
   return { byLetters, byWords };
 });
 
+function* knownHeadings(): Iterable<string> {
+  for (const tab of TABS) {
+    for (const { heading, aliases = [] } of fieldsOf(tab, { own: [] })) yield* [heading, ...aliases];
+    for (const words of Object.values(HEADINGS[tab])) yield* words.split('|');
+  }
+  yield* APPLICANTS.split('|');
+  yield* Object.values(SHEETS).flatMap((names) => names.split('|'));
+}
+
 function put(map: Map<string, string[]>, key: string, field: string): void {
   const fields = map.get(key) ?? [];
   if (key !== '' && !fields.includes(field)) map.set(key, [...fields, field]);
@@ -36,6 +47,28 @@ function put(map: Map<string, string[]>, key: string, field: string): void {
 export function fieldsOfHeading(tab: Tab, heading: string): readonly string[] {
   // A longer text is a cell's, and no layout could name it.
   if (heading.length > LONGEST_HEADING) return [];
+  const said = fieldsSaid(tab, heading);
+  return said.length > 0 ? said : fieldsNearly(tab, heading);
+}
+
+/** Whether a heading names a field only by what it is like: with a typing error, cut off, or "Applicant" for the owner. */
+export const isNearly = (tab: Tab, heading: string, field: string): boolean =>
+  !fieldsSaid(tab, heading).includes(field);
+
+/** Whether a heading with a typing error seems to name a field, even whose a row is: enough to ask, not to decide. */
+export function nearlyNames(tab: Tab, heading: string, field: string): boolean {
+  const plainer = nearly(heading);
+  return plainer !== undefined && fieldsSaid(tab, plainer).includes(field);
+}
+
+/** Never whose a row is. */
+function fieldsNearly(tab: Tab, heading: string): readonly string[] {
+  if (tab === 'matters' && APPLICANT.has(letters(heading))) return ['owner'];
+  const plainer = nearly(heading);
+  return plainer === undefined ? [] : fieldsSaid(tab, plainer).filter((field) => !OWNERS.has(field));
+}
+
+function fieldsSaid(tab: Tab, heading: string): readonly string[] {
   const { byLetters, byWords } = KNOWN[tab];
   const named = (text: string): readonly string[] => {
     const fields = [...(byLetters.get(letters(text)) ?? []), ...(byWords.get(keyOf(text)) ?? [])];
@@ -53,15 +86,19 @@ export function fieldsOfHeading(tab: Tab, heading: string): readonly string[] {
 
 /** The first rows of a sheet are compared with the headings of every tab: each text's key is made once, up to so many. */
 const KEYS_KEPT = 5_000;
-const keys = new Map<string, string>();
+const keyOf = keptOnce(headingKey);
+const nearly = keptOnce(nearHeadings(knownHeadings()));
 
-function keyOf(heading: string): string {
-  const known = keys.get(heading);
-  if (known !== undefined) return known;
-  const key = headingKey(heading);
-  if (keys.size >= KEYS_KEPT) keys.clear();
-  keys.set(heading, key);
-  return key;
+function keptOnce<Key>(make: (heading: string) => Key): (heading: string) => Key {
+  const kept = new Map<string, Key>();
+  return (heading) => {
+    const known = kept.get(heading);
+    if (known !== undefined || kept.has(heading)) return known as Key;
+    const key = make(heading);
+    if (kept.size >= KEYS_KEPT) kept.clear();
+    kept.set(heading, key);
+    return key;
+  };
 }
 
 const OWNERS = new Set(['company', 'email']);
@@ -71,27 +108,20 @@ export function fieldOfHeading(tab: Tab, heading: string): string | undefined {
   return fieldsOfHeading(tab, heading)[0];
 }
 
+const APPLICANT = wordSet(APPLICANTS);
+
 function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split('|').map(letters));
 }
 
-const SHEETS: Readonly<Record<Tab, ReadonlySet<string>>> = {
-  users: wordSet(
-    'users|user|people|contacts|contact|client|clients|client list|customers|portal users|benutzer|nutzer|ansprechpartner|mandanten|kunden|kontakte|utilisateurs|contactos|usuarios|clientes|ユーザー|顧客|お客様|連絡先|用户|客户|联系人',
-  ),
-  matters: wordSet(
-    'matters|matter|cases|case list|portfolio|patents|patent|trade marks|trademarks|trademark|marks|tm|designs|utility models|files|ip|ip rights|akten|schutzrechte|patente|marken|gebrauchsmuster|dossiers|portefeuille|brevets|marques|dessins|modèles|expedientes|cartera|patentes|marcas|diseños|案件|特許|商標|意匠|专利|商标|外观设计',
-  ),
-  deadlines: wordSet(
-    'deadline|deadlines|due dates|tasks|actions|reminders|due|fristen|termine|frist|délais|échéances|échéancier|plazos|vencimientos|期限|期限管理|期限表|任务',
-  ),
-  documents: wordSet('document db|documents|files|dokumente|dateien|documentos|文書|文件'),
-  knowledge: wordSet('knowledge repo|knowledge|links|useful links|wissen|liens|enlaces|リンク|链接'),
-};
+const SHEET_NAMES = byTab((tab) => wordSet(SHEETS[tab]));
 
 /** Whether the name of a sheet is one that firms give to this tab, alone or among other words. */
 export function isSheetOf(tab: Tab, name: string): boolean {
-  return wordsIn(name).some((word) => SHEETS[tab].has(word)) || hasSigns(name, SHEETS[tab]);
+  const names = SHEET_NAMES[tab];
+  return (
+    [name, nearly(name) ?? name].some((one) => wordsIn(one).some((word) => names.has(word))) || hasSigns(name, names)
+  );
 }
 
 /** The whole name, and its words: "Fristenliste" is a list of "Fristen". */
@@ -112,19 +142,19 @@ function hasSigns(name: string, words: Iterable<string>): boolean {
 const TYPES: readonly (readonly [type: string, words: string])[] = [
   [
     'Patent',
-    'patent|patents|utility|utility patent|patente|patentes|pat|p|invention patent|brevet|brevets|patente de invención|特許|发明|发明专利|专利',
+    'patent|patents|utility|utility patent|patente|patentes|pat|p|brevetto|brevetti|invention patent|brevet|brevets|patente de invención|特許|发明|发明专利|专利',
   ],
   [
     'Trademark',
-    'trademark|trademarks|trade mark|trade marks|marks|mark|tm|marke|marken|m|marque|marques|marca|marcas|商標|商标',
+    'trademark|trademarks|trade mark|trade marks|marks|mark|tm|marke|marken|m|marque|marques|marca|marcas|marchio|marchi|商標|商标',
   ],
   [
     'Design',
-    'design|designs|registered design|geschmacksmuster|designs|dessin|dessins|modèle|modèles|modelo|modelos|diseño|diseños|diseño industrial|dessin ou modèle|des|意匠|外观|外观设计专利|外观设计',
+    'design|designs|registered design|geschmacksmuster|designs|dessin|dessins|modèle|modèles|modelo|modelos|diseño|diseños|diseño industrial|disegno|disegni|dessin ou modèle|des|意匠|外观|外观设计专利|外观设计',
   ],
   [
     'Utility Model',
-    'utility model|utility models|um|gebrauchsmuster|gebrm|gbm|modèle d’utilité|modelo de utilidad|modelos de utilidad|実用新案|実案|实用新型专利|实用新型',
+    'utility model|utility models|um|gebrauchsmuster|gebrm|gbm|modèle d’utilité|modelo de utilidad|modelos de utilidad|modello di utilità|実用新案|実案|实用新型专利|实用新型',
   ],
 ];
 const TYPE_OF = new Map(
@@ -149,10 +179,10 @@ export function typeOfSheet(name: string): string | undefined {
 
 const STATUSES = {
   granted:
-    'granted|registered|issued|patent erteilt|brevet délivré|patente concedida|権利存続中|patented|renewed|in-force|active|patent granted|erteilt|eingetragen|registriert|in kraft|délivré|délivrée|enregistré|enregistrée|en vigueur|concedido|concedida|registrado|registrada|en vigor|vigente|otorgado|otorgada|登録|登録済|登録済み|特許査定|授权|已授权|授权有效|已注册|注册|有效',
+    'granted|registered|issued|concesso|concessa|rilasciato|rilasciata|patent erteilt|brevet délivré|patente concedida|権利存続中|patented|renewed|in-force|active|patent granted|erteilt|eingetragen|registriert|in kraft|délivré|délivrée|enregistré|enregistrée|en vigueur|concedido|concedida|registrado|registrada|en vigor|vigente|otorgado|otorgada|登録|登録済|登録済み|特許査定|授权|已授权|授权有效|已注册|注册|有效',
   pending:
-    'pending|filed|applied|application|published|examination|under examination|in examination|examined|in prosecution|prosecution|provisional|national phase|awaiting examination|awaiting grant|accepted|allowed|notice of allowance|office action|opposed|opposition|under opposition|under exam|exam|in exam|opposition period|non-final oa|final oa|procédure en cours|審査請求前|p|anhängig|hängig|angemeldet|anmeldung|eingereicht|in prüfung|prüfung|im prüfungsverfahren|prüfungsverfahren|widerspruchsverfahren|einspruchsverfahren|widerspruchsfrist|offen|veröffentlicht|offengelegt|en instance|déposé|déposée|en cours|en cours d’examen|en cours de procédure|en examen|publié|publiée|pendiente|pendiente de examen|pendiente de concesión|en trámite|en tramitación|en estudio|solicitado|solicitada|presentado|publicado|publicada|出願|出願中|審査中|審査請求済|審査請求中|未審査|係属中|公開|申请中|已申请|已受理|受理|审查中|待审|实审|实质审查|实质审查中|初审|初步审查|已公开|公开|公布|等待实审提案|等待授权|答复审查意见',
-  dead: 'dead|surrendered|abandoned|lapsed|withdrawn|refused|lapse|allowed to lapse|rejected|expired|ceased|cancelled|invalid|revoked|closed|inactive|not renewed|discontinued|dropped|erloschen|abgelaufen|nicht verlängert|nicht weiterverfolgt|déchéance|年金不納|fallengelassen|fallen gelassen|nichtig|verfallen|zurückgenommen|zurückgewiesen|aufgegeben|gelöscht|widerrufen|éteint|éteinte|caduque|annulé|annulée|abandonné|abandonnée|déchu|déchue|rejeté|rejetée|retiré|retirée|expiré|expirée|radié|anulado|anulada|extinguido|extinguida|desistido|desistida|abandonado|abandonada|caducado|caducada|rechazado|rechazada|denegado|denegada|retirado|retirada|放棄|拒絶|拒絶査定|消滅|権利消滅|期間満了|満了|取下|失効|满期|届满|放弃|已放弃|驳回|已驳回|失效|已失效|撤回|视为撤回|视为放弃|放弃专利权|终止|权利终止|专利权终止',
+    'pending|filed|applied|fer issued|objected|advertised|accepted and advertised|formalities check pass|marked for exam|awaiting examination report|response filed|in corso|depositato|depositata|pubblicato|pubblicata|in esame|pendente|application|published|examination|under examination|in examination|examined|in prosecution|prosecution|provisional|national phase|awaiting examination|awaiting grant|accepted|allowed|notice of allowance|office action|opposed|opposition|under opposition|under exam|exam|in exam|opposition period|non-final oa|final oa|procédure en cours|審査請求前|p|anhängig|hängig|angemeldet|anmeldung|eingereicht|in prüfung|prüfung|im prüfungsverfahren|prüfungsverfahren|widerspruchsverfahren|einspruchsverfahren|widerspruchsfrist|offen|veröffentlicht|offengelegt|en instance|déposé|déposée|en cours|en cours d’examen|en cours de procédure|en examen|publié|publiée|pendiente|pendiente de examen|pendiente de concesión|en trámite|en tramitación|en estudio|solicitado|solicitada|presentado|publicado|publicada|出願|出願中|審査中|審査請求済|審査請求中|未審査|係属中|公開|申请中|已申请|已受理|受理|审查中|待审|实审|实质审查|实质审查中|初审|初步审查|已公开|公开|公布|等待实审提案|等待授权|答复审查意见',
+  dead: 'dead|surrendered|not in force|no longer in force|removed|struck off|decaduto|decaduta|abbandonato|abbandonata|ritirato|ritirata|scaduto|scaduta|rifiutato|rifiutata|estinto|estinta|nullo|abandoned|lapsed|withdrawn|refused|lapse|allowed to lapse|rejected|expired|ceased|cancelled|invalid|revoked|closed|inactive|not renewed|discontinued|dropped|erloschen|abgelaufen|nicht verlängert|nicht weiterverfolgt|déchéance|年金不納|fallengelassen|fallen gelassen|nichtig|verfallen|zurückgenommen|zurückgewiesen|aufgegeben|gelöscht|widerrufen|éteint|éteinte|caduque|annulé|annulée|abandonné|abandonnée|déchu|déchue|rejeté|rejetée|retiré|retirée|expiré|expirée|radié|anulado|anulada|extinguido|extinguida|desistido|desistida|abandonado|abandonada|caducado|caducada|rechazado|rechazada|denegado|denegada|retirado|retirada|放棄|拒絶|拒絶査定|消滅|権利消滅|期間満了|満了|取下|失効|满期|届满|放弃|已放弃|驳回|已驳回|失效|已失效|撤回|视为撤回|视为放弃|放弃专利权|终止|权利终止|专利权终止',
 } as const;
 const MEANING_OF = new Map(
   Object.entries(STATUSES).flatMap(([meaning, words]) =>
@@ -187,13 +217,19 @@ const NEXT_ACTION = wordSet(
 export const isNextAction = (heading: string): boolean => NEXT_ACTION.has(letters(heading));
 
 const DUE =
-  /\b(?:due|deadline|critical|renewals?|annuit(?:y|ies|es?)|maintenance|renouvellement|renovacion|anualidad(?:es)?|vencimiento|termin)\b|frist|fallig|jahresgebuhr|verlangerung|期限|期日|年金|更新|年费|续展|缴费/u;
+  /\b(?:due|deadline|critical|renewals?|annuit(?:y|ies|es?)|maintenance|renouvellement|renovacion|rinnovo|annualita|scadenza|anualidad(?:es)?|vencimiento|termin)\b|frist|fallig|jahresgebuhr|verlangerung|期限|期日|年金|更新|年费|续展|缴费/u;
 /** What is over, what only reminds, and what is no day. */
 const NOT_DUE =
-  /\b(?:last|paid|reminders?|done|completed|received|sent|status|no|fee|by whom|bezahlt|erinnerung|paye|rappel|pagado|recordatorio)\b|vorfrist|erledigt|済|已/u;
+  /\b(?:last|paid|reminders?|done|completed|received|sent|status|no|fee|by whom|bezahlt|erinnerung|paye|rappel|pagado|recordatorio|pagato|promemoria)\b|vorfrist|erledigt|済|已/u;
 
 /** Whether a column of matters says when something is due next. Reminders of it, and what is over, do not. */
 export function isNextDue(heading: string): boolean {
   const key = headingKey(heading);
   return DUE.test(key) && !NOT_DUE.test(key);
 }
+
+const TASK =
+  /annuit|renew|respon|reply|repl(?:ica|ies)|examin|\bexam\b|\bfees?\b|oppos|file|pay|request|gebuhr|erwider|verlanger|pruf|antrag|reponse|requete|taxe|renouvel|anualidad|respuesta|contestac|renova|tasa|rinnovo|esame|tassa|年金|年費|年费|意見|意见|審査|审查|更新|续展|答复|実審|实审|請求|请求/u;
+
+/** Whether a word says what is to be done until a deadline. */
+export const isTask = (word: string): boolean => TASK.test(headingKey(word)) || TASK.test(word);

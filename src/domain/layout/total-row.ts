@@ -1,7 +1,7 @@
 import type { Row } from '#domain/tabs/tab.ts';
 
 const TOTAL =
-  /^(?:grand |sub-?)?(?:total|totals|sum|count)\b|^(?:gesamt|summe|zwischensumme|anzahl|insgesamt)(?:\P{L}|$)|^(?:sous-)?(?:total|somme|nombre)(?:\P{L}|$)|^(?:subtotal|suma|cantidad)(?:\P{L}|$)|^(?:合計|小計|総計|合计|总计|小计)/iu;
+  /^(?:grand |sub-?)?(?:total|totals|sum|count)\b|^(?:gesamt|summe|zwischensumme|anzahl|insgesamt)(?:\P{L}|$)|^(?:sous-)?(?:total|somme|nombre)(?:\P{L}|$)|^(?:subtotal|suma|cantidad|totale|subtotale|somma)(?:\P{L}|$)|^(?:合計|小計|総計|合计|总计|小计)/iu;
 
 /** Whether a row of a sheet adds up the rows above it, by its first text. */
 export function isTotalRow(row: Row): boolean {

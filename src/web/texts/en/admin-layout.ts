@@ -132,7 +132,8 @@ export const adminLayout = {
         `The header of “${sheet}” is expected in row ${expected} and seems to be in row ${found}.`,
       'column-elsewhere': ({ sheet, heading, expected, found }) =>
         `“${heading}” of “${sheet}” is expected in column ${expected} and is in ${found}.`,
-      'field-without-column': ({ sheet, expected }) => `“${sheet}” has no column for “${expected}”.`,
+      'field-without-column': ({ sheet, expected, found, examples }) =>
+        `“${sheet}” has no column for “${expected}”.${examples.length > 0 ? ` Is it “${found}”, with ${quoted(examples)}? If not, choose it at the sheet.` : ''}`,
       'ambiguous-dates': ({ sheet, heading, count, expected, examples }) =>
         `${plural(count, 'date', 'dates')} in “${heading}” of “${sheet}” can be read in two ways: ${quoted(examples)}. Is the ${expected === 'month-first' ? 'month' : 'day'} first? If not, choose the order at the column.`,
       'short-years': ({ sheet, heading, count, found, examples }) =>

@@ -1,0 +1,28 @@
+import { letters } from '#domain/tabs/heading-letters.ts';
+import { wordsIn } from './heading-words.ts';
+
+const GENERAL = new Set(
+  ['no', 'nr', 'n', 'num', 'number', 'numero', 'número', 'numéro', 'nummer', '番号', '号', '号码'].concat([
+    'date',
+    'datum',
+    'fecha',
+    'data',
+    'dt',
+    'day',
+    'tag',
+    '日',
+    '日付',
+    '日期',
+  ]),
+);
+
+/** Headings that say little without another: "Number" and "Date" under "Application". */
+export const isGeneral = (heading: string): boolean => GENERAL.has(letters(heading));
+
+/** What a heading says under, or beside, another one: "Date" beside "Application No" is the "Application Date". */
+export function underGroup(group: string, heading: string): string {
+  const words = wordsIn(group).filter((word) => !GENERAL.has(word));
+  return isGeneral(heading) && words.some((word) => word !== '')
+    ? `${words.join(' ')} ${heading}`
+    : `${group} ${heading}`;
+}

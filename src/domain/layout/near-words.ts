@@ -1,0 +1,62 @@
+import { inOneLanguage, wordsIn } from './heading-words.ts';
+
+/** A shorter word is like too many others. */
+const SHORTEST_TYPO = 6;
+const SHORTEST_SWAP = 5;
+const SHORTEST_BEGINNING = 3;
+
+/**
+ * Makes the reader of headings with a typing error or an abbreviation that nobody listed: "Applicaton No", "Bearb.", "Ttl". `known`: the
+ * headings that are understood. The reader answers with the heading in known words; undefined where a word may mean two things.
+ */
+export function nearHeadings(known: Iterable<string>): (heading: string) => string | undefined {
+  const vocabulary = new Set<string>();
+  for (const heading of known) for (const word of wordsIn(heading)) vocabulary.add(word);
+  const long = [...vocabulary].filter((word) => /^\p{Script=Latin}{4,}$/u.test(word));
+
+  const meant = (word: string, is: (candidate: string) => boolean): string | undefined => {
+    const found = long.filter(is);
+    return new Set(found.map((one) => inOneLanguage(one).join(' '))).size === 1 ? found[0] : undefined;
+  };
+  function mended(word: string, heading: string): string | undefined {
+    if (vocabulary.has(word) || !/^\p{Script=Latin}{2,}$/u.test(word) || inOneLanguage(word)[0] !== word) return word;
+    if (word.length >= SHORTEST_BEGINNING && isCutOff(word, heading))
+      return meant(word, (one) => one.length > word.length + 1 && one.startsWith(word));
+    if (!/[aeiouy]/.test(word)) return meant(word, (one) => one[0] === word[0] && one.replace(/[aeiou]/g, '') === word);
+    if (word.length < SHORTEST_SWAP) return undefined;
+    return meant(word, (one) => isSwapped(word, one) || (word.length >= SHORTEST_TYPO && isOneOff(word, one)));
+  }
+
+  return (heading) => {
+    const words = wordsIn(heading).filter((word) => word !== '');
+    const now = words.map((word) => mended(word, heading));
+    return now.every((word) => word !== undefined) && now.some((word, at) => word !== words[at])
+      ? now.join(' ')
+      : undefined;
+  };
+}
+
+/** Whether the word stands before a full stop. */
+function isCutOff(word: string, heading: string): boolean {
+  return wordsIn(heading.replaceAll('.', ' stop ')).some((one, at, all) => one === word && all[at + 1] === 'stop');
+}
+
+/** Two letters that follow one another are exchanged. */
+function isSwapped(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  const at = firstDifference(a, b);
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+}
+
+/** One letter is wrong, missing or too many. */
+function isOneOff(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || b.length < SHORTEST_TYPO) return false;
+  const at = firstDifference(a, b);
+  return a.slice(at + (a.length >= b.length ? 1 : 0)) === b.slice(at + (b.length >= a.length ? 1 : 0));
+}
+
+function firstDifference(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return at;
+}

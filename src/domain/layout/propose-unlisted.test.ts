@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
+import { changedLayout } from './change-layout.ts';
+import { explainSheets } from './explain.ts';
+import type { HeadingFeed } from './layout.ts';
+import { lookAtSheet } from './look-at-sheet.ts';
+import type { SheetLook } from './look.ts';
+import { openFeed } from './open-feed.ts';
+import { proposeLayout } from './propose.ts';
+
+/** Headings that no list has: with typing errors, cut off, in two rows, there twice. */
+const look = (name: string, rows: readonly Row[]): SheetLook => {
+  const looker = lookAtSheet(name, 60);
+  looker.add(rows);
+  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
+};
+const feedOf = (sheet: SheetLook, ...others: readonly SheetLook[]): HeadingFeed =>
+  proposeLayout([sheet, ...others]).layout.feeds[0] as HeadingFeed;
+const fieldsOf = (feed: HeadingFeed): Record<string, string> =>
+  Object.fromEntries(
+    feed.columns.map(({ field, heading, group }) => [field, group === undefined ? heading : `${group}/${heading}`]),
+  );
+
+test('given numbers and dates under the headings of a first row, reads the second row as the header', () => {
+  const sheet = look('Cases', [
+    ['Our ref', 'Client', 'Title', 'Application', '', 'Publication', '', 'Grant', '', 'Status'],
+    ['', '', '', 'No.', 'Date', 'No.', 'Date', 'No.', 'Date', ''],
+    ['P1', 'Aurora', 'Lamp', '10/1', '13-Feb-2014', 'EP1A1', '20-Aug-2015', 'EP1B1', '19-Sep-2017', 'Granted'],
+    ['P2', 'Bolt', 'Pump', '10/2', '14-Feb-2015', 'EP2A1', '21-Aug-2016', '', '', 'Pending'],
+  ]);
+  expect(sheet.headerRow).toBe(2);
+  expect(fieldsOf(feedOf(sheet))).toMatchObject({
+    applicationNumber: 'Application/No.',
+    filingDate: 'Application/Date',
+    publicationNumber: 'Publication/No.',
+    firstPublicationDate: 'Publication/Date',
+    grantNumber: 'Grant/No.',
+    grantDate: 'Grant/Date',
+  });
+});
+
+test('given a “Date” twice, each belongs to the number at its left, also after a column was put before it', () => {
+  const rows = [
+    ['Reference', 'Client', 'Application No', 'Date', 'Grant No', 'Date'],
+    ['P1', 'Aurora', '10/1', '13/02/2014', '500', '19/09/2017'],
+    ['P2', 'Bolt', '10/2', '14/02/2015', '', ''],
+  ];
+  const feed = feedOf(look('Cases', rows));
+  expect(fieldsOf(feed)).toMatchObject({ filingDate: 'Application No/Date', grantDate: 'Grant No/Date' });
+  const moved = rows.map(([ref = '', client = '', ...rest]) => [ref, 'new', client, ...rest]);
+  const layout = { values: { statuses: {}, types: {}, countries: {}, clients: {} }, empties: [] };
+  const opened = openFeed(feed, layout, NO_FIELDS, moved);
+  const { filingDate, grantDate } = TABLES.matters.at;
+  const first = opened.read(moved[1] ?? []);
+  expect([opened.problems, first?.[filingDate], first?.[grantDate]]).toEqual([[], '13/02/2014', '19/09/2017']);
+  // Nothing tells any more which date is meant.
+  const apart = rows.map(([ref = '', client = '', number = '', ...rest]) => [ref, client, number, 'Fee', ...rest]);
+  expect(openFeed(feed, layout, NO_FIELDS, apart).problems).toEqual([{ kind: 'heading-missing', heading: 'Date' }]);
+});
+
+test('reads headings with a typing error, cut off, or in Italian', () => {
+  const rows = (header: Row): readonly Row[] => [
+    header,
+    ['P1', 'Aurora', 'Lamp', 'EP', '10/1', '13/02/2014', 'Granted'],
+    ['P2', 'Bolt', 'Pump', 'US', '10/2', '14/02/2015', 'Pending'],
+  ];
+  for (const header of [
+    ['Our Referance ', 'Client', 'Titel', 'Contry', 'Applicaton\u00a0No.', 'Filling  date', 'Status'],
+    ['N. pratica', 'Cliente', 'Titolo', 'Paese', 'N. domanda', 'Data deposito', 'Stato'],
+    ['Our\nRef', 'Client', 'Ttl', 'Ctry', 'Appln.\nNo.', 'Filing\nDate\n(dd/mm/yyyy)', 'Stat.'],
+  ]) {
+    const [id, company, title, jurisdiction, applicationNumber, filingDate, status] = header.map((text) => text.trim());
+    const fields = fieldsOf(feedOf(look('Cases', rows(header))));
+    expect(Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, text.trim()]))).toMatchObject({
+      ...{ id, company, title, jurisdiction, applicationNumber, filingDate, status },
+    });
+  }
+});
+
+test('given a column of file numbers beside the firm’s own, takes what offices write for application numbers', () => {
+  const sheet = look('Cartera', [
+    ['Referencia', 'Cliente', 'No. Expediente', 'Título'],
+    ['MX/1', 'Aurora', '2012-251961', 'Lámpara'],
+    ['MX/2', 'Bolt', '20124352.2', 'Bomba'],
+  ]);
+  expect(fieldsOf(feedOf(sheet))).toEqual({
+    id: 'Referencia',
+    company: 'Cliente',
+    applicationNumber: 'No. Expediente',
+    title: 'Título',
+  });
+});
+
+test('takes an applicant for the owner where a column names the client, and never for the client', () => {
+  const rows = (owner: string, client: string): SheetLook =>
+    look('Cases', [
+      ['Ref', owner, client, 'Title'],
+      ['P1', 'Bolt', 'Aurora', 'Lamp'],
+      ['P2', 'Aurora', 'Bolt', 'Pump'],
+    ]);
+  expect(fieldsOf(feedOf(rows('Applicant', 'Client')))).toMatchObject({ owner: 'Applicant', company: 'Client' });
+  for (const other of ['Applicant', 'Opponent', 'Owner', 'Gegner', '申请人']) {
+    const { layout, missing } = proposeLayout([rows(other, 'Fee'), people('Client')]);
+    expect([other, fieldsOf(layout.feeds[0] as HeadingFeed)['company'], missing]).toEqual([
+      other,
+      undefined,
+      [{ sheet: 'Cases', tab: 'matters', field: 'company', suggested: { heading: 'Fee' } }],
+    ]);
+  }
+});
+
+const people = (heading: string): SheetLook =>
+  look('People', [
+    [heading, 'Name', 'E-mail'],
+    ['Aurora', 'Ann', 'ann@aurora.example'],
+    ['Bolt', 'Bob', 'bob@bolt.example'],
+  ]);
+
+test('given no heading that says whose a row is, asks for the column with the clients’ names, with one button', () => {
+  const matters = (heading: string): SheetLook =>
+    look('Cases', [
+      ['Ref', heading, 'Opponent', 'Title'],
+      ['P1', 'Aurora', 'Bolt', 'Lamp'],
+      ['P2', 'Bolt', 'Aurora', 'Pump'],
+    ]);
+  for (const [inMatters, inPeople] of [
+    ['Clt', 'Clt'],
+    ['Clinet name', 'Clinet name'],
+    ['Clt', 'Client'],
+  ] as const) {
+    const sheets = [matters(inMatters), people(inPeople)];
+    const proposal = proposeLayout(sheets);
+    const companies = (layout: typeof proposal.layout): unknown[] =>
+      layout.feeds.map((feed) => fieldsOf(feed as HeadingFeed)['company']);
+    expect(companies(proposal.layout), 'nobody has decided yet').toEqual([
+      undefined,
+      inPeople === 'Client' ? 'Client' : undefined,
+    ]);
+    let { layout } = proposal;
+    for (const { change } of explainSheets(layout, sheets, proposal))
+      if (change) layout = changedLayout(layout, change);
+    expect(companies(layout)).toEqual([inMatters, inPeople]);
+  }
+});
