@@ -91,14 +91,20 @@ export function fieldsOfColumn(
   { heading, group }: ColumnLook,
   all: readonly ColumnLook[],
 ): readonly string[] {
-  return fieldsOfHeading(tab, headingOf({ heading, group }, all));
+  const fields = fieldsOfHeading(tab, headingOf({ heading, group }, all));
+  if (!isTwice(heading, all) || isGeneral(heading)) return fields;
+  // What each of two equal headings says by itself, neither says more than the other.
+  const alone = fieldsOfHeading(tab, heading);
+  return fields.filter((field) => !alone.includes(field));
 }
 
 /** What a heading says with the one above it, where its own says little or is there twice. */
 function headingOf({ heading, group }: Pick<ColumnLook, 'heading' | 'group'>, all: readonly ColumnLook[]): string {
-  const isTwice = all.filter((one) => letters(one.heading) === letters(heading)).length > 1;
-  return group === '' || (!isTwice && !isGeneral(heading)) ? heading : underGroup(group, heading);
+  return group === '' || !(isTwice(heading, all) || isGeneral(heading)) ? heading : underGroup(group, heading);
 }
+
+const isTwice = (heading: string, all: readonly ColumnLook[]): boolean =>
+  all.filter((one) => letters(one.heading) === letters(heading)).length > 1;
 
 /** Columns that say what is left out, or what is due next, fill no field. */
 function isSpecial(look: ColumnLook, tab: Tab): boolean {
@@ -119,8 +125,7 @@ export function isNameable({ heading, group }: ColumnLook, all: readonly ColumnL
 
 /** How a layout names a column: by its heading, with the one above it where two are equal. */
 export function refOf({ heading, group }: ColumnLook, all: readonly ColumnLook[]): HeadingRef {
-  const twice = all.filter((one) => letters(one.heading) === letters(heading)).length > 1;
-  return twice && group !== '' ? { heading, group } : { heading };
+  return isTwice(heading, all) && group !== '' ? { heading, group } : { heading };
 }
 
 export const isEmails = ({ filled, emails, hidden }: ColumnLook): boolean =>

@@ -14,17 +14,17 @@ export function nearHeadings(known: Iterable<string>): (heading: string) => stri
   for (const heading of known) for (const word of wordsIn(heading)) vocabulary.add(word);
   const long = [...vocabulary].filter((word) => /^\p{Script=Latin}{4,}$/u.test(word));
 
-  const meant = (word: string, is: (candidate: string) => boolean): string | undefined => {
+  const meant = (is: (candidate: string) => boolean): string | undefined => {
     const found = long.filter(is);
     return new Set(found.map((one) => inOneLanguage(one).join(' '))).size === 1 ? found[0] : undefined;
   };
   function mended(word: string, heading: string): string | undefined {
     if (vocabulary.has(word) || !/^\p{Script=Latin}{2,}$/u.test(word) || inOneLanguage(word)[0] !== word) return word;
     if (word.length >= SHORTEST_BEGINNING && isCutOff(word, heading))
-      return meant(word, (one) => one.length > word.length + 1 && one.startsWith(word));
-    if (!/[aeiouy]/.test(word)) return meant(word, (one) => one[0] === word[0] && one.replace(/[aeiou]/g, '') === word);
+      return meant((one) => one.length > word.length + 1 && one.startsWith(word));
+    if (!/[aeiouy]/.test(word)) return meant((one) => one[0] === word[0] && one.replace(/[aeiou]/g, '') === word);
     if (word.length < SHORTEST_SWAP) return undefined;
-    return meant(word, (one) => isSwapped(word, one) || (word.length >= SHORTEST_TYPO && isOneOff(word, one)));
+    return meant((one) => isSwapped(word, one) || (word.length >= SHORTEST_TYPO && isOneOff(word, one)));
   }
 
   return (heading) => {

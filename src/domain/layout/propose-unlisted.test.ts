@@ -60,6 +60,16 @@ test('given a “Date” twice, each belongs to the number at its left, also aft
   expect(openFeed(feed, layout, NO_FIELDS, apart).problems).toEqual([{ kind: 'heading-missing', heading: 'Date' }]);
 });
 
+test('given a heading twice that says the same under both headings above it, takes neither column', () => {
+  const sheet = look('Cases', [
+    ['Ref', 'Client', '', '', 'Intern'],
+    ['', '', 'Title', 'Application No', 'Title'],
+    ['P1', 'Aurora', 'Lamp', '10/1', 'Bolt'],
+    ['P2', 'Bolt', 'Pump', '10/2', 'Aurora'],
+  ]);
+  expect(fieldsOf(feedOf(sheet))).toEqual({ id: 'Ref', company: 'Client', applicationNumber: 'Application No' });
+});
+
 test('reads headings with a typing error, cut off, or in Italian', () => {
   const rows = (header: Row): readonly Row[] => [
     header,
