@@ -2,18 +2,9 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import { wordsIn } from './heading-words.ts';
 
 const GENERAL = new Set(
-  ['no', 'nr', 'n', 'num', 'number', 'numero', 'número', 'numéro', 'nummer', '番号', '号', '号码'].concat([
-    'date',
-    'datum',
-    'fecha',
-    'data',
-    'dt',
-    'day',
-    'tag',
-    '日',
-    '日付',
-    '日期',
-  ]),
+  'no nr n num number numero número numéro nummer 番号 号 号码 date datum fecha data dt day tag 日 日付 日期 年月日'.split(
+    ' ',
+  ),
 );
 
 /** Headings that say little without another: "Number" and "Date" under "Application". */
@@ -21,6 +12,8 @@ export const isGeneral = (heading: string): boolean => GENERAL.has(letters(headi
 
 /** What a heading says under, or beside, another one: "Date" beside "Application No" is the "Application Date". */
 export function underGroup(group: string, heading: string): string {
+  // Chinese and Japanese have no spaces between words.
+  if (/\p{Script=Han}$/u.test(group) && /^\p{Script=Han}/u.test(heading)) return `${group}${heading}`;
   const words = wordsIn(group).filter((word) => !GENERAL.has(word));
   return isGeneral(heading) && words.some((word) => word !== '')
     ? `${words.join(' ')} ${heading}`

@@ -6,7 +6,7 @@ import type { Tab } from '#domain/tabs/tab.ts';
  */
 export const HEADINGS: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
   users: {
-    name: 'full name|user|user name|contact|contact name|contact person|person|ansprechpartner|ansprechperson|nom|nom complet|contacto|nombre|nombre completo|氏名|名前|担当者|姓名|联系人|referente|nominativo|nome|nome e cognome|first and last name|instructing person|name of person|persona de contacto',
+    name: 'full name|user|user name|contact|contact name|contact person|person|ansprechpartner|ansprechperson|nom|nom complet|contacto|nombre|nombre completo|氏名|名前|担当者|姓名|联系人|referente|nominativo|nome|nome e cognome|first and last name|instructing person|name of person|persona de contacto|vor- und nachname|vorname und nachname|interlocuteur|persona|担当者名',
     email:
       'e-mail|e-mail address|email address|mail|mail address|e-mail-adresse|mailadresse|emailadresse|courriel|adresse e-mail|adresse électronique|correo|correo electrónico|user email|client email|contact email|login|login email|メール|メールアドレス|eメール|邮箱|电子邮件|电子邮箱|posta elettronica|indirizzo e-mail|email id|mail id',
     phone: 'telephone|tel|mobile|phone number|telefon|mobil|téléphone|teléfono|móvil|電話|電話番号|电话|手机',
@@ -26,7 +26,7 @@ export const HEADINGS: Readonly<Record<Tab, Readonly<Record<string, string>>>> =
     status:
       'case status|matter status|current status|current position|position|procedural status|state|stand|rechtsstand|verfahrensstand|statut|état|estado|ステータス|状態|状況|現在の状況|現状|案件状況|現況|状态|案件状态|专利状态|商标状态|当前状态',
     title:
-      'invention|title of invention|mark|trademark|trade mark|trade mark name|markenbezeichnung|markenname|nom de la marque|libellé|title of mark|word mark|subject|subject matter|product|product name|design name|name|description|titel|bezeichnung|gegenstand|bezeichnung der erfindung|marke|titre|intitulé|marque|título|titulo|denominación|marca|発明の名称|発明等の名称|名称|件名|案件名称|商標|商標名|商標標章|意匠に係る物品|发明名称|专利名称|标题|名称或标题|商标|商标名称|denominazione|oggetto|designation',
+      'invention|title of invention|mark|trademark|trade mark|trade mark name|markenbezeichnung|markenname|nom de la marque|libellé|title of mark|word mark|subject|subject matter|product|product name|design name|name|description|titel|bezeichnung|gegenstand|bezeichnung der erfindung|marke|titre|intitulé|marque|título|titulo|denominación|marca|発明の名称|発明等の名称|名称|件名|案件名称|商標|商標名|商標標章|意匠に係る物品|发明名称|专利名称|标题|名称或标题|商标|商标名称|denominazione|oggetto|designation|wortlaut|wortlaut der marke|objet|description of right',
     company:
       'customer|client company|mandant|mandantin|mandantenname|kunde|nom du client|cliente|クライアント|クライアント名|顧客|顧客名|お客様|お客様名|依頼人|ご依頼人|依頼人名|客户|客户名|客户名称|委托人|auftraggeber|auftraggeberin|donneur d’ordre|committente|name of client',
     mostRecentEvent:
@@ -36,7 +36,7 @@ export const HEADINGS: Readonly<Record<Tab, Readonly<Record<string, string>>>> =
     ipType:
       'right|ip right|kind|ip type|type of right|case type|matter type|schutzrecht|schutzrechtsart|art|type de droit|type|tipo|tipo de derecho|種別|権利種別|権利|法域|类型|专利类型|案件类型|知识产权类型',
     grantDate:
-      'granted|granted on|date granted|date of grant|issue date|registered|registered on|registration date|reg date|patent date|erteilt am|erteilungstag|erteilungsdatum|eintragungstag|eingetragen am|date de délivrance|délivré le|date d’enregistrement|fecha de concesión|fecha de registro|concedido|登録日|設定登録日|授权日|授权日期|注册日期|授权公告日|注册日',
+      'granted|granted on|date granted|date of grant|issue date|registered|registered on|registration date|reg date|patent date|erteilt am|erteilungstag|erteilungsdatum|eintragungstag|eingetragen am|date de délivrance|délivré le|date d’enregistrement|fecha de concesión|fecha de registro|concedido|登録日|設定登録日|授权日|授权日期|注册日期|授权公告日|注册日|enregistrée le|enregistré le|délivrée le|date registered',
     applicationType: 'filing type|route|anmeldeart|type de demande|tipo de solicitud|出願種別|申请类型',
     earliestPriorityDate:
       'priority|priority date|earliest priority|priorität|prioritätstag|prioritätsdatum|priorité|date de priorité|prioridad|fecha de prioridad|優先日|优先权日',
@@ -66,14 +66,14 @@ export const HEADINGS: Readonly<Record<Tab, Readonly<Record<string, string>>>> =
   deadlines: {
     matterId:
       'matter|matter no|matter id|case|case no|our ref|our reference|reference|ref|file|file no|docket|docket no|akte|az|uz|u. z.|aktenzeichen|unser zeichen|aktennummer|dossier|n° dossier|référence|notre référence|référence interne|expediente|referencia|nuestra referencia|整理番号|当所整理番号|弊所整理番号|管理番号|案件|案件番号|案号|我方案号|我所案号|本所案号|内部编号|我方文号',
-    type: 'deadline|task|to do|todo|was ist zu tun|à faire|qué hacer|what|kind|deadline type|action|action type|event|reason|reminder|trámite|gestión|nature du délai|frist|fristart|art der frist|fristbezeichnung|fristgrund|vorgang|maßnahme|délai|échéance|type de délai|acte|plazo|tipo de plazo|tarea|期限|期限種別|期限名|手続|手続内容|期限类型|期限名称|期限事项|事项|任务|任务名称|adempimento|attività|azione|actuación|nature of deadline|nature of action|handlung|formalité',
+    type: 'deadline|task|to do|todo|was ist zu tun|à faire|qué hacer|what|kind|deadline type|action|action type|event|reason|reminder|trámite|gestión|nature du délai|frist|fristart|art der frist|fristbezeichnung|fristgrund|vorgang|maßnahme|délai|échéance|type de délai|acte|plazo|tipo de plazo|tarea|期限|期限種別|期限名|手続|手続内容|期限类型|期限名称|期限事项|事项|任务|任务名称|adempimento|attività|azione|actuación|nature of deadline|nature of action|handlung|formalité|what is due|action due',
     description: 'details|beschreibung|bezeichnung|descripción|détails|説明|描述',
     dueDate:
-      'due|due on|due by|due date|date due|deadline|final date|final deadline|expires|response due|action due|action due date|official deadline|frist|fällig|fällig am|fälligkeit|fälligkeitsdatum|fristdatum|fristende|fristablauf|ablauf|termin|datum|délai|terme|date d’échéance|vence|vence el|fecha de vencimiento|date limite|échéance|à échéance le|vencimiento|fecha límite|fecha de vencimiento|期限|期限日|期日|応答期限|法定期限|官方期限|官方绝限|绝限|截止日|截止日期|期限日期|到期日|到期日期|scadenza|data scadenza|termine|data di scadenza|date due by',
+      'due|due on|due by|due date|date due|deadline|final date|final deadline|expires|response due|action due|action due date|official deadline|frist|fällig|fällig am|fälligkeit|fälligkeitsdatum|fristdatum|fristende|fristablauf|ablauf|termin|datum|délai|terme|date d’échéance|vence|vence el|fecha de vencimiento|date limite|échéance|à échéance le|vencimiento|fecha límite|fecha de vencimiento|期限|期限日|期日|応答期限|法定期限|官方期限|官方绝限|绝限|截止日|截止日期|期限日期|到期日|到期日期|scadenza|data scadenza|termine|data di scadenza|date due by|critical date',
     company:
       'customer|client company|mandant|mandantin|mandantenname|kunde|nom du client|cliente|クライアント|クライアント名|顧客|顧客名|お客様|お客様名|依頼人|客户|客户名|客户名称|委托人|auftraggeber|auftraggeberin|donneur d’ordre|committente|name of client',
     sheetUpdatedBy:
-      'in charge|bearbeiter|zuständig|responsable|担当|负责人|attorney|responsible|responsible attorney|fee earner|handler|handled by|sachbearbeiter|sachbearbeiterin|incaricato|encargado|bearb|resp',
+      'in charge|bearbeiter|zuständig|responsable|担当|负责人|attorney|responsible|responsible attorney|fee earner|handler|handled by|sachbearbeiter|sachbearbeiterin|incaricato|encargado|bearb|resp|担当者',
     notes:
       'note|remarks|comment|comments|notiz|notizen|bemerkung|bemerkungen|remarque|remarques|nota|notas|observaciones|備考|备注|annotazioni',
     waitingFor: 'wartet auf|en attente de|en espera de',

@@ -41,7 +41,7 @@ export function withoutDetails(heading: string): string | undefined {
 }
 
 const GERMAN_COMPOUND =
-  /\b(?:erfindungs|bearbeitungs|verfahrens|schutzrechts|marken|patent|akten)(bezeichnung|stand|status|titel|name|art|typ)\b/gu;
+  /\b(?:erfindungs|bearbeitungs|verfahrens|schutzrechts|marken|patent|akten)(bezeichnung|stand|status|titel|name|art|typ|inhaber|inhaberin)\b/gu;
 const DETAILS = new Set(
   'short full long current present actual actuel actuelle text serial official officiel oficial amtl amtlich amtliches procedure procedimiento prosecution goods services nice nizza niza int f dt kurz cabinet interne interno intern proc'.split(
     ' ',
@@ -73,8 +73,8 @@ function plain(heading: string): string {
       .replace(/(?<=\p{Script=Han})\s*no[ .]*$/u, '番号')
       .replace(/年月日$/u, '日')
       .replace(/日期$/u, '日')
-      .replace(/^([nom])[ /.]+(?=ref)/, 'our ')
-      .replace(/^([vys])[ /.]+(?=ref)/, 'your ')
+      .replace(/^(?:[nom]|n[rs])[ /.]+(?=ref|rif)/, 'our ')
+      .replace(/^(?:[vys]|v[rs])[ /.]+(?=ref|rif)/, 'your ')
   );
 }
 
@@ -130,7 +130,7 @@ type: typ art tipo nature naturaleza modalidad kind tipologia
 family: familie famille familia famiglia
 due: fallig falligkeit vencimiento
 deadline: frist fristen delai delais plazo plazos echeance echeances deadlines scadenza scadenze termine
-owner: inhaber titular titulaire proprietor titolare
+owner: inhaber inhaberin titular titulaire proprietor titolare
 `);
 
 function wordMap(lines: string): ReadonlyMap<string, string> {

@@ -6,7 +6,7 @@ const SHORTEST_SWAP = 5;
 const SHORTEST_BEGINNING = 3;
 
 /**
- * Makes the reader of headings with a typing error or an abbreviation that nobody listed: "Applicaton No", "Bearb.", "Ttl". `known`: the
+ * Makes the reader of headings with a typing error or an abbreviation that no list has: "Applicaton No", "Bearb.", "Ttl". `known`: the
  * headings that are understood. The reader answers with the heading in known words; undefined where a word may mean two things.
  */
 export function nearHeadings(known: Iterable<string>): (heading: string) => string | undefined {
@@ -18,7 +18,7 @@ export function nearHeadings(known: Iterable<string>): (heading: string) => stri
     const found = long.filter(is);
     return new Set(found.map((one) => inOneLanguage(one).join(' '))).size === 1 ? found[0] : undefined;
   };
-  function mended(word: string, heading: string): string | undefined {
+  function corrected(word: string, heading: string): string | undefined {
     if (vocabulary.has(word) || !/^\p{Script=Latin}{2,}$/u.test(word) || inOneLanguage(word)[0] !== word) return word;
     if (word.length >= SHORTEST_BEGINNING && isCutOff(word, heading))
       return meant((one) => one.length > word.length + 1 && one.startsWith(word));
@@ -29,7 +29,7 @@ export function nearHeadings(known: Iterable<string>): (heading: string) => stri
 
   return (heading) => {
     const words = wordsIn(heading).filter((word) => word !== '');
-    const now = words.map((word) => mended(word, heading));
+    const now = words.map((word) => corrected(word, heading));
     return now.every((word) => word !== undefined) && now.some((word, at) => word !== words[at])
       ? now.join(' ')
       : undefined;

@@ -41,6 +41,16 @@ test('given numbers and dates under the headings of a first row, reads the secon
   });
 });
 
+test('given Japanese numbers and days under their groups, reads both', () => {
+  const sheet = look('特許', [
+    ['管理番号', '依頼人', '出願', '', '登録', ''],
+    ['', '', '番号', '年月日', '番号', '年月日'],
+    ['A1', '青葉', '2014-123456', '2014/05/21', '7123456', '2017/01/30'],
+    ['A2', '北斗', '2015-123457', '2015/06/22', '', ''],
+  ]);
+  expect(fieldsOf(feedOf(sheet))).toMatchObject({ filingDate: '出願/年月日', grantDate: '登録/年月日' });
+});
+
 test('given a “Date” twice, each belongs to the number at its left, also after a column was put before it', () => {
   const rows = [
     ['Reference', 'Client', 'Application No', 'Date', 'Grant No', 'Date'],
@@ -144,7 +154,7 @@ test('given no heading that says whose a row is, asks for the column with the cl
     const proposal = proposeLayout(sheets);
     const companies = (layout: typeof proposal.layout): unknown[] =>
       layout.feeds.map((feed) => fieldsOf(feed as HeadingFeed)['company']);
-    expect(companies(proposal.layout), 'nobody has decided yet').toEqual([
+    expect(companies(proposal.layout), 'no person has decided yet').toEqual([
       undefined,
       inPeople === 'Client' ? 'Client' : undefined,
     ]);
