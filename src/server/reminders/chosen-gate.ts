@@ -1,4 +1,5 @@
 import { deadlineKeys } from '#domain/deadline/lasting-key.ts';
+import { mattersByName } from '#domain/matter/find.ts';
 import { wantsMail } from '#domain/reminder/mail-choices.ts';
 import { isoDate, parseSheetDate } from '#domain/time/calendar-date.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
@@ -8,10 +9,11 @@ import type { ChosenGate } from '#server/mail/deliver-mail.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';
 import { MAILS_KEY, isOnFor, mailsIn } from '#server/settings/mails-document.ts';
 import { countTry, takeBack, waitingChosenMail } from '#server/store/chosen-mails.ts';
+import { publicationAt } from '#server/store/journal.ts';
 import { readChoices } from '#server/store/mail-choices.ts';
 import { refusalOf } from '#server/store/refused-addresses.ts';
 import { remindersOfDay } from '#server/store/reminder-ledger.ts';
-import type { ChosenMailOfDay, WaitingMail } from '#server/store/chosen-mails.ts';
+import type { WaitingMail } from '#server/store/chosen-mails.ts';
 import { dropMail } from '#server/store/outbox.ts';
 import type { SettingsStore } from '#server/store/settings.ts';
 import { readCompanyData } from './company-data.ts';
@@ -49,19 +51,27 @@ export function createChosenGate(parts: GateParts): ChosenGate {
     return areStillDue(person, mail);
   }
 
-  async function areStillDue(person: PublishedUser, mail: ChosenMailOfDay): Promise<boolean> {
+  async function areStillDue(person: PublishedUser, mail: WaitingMail): Promise<boolean> {
     const said = await remindersOfDay(db, mail, mail.day);
     if (said.length === 0) return true;
-    const { deadlines, isOpen } = await readCompanyData(parts, person);
+    const { deadlines, isOpen, matters } = await readCompanyData(parts, person);
     const keys = deadlineKeys(deadlines);
-    const due = new Set(
-      deadlines.flatMap(({ dueDate }, index) => {
-        const day = parseSheetDate(dueDate);
+    const due = new Map(
+      deadlines.flatMap((deadline, index) => {
+        const day = parseSheetDate(deadline.dueDate);
         const key = keys[index];
-        return day && key !== undefined && isOpen(key) ? [`${key} ${isoDate(day)}`] : [];
+        return day && key !== undefined && isOpen(key) ? [[`${key} ${isoDate(day)}`, deadline] as const] : [];
       }),
     );
-    return said.every(({ key, due: day }) => due.has(`${key} ${day}`));
+    const isUnchanged = (await publicationAt(db, mail.at)) === (await publicationAt(db, parts.clock()));
+    const matterOf = mattersByName(matters);
+    return said.every(({ key, due: day, matter }) => {
+      const deadline = due.get(`${key} ${day}`);
+      if (!deadline || isUnchanged) return deadline !== undefined;
+      // The matter whose title it shows may be another company's since, although the deadline is not.
+      const named = matterOf.get(deadline.matterId);
+      return named !== undefined && (named.docketNumber || deadline.matterId) === matter;
+    });
   }
 
   return {

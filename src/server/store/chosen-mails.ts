@@ -87,6 +87,8 @@ export async function hasChosenMail(
 
 /** A mail that was not sent yet. */
 export interface WaitingMail extends ChosenMailOfDay {
+  /** When it was written; milliseconds since the epoch. */
+  readonly at: number;
   /** Whether it may tell of changes. */
   readonly hasDigest: boolean;
 }
@@ -95,13 +97,13 @@ export interface WaitingMail extends ChosenMailOfDay {
 export async function waitingChosenMail(db: Db, mail: number): Promise<WaitingMail | undefined> {
   const row = await db
     .selectFrom('chosen_mails')
-    .select(['company_id', 'email', 'day', 'digest_day'])
+    .select(['company_id', 'email', 'day', 'at', 'digest_day'])
     .where('mail', '=', mail)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   if (!row) return undefined;
-  const { company_id, email, day, digest_day } = row;
-  return { companyId: company_id as CompanyId, email, day, hasDigest: digest_day !== null };
+  const { company_id, email, day, at, digest_day } = row;
+  return { companyId: company_id as CompanyId, email, day, at: Number(at), hasDigest: digest_day !== null };
 }
 
 /** Counts an attempt that may bring the mail to its reader; -1 takes one back. */

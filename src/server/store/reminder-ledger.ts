@@ -84,19 +84,19 @@ export async function takeUnmailed(
 /** Rows in one statement: both databases limit its number of values. */
 const AT_ONCE = 500;
 
-/** The reminders of one day's mail, as `YYYY-MM-DD` with their keys. */
+/** The reminders of one day's mail, as `YYYY-MM-DD` with their keys and the matters that they name. */
 export async function remindersOfDay(
   db: Db,
   { companyId, email }: Recipient,
   day: string,
-): Promise<readonly { readonly key: DeadlineKey; readonly due: string }[]> {
+): Promise<readonly { readonly key: DeadlineKey; readonly due: string; readonly matter: string }[]> {
   const rows = await db
     .selectFrom('sent_reminders')
-    .select(['deadline', 'due'])
+    .select(['deadline', 'due', 'matter'])
     .where('company_id', '=', companyId)
     .where('email', '=', email)
     .where('told_on', '=', day)
     .where('mailed', '=', 1)
     .execute();
-  return rows.map(({ deadline, due }) => ({ key: deadline as DeadlineKey, due }));
+  return rows.map(({ deadline, due, matter }) => ({ key: deadline as DeadlineKey, due, matter }));
 }

@@ -60,6 +60,9 @@ describe.each(DIALECTS)('the firm’s desk over %s', (dialect) => {
     expect(told.map(({ to, subject }) => [to, subject.includes('50 instructions')])).toEqual([[ACME.email, true]]);
     expect((await mine(ann)).instructions[0]).toMatchObject({ state: 'received', received: { email: ADMIN_EMAIL } });
     expect((await mine(ben)).instructions).toMatchObject([{ state: 'given', received: null }]);
+    // A page that does not show yet what a colleague did changes nothing, although the act is possible.
+    const stale = await act({ act: 'complete', items: pressed.items });
+    expect([stale.instructions.length, stale.conflicts.length]).toEqual([0, 50]);
     const done = await act({ act: 'complete', items: pressed.items.map((one) => ({ ...one, state: 'received' })) });
     expect(done.instructions).toHaveLength(50);
     expect(await portal.audit('instructions-acted-on')).toMatchObject([
