@@ -1,10 +1,11 @@
 import { numberOfTexts, withoutSpacing } from '#domain/identity/same-thing.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import type { Change, Changed, FieldChange, FieldTexts, Topic } from './change.ts';
+import { pairsOf } from './namesakes.ts';
+import type { Item } from './namesakes.ts';
 import { isReadAgain } from './read-again.ts';
 import { firstCell, rowOfText } from './row-texts.ts';
 import { aboutOf, isReplaced, numberOfRow, optionalNames, stemOf, trackedFields, trackedItems } from './tracked.ts';
-import type { Tracked } from './tracked.ts';
 
 /** One company's tab in one publication. */
 export interface TabVersion {
@@ -12,8 +13,6 @@ export interface TabVersion {
   /** The texts of its rows, as `rowTexts` has them. */
   readonly rows: readonly string[];
 }
-
-type Item = Tracked & { readonly key: string };
 
 export interface Comparison {
   readonly changes: readonly Change[];
@@ -36,7 +35,23 @@ interface StemmedRow {
 
 /** What changed from one version of a company's tab to the next: never the order of rows, white space, or when a row was edited. */
 export function compareVersions(topic: Topic, before: TabVersion, after: TabVersion): Comparison {
-  const rows = differingRows(before.rows, after.rows);
+  const { gone, come, same } = differingRows(before.rows, after.rows);
+  return compareRows(topic, { before, after, gone: gone.map(rowOfText), come: come.map(rowOfText), same });
+}
+
+/** Two versions of a company's tab whose rows are told apart already. */
+export interface VersionsApart {
+  readonly before: { readonly header: Row };
+  readonly after: { readonly header: Row };
+  /** The rows that only the first version has, and those that only the second one has. */
+  readonly gone: readonly Row[];
+  readonly come: readonly Row[];
+  /** The texts of those that both have. */
+  readonly same: readonly string[];
+}
+
+/** The same as `compareVersions`. */
+export function compareRows(topic: Topic, { before, after, ...rows }: VersionsApart): Comparison {
   if (rows.gone.length === 0 && rows.come.length === 0) return NO_CHANGES;
   const [gone, come] = [withStems(topic, rows.gone), withStems(topic, rows.come)];
   const same = mayHaveStem(topic, rows.same, [...gone, ...come]);
@@ -72,14 +87,13 @@ function stemsOf(changes: readonly Change[], kind: 'added' | 'removed' | 'change
 
 const numberOfStem = (stem: string): number => numberOfTexts([stem]);
 
-function withStems(topic: Topic, texts: readonly string[]): readonly StemmedRow[] {
-  const rows: StemmedRow[] = [];
-  for (const text of texts) {
-    const row = rowOfText(text);
+function withStems(topic: Topic, rows: readonly Row[]): readonly StemmedRow[] {
+  const stemmed: StemmedRow[] = [];
+  for (const row of rows) {
     const stem = stemOf(topic, row);
-    if (stem !== undefined) rows.push({ stem, row });
+    if (stem !== undefined) stemmed.push({ stem, row });
   }
-  return rows;
+  return stemmed;
 }
 
 interface EditedRow {
@@ -185,12 +199,9 @@ function differingRows(before: readonly string[], after: readonly string[]) {
 
 /** Of the rows that did not change, those whose first cell is that of one that did: only they may be its namesakes. Useful links are few. */
 function mayHaveStem(topic: Topic, same: readonly string[], changed: readonly StemmedRow[]): readonly StemmedRow[] {
-  if (topic === 'link') return withStems(topic, same);
+  if (topic === 'link') return withStems(topic, same.map(rowOfText));
   const firsts = new Set(changed.map(({ row }) => withoutSpacing(row[0] ?? '')));
-  return withStems(
-    topic,
-    same.filter((text) => firsts.has(withoutSpacing(firstCell(text)))),
-  );
+  return withStems(topic, same.filter((text) => firsts.has(withoutSpacing(firstCell(text)))).map(rowOfText));
 }
 
 function groupsOf(items: readonly Item[]): ReadonlyMap<string, readonly Item[]> {
@@ -241,50 +252,3 @@ function changedFields(before: FieldTexts, after: FieldTexts, off: ReadonlySet<s
     return change ? [change] : [];
   });
 }
-
-/**
- * Which namesake is which. Equal ones are the same; of the others those of one day, in their order; then what stands between two that are
- * settled, in its order: a date that moves never passes another one. The rest came or went.
- */
-function pairsOf(was: readonly Item[], is: readonly Item[]) {
-  if (was.length === 1 && is.length === 1) return { pairs: [[was[0]!, is[0]!] as const], gone: [], come: [] };
-  const pairs: (readonly [Item, Item])[] = [];
-  const [gone, come]: [Item[], Item[]] = [[], []];
-  const days = [...new Set([...was, ...is].map(({ day }) => day))].sort();
-  let between: { was: Item[]; is: Item[] } = { was: [], is: [] };
-  const settleBetween = (): void => {
-    const count = Math.min(between.was.length, between.is.length);
-    for (let at = 0; at < count; at++) pairs.push([between.was[at]!, between.is[at]!]);
-    gone.push(...between.was.slice(count));
-    come.push(...between.is.slice(count));
-    between = { was: [], is: [] };
-  };
-  for (const day of days) {
-    const today = { was: was.filter((item) => item.day === day), is: is.filter((item) => item.day === day) };
-    const equal = equalPairs(today.was, today.is);
-    const count = Math.min(equal.was.length, equal.is.length);
-    if (equal.pairs.length + count > 0) settleBetween();
-    pairs.push(...equal.pairs);
-    for (let at = 0; at < count; at++) pairs.push([equal.was[at]!, equal.is[at]!]);
-    between.was.push(...equal.was.slice(count));
-    between.is.push(...equal.is.slice(count));
-  }
-  settleBetween();
-  return { pairs, gone, come };
-}
-
-function equalPairs(was: readonly Item[], is: readonly Item[]) {
-  const pairs: (readonly [Item, Item])[] = [];
-  const open = new Map<string, Item[]>();
-  for (const item of is) open.set(contentOf(item), [...(open.get(contentOf(item)) ?? []), item]);
-  const left = was.filter((item) => {
-    const twin = open.get(contentOf(item))?.shift();
-    if (twin) pairs.push([item, twin]);
-    return !twin;
-  });
-  return { pairs, was: left, is: [...open.values()].flat() };
-}
-
-const contentOf = ({ fields }: Item): string => JSON.stringify(Object.entries(fields).sort(byName));
-
-const byName = ([a]: readonly [string, string], [b]: readonly [string, string]): number => (a < b ? -1 : 1);

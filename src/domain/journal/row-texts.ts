@@ -14,8 +14,13 @@ export function rowTexts(payload: string): { readonly header: Row; readonly rows
 function textsOf(payload: string): readonly string[] {
   // A cell that ends with a quotation mark or a backslash, or has one before a bracket, hides where a row ends.
   if (!payload.startsWith(OPEN) || payload.includes('\\"],['))
-    return (JSON.parse(payload) as { values: Row[] }).values.map((row) => JSON.stringify(row).slice(2, -2));
+    return (JSON.parse(payload) as { values: Row[] }).values.map((row) => textOfRow(JSON.stringify(row)));
   return payload.slice(OPEN.length, -CLOSE.length).split(BETWEEN);
+}
+
+/** The text of a row that is written as JSON. */
+export function textOfRow(json: string): string {
+  return json.slice(2, -2);
 }
 
 /** The row of a text: its cells without the outer brackets and quotation marks. */

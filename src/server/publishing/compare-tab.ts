@@ -3,11 +3,14 @@ import { compareReadings } from '#domain/guard/ownership.ts';
 import type { Fate, OwnedRow } from '#domain/guard/ownership.ts';
 import { rowContent, rowKey } from '#domain/guard/row-identity.ts';
 import type { OwnedTab } from '#domain/guard/row-identity.ts';
+import { rowOfText, textOfRow } from '#domain/journal/row-texts.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { NO_COMPANY } from '#server/store/payloads.ts';
 import type { PublishedPayload, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
 import type { ReadTab } from './read-portfolio.ts';
-import { inPieces, rowsInForce } from './rows-in-force.ts';
+import { inPieces, textsInForce } from './rows-in-force.ts';
+import type { TextsInForce } from './rows-in-force.ts';
+import type { ToldRows } from './told-rows.ts';
 
 /** The payload of the published rows that are set aside. It is stored like any other, but no call can read it. */
 export function setAsideTab(tab: OwnedTab): string {
@@ -35,6 +38,7 @@ export async function compareTab(
   before: PublishedState,
   now: ReadTab,
   stored: ReadStored,
+  toldRows: ToldRows,
 ): Promise<TabComparison> {
   const changed = changedOf(tab, before, now);
   const published = new Map<string, { readonly visible: Fate[]; readonly setAside: Fate[] }>();
@@ -44,31 +48,45 @@ export async function compareTab(
   /** Rows that say the same under the same company are the same; only the rest is kept, to be compared with the rest of all companies. */
   const compareCompany = (
     company: string,
-    visible: readonly Row[] | undefined,
-    setAside: readonly Row[] | undefined,
+    visible: TextsInForce | undefined,
+    setAside: TextsInForce | undefined,
   ): void => {
-    const texts = now.payloads.rowsOf(company);
+    const texts = now.payloads.rowsOf(company).map(textOfRow);
     const places = placesOf(texts);
-    const pair = (rows: readonly Row[] = []): Fate[] => {
+    const [gone, come, same]: [Row[], Row[], string[]] = [[], [], []];
+    const pair = (rows: readonly string[] = []): Fate[] => {
       const fates = Array<Fate>(rows.length).fill('same');
-      rows.forEach((row, index) => {
-        if (places.get(JSON.stringify(row))?.pop() === undefined)
-          left.before.add(ownedRow(tab, company, row), fates, index);
+      rows.forEach((text, index) => {
+        if (places.get(text)?.pop() !== undefined) return void same.push(text);
+        const row = rowOfText(text);
+        gone.push(row);
+        left.before.add(ownedRow(tab, company, row), fates, index);
       });
       return fates;
     };
-    if (visible || setAside) published.set(company, { visible: pair(visible), setAside: pair(setAside) });
+    if (visible || setAside) published.set(company, { visible: pair(visible?.rows), setAside: pair(setAside?.rows) });
     const fates = Array<Fate>(texts.length).fill('same');
     read.set(company, fates);
     for (const indexes of places.values()) {
-      for (const index of indexes)
-        left.after.add(ownedRow(tab, company, JSON.parse(texts[index]!) as Row), fates, index);
+      for (const index of indexes) {
+        const row = rowOfText(texts[index]!);
+        come.push(row);
+        left.after.add(ownedRow(tab, company, row), fates, index);
+      }
     }
+    if (visible && !setAside)
+      toldRows.note(tab, company, now.payloads.hashOf(company), {
+        before: visible,
+        after: { header: now.payloads.header },
+        gone,
+        come,
+        same,
+      });
   };
   for (const piece of inPieces([...changed.published, ...changed.setAside])) {
-    const visible = await rowsInForce(tab, piece, before, stored);
-    const setAside = await rowsInForce(setAsideTab(tab), piece, before, stored);
-    for (const company of piece) compareCompany(company, visible.get(company)?.rows, setAside.get(company)?.rows);
+    const visible = await textsInForce(tab, piece, before, stored);
+    const setAside = await textsInForce(setAsideTab(tab), piece, before, stored);
+    for (const company of piece) compareCompany(company, visible.get(company), setAside.get(company));
   }
   for (const company of changed.read) if (!read.has(company)) compareCompany(company, undefined, undefined);
 

@@ -15,6 +15,7 @@ import type { TabComparison } from './compare-tab.ts';
 import { isFirst } from './first-publication.ts';
 import type { PublishedShape, PublishedShapes, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
 import type { ReadPortfolio, ReadTab } from './read-portfolio.ts';
+import type { ToldRows } from './told-rows.ts';
 
 /** A held item, with the figures that an administrator needs to judge it. */
 export interface HeldItem {
@@ -49,15 +50,20 @@ export interface Guarded {
 
 /**
  * Compares the reading with what is published, tab by tab and company by company. Rows are compared one by one only if the figures do not
- * tell whether they moved or vanished.
+ * tell whether they moved or vanished, and what differs is noted for the journal.
  */
-export async function guardReading(before: PublishedState, read: ReadPortfolio, stored: ReadStored): Promise<Guarded> {
+export async function guardReading(
+  before: PublishedState,
+  read: ReadPortfolio,
+  stored: ReadStored,
+  toldRows: ToldRows,
+): Promise<Guarded> {
   const accepted = new Set(
     before.accepted.map(({ tab, company, fingerprint }) => [tab, company, fingerprint].join('\n')),
   );
   const isAccepted = ({ tab, company, fingerprint }: HeldItem): boolean =>
     accepted.has([tab, company, fingerprint].join('\n'));
-  const compared = comparisons(before, read, stored);
+  const compared = comparisons(before, read, stored, toldRows);
   const held: HeldItem[] = [];
   const settled: HeldItem[] = [];
   const takenOver = new Set<string>();
@@ -123,7 +129,7 @@ interface Compared {
 }
 
 /** Makes each comparison at most once, and only when it is needed. */
-function comparisons(before: PublishedState, read: ReadPortfolio, stored: ReadStored): Compared {
+function comparisons(before: PublishedState, read: ReadPortfolio, stored: ReadStored, toldRows: ToldRows): Compared {
   const rows = new Map<OwnedTab, Promise<TabComparison>>();
   let people: readonly PublishedPerson[] | undefined;
   return {
@@ -131,7 +137,7 @@ function comparisons(before: PublishedState, read: ReadPortfolio, stored: ReadSt
       const now = read.tabs[tab];
       if (!now) return undefined;
       let comparison = rows.get(tab);
-      if (!comparison) rows.set(tab, (comparison = compareTab(tab, before, now, stored)));
+      if (!comparison) rows.set(tab, (comparison = compareTab(tab, before, now, stored, toldRows)));
       return comparison;
     },
     people: () => (people ??= comparePeople(before, read)),

@@ -1,4 +1,4 @@
-import type { Change, Topic } from '#domain/journal/change.ts';
+import type { Topic } from '#domain/journal/change.ts';
 import { compareVersions } from '#domain/journal/compare.ts';
 import type { Comparison } from '#domain/journal/compare.ts';
 import { rowTexts } from '#domain/journal/row-texts.ts';
@@ -9,27 +9,34 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { JOURNAL } from '#server/base/limits.ts';
 import { payloadHash } from '#server/store/payload-hash.ts';
 import { NO_COMPANY } from '#server/store/payloads.ts';
-import { mayHaveLeft } from '#server/store/publication-plan.ts';
-import type {
-  CompanyChanges,
-  PublishedPayload,
-  PublishedState,
-  ReadStored,
-  StagedEntry,
-} from '#server/store/publication-plan.ts';
+import type { CompanyChanges, PublishedPayload, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
 import { setAsideTab } from './compare-tab.ts';
 import { inflated, inPieces } from './rows-in-force.ts';
+import { entriesOf, toldOf } from './told-rows.ts';
+import type { Told, ToldRows } from './told-rows.ts';
 
 /** A payload that this publication changes; without a text where it goes. */
 interface NewVersion {
   readonly company: string;
+  /** Of the text. */
+  readonly hash: string;
   readonly text: string | undefined;
   readonly rowCount: number;
+}
+
+interface CompanyTold {
+  readonly tab: Tab;
+  readonly topic: Topic;
+  readonly company: string;
+  readonly told: Told;
+  readonly damaged: boolean;
 }
 
 interface JournalParts {
   readonly before: PublishedState;
   readonly stored: ReadStored;
+  /** What the guard has compared already. */
+  readonly toldRows: ToldRows;
   readonly hand: (changes: readonly CompanyChanges[]) => Promise<void>;
   /** An administrator has accepted these changes as a whole. */
   readonly isAccepted: (tab: Tab, company: string) => boolean;
@@ -67,25 +74,23 @@ export function journalWriter(parts: JournalParts): JournalWriter {
     const queue = queues.get(name);
     queues.delete(name);
     if (!queue || !tab || !topic || isReset()) return;
-    const moved = movesOf(topic);
     const texts = await textsBefore(name, queue.versions, parts);
     for (const { company, text = '' } of queue.versions) {
       if (isReset()) return;
       const was = texts.get(company);
-      const [before, after] = [rowTexts(was?.text ?? ''), rowTexts(text)];
-      const { changes, rows, come, gone, replaced } = compareVersions(topic, before, after);
-      differing += rows;
-      moved.note(aside ? { company: SET_ASIDE, come, gone: [] } : { company, come, gone });
-      if (aside || parts.isClosing(company) || changes.length === 0) continue;
-      const whole = was?.damaged || changes.length > JOURNAL.entriesPerCompany || parts.isAccepted(tab, company);
-      const told: readonly Change[] = whole ? [{ kind: 'many', topic }] : changes;
-      await hand({
-        company,
-        topic,
-        entries: whole ? entriesOf(told) : [...entriesOf(told), ...replaced.map(mayHaveLeft)],
-        come: [...new Set([...stemsOf(changes), ...replaced])],
-      });
+      const told = toldOf(compareVersions(topic, rowTexts(was?.text ?? ''), rowTexts(text)));
+      await tell({ tab, topic, company: aside ? SET_ASIDE : company, told, damaged: was?.damaged === true });
     }
+  }
+
+  async function tell({ tab, topic, company, told, damaged }: CompanyTold): Promise<void> {
+    differing += told.rows;
+    const aside = company === SET_ASIDE;
+    movesOf(topic).note({ company, come: told.come, gone: aside ? [] : told.gone });
+    if (aside || parts.isClosing(company) || told.count === 0) return;
+    const whole = damaged || told.count > JOURNAL.entriesPerCompany || parts.isAccepted(tab, company);
+    const entries = whole ? entriesOf([{ kind: 'many', topic }]) : told.entries();
+    await hand({ company, topic, entries, come: told.fresh });
   }
 
   async function hand(changes: CompanyChanges): Promise<void> {
@@ -109,9 +114,12 @@ export function journalWriter(parts: JournalParts): JournalWriter {
 
   return {
     async see(name, version) {
-      const { topic } = placeOf(name);
+      const { tab, topic } = placeOf(name);
       const shared = version.company === NO_COMPANY;
       if (replaced || !topic || shared !== (topic === 'link')) return;
+      const told = parts.toldRows.take(name, version.company, version.hash);
+      if (told && tab)
+        return isReset() ? undefined : tell({ tab, topic, company: version.company, told, damaged: false });
       const queue = queues.get(name) ?? { versions: [], rows: 0 };
       queues.set(name, queue);
       queue.versions.push(version);
@@ -142,22 +150,6 @@ export function journalWriter(parts: JournalParts): JournalWriter {
 
 /** In place of a company: rows that no company has while something is held. */
 const SET_ASIDE = '\u0000set-aside';
-
-function stemsOf(changes: readonly Change[]): readonly string[] {
-  return changes.flatMap((change) => (change.kind === 'added' ? [change.stem] : []));
-}
-
-/** The rows of the journal for one company's changes of a topic. */
-function entriesOf(changes: readonly Change[]): readonly StagedEntry[] {
-  const edits = changes.filter(({ kind }) => kind === 'changed');
-  const rows = changes.flatMap((change): StagedEntry[] => {
-    if (change.kind === 'changed') return [];
-    const stem = change.kind === 'many' ? '' : change.stem;
-    return [{ kind: change.kind, stem, count: 1, text: JSON.stringify(change) }];
-  });
-  if (edits.length > 0) rows.push({ kind: 'changed', stem: '', count: edits.length, text: JSON.stringify(edits) });
-  return rows;
-}
 
 /** The tab and topic of a payload's name. */
 function placeOf(name: string): { tab?: Tab; topic?: Topic; aside: boolean } {

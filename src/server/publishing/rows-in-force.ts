@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { rowTexts } from '#domain/journal/row-texts.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { payloadHash } from '#server/store/payload-hash.ts';
 import type { PublishedPayload, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
@@ -29,28 +30,52 @@ export function inPieces(payloads: readonly PublishedPayload[]): string[][] {
   return pieces;
 }
 
+/** The same with each row as its text: most of many rows need not be read. */
+export interface TextsInForce {
+  readonly header: Row;
+  readonly rows: readonly string[];
+}
+
 /** The published rows of these companies. A company with damaged bytes is left out; the reader of payloads reports it. */
-export async function rowsInForce(
+export function rowsInForce(...where: Parameters<typeof inForce>): Promise<ReadonlyMap<string, RowsInForce>> {
+  return readInForce(where, (text) => {
+    const { values } = JSON.parse(text) as { values: Row[] };
+    return { header: values[0] ?? [], rows: values.slice(1) };
+  });
+}
+
+export function textsInForce(...where: Parameters<typeof inForce>): Promise<ReadonlyMap<string, TextsInForce>> {
+  return readInForce(where, rowTexts);
+}
+
+async function readInForce<Rows>(
+  where: Parameters<typeof inForce>,
+  rowsOf: (text: string) => Rows,
+): Promise<ReadonlyMap<string, Rows>> {
+  const texts = await inForce(...where);
+  return new Map([...texts].map(([company, plain]) => [company, rowsOf(plain.toString('utf8'))]));
+}
+
+async function inForce(
   tab: string,
   companies: readonly string[],
   { payloads }: PublishedState,
   stored: ReadStored,
-): Promise<ReadonlyMap<string, RowsInForce>> {
+): Promise<ReadonlyMap<string, Buffer>> {
   const wanted = new Set(companies);
   const hashes = new Map(
     payloads.flatMap((payload) =>
       payload.tab === tab && wanted.has(payload.company) ? [[payload.company, payload.hash]] : [],
     ),
   );
-  const rows = new Map<string, RowsInForce>();
-  if (hashes.size === 0) return rows;
+  const texts = new Map<string, Buffer>();
+  if (hashes.size === 0) return texts;
   for (const { company, body } of await stored(tab, [...hashes.keys()])) {
     const plain = inflated(body);
     if (!plain || payloadHash(plain) !== hashes.get(company)) continue;
-    const { values } = JSON.parse(plain.toString('utf8')) as { values: Row[] };
-    rows.set(company, { header: values[0] ?? [], rows: values.slice(1) });
+    texts.set(company, plain);
   }
-  return rows;
+  return texts;
 }
 
 /** Undefined where the bytes are damaged. */

@@ -18,6 +18,8 @@ const UNSETTLED_IN_JSON = /"\\u0001(\d+)\\u0001([^"]*)\\u0001([^"]*)"/g;
 export class TabPayloads {
   readonly #tab: Tab;
   readonly #table: ColumnTable;
+  /** The delivered header. */
+  readonly header: Row;
   readonly #open: string;
   readonly #rows = new Map<string, PackedTexts>();
   readonly #blocks = new Blocks();
@@ -30,7 +32,8 @@ export class TabPayloads {
   constructor(tab: Tab, header: Row, table: ColumnTable) {
     this.#tab = tab;
     this.#table = table;
-    this.#open = `{"values":[${JSON.stringify(deliveredHeader(tab, header, table))}`;
+    this.header = deliveredHeader(tab, header, table);
+    this.#open = `{"values":[${JSON.stringify(this.header)}`;
   }
 
   get rowCount(): number {
