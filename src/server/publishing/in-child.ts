@@ -9,7 +9,7 @@ import type { ChildRequest, FromChild, SentRequest, ToChild } from './child-prot
 const LAST_WORDS = 4_096;
 
 /** Garbage is collected sooner than V8 would, for more processor time: the memory of the machine is the server's. */
-const LITTLE_GARBAGE = ['--heap-growing-percent=40', '--max-semi-space-size=8'];
+const LITTLE_GARBAGE = ['--heap-growing-percent=40', '--max-semi-space-size=4'];
 
 export interface ChildTask {
   readonly entry: string;
