@@ -35,6 +35,14 @@ describe.each(DIALECTS)('a reminder that waits for the mail server, over %s', (d
     expect([mail.includes(matterId(ACME, 1)), mail.includes(TITLE), more]).toEqual([true, false, []]);
   });
 
+  test('given that the guard holds the deadlines, it waits for the end of the hold', async () => {
+    const { deadlines, ...rest } = twoCompanies();
+    bench.rows = { ...rest, deadlines: deadlines.slice(3) };
+    expect(await arrived('10:00')).toEqual([]);
+    bench.rows = twoCompanies();
+    expect(await arrived('11:00')).toHaveLength(1);
+  });
+
   test('given a publication that leaves its matter as it is, it goes out as it is', async () => {
     const { documents, ...rest } = twoCompanies();
     bench.rows = { ...rest, documents: documents.slice(1) };
