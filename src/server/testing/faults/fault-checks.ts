@@ -1,6 +1,8 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { whatsNew } from '#contract/whats-new.ts';
 import { FaultClient } from './fault-client.ts';
 import type { Outcome } from './fault-client.ts';
-import { ADMIN, COMPANIES, PATIENCE, USERS, revisionIn, userOf, within } from './fault-portal.ts';
+import { ADMIN, COMPANIES, MATTERS, PATIENCE, USERS, revisionIn, userOf, within } from './fault-portal.ts';
 import type { FaultPortal } from './fault-portal.ts';
 
 /** What the drill has been promised, and checks after every start. */
@@ -96,6 +98,7 @@ export class FaultChecks {
   /** Throws for a promise that was broken. */
   async check(): Promise<void> {
     await this.#checkRows();
+    for (const { company, client } of this.clients) await this.#checkJournal(company, client);
     await this.#checkSettings();
     for (const client of this.signedIn.splice(0))
       if (!(await client.isSignedIn())) throw new Error('an acknowledged sign-in was lost');
@@ -116,6 +119,25 @@ export class FaultChecks {
       if (revision < this.#seenRevision) throw new Error(`revision ${revision} after ${this.#seenRevision}`);
       this.#seenRevision = revision;
     }
+  }
+
+  /** What is told of all publications leads to what is published: each changes the title of every matter. */
+  async #checkJournal(company: string, client: FaultClient): Promise<void> {
+    const rows = await this.#rowsOf(client);
+    const told = await client.call('/api/data/whats-new', { since: 'month' });
+    const again = await this.#rowsOf(client);
+    // As for rows: a busy machine may tell anybody to come again.
+    if (rows === 'lost' || told === 'lost' || again === 'lost' || told.status === 503) return;
+    if (told.status !== 200) throw new Error(`${company} is not told what changed: ${told.status}`);
+    const revision = revisionIn(rows.body, company);
+    // Another publication came meanwhile, or there was only one so far.
+    if (again.status !== 200 || revision !== revisionIn(again.body, company) || revision === 1) return;
+    const { changes } = JSON.parse(told.body) as AnswerOf<typeof whatsNew>;
+    const titles = changes.flatMap(({ fields }) => fields.map(({ after }) => after));
+    if (titles.length !== MATTERS || titles.some((title) => title !== `revision ${revision} of ${company}`))
+      throw new Error(`with revision ${revision}, ${company} is told: ${told.body}`);
+    if (COMPANIES.some((other) => other !== company && told.body.includes(other)))
+      throw new Error(`${company} is told of another company: ${told.body}`);
   }
 
   /** A machine that is busy with something else may be told to come again: that breaks no promise, unless what is stored is damaged. */
