@@ -24,9 +24,12 @@ export interface Comparison {
   readonly gone: readonly (readonly [mark: number, stem: string])[];
   /** Stems of edits in which another thing may have taken the place of one that left. */
   readonly replaced: readonly string[];
+  /** Stems of what came, and of what left; more than once for several with one stem. */
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
 }
 
-const NO_CHANGES: Comparison = { changes: [], rows: 0, come: [], gone: [], replaced: [] };
+const NO_CHANGES: Comparison = { changes: [], rows: 0, come: [], gone: [], replaced: [], added: [], removed: [] };
 
 interface StemmedRow {
   readonly stem: string;
@@ -66,18 +69,18 @@ export function compareRows(topic: Topic, { before, after, ...rows }: VersionsAp
     changes.push(change);
     if (isReplaced(topic, pair.before, change.fields)) replaced.add(change.stem);
   }
+  const [added, removed] = [stemsOf(changes, 'added'), stemsOf(changes, 'removed')];
   return {
     changes,
     rows: rows.gone.length + rows.come.length,
-    come: [
-      ...[...stemsOf(changes, 'added'), ...replaced].map(numberOfStem),
-      ...come.map(({ stem, row }) => numberOfRow(topic, stem, row)),
-    ],
+    come: [...[...added, ...replaced].map(numberOfStem), ...come.map(({ stem, row }) => numberOfRow(topic, stem, row))],
     gone: [
-      ...[...stemsOf(changes, 'removed'), ...replaced].map((stem) => [numberOfStem(stem), stem] as const),
+      ...[...removed, ...replaced].map((stem) => [numberOfStem(stem), stem] as const),
       ...gone.map(({ stem, row }) => [numberOfRow(topic, stem, row), stem] as const),
     ],
     replaced: [...replaced],
+    added,
+    removed,
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CompanyId } from '#domain/company/company-id.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { CompanyScope } from '#domain/viewer/viewer.ts';
@@ -8,6 +9,8 @@ import { joinClient } from '#server/store/same-client.ts';
 import { createTestPublishing, tabWith } from '#server/testing/publishing.ts';
 import type { TestPublishing } from '#server/testing/publishing.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
+
+const addressOf = (name: string): string => `${name.toLowerCase()}@x.example`;
 
 /** A matter of a company: its id, its title, and its docket name where that is not the usual one. */
 type MatterOf = readonly [company: string, id: string, title: string, docket?: string];
@@ -20,7 +23,12 @@ describe.each(DIALECTS)('rows that say the same name and leave one after the oth
   });
   afterEach(() => publishing.store.remove());
 
-  async function publish(matters: readonly MatterOf[], deadlines: readonly DeadlineOf[] = []): Promise<void> {
+  /** `addresses`: of a company's person, where it is not the usual one. */
+  async function publish(
+    matters: readonly MatterOf[],
+    deadlines: readonly DeadlineOf[] = [],
+    addresses: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
     const always: readonly MatterOf[] = [
       ['Acme', 'A1', 'A lamp'],
       ['Bolt', 'B1', 'A lamp'],
@@ -29,7 +37,7 @@ describe.each(DIALECTS)('rows that say the same name and leave one after the oth
     await publishing.publish({
       users: tabWith(
         'users',
-        [...names].map((name): Row => [name, `${name.toLowerCase()}@x.example`, '', name]),
+        [...names].map((name): Row => [name, addresses[name] ?? addressOf(name), '', name]),
       ),
       matters: tabWith(
         'matters',
@@ -43,7 +51,7 @@ describe.each(DIALECTS)('rows that say the same name and leave one after the oth
   }
 
   async function scopeOf(name: string): Promise<CompanyScope> {
-    const actor = await publishing.directory.find(emailKey(`${name.toLowerCase()}@x.example`)!);
+    const actor = await publishing.directory.find(emailKey(addressOf(name))!);
     return companyScopeOf({ kind: 'client', actor: actor! })!;
   }
   /** All that a company's people are told of earlier publications, as text. */
@@ -150,13 +158,40 @@ describe.each(DIALECTS)('rows that say the same name and leave one after the oth
     ];
     await publish(renamed);
     await publish([...renamed, ['Bolt', 'M', 'Secret two']]);
-    const { db, dialect: kind } = publishing.store.database;
-    const { companyId } = await scopeOf('Cordage');
-    await db.transaction().execute((trx) => joinClient(trx, kind, { id: companyId, earlier: cord.companyId }, 1));
-    const { companyIds } = await scopeOf('Cordage');
-    const after = { ...(await scopeOf('Cordage')), companyIds: [...new Set([...companyIds, cord.companyId])] };
-    const pages = JSON.stringify(await createJournal(publishing.store.database).pages(after));
+    const pages = await pagesOfBoth('Cordage', cord.companyId);
     expect(pages).toContain('Cord’s own');
     expect(pages).not.toContain('Secret');
   });
+
+  test('the name stays with one row and is another client’s, and an administrator confirms the new name of the former one', async () => {
+    const most: readonly MatterOf[] = ['C1', 'C2', 'C3'].map((id) => ['Cord', id, 'A lamp']);
+    await publish([...most, ['Cord', 'M', 'Secret two, before']], [['Cord', 'M', '05/02/2027', 'Secret two, before']]);
+    await publish(
+      [['Cord', 'C1', 'Cord’s own'], ...most.slice(1), ['Cord', 'M', 'Secret two']],
+      [['Cord', 'M', '06/02/2027', 'Secret two']],
+    );
+    const cord = await scopeOf('Cord');
+    await publish(
+      [
+        ['Cordage', 'C1', 'Cord’s own'],
+        ...most.slice(1).map(([, id, title]): MatterOf => ['Cordage', id, title]),
+        ['Cord', 'M', 'Secret two'],
+      ],
+      [['Cord', 'M', '06/02/2027', 'Secret two']],
+      { Cordage: addressOf('Cord'), Cord: 'another@x.example' },
+    );
+    const pages = await pagesOfBoth('Cord', cord.companyId);
+    expect(pages).toContain('Cord’s own');
+    expect(pages).not.toContain('Secret');
+  });
+
+  /** What a person is told once an administrator has confirmed that the company is the same client as an earlier one. */
+  async function pagesOfBoth(name: string, earlier: CompanyId): Promise<string> {
+    const { db, dialect: kind } = publishing.store.database;
+    const { companyId } = await scopeOf(name);
+    await db.transaction().execute((trx) => joinClient(trx, kind, { id: companyId, earlier }, 1));
+    const { companyIds } = await scopeOf(name);
+    const after = { ...(await scopeOf(name)), companyIds: [...new Set([...companyIds, earlier])] };
+    return JSON.stringify(await createJournal(publishing.store.database).pages(after));
+  }
 });

@@ -1,9 +1,10 @@
 import type { Topic } from '#domain/journal/change.ts';
 import { compareVersions } from '#domain/journal/compare.ts';
 import type { Comparison } from '#domain/journal/compare.ts';
-import { rowTexts } from '#domain/journal/row-texts.ts';
-import { TOPIC_OF_TAB } from '#domain/journal/tracked.ts';
-import { isOwnedTab } from '#domain/guard/row-identity.ts';
+import { rowOfText, rowTexts } from '#domain/journal/row-texts.ts';
+import { stemOf, TOPIC_OF_TAB } from '#domain/journal/tracked.ts';
+import { isOwnedTab, OWNED_TABS } from '#domain/guard/row-identity.ts';
+import type { OwnedTab } from '#domain/guard/row-identity.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { JOURNAL } from '#server/base/limits.ts';
@@ -58,6 +59,8 @@ export interface JournalWriter {
 export function journalWriter(parts: JournalParts): JournalWriter {
   const queues = new Map<string, { versions: NewVersion[]; rows: number }>();
   const moves = new Map<Topic, Moves>();
+  /** What came to and left each payload that was compared, by its name and company. */
+  const compared = new Map<string, Pick<Comparison, 'added' | 'removed'>>();
   const known = new Set(parts.before.payloads.map(({ company }) => company));
   const rowCounts = new Map(
     parts.before.payloads.map(({ tab, company, rowCount }) => [`${tab}\n${company}`, rowCount]),
@@ -79,8 +82,13 @@ export function journalWriter(parts: JournalParts): JournalWriter {
       if (isReset()) return;
       const was = texts.get(company);
       const told = toldOf(compareVersions(topic, rowTexts(was?.text ?? ''), rowTexts(text)));
+      keep(name, company, told);
       await tell({ tab, topic, company: aside ? SET_ASIDE : company, told, damaged: was?.damaged === true });
     }
+  }
+
+  function keep(name: string, company: string, { rows, added, removed }: Told): void {
+    if (rows > 0) compared.set(`${name}\n${company}`, { added, removed });
   }
 
   async function tell({ tab, topic, company, told, damaged }: CompanyTold): Promise<void> {
@@ -112,14 +120,44 @@ export function journalWriter(parts: JournalParts): JournalWriter {
     return found;
   }
 
+  async function withdraw(company: string, topic: Topic, stems: ReadonlySet<string>): Promise<void> {
+    if (stems.size === 0) return;
+    const entries = entriesOf([...stems].map((stem) => ({ kind: 'withdrawn', topic, stem })));
+    await hand({ company, topic, entries, come: [] });
+  }
+
+  /**
+   * The stems of what has a name after this publication, set aside or not. Where the name is another client's now, all of that is
+   * this client's, also what the one before had: its journal goes on under another name once an administrator has confirmed that name.
+   */
+  async function stemsUnder(company: string, tab: OwnedTab, topic: Topic): Promise<ReadonlySet<string>> {
+    const stems = new Set<string>();
+    for (const name of [tab, setAsideTab(tab)]) {
+      const { added = [], removed = [] } = compared.get(`${name}\n${company}`) ?? {};
+      const text = (await textsBefore(name, [{ company }], parts)).get(company)?.text ?? '';
+      const counts = new Map<string, number>();
+      for (const row of rowTexts(text).rows.map(rowOfText)) {
+        const stem = stemOf(topic, row);
+        if (stem !== undefined) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+      }
+      for (const stem of removed) counts.set(stem, (counts.get(stem) ?? 0) - 1);
+      for (const [stem, count] of counts) if (count > 0) stems.add(stem);
+      for (const stem of added) stems.add(stem);
+    }
+    return stems;
+  }
+
   return {
     async see(name, version) {
       const { tab, topic } = placeOf(name);
       const shared = version.company === NO_COMPANY;
       if (replaced || !topic || shared !== (topic === 'link')) return;
       const told = parts.toldRows.take(name, version.company, version.hash);
-      if (told && tab)
-        return isReset() ? undefined : tell({ tab, topic, company: version.company, told, damaged: false });
+      if (told && tab) {
+        if (isReset()) return;
+        keep(name, version.company, told);
+        return tell({ tab, topic, company: version.company, told, damaged: false });
+      }
       const queue = queues.get(name) ?? { versions: [], rows: 0 };
       queues.set(name, queue);
       queue.versions.push(version);
@@ -134,14 +172,13 @@ export function journalWriter(parts: JournalParts): JournalWriter {
           (company) => others.has(company) || parts.isClosing(company),
           (company) => others.has(company) || !known.has(company),
         );
-        for (const [company, stems] of withdrawn)
-          await hand({
-            company,
-            topic,
-            entries: entriesOf([...stems].map((stem) => ({ kind: 'withdrawn', topic, stem }))),
-            come: [],
-          });
+        for (const [company, stems] of withdrawn) await withdraw(company, topic, stems);
       }
+      for (const company of others)
+        for (const tab of OWNED_TABS) {
+          const topic = TOPIC_OF_TAB[tab];
+          if (topic) await withdraw(company, topic, await stemsUnder(company, tab, topic));
+        }
       await flush();
       return 'entries';
     },
@@ -161,7 +198,7 @@ function placeOf(name: string): { tab?: Tab; topic?: Topic; aside: boolean } {
 /** The published texts of these companies. Damaged bytes cannot be compared. */
 async function textsBefore(
   name: string,
-  versions: readonly NewVersion[],
+  versions: readonly Pick<NewVersion, 'company'>[],
   { before, stored }: JournalParts,
 ): Promise<ReadonlyMap<string, { readonly text: string; readonly damaged: boolean }>> {
   const wanted = new Set(versions.map(({ company }) => company));

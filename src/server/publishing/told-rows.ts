@@ -19,8 +19,7 @@ export interface Told extends Omit<Comparison, 'changes'> {
 }
 
 export function toldOf({ changes, ...comparison }: Comparison): Told {
-  const { replaced } = comparison;
-  const added = changes.flatMap((change) => (change.kind === 'added' ? [change.stem] : []));
+  const { added, replaced } = comparison;
   return {
     ...comparison,
     count: changes.length,
