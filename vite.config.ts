@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkNames } from './scripts/lib/chunks.mjs';
+import { compileAtOnce } from './scripts/lib/compile-at-once.mjs';
 import { earlyScript } from './scripts/lib/early-script.mjs';
 import { precompress } from './scripts/lib/precompress.mjs';
 import { serviceWorker } from './scripts/lib/service-worker.mjs';
@@ -22,6 +23,7 @@ export default defineConfig({
     startWords(start),
     earlyScript('src/web/api/early.ts', { sessionKey: KEYS.session, check: FIRST_CHECK, screens: FIRST_SCREENS }),
     serviceWorker('src/web/sw/service-worker.ts'),
+    compileAtOnce(),
     precompress(),
   ],
   resolve: {

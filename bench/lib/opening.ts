@@ -1,5 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { SLOWDOWN } from './browser.ts';
+import { pageWork, SHOWN } from './page-work.ts';
 
 /** Slow 4G, by the convention of such measurements: 150 ms and 1.6 Mbit/s. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -15,16 +16,24 @@ export interface Shown {
 export const WAYS = ['cold', 'warm reload', 'warm new tab'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Milliseconds from the navigation until the figures are on the screen, for each way, on slow 4G and a slowed-down processor. */
-export async function openings(context: BrowserContext, url: string, shown: Shown): Promise<Record<Way, number>> {
+/** From the navigation until the figures are on the screen: the time on slow 4G and a slowed-down processor, or the work of the page at full speed. */
+export type Measure = 'time' | 'work';
+
+/** Milliseconds for each way. */
+export async function openings(
+  context: BrowserContext,
+  url: string,
+  shown: Shown,
+  measure: Measure,
+): Promise<Record<Way, number>> {
   await forget(context, url);
-  const first = await newTab(context, shown);
-  const cold = await shownAfter(first.page, () => first.page.goto(url, { timeout: WITHIN_MS }));
-  await settle(first, url);
-  const reload = await shownAfter(first.page, () => first.page.reload({ timeout: WITHIN_MS }));
+  const first = await newTab(context, shown, measure);
+  const cold = await measured(first, measure, () => first.page.goto(url, { timeout: WITHIN_MS }));
+  await settle(first, url, measure);
+  const reload = await measured(first, measure, () => first.page.reload({ timeout: WITHIN_MS }));
   await first.page.close();
-  const second = await newTab(context, shown);
-  const tab = await shownAfter(second.page, () => second.page.goto(url, { timeout: WITHIN_MS }));
+  const second = await newTab(context, shown, measure);
+  const tab = await measured(second, measure, () => second.page.goto(url, { timeout: WITHIN_MS }));
   await second.page.close();
   return { cold, 'warm reload': reload, 'warm new tab': tab };
 }
@@ -34,12 +43,12 @@ interface Tab {
   readonly protocol: CDPSession;
 }
 
-async function newTab(context: BrowserContext, shown: Shown): Promise<Tab> {
+async function newTab(context: BrowserContext, shown: Shown, measure: Measure): Promise<Tab> {
   const page = await context.newPage();
   const protocol = await context.newCDPSession(page);
   await protocol.send('Network.enable');
-  await slowDown({ page, protocol });
-  await page.addInitScript(noteFigures, shown);
+  if (measure === 'time') await slowDown({ page, protocol });
+  await page.addInitScript(noteFigures, { ...shown, mark: SHOWN });
   return { page, protocol };
 }
 
@@ -60,6 +69,11 @@ async function forget(context: BrowserContext, url: string): Promise<void> {
   await page.close();
 }
 
+async function measured({ page, protocol }: Tab, measure: Measure, open: () => Promise<unknown>): Promise<number> {
+  const time = (): Promise<number> => shownAfter(page, open);
+  return measure === 'time' ? time() : pageWork(protocol, time);
+}
+
 async function shownAfter(page: Page, open: () => Promise<unknown>): Promise<number> {
   await open();
   const noted = await page.waitForFunction(() => (globalThis as unknown as Noted).shownAfter, undefined, {
@@ -69,7 +83,7 @@ async function shownAfter(page: Page, open: () => Promise<unknown>): Promise<num
 }
 
 /** Lets what comes after the first screen come at full speed, the service worker too, where the page has one. */
-async function settle({ page, protocol }: Tab, url: string): Promise<void> {
+async function settle({ page, protocol }: Tab, url: string, measure: Measure): Promise<void> {
   await protocol.send('Network.emulateNetworkConditions', {
     ...SLOW_4G,
     latency: 0,
@@ -80,7 +94,7 @@ async function settle({ page, protocol }: Tab, url: string): Promise<void> {
   const hasWorker = (await page.request.get(new URL('/sw.js', url).href)).ok();
   if (hasWorker) await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForTimeout(1_000);
-  await slowDown({ page, protocol });
+  if (measure === 'time') await slowDown({ page, protocol });
 }
 
 interface Noted {
@@ -88,11 +102,16 @@ interface Noted {
 }
 
 /** Runs in the page, before anything of it. */
-function noteFigures({ selector, text }: Shown): void {
+function noteFigures({ selector, text, mark }: Shown & { readonly mark: string }): void {
   const look = (): boolean => [...document.querySelectorAll(selector)].some((node) => node.textContent?.includes(text));
   new MutationObserver((_changes, observer) => {
     if (!look()) return;
     observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => ((globalThis as unknown as Noted).shownAfter ??= performance.now())));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        performance.mark(mark);
+        (globalThis as unknown as Noted).shownAfter ??= performance.now();
+      }),
+    );
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }

@@ -6,7 +6,7 @@ import { writeCsvFolder } from '#demo/write-csv.ts';
 import { enter, openBrowser } from '../lib/browser.ts';
 import { figureOf, ratioOf } from '../lib/figures.ts';
 import { openings, WAYS } from '../lib/opening.ts';
-import type { Shown, Way } from '../lib/opening.ts';
+import type { Measure, Shown, Way } from '../lib/opening.ts';
 import { setUpMail, signInAdministrator, signInByMail } from '../lib/people.ts';
 import type { Person } from '../lib/people.ts';
 import { startPortal } from '../lib/portal.ts';
@@ -88,6 +88,8 @@ async function startBare(portal: Portal, person: Person, place: string): Promise
   return startBareOpening(matters, deadlines);
 }
 
+type Opened = Readonly<Record<Measure, Readonly<Record<Way, number>>>>;
+
 async function linesOf(
   context: BrowserContext,
   [portal, bare]: readonly [string, string],
@@ -96,25 +98,26 @@ async function linesOf(
   { matters, rounds }: Pick<Compared, 'matters' | 'rounds'>,
 ): Promise<Line[]> {
   if (!screen) return [];
-  const [own, reference]: [Record<Way, number>[], Record<Way, number>[]] = [[], []];
+  const [own, reference]: [Opened[], Opened[]] = [[], []];
+  const opened = async (origin: string): Promise<Opened> => {
+    const url = new URL(screen.path, origin).href;
+    const open = (measure: Measure): Promise<Record<Way, number>> => openings(context, url, screen.shown, measure);
+    return { time: await open('time'), work: await open('work') };
+  };
   for (let round = 0; round < rounds; round++) {
-    own.push(await openings(context, new URL(screen.path, portal).href, screen.shown));
-    reference.push(await openings(context, new URL(screen.path, bare).href, screen.shown));
+    own.push(await opened(portal));
+    reference.push(await opened(bare));
   }
   return WAYS.flatMap((way): Line[] => {
-    const times = own.map((visit) => visit[way]);
     const what = `${matters.toLocaleString('en')} matters, ${name}, ${way}`;
+    const all = (visits: readonly Opened[], measure: Measure): number[] => visits.map((visit) => visit[measure][way]);
+    const ratio = (measure: Measure) => ratioOf(all(own, measure), all(reference, measure));
+    const against = 'the bare page';
     return [
-      {
-        what,
-        against: 'the bare page',
-        figure: ratioOf(
-          times,
-          reference.map((visit) => visit[way]),
-        ),
-        goal: { most: GOALS[way] },
-      },
-      { what: `${what}, slowed down`, figure: figureOf(times), unit: 'ms' },
+      { what, against, figure: ratio('time'), goal: { most: GOALS[way] } },
+      { what: `${what}, slowed down`, figure: figureOf(all(own, 'time')), unit: 'ms' },
+      { what: `${what}, processor time`, against, figure: ratio('work') },
+      { what: `${what}, processor time`, figure: figureOf(all(own, 'work')), unit: 'ms' },
     ];
   });
 }

@@ -8,6 +8,8 @@ const ENGLISH = 'en-GB';
  * where the cell names none, or two.
  */
 export function placeCode(cell: string): string | undefined {
+  // Most sheets have codes: they need no names.
+  if (COUNTRIES.has(cell) || Object.hasOwn(OFFICES, cell)) return cell;
   const codes = codesByName();
   const whole = codes.get(placeText(cell));
   if (whole) return whole;

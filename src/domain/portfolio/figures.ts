@@ -99,8 +99,10 @@ function figureByType(matters: readonly Matter[], types: readonly string[]): Fig
 function countryFigures(matters: readonly Matter[], types: readonly string[]): readonly CountryFigures[] {
   const position = new Map(types.map((name, index) => [fold(name), index]));
   const rows = new Map<string, number[]>();
+  const keys = new Map<string, string>();
   for (const { jurisdiction, ipType } of matters) {
-    const key = placeKey(jurisdiction);
+    let key = keys.get(jurisdiction);
+    if (key === undefined) keys.set(jurisdiction, (key = placeKey(jurisdiction)));
     let counts = rows.get(key);
     if (!counts) rows.set(key, (counts = types.map(() => 0)));
     const index = position.get(fold(ipType));

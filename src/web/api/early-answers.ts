@@ -6,6 +6,8 @@ export interface EarlyAnswer {
   /** The stored session, as text, that the call was made with. */
   readonly session: string;
   readonly answer: Promise<Response>;
+  /** The whole answer has come. */
+  come?: boolean;
 }
 
 declare global {
@@ -33,6 +35,9 @@ export async function earlyAnswer(address: string, signal: AbortSignal): Promise
     one.answer.then(resolve, () => resolve(undefined));
   });
 }
+
+/** Whether everything that was asked for has come before the program. */
+export const earlyAnswersHaveCome = (): boolean => window.ipbEarly?.every(({ come }) => come) ?? false;
 
 /** Drops what was asked for and is not used. */
 export const forgetEarlyAnswers = (): void => void (window.ipbEarly = []);

@@ -69,7 +69,11 @@ async function whole(response: Response): Promise<Response> {
 
 function send(address: string, request: RequestInit): EarlyAnswer {
   const answer = fetch(address, { ...request, credentials: 'same-origin', cache: 'no-store' }).then(whole);
+  const early: EarlyAnswer = { address, session: text ?? '', answer };
   // The program looks at a failure when it takes the answer, and asks again.
-  answer.catch(() => undefined);
-  return { address, session: text ?? '', answer };
+  answer.then(
+    () => (early.come = true),
+    () => undefined,
+  );
+  return early;
 }

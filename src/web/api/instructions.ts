@@ -57,11 +57,16 @@ export interface Instructing extends Answer {
 
 const KEY = 'instructions';
 
-const answerQuery = (viewer: string) =>
+const answerQuery = (viewer: string, ownUnauthorized = false) =>
   queryOptions<Answer, ApiError>({
     queryKey: [KEY, viewer],
-    queryFn: ({ signal }) => callApi(myInstructions, { signal, headers: impersonationHeaders() }),
+    queryFn: ({ signal }) => callApi(myInstructions, { signal, ownUnauthorized, headers: impersonationHeaders() }),
   });
+
+/** Reads while the code of the screen is loading, as `prefetchTab` does. */
+export async function prefetchInstructions({ ownUnauthorized }: { ownUnauthorized: boolean }): Promise<void> {
+  await queryClient.prefetchQuery(answerQuery(viewerKey(), ownUnauthorized));
+}
 
 function useAnswer() {
   const viewer = useViewer();

@@ -36,8 +36,8 @@ function useTab<T extends ClientTab>(tab: T) {
  * Reads a tab while the code of its screen is loading. With `ownUnauthorized` a 401 does not end the session: the screen then reads
  * again.
  */
-export function prefetchTab(tab: ClientTab, { ownUnauthorized }: { ownUnauthorized: boolean }): void {
-  void queryClient.prefetchQuery(tabQuery(tab, viewerKey(), ownUnauthorized));
+export async function prefetchTab(tab: ClientTab, { ownUnauthorized }: { ownUnauthorized: boolean }): Promise<void> {
+  await queryClient.prefetchQuery(tabQuery(tab, viewerKey(), ownUnauthorized));
 }
 
 /** The tag of the answer that entities were read from. It lasts as long as they do, in memory. */

@@ -1,4 +1,5 @@
 import type { ClientTab } from '#domain/tabs/tab-readers.ts';
+import { earlyAnswersHaveCome } from '#web/api/early-answers.ts';
 import { parsePattern } from '#web/lib/navigation.ts';
 import { PATTERNS } from '#web/lib/paths.ts';
 import { browserSession } from '#web/lib/session-store.ts';
@@ -31,10 +32,19 @@ async function preload(paths: readonly string[]): Promise<void> {
   await Promise.all(wanted.flatMap(({ Page }) => ('preload' in Page ? [Page.preload()] : [])));
 }
 
-/** Reads tabs. The code for that comes with the screens. With `ownUnauthorized` a 401 does not end the session: the screen then reads again. */
-async function read(tabs: readonly ClientTab[], how: { ownUnauthorized: boolean }): Promise<void> {
-  const { prefetchTab } = await import('#web/api/tabs.ts');
-  for (const tab of tabs) prefetchTab(tab, how);
+/** The screens that show nothing without the instructions. */
+const READS_INSTRUCTIONS: readonly string[] = [PATTERNS.overview];
+
+/** Reads what a screen shows. The code for that comes with the screens. With `ownUnauthorized` a 401 does not end the session: the screen then reads again. */
+async function read(address: string, how: { ownUnauthorized: boolean }): Promise<void> {
+  const [{ prefetchTab }, { prefetchInstructions }] = await Promise.all([
+    import('#web/api/tabs.ts'),
+    import('#web/api/instructions.ts'),
+  ]);
+  await Promise.all([
+    ...(READS[address] ?? []).map((tab) => prefetchTab(tab, how)),
+    ...(READS_INSTRUCTIONS.includes(address) ? [prefetchInstructions(how)] : []),
+  ]);
 }
 
 /**
@@ -49,12 +59,17 @@ export async function warmUp(): Promise<void> {
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (!saving) whenIdle(() => void preload(browserSession().kind === 'none' ? AFTER_LOGIN : SIGNED_IN));
   if (!here) return;
-  const tabs = READS[here] ?? [];
-  if (tabs.length > 0 && (viewer === 'client' || viewer === 'impersonating'))
-    read(tabs, { ownUnauthorized: address === PATTERNS.home }).catch(() => undefined);
+  const haveCome = earlyAnswersHaveCome();
+  const reading =
+    here in READS && (viewer === 'client' || viewer === 'impersonating')
+      ? read(here, { ownUnauthorized: address === PATTERNS.home }).catch(() => undefined)
+      : undefined;
   const loaded = preload([here]);
   // The stored role proves nothing: while the server is asked, an administrator's screen has a placeholder.
-  if (viewer !== 'admin') await loaded;
+  if (viewer === 'admin') return;
+  await loaded;
+  // What has come before the program is drawn at once. What is still under way has the time to draw a placeholder.
+  if (haveCome) await reading;
 }
 
 /** Long enough for the first screen and its data on a slow network: nothing may compete with them. */

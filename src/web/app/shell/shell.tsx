@@ -2,6 +2,7 @@ import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
 import { usePath } from '#web/lib/navigation.ts';
+import { painted } from '#web/lib/painted.ts';
 import { paths, PATTERNS } from '#web/lib/paths.ts';
 import { productName } from '#web/lib/product.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
@@ -18,12 +19,13 @@ import { TopBar } from './top-bar.tsx';
 const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }));
 
 /** On paper only, so not part of the first screen. */
-const PrintHead = lazy<ComponentType>(() =>
-  import('./print-head.tsx').then(
+const PrintHead = lazy<ComponentType>(async () => {
+  await painted();
+  return import('./print-head.tsx').then(
     (loaded) => ({ default: loaded.PrintHead }),
     () => ({ default: () => null }),
-  ),
-);
+  );
+});
 
 const CompanyChanged = lazy(async () => ({ default: (await import('./company-changed.tsx')).CompanyChanged }));
 

@@ -7,6 +7,7 @@ import { useDataAge } from '#web/api/data-as-of.ts';
 import { cx } from '#web/lib/cx.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { goBack } from '#web/lib/navigation.ts';
+import { painted } from '#web/lib/painted.ts';
 import { paths } from '#web/lib/paths.ts';
 import { logo, productName } from '#web/lib/product.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
@@ -22,12 +23,13 @@ import { ADMIN_ENTRY, barTitle, isActive, listBehind } from './entries.tsx';
 import { TabLink, Tabs } from './tabs.tsx';
 
 /** Not part of the first screen. Where it cannot be loaded, the bar is complete without it. */
-const SearchEntry = lazy<ComponentType>(() =>
-  import('./search-entry.tsx').then(
+const SearchEntry = lazy<ComponentType>(async () => {
+  await painted();
+  return import('./search-entry.tsx').then(
     (loaded) => ({ default: loaded.SearchEntry }),
     () => ({ default: () => null }),
-  ),
-);
+  );
+});
 
 /** For the few people of several companies. */
 const CompanyChoice = lazy(async () => ({ default: (await import('./company-choice.tsx')).CompanyChoice }));

@@ -1,16 +1,17 @@
 import { lazy, Suspense, useMemo } from 'react';
+import type { ComponentType } from 'react';
 
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { hasFees } from '#domain/money/has-fees.ts';
 import { portfolioFigures } from '#domain/portfolio/figures.ts';
-import type { PortfolioFigures } from '#domain/portfolio/figures.ts';
 
 import { useDataAsOf } from '#web/api/data-as-of.ts';
 import { useInstructionsKnown } from '#web/api/instructions.ts';
 import { useDeadlines, useMatters } from '#web/api/tabs.ts';
 import { useDesk } from '#web/lib/browser-state.ts';
 import { formatInstant } from '#web/lib/format.ts';
+import { painted } from '#web/lib/painted.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useToday } from '#web/portfolio/days.ts';
 import { LoadState, useOnceTrue } from '#web/portfolio/load-state.tsx';
@@ -24,14 +25,20 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Figures } from './figures.tsx';
 import { InstructionsWaiting } from './instructions-waiting.tsx';
 import { ChartsSkeleton, OverviewSkeleton } from './overview-skeleton.tsx';
-import { StatusList } from './status-list.tsx';
 import { UrgentDeadlines } from './urgent-deadlines.tsx';
 
-const WhatsNewLine = lazy(async () => ({ default: (await import('./whats-new-line.tsx')).WhatsNewLine }));
-const ReminderPause = lazy(async () => ({ default: (await import('./reminder-pause.tsx')).ReminderPause }));
-const PortfolioCharts = lazy(async () => ({ default: (await import('./portfolio-charts.tsx')).PortfolioCharts }));
+/** Loaded when the figures are on the screen: they must not wait for it. */
+function afterTheFigures<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    await painted();
+    return { default: await load() };
+  });
+}
 
-const FeesDue = lazy(async () => ({ default: (await import('./fees-due.tsx')).FeesDue }));
+const WhatsNewLine = afterTheFigures(async () => (await import('./whats-new-line.tsx')).WhatsNewLine);
+const ReminderPause = afterTheFigures(async () => (await import('./reminder-pause.tsx')).ReminderPause);
+const Breakdowns = afterTheFigures(async () => (await import('./breakdowns.tsx')).Breakdowns);
+const FeesDue = afterTheFigures(async () => (await import('./fees-due.tsx')).FeesDue);
 
 /** The client's portfolio in figures. */
 export function ClientOverview() {
@@ -97,38 +104,21 @@ function Portfolio({ matters, deadlines }: PortfolioProps) {
       <Suspense fallback={<div className="min-h-12" />}>
         <WhatsNewLine />
       </Suspense>
-      {matters.length === 0 ? <NoMatters /> : <Breakdowns figures={figures} />}
+      {matters.length === 0 ? (
+        <NoMatters />
+      ) : (
+        <div className="grid gap-3 sm:gap-4 lg:grid-cols-5">
+          <Suspense fallback={<ChartsSkeleton />}>
+            <Breakdowns figures={figures} />
+          </Suspense>
+        </div>
+      )}
       {withFees ? (
         <Suspense>
           <FeesDue matters={matters} deadlines={deadlines.data ?? NO_DEADLINES} />
         </Suspense>
       ) : null}
     </>
-  );
-}
-
-function Breakdowns({ figures }: { figures: PortfolioFigures }) {
-  return (
-    <div className="grid gap-3 sm:gap-4 lg:grid-cols-5">
-      <Suspense fallback={<ChartsSkeleton />}>
-        <PortfolioCharts figures={figures} />
-      </Suspense>
-      <StatusList
-        title={texts.legalStatuses}
-        counts={figures.legalStatuses}
-        unnamed={portfolio.noLegalStatus}
-        hrefOf={(value) => paths.matters({ filter: 'legal', value })}
-        className="lg:col-span-2"
-      />
-      <StatusList
-        wide
-        title={texts.statuses}
-        counts={figures.statuses}
-        unnamed={portfolio.noStatus}
-        hrefOf={(value) => paths.matters({ filter: 'status', value })}
-        className="lg:col-span-3"
-      />
-    </div>
   );
 }
 

@@ -1,0 +1,43 @@
+import type { CDPSession } from '@playwright/test';
+
+/** Of what a browser traces: a task of a thread, or a mark of the page. Times in microseconds. */
+interface Traced {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  /** Processor time of the thread. */
+  readonly tdur?: number;
+}
+
+/** The mark that a page sets when its figures are shown. */
+export const SHOWN = 'figures-shown';
+
+/**
+ * Processor time of the page's main thread in milliseconds, from the navigation until the figures are shown. A machine that is busy with something else
+ * hardly changes it.
+ */
+export async function pageWork(protocol: CDPSession, open: () => Promise<unknown>): Promise<number> {
+  const events: Traced[] = [];
+  const note = ({ value }: { readonly value: readonly object[] }): void => void events.push(...(value as Traced[]));
+  protocol.on('Tracing.dataCollected', note);
+  const complete = new Promise((resolve) => protocol.once('Tracing.tracingComplete', resolve));
+  await protocol.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'] },
+  });
+  await open();
+  await protocol.send('Tracing.end');
+  await complete;
+  protocol.off('Tracing.dataCollected', note);
+  return workUntilShown(events);
+}
+
+function workUntilShown(events: readonly Traced[]): number {
+  const shown = events.findLast(({ name }) => name === SHOWN);
+  if (!shown) throw new Error('The trace does not say when the figures were shown.');
+  const ofPage = events.filter(({ pid, tid, ts }) => pid === shown.pid && tid === shown.tid && ts <= shown.ts);
+  const from = ofPage.filter(({ name }) => name === 'navigationStart').reduce((last, { ts }) => Math.max(last, ts), 0);
+  const tasks = ofPage.filter(({ name, ts }) => name.endsWith('RunTask') && ts >= from);
+  return tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000;
+}
