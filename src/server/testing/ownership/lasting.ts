@@ -119,9 +119,8 @@ export function createLasting(store: TestStore, random: Random) {
       }
       for (const { email, client } of rows.filter(() => random(10) === 0)) {
         if (!client.id) continue;
-        const person = people.find((one) => one.email === email);
-        const wanted = person && chainOf(open.get(person.company)!).includes(client);
-        if (((await directory.personIn(email, client.id)) !== undefined) !== (wanted === true))
+        const wanted = people.some((one) => one.email === email && chainOf(open.get(one.company)!).includes(client));
+        if (((await directory.personIn(email, client.id)) !== undefined) !== wanted)
           return `${email} is ${wanted ? 'not ' : ''}found by what they left for ${client.name}`;
       }
       const person = people[random(people.length + 1)];

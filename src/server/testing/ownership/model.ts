@@ -23,6 +23,8 @@ export interface Expected {
   readonly held: readonly string[];
   /** Address and company of everybody who is let in. */
   readonly people: ReadonlyMap<string, string>;
+  /** The companies of everybody whom the reading lists under two or more. */
+  readonly several: ReadonlyMap<string, ReadonlySet<string>>;
   /** By tab and company, the rows that are served, in no order. */
   readonly rows: ReadonlyMap<string, readonly string[]>;
   readonly hidden: { readonly rows: number; readonly people: number };
@@ -40,7 +42,7 @@ export function createModel() {
   /** What is published and expected after this reading, of which these held items were accepted. */
   return function read(sheet: Sheet, accepted: ReadonlySet<string>): Expected {
     if (known.size === 0 && waits(sheet))
-      return { held: [], people: new Map(), rows: new Map(), hidden: { rows: 0, people: 0 } };
+      return { held: [], people: new Map(), several: new Map(), rows: new Map(), hidden: { rows: 0, people: 0 } };
     const now = readingOf(sheet);
     const words = Object.fromEntries(OWNED.map((tab) => [tab, wordsOf(kept[tab], now.owned[tab])])) as Record<
       OwnedTab,
@@ -218,6 +220,7 @@ export function createModel() {
     return {
       held: held.toSorted(),
       people: new Map(persons.filter(({ hidden }) => !hidden).map(({ address, company }) => [address, company])),
+      several: new Map([...now.everybody].filter(([, companies]) => companies.size > 1)),
       rows,
       hidden: {
         rows: OWNED.flatMap((tab) => kept[tab]).filter(({ hidden }) => hidden).length,

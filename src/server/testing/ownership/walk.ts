@@ -22,6 +22,7 @@ import type { TestStore } from '../test-store.ts';
 import { createLasting } from './lasting.ts';
 import { createModel } from './model.ts';
 import type { Expected } from './model.ts';
+import { createUnderSeveral } from './under-several.ts';
 import { copyOf, createEdits, FIELDS, headerOf, randomFrom } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -31,6 +32,8 @@ export interface Walk {
   readonly held: number;
   /** Readings after which something was set aside. */
   readonly setAside: number;
+  /** Readings after which people of several companies were let in. */
+  readonly several: number;
   /** The first difference between what is served and the rule, with what led to it; undefined where there was none. */
   readonly exception: string | undefined;
 }
@@ -53,13 +56,14 @@ async function walkOver(store: TestStore, seed: number, readings: number): Promi
   const edits = createEdits(random);
   const expect = createModel();
   const lasting = createLasting(store, random);
+  const underSeveral = createUnderSeveral(random);
   let clock = 1;
   const now = (): number => (clock += 2_000);
   let portal = open(store, now);
   let sheet = edits.start();
   let good = copyOf(sheet);
   let before: Expected | undefined;
-  const figures = { readings: 0, held: 0, setAside: 0 };
+  const figures = { readings: 0, held: 0, setAside: 0, several: 0 };
   const story: string[] = [];
   let accepted = new Set<string>();
 
@@ -70,10 +74,11 @@ async function walkOver(store: TestStore, seed: number, readings: number): Promi
     const expected = expect(sheet, accepted);
     accepted = new Set();
     figures.readings++;
+    if (underSeveral.allowed() > 0) figures.several++;
     if (expected.held.length > 0) figures.held++;
     if (expected.hidden.rows + expected.hidden.people > 0) figures.setAside++;
     const difference =
-      (await portal.difference(expected, before, changed, random)) ??
+      (await portal.difference(expected, before, changed, random, underSeveral)) ??
       (kind === 'waiting' ? undefined : await lasting.difference({ at, held: expected.held.length > 0 }, portal));
     if (difference !== undefined)
       return {
@@ -82,6 +87,8 @@ async function walkOver(store: TestStore, seed: number, readings: number): Promi
       };
     before = expected;
     if (random(4) === 0) story.push((await lasting.confirm(now(), portal)) ?? 'nothing to confirm');
+
+    if (random(3) === 0) story.push(await underSeveral.allow(portal, portal.several));
 
     const what = random(20);
     if (expected.held.length === 0 && random(3) === 0) good = copyOf(sheet);
@@ -111,12 +118,8 @@ function open(store: TestStore, now: () => number) {
   const publications = createPublications(store.database);
   const vanished = createVanishedUsers(store.database, now);
   const companies = createCompanyIds(store.database, now);
-  const directory = createPublishedDirectory(
-    payloads,
-    vanished,
-    companies,
-    createSeveralCompanies(store.database, now),
-  );
+  const several = createSeveralCompanies(store.database, now);
+  const directory = createPublishedDirectory(payloads, vanished, companies, several);
 
   async function rowsOf(company: string, tab: (typeof OWNED_TABS)[number]): Promise<string[]> {
     const actor = {
@@ -136,6 +139,7 @@ function open(store: TestStore, now: () => number) {
   return {
     ...directory,
     companies,
+    several,
 
     /** Publishes, and tells which payloads were written. */
     async publish(sheet: Sheet) {
@@ -190,18 +194,24 @@ function open(store: TestStore, now: () => number) {
       before: Expected | undefined,
       changed: ReadonlySet<string>,
       random: (below: number) => number,
+      underSeveral: ReturnType<typeof createUnderSeveral>,
     ): Promise<string | undefined> {
       const items = await db.selectFrom('held_items').selectAll().where('accepted_at', 'is', null).execute();
       const held = items.map(({ tab, company, reason }) => `${tab} ${company} ${reason}`).toSorted();
       if (held.join('\n') !== expected.held.join('\n'))
         return `held: ${held.join(', ')}\nexpected: ${expected.held.join(', ')}`;
 
+      const wrong = await underSeveral.difference(expected, directory);
+      if (wrong !== undefined) return wrong;
+      const several = await directory.underSeveral();
       const people = new Map((await directory.all()).map(({ email, company }) => [email as string, company as string]));
+      for (const address of people.keys()) if (underSeveral.appliesTo(several, address)) people.delete(address);
       for (const [address, company] of people)
         if (expected.people.get(address) !== company)
           return `${address} is let in to ${company}, and should be to ${expected.people.get(address)}`;
       for (const [address, company] of expected.people)
-        if (!people.has(address)) return `${address} of ${company} is not let in`;
+        if (!people.has(address) && !underSeveral.appliesTo(several, address))
+          return `${address} of ${company} is not let in`;
 
       for (const key of new Set([...expected.rows.keys(), ...(before?.rows.keys() ?? []), ...changed])) {
         const [tab, ...name] = key.split(' ');

@@ -48,7 +48,15 @@ type Details = AuditEntry['details'];
 type Describe = (value: unknown, details: Details) => string;
 
 /** Details that people have typed. They are shown as written, even if they look like a code. */
-const AS_WRITTEN: ReadonlySet<string> = new Set(['company', 'sentence', 'source', 'name', 'others', 'account']);
+const AS_WRITTEN: ReadonlySet<string> = new Set([
+  'company',
+  'earlier',
+  'sentence',
+  'source',
+  'name',
+  'others',
+  'account',
+]);
 
 /** Details that the sentence of the cause already contains. */
 const IN_THE_SENTENCE: ReadonlySet<string> = new Set([

@@ -133,6 +133,7 @@ export const adminAudit = {
     reason: 'Reason',
     minutes: 'Minutes',
     company: 'Client',
+    earlier: 'Earlier name',
     claims: 'Claimed',
     path: 'Call',
     method: 'Method',

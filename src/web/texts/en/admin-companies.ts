@@ -16,7 +16,7 @@ export const adminCompanies = {
     ask: {
       title: 'Is this the same client?',
       text: (name: string, earlier: string) =>
-        `The people of ${name} will see the history that was kept of ${earlier}. You can undo this within a day.`,
+        `The people of ${name} will see the history that was kept of ${earlier}, and get the reminders that fell due meanwhile. You can undo this within a day, except for emails that were sent.`,
       action: 'It is the same client',
     },
     done: 'Confirmed',

@@ -63,7 +63,7 @@ export function AuditFilters({ view, clientName, onChange }: AuditFiltersProps) 
 
 function Fields({ view, onChange }: Pick<AuditFiltersProps, 'view' | 'onChange'>) {
   return (
-    <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-3">
       <SelectField
         className="max-md:col-span-2"
         label={texts.kind}

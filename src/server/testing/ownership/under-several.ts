@@ -1,0 +1,60 @@
+import type { EmailKey } from '#domain/viewer/email-address.ts';
+import type { PublishedUser } from '#domain/viewer/viewer.ts';
+import type { Directory } from '#server/directory/directory.ts';
+import type { SeveralCompanies } from '#server/store/several-companies.ts';
+import type { Expected } from './model.ts';
+import type { Random } from './sheet.ts';
+
+/*
+ * The rule about people of several companies once more: the sheet lists them under two or more, and they are let in to all of them where the
+ * firm allows it, else to none. While something is held, to none that no reading has listed them under.
+ */
+export function createUnderSeveral(random: Random) {
+  const allowed = new Set<string>();
+  /** What the readings since the last one without a hold list. */
+  let listed = new Map<string, ReadonlySet<string>>();
+
+  return {
+    /** Whether the rule above says where this person is let in, not the one about people of one company. */
+    appliesTo: (people: readonly (readonly PublishedUser[])[], address: string): boolean =>
+      people.some(([one]) => one?.email === address) && allowed.has(address),
+
+    async difference({ several, held }: Expected, directory: Pick<Directory, 'underSeveral' | 'companiesOf'>) {
+      listed =
+        held.length === 0
+          ? new Map(several)
+          : new Map([...listed, ...several].map(([who, of]) => [who, new Set([...of, ...(listed.get(who) ?? [])])]));
+      const people = await directory.underSeveral();
+      for (const [address] of held.length === 0 ? several : [])
+        if (!people.some(([one]) => one?.email === address)) return `${address} is not known under several companies`;
+      for (const each of people) {
+        const email = each[0]!.email;
+        const names = each.map(({ company }) => company as string);
+        const may = listed.get(email) ?? new Set();
+        const wrong = names.find((name) => !may.has(name));
+        if (wrong !== undefined) return `${email} is under ${wrong}, and was listed under ${[...may].join()}`;
+        if (held.length === 0 && new Set(names).size !== may.size)
+          return `${email} is under ${names.join()} instead of ${[...may].join()}`;
+        const companies = (await directory.companiesOf(email)).map(({ company }) => company as string);
+        const wanted = allowed.has(email) ? names : [];
+        if (companies.toSorted().join() !== wanted.toSorted().join())
+          return `${email} is let in to ${companies.join()} instead of ${wanted.join()}`;
+      }
+      return undefined;
+    },
+
+    /** An administrator allows a person all of their companies, or takes that back. */
+    async allow(directory: Pick<Directory, 'underSeveral'>, store: SeveralCompanies): Promise<string> {
+      const people = (await directory.underSeveral()).map((each) => each[0]!.email as string);
+      const among = [...people, ...allowed];
+      const email = among[random(among.length + 1)] as EmailKey | undefined;
+      if (email === undefined) return 'no person to allow several';
+      const now = !allowed.has(email) || (people.includes(email) && random(4) > 0);
+      await store.allow(email, now, 'admin@firm.example', async () => undefined);
+      if (now) allowed.add(email);
+      else allowed.delete(email);
+      return `${now ? 'allow' : 'no longer allow'} ${email} several`;
+    },
+    allowed: () => allowed.size,
+  };
+}
