@@ -23,6 +23,7 @@ export default defineConfig({
         'sync-child': 'src/server/sync-child.ts',
         'sync-watchdog': 'src/server/sync-watchdog.ts',
         'backups/make-backup.worker': 'src/server/backups/make-backup.worker.ts',
+        'features/full-export/portfolio.worker': 'src/server/features/full-export/portfolio.worker.ts',
         'mail/smtp/smtp.worker': 'src/server/mail/smtp/smtp.worker.ts',
       },
       // Not installed: the driver of PostgreSQL looks whether it is.

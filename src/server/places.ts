@@ -14,6 +14,9 @@ export const WATCHDOG_PROGRAM = programNamed('sync-watchdog');
 /** Program of the thread that copies the embedded database. */
 export const BACKUP_PROGRAM = programNamed('backups/make-backup.worker');
 
+/** Program of the thread that makes the files of an export. */
+export const EXPORT_PROGRAM = programNamed('features/full-export/portfolio.worker');
+
 /** Program of the thread that sends mail. */
 export const MAIL_PROGRAM = programNamed('mail/smtp/smtp.worker');
 

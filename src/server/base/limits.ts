@@ -134,7 +134,14 @@ export const CALENDAR = {
  * A client takes everything along: how long after a sign-in, how long at most, how often. One at a time per company. Each mails all other users of the
  * company, so few are enough.
  */
-export const EXPORT = { freshMs: minutes(10), longestMs: minutes(10), perCompany: budget(3, days(1)) } as const;
+export const EXPORT = {
+  freshMs: minutes(10),
+  longestMs: minutes(10),
+  perCompany: budget(3, days(1)),
+  threadFromBytes: 256 * KiB,
+  /** Of the thread that makes a file: whatever the size of the portfolio, the server grows by no more. */
+  thread: { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 2 },
+} as const;
 
 /** The cookie that a code is bound to outlives the code, so that the page can say that it is over. */
 export const COOKIES = { preAuthMs: minutes(20), deviceMs: days(180) } as const;

@@ -11,12 +11,12 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return found;
 }
 
-test('whatever the cells, the rows of a payload are read one by one as they were written', async () => {
+test('whatever the cells, the rows of a payload are read as they were written', async () => {
   const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\\', '"', '[', '],["', '\\"', '\\u005b', ''));
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 30 }), async (rows) => {
       const values = rows.map((row) => row.map((text) => text.toWellFormed()));
-      expect(await all(payloadRows(gzipSync(JSON.stringify({ values }))))).toEqual(values);
+      expect((await all(payloadRows(gzipSync(JSON.stringify({ values }))))).flat()).toEqual(values);
     }),
     { numRuns: 200 },
   );
@@ -24,7 +24,7 @@ test('whatever the cells, the rows of a payload are read one by one as they were
 
 test('a payload of many pieces is read whole, and so is an archive of it', async () => {
   const values = Array.from({ length: 9_000 }, (_, n) => [`${n}`, `é\\"[${'x'.repeat(n % 97)}`]);
-  const rows = await all(payloadRows(gzipSync(JSON.stringify({ values }))));
+  const rows = (await all(payloadRows(gzipSync(JSON.stringify({ values }))))).flat();
   expect(rows).toEqual(values);
   const content = rows.map((row) => `${JSON.stringify(row)}\n`);
   const bytes = Buffer.concat(await all(zipStream([{ name: 'rows.txt', content }], 1_800_000_000_000)));

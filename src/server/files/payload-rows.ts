@@ -1,5 +1,5 @@
-import { createGunzip } from 'node:zlib';
 import type { Row } from '#domain/tabs/tab.ts';
+import { unpacked } from '#server/base/unpacked.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -8,11 +8,11 @@ const CLOSE = 0x5d;
 /** Rows are arrays in the array `values`. */
 const ROW_DEPTH = 2;
 
-/** Of the buffers into which a payload is unpacked. Large enough that each is an allocation of its own. */
-const CHUNK_BYTES = 64 * 1024;
-
-/** The rows of a stored payload, the header first, one after another: 50,000 matters at once take many times the memory of their text. */
-export async function* payloadRows(body: Uint8Array): AsyncGenerator<Row> {
+/**
+ * The rows of a stored payload, the header first, some hundreds at a time: 50,000 matters at once take many times the memory of their
+ * text, and a promise for each of them more than the row.
+ */
+export async function* payloadRows(body: Uint8Array): AsyncGenerator<readonly Row[]> {
   const decoder = new TextDecoder();
   let text = '';
   let at = 0;
@@ -21,6 +21,7 @@ export async function* payloadRows(body: Uint8Array): AsyncGenerator<Row> {
   let inString = false;
   for await (const piece of unpacked(body)) {
     text += decoder.decode(piece, { stream: true });
+    const rows: Row[] = [];
     for (; at < text.length; at += 1) {
       const sign = text.charCodeAt(at);
       if (inString) {
@@ -29,7 +30,7 @@ export async function* payloadRows(body: Uint8Array): AsyncGenerator<Row> {
       } else if (sign === QUOTE) inString = true;
       else if (sign === OPEN && ++depth === ROW_DEPTH) start = at;
       else if (sign === CLOSE && depth-- === ROW_DEPTH) {
-        yield JSON.parse(text.slice(start, at + 1)) as Row;
+        rows.push(JSON.parse(text.slice(start, at + 1)) as Row);
         start = -1;
       }
     }
@@ -38,17 +39,6 @@ export async function* payloadRows(body: Uint8Array): AsyncGenerator<Row> {
     text = text.slice(read);
     at -= read;
     if (start >= 0) start = 0;
-  }
-}
-
-/** The bytes of a compressed text. Each buffer is given back at once: those that wait for the garbage collector would pile up. */
-async function* unpacked(body: Uint8Array): AsyncGenerator<Uint8Array> {
-  const inflate = createGunzip({ chunkSize: CHUNK_BYTES });
-  inflate.end(body);
-  let last: ArrayBuffer | undefined;
-  for await (const piece of inflate as AsyncIterable<Buffer<ArrayBuffer>>) {
-    if (last !== piece.buffer && last?.byteLength === CHUNK_BYTES) last.transfer(0);
-    last = piece.buffer;
-    yield piece;
+    if (rows.length > 0) yield rows;
   }
 }

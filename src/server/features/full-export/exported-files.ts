@@ -8,7 +8,7 @@ import { historyOf } from './history-file.ts';
 import { instructionsOf } from './instructions-file.ts';
 import { ownRecord } from './own-record.ts';
 import type { OwnRecordParts } from './own-record.ts';
-import { calendarOf, jsonOf, workbookOf } from './portfolio-files.ts';
+import { exportedFile } from './in-thread.ts';
 import type { ExportedTab } from './portfolio-files.ts';
 
 export interface ExportedFilesParts extends OwnRecordParts {
@@ -44,16 +44,22 @@ export async function exportedFiles(
   ];
   const asOf = payloads.dataAsOf() ?? now;
   const about = { portal: productName, company: owner.companyName, asOf: new Date(asOf).toISOString() };
-  const uidOf = (identity: string) =>
-    `${secrets.keyedHash('exported-event', JSON.stringify([owner.companyId, identity])).slice(0, 32)}@export`;
+  const uidKey = secrets.keyedHash('exported-event', owner.companyId);
   const record = await ownRecord(parts, owner, scope, now);
   return [
     { name: 'README.txt', content: [readme(productName, owner, asOf)] },
-    { name: 'portfolio.xlsx', content: workbookOf(tabs, now) },
-    { name: 'portfolio.json', content: jsonOf(tabs, about) },
+    { name: 'portfolio.xlsx', content: exportedFile({ kind: 'workbook', tabs, at: now }) },
+    { name: 'portfolio.json', content: exportedFile({ kind: 'json', tabs, about }) },
     {
       name: 'deadlines.ics',
-      content: calendarOf(deadlines?.body, { productName, publicUrl, stamp: asOf, uidOf }),
+      content: exportedFile({
+        kind: 'calendar',
+        deadlines: deadlines?.body,
+        productName,
+        publicUrl,
+        stamp: asOf,
+        uidKey,
+      }),
     },
     { name: 'instructions.json', content: instructionsOf(parts.database, scope, now) },
     { name: 'history.json', content: [historyOf(await journal.pages(scope))] },

@@ -1,16 +1,17 @@
 import { gzipSync } from 'node:zlib';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { documentedHeader } from '#domain/tabs/header.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { zipStream } from '#server/files/zip-stream.ts';
 import { memoryHeld } from '#server/testing/held-memory.ts';
 import { row } from '#server/testing/two-companies.ts';
-import { calendarOf, jsonOf, workbookOf } from './portfolio-files.ts';
+import { inThread } from './in-thread.ts';
 
 const MATTERS = 50_000;
 
 const MiB = 2 ** 20;
+const SETTLED_MS = 1_000;
 
 /** A payload as it is published. */
 function payload(tab: Tab, cells: (n: number) => Parameters<typeof row>[1]): Uint8Array {
@@ -47,16 +48,21 @@ test('the archive of 50,000 matters is made within 50 MB of memory, whatever the
     { tab: 'deadlines', title: 'Deadlines', body: deadlines },
     { tab: 'documents', title: 'Documents', body: documents },
   ] as const;
-  const parts = { productName: 'Portal', publicUrl: 'https://portal.example', stamp: 0, uidOf: (text: string) => text };
-  const before = memoryHeld();
+  const calendar = { productName: 'Portal', publicUrl: 'https://portal.example', stamp: 0, uidKey: 'key' };
+  // What making the rows has left behind is not the archive's.
+  // The compiler of TypeScript, which the built server does not have, is in every thread of this test.
+  for await (const { length } of inThread({ kind: 'json', tabs: [], about: {} })) expect(length).toBeGreaterThan(0);
+  memoryHeld();
+  await setTimeout(SETTLED_MS);
+  const before = process.memoryUsage.rss();
   let most = 0;
   let bytes = 0;
   let pieces = 0;
   for await (const piece of zipStream(
     [
-      { name: 'portfolio.xlsx', content: workbookOf(tabs, 1_800_000_000_000) },
-      { name: 'portfolio.json', content: jsonOf(tabs, {}) },
-      { name: 'deadlines.ics', content: calendarOf(deadlines, parts) },
+      { name: 'portfolio.xlsx', content: inThread({ kind: 'workbook', tabs, at: 1_800_000_000_000 }) },
+      { name: 'portfolio.json', content: inThread({ kind: 'json', tabs, about: {} }) },
+      { name: 'deadlines.ics', content: inThread({ kind: 'calendar', deadlines, ...calendar }) },
     ],
     1_800_000_000_000,
   )) {
@@ -64,7 +70,8 @@ test('the archive of 50,000 matters is made within 50 MB of memory, whatever the
     pieces += 1;
     // A reader who takes its time: nothing may pile up meanwhile.
     await setImmediate();
-    if (pieces % 40 === 0) most = Math.max(most, memoryHeld() - before);
+    // The plain size of the process: what waits to be collected counts.
+    most = Math.max(most, process.memoryUsage.rss() - before);
   }
   console.info(`${(bytes / MiB).toFixed(1)} MiB in ${pieces} pieces; at most ${(most / MiB).toFixed(1)} MiB of memory`);
   expect(bytes).toBeGreaterThan(2 * MiB);

@@ -37,7 +37,7 @@ export async function ownRecord(
   ]);
   return {
     person: { name: owner.name, email: owner.address, phone: owner.phone, company: owner.companyName },
-    contacts: users ? contactsFromRows((await all(payloadRows(users.body))).slice(1)) : [],
+    contacts: users ? contactsFromRows((await all(payloadRows(users.body))).flat().slice(1)) : [],
     sessions: own.map((session) => ({
       begun: day(session.created_at),
       lastUsed: day(session.last_seen_at),

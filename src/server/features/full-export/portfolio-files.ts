@@ -39,18 +39,21 @@ export function workbookOf(tabs: readonly ExportedTab[], at: number): AsyncGener
 async function* sheetOf({ tab, body }: ExportedTab): AsyncGenerator<string> {
   let columns: readonly Column[] | undefined;
   let at = 0;
-  for await (const row of rowsOf(body)) {
-    if (!columns) {
-      columns = columnsOf(tab, row);
-      yield sheetStart(columns.length, WIDTH);
-      yield rowXml(headingsOf(columns, row), at++);
-    } else {
+  for await (const rows of rowsOf(body)) {
+    let xml = '';
+    for (const row of rows) {
+      if (!columns) {
+        columns = columnsOf(tab, row);
+        xml += sheetStart(columns.length, WIDTH) + rowXml(headingsOf(columns, row), at++);
+        continue;
+      }
       const cells = columns.map(({ index, kind }) => {
         const text = cell(row, index);
         return checkedCell(kind === 'date' ? dayNumber(text) : text);
       });
-      yield rowXml(cells, at++);
+      xml += rowXml(cells, at++);
     }
+    yield xml;
   }
   if (!columns) yield sheetStart(1, WIDTH);
   yield SHEET_END;
@@ -64,18 +67,22 @@ export async function* jsonOf(tabs: readonly ExportedTab[], about: object): Asyn
     let columns: readonly Column[] | undefined;
     let headings: readonly string[] = [];
     let separator = '\n';
-    for await (const row of rowsOf(body)) {
-      if (!columns) {
-        columns = columnsOf(tab, row);
-        headings = headingsOf(columns, row);
-        continue;
+    for await (const rows of rowsOf(body)) {
+      let objects = '';
+      for (const row of rows) {
+        if (!columns) {
+          columns = columnsOf(tab, row);
+          headings = headingsOf(columns, row);
+          continue;
+        }
+        const filled = columns.flatMap(({ index }, at) => {
+          const text = cell(row, index);
+          return text === '' ? [] : [[headings[at] ?? '', text] as const];
+        });
+        objects += separator + JSON.stringify(Object.fromEntries(filled));
+        separator = ',\n';
       }
-      const filled = columns.flatMap(({ index }, at) => {
-        const text = cell(row, index);
-        return text === '' ? [] : [[headings[at] ?? '', text] as const];
-      });
-      yield separator + JSON.stringify(Object.fromEntries(filled));
-      separator = ',\n';
+      yield objects;
     }
     yield '\n]';
   }
@@ -101,36 +108,42 @@ export async function* calendarOf(
   const start = empty.slice(0, empty.lastIndexOf('END:VCALENDAR'));
   const end = empty.slice(start.length);
   yield start;
-  for await (const deadline of entitiesOf(deadlines)) {
-    const { id, matterId, type, dueDate, notes } = deadline;
-    const event = deadlineEvent(deadline, {
-      // Two rows that say the same are one event.
-      uid: uidOf([matterId, type, dueDate, notes].join('\n')),
-      url: publicUrl + deadlinePath(id),
-      matter: undefined,
-      detail: 'full',
+  for await (const some of entitiesOf(deadlines)) {
+    const events = some.flatMap((deadline) => {
+      const { id, matterId, type, dueDate, notes } = deadline;
+      const event = deadlineEvent(deadline, {
+        // Two rows that say the same are one event.
+        uid: uidOf([matterId, type, dueDate, notes].join('\n')),
+        url: publicUrl + deadlinePath(id),
+        matter: undefined,
+        detail: 'full',
+      });
+      return event ? [withLines(event)] : [];
     });
-    if (event) yield calendarFile([withLines(event)], options).slice(start.length, -end.length);
+    yield calendarFile(events, options).slice(start.length, -end.length);
   }
   yield end;
 }
 
-/** The deadlines one after another, each with its own row number. */
+/** The deadlines, some at a time, each with its own row number. */
 async function* entitiesOf(body: Uint8Array | undefined) {
   let header: Row | undefined;
   let rowIndex = 0;
-  for await (const row of rowsOf(body)) {
-    if (!header) {
-      header = row;
-      continue;
-    }
-    const [deadline] = deadlinesFromRows([row], header);
-    if (deadline) yield { ...deadline, rowIndex, id: `${deadline.matterId}-${deadline.type}-${rowIndex}` };
-    rowIndex += 1;
+  for await (const rows of rowsOf(body)) {
+    const found = rows.flatMap((row) => {
+      if (!header) {
+        header = row;
+        return [];
+      }
+      const [deadline] = deadlinesFromRows([row], header);
+      const at = rowIndex++;
+      return deadline ? [{ ...deadline, rowIndex: at, id: `${deadline.matterId}-${deadline.type}-${at}` }] : [];
+    });
+    yield found;
   }
 }
 
-async function* rowsOf(body: Uint8Array | undefined): AsyncGenerator<Row> {
+async function* rowsOf(body: Uint8Array | undefined): AsyncGenerator<readonly Row[]> {
   if (body) yield* payloadRows(body);
 }
 
