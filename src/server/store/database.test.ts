@@ -27,6 +27,7 @@ const KNOWN = [
   '0020-packed-journal',
   '0021-client-figures',
   '0022-found-entries',
+  '0023-companies-of-entries',
 ];
 /** Tables of the steps after the seventh. */
 const LATER = [
@@ -57,7 +58,10 @@ const AUDIT_INDEXES = [
   'audit_by_kind_and_time',
   'audit_by_actor_and_time',
   'audit_by_subject_and_time',
+  'audit_by_company_and_time',
 ];
+/** Columns of the steps after the seventh, in tables of before. */
+const LATER_COLUMNS = ['sessions', 'grants', 'audit'].map((table) => [table, 'company_id'] as const);
 const NEWER = '9999-of-a-newer-version';
 
 describe.each(DIALECTS)('the tables, on %s', (dialect) => {
@@ -73,17 +77,10 @@ describe.each(DIALECTS)('the tables, on %s', (dialect) => {
     for (const table of ['vanished_users', 'confirmed_headings', ...LATER]) await db.schema.dropTable(table).execute();
     for (const column of ['previous_at', 'previous_by'])
       await db.schema.alterTable('settings').dropColumn(column).execute();
-    for (const index of [
-      'payloads_changed',
-      'audit_by_subject',
-      'audit_by_kind_and_time',
-      'audit_by_actor_and_time',
-      'audit_by_subject_and_time',
-    ])
-      await db.schema.dropIndex(index).execute();
+    for (const index of ['payloads_changed', ...AUDIT_INDEXES]) await db.schema.dropIndex(index).execute();
     await db.schema.createIndex('payloads_by_publication').on('payloads').column('publication').execute();
     await db.schema.alterTable('challenges').dropColumn('drawn_on').execute();
-    for (const table of ['sessions', 'grants']) await db.schema.alterTable(table).dropColumn('company_id').execute();
+    for (const [table, column] of LATER_COLUMNS) await db.schema.alterTable(table).dropColumn(column).execute();
     await sql`delete from kysely_migration where name > ${KNOWN[0]}`.execute(db);
     await migrate(store.database);
     expect(await steps(store)).toEqual(KNOWN);
@@ -111,7 +108,7 @@ describe.each(DIALECTS)('the tables, on %s', (dialect) => {
     const { db } = store.database;
     for (const table of LATER) await db.schema.dropTable(table).execute();
     for (const index of AUDIT_INDEXES) await db.schema.dropIndex(index).execute();
-    for (const table of ['sessions', 'grants']) await db.schema.alterTable(table).dropColumn('company_id').execute();
+    for (const [table, column] of LATER_COLUMNS) await db.schema.alterTable(table).dropColumn(column).execute();
     await sql`delete from kysely_migration where name >= '0007-kept-settings'`.execute(db);
     const save = (key: string, value: unknown, previous: unknown, at: number | null, by: string | null) =>
       sql`insert into settings (key, value, version, updated_at, updated_by, previous, previous_at, previous_by)
