@@ -75,6 +75,7 @@ test('older entries load page by page', async ({ page, problems }) => {
     userAgent: '',
     requestId: '',
     details: {},
+    company: null,
   });
   await page.route('**/api/admin/audit', (route) => {
     const { before } = route.request().postDataJSON() as { before?: number };

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { IconWarning } from '#web/ui/icons.tsx';
 import { ChangeButton } from './change-button.tsx';
@@ -15,9 +17,19 @@ interface CausesProps {
 
 /** What may be wrong, each with the one button that corrects it where the portal knows how. A page may show it twice, so it is no landmark. */
 export function Causes({ causes, onChange }: CausesProps) {
-  if (causes.length === 0) return null;
+  const list = useRef<HTMLDivElement>(null);
+  /** The place of the button that was pressed, until its cause is gone and with it the focus. */
+  const pressed = useRef<number>(undefined);
+  useEffect(() => {
+    if (pressed.current === undefined || document.activeElement !== document.body) return;
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    (buttons[Math.min(pressed.current, buttons.length - 1)] ?? list.current)?.focus();
+    pressed.current = undefined;
+  }, [causes]);
+
+  if (causes.length === 0) return <div ref={list} tabIndex={-1} className="absolute" />;
   return (
-    <div role="group" aria-label={texts.title} className="mt-4">
+    <div ref={list} role="group" tabIndex={-1} aria-label={texts.title} className="mt-4">
       <h3 className="text-body font-semibold">{texts.title}</h3>
       <ul className="mt-2 flex flex-col gap-2">
         {causes.map((cause) => {
@@ -34,7 +46,14 @@ export function Causes({ causes, onChange }: CausesProps) {
                 <span className="min-w-0 wrap-anywhere">{sentence}</span>
               </span>
               {change ? (
-                <ChangeButton size="small" aria-label={`${fix}: ${sentence}`} onClick={() => onChange(change)}>
+                <ChangeButton
+                  size="small"
+                  aria-label={`${fix}: ${sentence}`}
+                  onClick={({ currentTarget }) => {
+                    pressed.current = [...(list.current?.querySelectorAll('button') ?? [])].indexOf(currentTarget);
+                    onChange(change);
+                  }}
+                >
                   {fix}
                 </ChangeButton>
               ) : null}

@@ -71,19 +71,19 @@ export function RegisterCard({ id, setting, version }: RegisterCardProps) {
         </p>
       ) : null}
       {examples.length > 0 ? (
-        <ul className="flex flex-col">
+        <ul className="flex flex-col gap-2">
           {examples.map(({ matter, number, href }) => (
             <li key={`${matter} ${href}`} className="flex flex-wrap items-center gap-x-2">
               <span className="text-ink-muted wrap-anywhere">{texts.example(matter)}</span>
               <TextLink
                 href={href}
                 external
-                className="inline-flex min-h-11 items-center gap-1.5 wrap-anywhere"
+                className="inline-block py-2.5 wrap-anywhere"
                 onClick={() => setOpened(href)}
                 onAuxClick={() => setOpened(href)}
               >
                 {texts.open(number, register.host)}
-                <IconExternal size={14} />
+                <IconExternal size={14} className="ml-1.5 inline" />
               </TextLink>
             </li>
           ))}
