@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { validate } from '#contract/session.ts';
 import { minutes } from '#domain/time/duration.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
@@ -113,6 +114,41 @@ describe.each(DIALECTS)('a person who is listed under two companies, over %s', (
     expect((await matters(sue)).body).toContain(BOLT.canary);
   });
 
+  test('given the id of a company that is not theirs, every call is refused, whichever company the session shows', async () => {
+    const rows = withSue(ACME.name, BOLT.name);
+    const cy = row('users', { name: 'CANARY-C cy', email: 'cy@cord.example', company: 'Cord' });
+    await portal.publish({ ...rows, users: [...rows.users, cy] });
+    const sue = await signedIn();
+    const others = await idOf('cy@cord.example');
+    const calls = Object.values(ENDPOINTS).filter(
+      ({ access, effect, upload, form }) => access === 'session' && effect !== 'session' && !upload && !form,
+    );
+    expect(calls.length).toBeGreaterThan(20);
+    for (const { method, path } of calls) {
+      const answer = await sue.call(method, path.replace(/:\w+/g, 'Matters'), {}, { 'x-company': others });
+      expect([path, answer.statusCode, answer.headers['x-error-code']]).toEqual([path, 409, 'company-changed']);
+      expect(answer.body).not.toMatch(/CANARY/);
+    }
+    expect((await choose(sue, others)).statusCode).toBe(404);
+    const start = { email: SUE, company: 'Cord' };
+    expect((await admin.call('POST', '/api/impersonation/start', start)).statusCode).toBe(404);
+  });
+
+  test('cannot switch once the session has expired or was ended, and nothing is chosen', async () => {
+    const sue = await signedIn();
+    const { companies = [] } = await shown(sue);
+    const elsewhere = sue.copy();
+    portal.advance(minutes(61));
+    expect((await choose(sue, companies[1]!.id)).statusCode).toBe(401);
+    expect((await choose(elsewhere, companies[1]!.id)).statusCode).toBe(401);
+    await sue.signIn(SUE);
+    expect((await shown(sue)).company).toEqual(companies[0]);
+    // Through another server: this one remembers the session for a moment.
+    await portal.parts.database.db.deleteFrom('sessions').where('email', '=', SUE).execute();
+    expect((await choose(sue, companies[1]!.id)).statusCode).toBe(401);
+    expect(await portal.audit('company-chosen')).toEqual([]);
+  });
+
   test('cannot choose a company of someone else, and no one else can choose theirs', async () => {
     const sue = await signedIn();
     for (const wrong of ['none', '', '__proto__']) expect((await choose(sue, wrong)).statusCode).toBe(404);
@@ -165,5 +201,39 @@ describe.each(DIALECTS)('a person who is listed under two companies, over %s', (
     expect([answer.body.includes(BOLT.canary), answer.body.includes(ACME.canary)]).toEqual([true, false]);
     const other = { ...headers, 'x-impersonate-company': encodeURIComponent(ACME.name) };
     expect((await admin.call('GET', '/api/data/Matters', undefined, other)).statusCode).toBe(403);
+  });
+
+  test.each([
+    ['the sheet lists them no longer under it', () => portal.publish(withSue(ACME.name))],
+    [
+      'another administrator allows them no company any more',
+      async () => {
+        const other = portal.browser({ ip: '192.0.2.79' });
+        portal.advance(minutes(2));
+        await other.signIn(ADMIN_EMAIL);
+        const ended = { email: SUE, allowed: false };
+        expect((await other.call('POST', '/api/admin/companies/allow-several', ended)).statusCode).toBe(200);
+      },
+    ],
+  ])('an administrator who looks as them sees neither company once %s', async (_, takeAway) => {
+    await allow();
+    await admin.call('POST', '/api/impersonation/start', { email: SUE, company: BOLT.name });
+    const see = (company: string) =>
+      admin.call('GET', '/api/data/Matters', undefined, {
+        'x-impersonate-email': SUE,
+        'x-impersonate-company': encodeURIComponent(company),
+      });
+    expect((await see(BOLT.name)).body).toContain(BOLT.canary);
+    await takeAway();
+    for (const { name } of [BOLT, ACME]) {
+      const answer = await see(name);
+      expect([answer.headers['x-error-code'], /CANARY/.test(answer.body)]).toEqual(['impersonation-over', false]);
+    }
+    await portal.parts.impersonation.endOver();
+    expect(await portal.audit('impersonation-ended')).toMatchObject([{ details: { reason: 'client-gone' } }]);
+    // Nor when they have the company again.
+    await portal.publish(withSue(ACME.name, BOLT.name));
+    await allow();
+    expect((await see(BOLT.name)).headers['x-error-code']).toBe('impersonation-over');
   });
 });
