@@ -17,7 +17,10 @@ test('a client downloads everything as one file; later a new code is asked for f
   await expect(button).toBeVisible();
   await expectAccessible(page);
   const saving = page.waitForEvent('download');
+  const asked = page.waitForRequest('**/api/export');
   await button.click();
+  // The company that the page shows: the server refuses if another tab has chosen another one.
+  expect((await asked).headers()['x-company']).toMatch(/^[\w-]{8,}$/);
   const saved = await saving;
   expect(saved.suggestedFilename()).toMatch(/^portfolio-\d{4}-\d\d-\d\d\.zip$/);
   const bytes = await readFile(await saved.path());
@@ -50,5 +53,17 @@ test('a client downloads everything as one file; later a new code is asked for f
   const again = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await again;
+
+  await page.unroute('**/api/export');
+  await page.route('**/api/export', (route) =>
+    route.fulfill({
+      status: 409,
+      headers: { 'x-error-code': 'company-changed' },
+      json: { success: false, message: 'Another company' },
+    }),
+  );
+  await page.reload();
+  await button.click();
+  await expect(page.getByRole('heading', { name: 'Another company is shown now' })).toBeVisible();
   problems.length = 0;
 });

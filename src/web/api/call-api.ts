@@ -73,7 +73,7 @@ export async function callTagged<P extends Schema, Q extends Schema, B extends S
     });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'impersonation-over') impersonationOver(error.message);
-    if (error instanceof ApiError && error.code === 'company-changed') handlers.companyOver();
+    if (error instanceof ApiError && error.code === 'company-changed') companyOver();
     const unauthorized = error instanceof ApiError && error.status === 401 && endpoint.access !== 'public';
     if (unauthorized && !options.ownUnauthorized && isSameSession(sent)) sessionLost();
     throw error;
@@ -243,5 +243,6 @@ export function setSessionHandlers(next: SessionHandlers): void {
 }
 
 export const sessionLost = (): void => handlers.sessionLost();
+export const companyOver = (): void => handlers.companyOver();
 const impersonationOver = (message: string): void => handlers.impersonationOver(message);
 export const signedOutHereOnly = (message: string): void => handlers.signedOutHereOnly(message);

@@ -1,15 +1,19 @@
+import { COMPANY_HEADER } from '#contract/data.ts';
 import { takeEverything } from '#contract/full-export.ts';
 
+import { shownCompany } from '#web/lib/shown-company.ts';
 import { download } from '#web/lib/download.ts';
 import { answerError, connectionError } from './api-error.ts';
-import { sessionLost } from './call-api.ts';
+import { companyOver, sessionLost } from './call-api.ts';
 import { sessionEcho } from './session-echo.ts';
 
 /** Saves everything that the portal holds as a file on this device. An answer that breaks off is an error, and saves nothing. */
 export async function downloadEverything(): Promise<void> {
+  // Without it a page of the one company would save the other one, if that was chosen in another tab.
+  const shown = shownCompany();
   const response = await fetch(takeEverything.path, {
     method: takeEverything.method,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(shown === undefined ? {} : { [COMPANY_HEADER]: shown }) },
     body: JSON.stringify({ session: sessionEcho() }),
     credentials: 'same-origin',
     cache: 'no-store',
@@ -19,6 +23,7 @@ export async function downloadEverything(): Promise<void> {
   if (!response.ok) {
     const error = await answerError(response);
     if (error.status === 401) sessionLost();
+    if (error.code === 'company-changed') companyOver();
     throw error;
   }
   const file = await response.blob().catch((cause: unknown) => {
