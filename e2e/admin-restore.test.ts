@@ -45,7 +45,7 @@ test('the previous configuration shows when it was saved, and is restored after 
   });
   await page.goto('/admin/google-sheets');
   const restore = page.getByRole('button', { name: 'Restore previous configuration' });
-  await expect(page.getByText(/^Saved 19 Nov 2026, .* by nora\.finch@harbour-ip\.example\.$/)).toBeVisible();
+  await expect(page.getByText(/^Saved 19\sNov\s2026, .* by nora\.finch@harbour-ip\.example\.$/)).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Spreadsheet ID').fill('something typed');
   await expect(restore, 'unsaved changes would be lost').toBeDisabled();

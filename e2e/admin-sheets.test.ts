@@ -104,7 +104,7 @@ test('a stored key is never shown, and replacing it can be cancelled', async ({ 
   await expect(page.getByText('Key stored')).toBeVisible();
   await expect(keyField(page)).toHaveAttribute('readonly');
   await expect(keyField(page)).not.toHaveValue(/__STORED__/);
-  await expect(page.getByText(/^Last saved 20 Nov 2026, .* by nora\.finch@harbour-ip\.example\.$/)).toBeVisible();
+  await expect(page.getByText(/^Last saved 20\sNov\s2026, .* by nora\.finch@harbour-ip\.example\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Replace key' }).click();
   await expect(keyField(page)).toBeFocused();
   await expect(keyField(page)).toHaveValue('');

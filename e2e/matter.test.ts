@@ -93,8 +93,8 @@ test('the key dates are shown in chronological order', async ({ page, signIn }) 
   await page.goto('/matters/P1');
   const steps = page.getByRole('main').locator('section', { hasText: 'Key dates' }).getByRole('listitem');
   await expect(steps).toHaveText([
-    /Filed.*4 May 2020/,
-    /Earliest priority.*5 May 2021/,
+    /Filed.*4\sMay\s2020/,
+    /Earliest priority.*5\sMay\s2021/,
     /First published.*unknown/,
     /Granted.*No date yet/,
   ]);

@@ -101,6 +101,11 @@ test('a person of two companies sees one at a time, and a tab that shows the oth
   await expect(tab).toHaveURL(/\/overview$/);
   await tab.goto(`${production.origin}/matters`);
   await expect(tab.getByText('Boat of the second').first()).toBeVisible();
+
+  await context.clearCookies();
+  await tab.getByRole('combobox', { name: 'Company shown' }).selectOption('First');
+  await expect(tab.getByText('Session expired')).toBeVisible();
+  expect(await tab.getByText('The company could not be changed').count()).toBe(0);
   await context.close();
 });
 

@@ -229,7 +229,7 @@ test('outdated data shows its date', async ({ page, signIn }) => {
   age = 6 * 60_000;
   await page.reload();
   const shown = bar(page)
-    .getByText(/Data as of \d+ \w+ \d{4}, \d\d:\d\d/)
+    .getByText(/Data as of \d+\s\w+\s\d{4}, \d\d:\d\d/)
     .filter({ visible: true });
   await expect(shown).toHaveCount(1);
   await page.setViewportSize({ width: 195, height: 422 });

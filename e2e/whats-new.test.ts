@@ -58,6 +58,7 @@ test('the overview leads to what is new, which is marked only once the list is i
   const earlier = page.getByRole('list', { name: 'Dates that moved earlier' });
   await expect(earlier.getByRole('listitem')).toHaveCount(1);
   await expect(earlier).toContainText(`Due date moved from ${later.shown} to`);
+  expect(await earlier.textContent(), 'the date stays on one line').toContain(later.shown.replaceAll(' ', '\u00a0'));
   await expect(page.getByRole('list', { name: 'Statuses' })).toContainText('Status changed from Filed to Granted');
   await expect.poll(() => seen).toEqual([7]);
   await expectAccessible(page);

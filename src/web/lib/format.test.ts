@@ -1,18 +1,42 @@
 import { describe, expect, test } from 'vitest';
 
-import { formatDay, formatInstant, formatInstantExact, formatNumber, formatShare, plural } from './format.ts';
+import {
+  forFile,
+  formatDay,
+  formatInstant,
+  formatInstantExact,
+  formatNumber,
+  formatShare,
+  plural,
+  wholeDays,
+} from './format.ts';
+
+/** A date is kept on one line. */
+const whole = (text: string): string => text.replaceAll('_', '\u00a0');
 
 describe('numbers and dates', () => {
   test('a date shows its month in letters', () => {
-    expect(formatDay({ year: 2026, month: 11, day: 21 })).toBe('21 Nov 2026');
-    expect(formatDay({ year: 2027, month: 3, day: 4 })).toBe('4 Mar 2027');
-    expect(formatDay({ year: 2026, month: 9, day: 30 })).toBe('30 Sep 2026');
-    expect(formatDay({ year: 99, month: 1, day: 2 })).toBe('2 Jan 99');
+    expect(formatDay({ year: 2026, month: 11, day: 21 })).toBe(whole('21_Nov_2026'));
+    expect(formatDay({ year: 2027, month: 3, day: 4 })).toBe(whole('4_Mar_2027'));
+    expect(formatDay({ year: 2026, month: 9, day: 30 })).toBe(whole('30_Sep_2026'));
+    expect(formatDay({ year: 99, month: 1, day: 2 })).toBe(whole('2_Jan_99'));
   });
 
   test('an instant is shown in the viewer’s time zone, with hours from 0 to 23', () => {
     const at = new Date(2026, 10, 21, 20, 49, 7).getTime();
-    expect([formatInstant(at), formatInstantExact(at)]).toEqual(['21 Nov 2026, 20:49', '21 Nov 2026, 20:49:07']);
+    expect([formatInstant(at), formatInstantExact(at)]).toEqual(
+      ['21_Nov_2026, 20:49', '21_Nov_2026, 20:49:07'].map(whole),
+    );
+    expect(forFile(formatInstant(at))).toBe('21 Nov 2026, 20:49');
+  });
+
+  test('a day within a sentence is kept on one line, and nothing else', () => {
+    expect(wholeDays('Due date moved from 12 Jan to 2 Dec 2026')).toBe(
+      whole('Due date moved from 12_Jan to 2_Dec_2026'),
+    );
+    expect(wholeDays('Title changed from 12 Angry Men to 3 Sisters 2026')).toBe(
+      'Title changed from 12 Angry Men to 3 Sisters 2026',
+    );
   });
 
   test('a share above zero is never shown as 0%', () => {

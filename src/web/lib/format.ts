@@ -21,14 +21,24 @@ const clockFormat = /* @__PURE__ */ new Intl.DateTimeFormat(LANGUAGE, { hour: '2
 const exactClockFormat = /* @__PURE__ */ new Intl.DateTimeFormat(LANGUAGE, { timeStyle: 'medium' });
 const numberFormat = /* @__PURE__ */ new Intl.NumberFormat(LANGUAGE);
 
-/** "21 Nov 2026". The month is in letters, so that the order cannot be misread. */
+/** A space at which no line ends: a narrow column would show "2" on one line and "Dec 2026" on the next. */
+const NO_BREAK = '\u00a0';
+
+/** "21 Nov 2026", for screens: on one line. The month is in letters, so that the order cannot be misread. */
 export function formatDay({ year, month, day }: CalendarDay): string {
   const date = new Date(0);
   // The constructor would read the year 26 as 1926.
   date.setUTCFullYear(year, month - 1, day);
   // The only month that British English shortens to four letters.
-  return dayFormat.format(date).replace('Sept', 'Sep');
+  return dayFormat.format(date).replace('Sept', 'Sep').replaceAll(' ', NO_BREAK);
 }
+
+/** The days within a sentence, each on one line: "moved from 12 Jan to 2 Dec 2026". */
+export const wholeDays = (text: string): string =>
+  text.replace(/\b\d{1,2} [A-Z][a-z]{2}\b(?: \d{4}\b)?/g, (day) => day.replaceAll(' ', NO_BREAK));
+
+/** A formatted date as a file has it, with the spaces that other programs expect. */
+export const forFile = (text: string): string => text.replaceAll(NO_BREAK, ' ');
 
 /** The day of an instant (milliseconds) in the viewer's time zone: "21 Nov 2026". */
 export function formatInstantDay(at: number): string {

@@ -1,7 +1,7 @@
 import type { Sheet } from '#domain/export/sheet.ts';
 
 import { download } from '#web/lib/download.ts';
-import { formatInstantDay } from '#web/lib/format.ts';
+import { forFile, formatInstantDay } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product.ts';
 import { writeWorkbook } from '#web/lib/write-workbook.ts';
 import { common, data } from '#web/texts/index.ts';
@@ -27,7 +27,7 @@ export async function downloadXlsx({ name, title, company, sheet }: DownloadOpti
     showToast({ topic: TOPIC, title: common.error, description: data.nothingToExport, tone: 'destructive' });
     return;
   }
-  const about = [productName, company, title, formatInstantDay(Date.now())].filter(Boolean).join(' · ');
+  const about = [productName, company, title, forFile(formatInstantDay(Date.now()))].filter(Boolean).join(' · ');
   try {
     const bytes = await writeWorkbook(sheet, { title, about, firm: productName });
     download(file, new Blob([bytes as Uint8Array<ArrayBuffer>], { type: XLSX }));

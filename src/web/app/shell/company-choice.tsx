@@ -1,5 +1,6 @@
 import { chooseCompany } from '#contract/choose-company.ts';
 
+import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { forgetAnswers } from '#web/api/session-end.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -32,8 +33,11 @@ export function CompanyChoice() {
       storeSession(session);
       location.assign(paths.overview());
     },
-    onError: (error) =>
-      showToast({ topic: 'company', title: texts.failed, description: error.message, tone: 'destructive' }),
+    onError(error) {
+      // The sign-in page says that the session has expired.
+      if (error instanceof ApiError && error.status === 401) return;
+      showToast({ topic: 'company', title: texts.failed, description: error.message, tone: 'destructive' });
+    },
   });
   const select = (id: string) => (id === shown?.id ? choosing.set(false) : choose.mutate(id));
 
@@ -45,7 +49,7 @@ export function CompanyChoice() {
         disabled={choose.isPending}
         onChange={({ target }) => select(target.value)}
         // As high as a finger needs: it reaches over the title above it. Letters of 16 px keep a phone from zooming in.
-        className="-mt-5 -ml-1 min-h-11 w-full max-w-full cursor-pointer truncate rounded-md bg-transparent px-0.5 pt-5 text-16 text-ink-muted hover:text-ink sm:text-13"
+        className="-mt-5 -ml-1.5 min-h-11 w-full max-w-full cursor-pointer truncate rounded-md bg-transparent px-0.5 pt-5 text-16 text-ink-muted hover:text-ink sm:text-13"
       >
         {shown ? null : <option value="">{name}</option>}
         {companies.map((one) => (

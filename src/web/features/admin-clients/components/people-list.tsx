@@ -62,7 +62,7 @@ function columnsOf(onOpen: PeopleListProps['onOpen']): readonly Column<ClientPer
     {
       key: 'sign-in',
       header: texts.columns.signIn,
-      width: '10.5rem',
+      width: '11.5rem',
       cell: (person) => (
         <>
           <span className="block truncate">{momentText(person.lastSignInAt) || texts.never}</span>

@@ -14,6 +14,7 @@ import { common } from '#web/texts/en/common.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -57,6 +58,9 @@ function useChange<Wanted>(change: (wanted: Wanted) => Promise<unknown>, said: (
 
 function NewNames({ names }: { names: Names }) {
   const undo = useChange(undoNames, () => texts.confirmed.undone);
+  // A name without a proposal is most often a new client: among hundreds of them the one that is not would be missed.
+  const likely = names.fresh.filter(({ proposed }) => proposed.length > 0);
+  const others = names.fresh.filter(({ proposed }) => proposed.length === 0);
   return (
     <Card title={texts.names.title} description={texts.names.text}>
       {names.confirmed.length > 0 ? (
@@ -77,19 +81,29 @@ function NewNames({ names }: { names: Names }) {
           </ul>
         </div>
       ) : null}
-      {names.fresh.length === 0 ? (
-        <p className="text-ink-muted">{texts.names.none}</p>
-      ) : (
-        <ul className="flex flex-col divide-y divide-line">
-          {names.fresh.map((one) => (
-            <li key={one.id} className="py-4 first:pt-0 last:pb-0">
-              <NewName name={one} gone={names.gone} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {names.fresh.length === 0 ? <p className="text-ink-muted">{texts.names.none}</p> : null}
+      {likely.length > 0 ? <NewNameList names={likely} gone={names.gone} /> : null}
+      {others.length > 0 ? (
+        <div className="mt-3 first:mt-0">
+          <Disclosure summary={texts.names.others(others.length)} defaultOpen={likely.length === 0}>
+            <NewNameList names={others} gone={names.gone} />
+          </Disclosure>
+        </div>
+      ) : null}
       {names.cut ? <p className="mt-4 text-13 text-ink-muted">{texts.names.cut}</p> : null}
     </Card>
+  );
+}
+
+function NewNameList({ names, gone }: { names: Names['fresh']; gone: Names['gone'] }) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {names.map((one) => (
+        <li key={one.id} className="py-4 first:pt-0 last:pb-0">
+          <NewName name={one} gone={gone} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -109,7 +123,7 @@ function NewName({ name, gone }: { name: Names['fresh'][number]; gone: Names['go
         <h3 className="text-17">{name.name}</h3>
         <p className="text-13 text-ink-muted">{texts.names.since(formatInstant(name.since))}</p>
         {proposed.map((one) => (
-          <p key={one.id} className="font-medium">
+          <p key={one.id} className="mt-1 font-medium">
             {texts.names.sameMatters(one.name)}
           </p>
         ))}
@@ -160,7 +174,7 @@ function SeveralClients({ people }: { people: Names['several'] }) {
   const viewing = useImpersonation() !== undefined;
   const allow = useChange(
     ({ email, allowed }: { email: string; allowed: boolean }) => allowPerson(email, allowed),
-    ({ allowed }) => (allowed ? texts.several.allowed : texts.several.ended),
+    ({ email, allowed }) => (allowed ? texts.several.allowed : texts.several.ended)(email),
   );
   const text = searchFold(wanted.trim());
   const found = people.filter(({ email, companies }) =>

@@ -107,7 +107,7 @@ function ChoiceText({ choice }: { choice: Choice }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{name || texts.unnamed}</span>
         <span className="block truncate text-13 text-ink-muted">
-          {email} · {client}
+          {client} · {email}
         </span>
       </span>
       {isViewed(choice.user, current) ? <IconCheck size={18} className="text-accent" /> : null}

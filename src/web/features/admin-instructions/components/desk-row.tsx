@@ -42,7 +42,7 @@ export function DeskRow({ row, client, selected, onSelect, onLook }: DeskRowProp
     <li className={selected ? 'bg-accent-soft' : undefined}>
       <div className="flex flex-wrap items-start gap-x-4 px-4 py-1 sm:px-5 md:flex-nowrap">
         <Checkbox
-          className="min-w-0 flex-1 basis-72"
+          className="min-w-0 flex-1 basis-72 [&>label]:items-start"
           checked={selected}
           onChange={onSelect}
           label={

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { instructionsSheet } from '#domain/export/instructions-sheet.ts';
 
 import { RecordNote } from '#web/admin/record-note.tsx';
-import { formatInstant } from '#web/lib/format.ts';
+import { forFile, formatInstant } from '#web/lib/format.ts';
 import { useQueryParams } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useAddressView } from '#web/lib/use-address-view.ts';
@@ -171,7 +171,10 @@ function Export({ filter }: { filter: DeskFilter }) {
   async function save() {
     setWriting(true);
     try {
-      const sheet = instructionsSheet(await wholeDesk(filter), { states: texts.states, moment: formatInstant });
+      const sheet = instructionsSheet(await wholeDesk(filter), {
+        states: texts.states,
+        moment: (at) => forFile(formatInstant(at)),
+      });
       await downloadXlsx({ name: texts.file, title: texts.list, company: '', sheet });
     } catch {
       showToast({ topic: 'export', title: data.exportFailed(`${texts.file}.xlsx`), tone: 'destructive' });

@@ -4,7 +4,7 @@ import { instructionsSheet } from '#domain/export/instructions-sheet.ts';
 
 import { useInstructingQuery, useInstructionHistory, wholeHistory } from '#web/api/instructions.ts';
 import type { Instruction } from '#web/api/instructions.ts';
-import { formatInstant } from '#web/lib/format.ts';
+import { forFile, formatInstant } from '#web/lib/format.ts';
 import { useQueryParams } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useViewer } from '#web/lib/viewer.ts';
@@ -100,7 +100,7 @@ function Copies({ matter }: { matter: string | undefined }) {
         name: texts.file,
         title: texts.title,
         company: 'companyName' in viewer ? viewer.companyName : '',
-        sheet: instructionsSheet(all, { states: texts.states, moment: formatInstant }),
+        sheet: instructionsSheet(all, { states: texts.states, moment: (at) => forFile(formatInstant(at)) }),
       });
     } catch {
       showToast({ topic: 'export', title: data.exportFailed(`${texts.file}.xlsx`), tone: 'destructive' });

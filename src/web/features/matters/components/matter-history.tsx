@@ -8,7 +8,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 import { useMatterHistory } from '#web/api/whats-new.ts';
 import type { MatterHistory as Changes } from '#web/api/whats-new.ts';
-import { formatDay } from '#web/lib/format.ts';
+import { formatDay, wholeDays } from '#web/lib/format.ts';
 import { useToday } from '#web/portfolio/days.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { whatsNew } from '#web/texts/en/whats-new.ts';
@@ -59,7 +59,7 @@ function Timeline({ matter, changes }: { matter: Matter; changes: Changes }) {
               <p className="font-medium">{title}</p>
               {lines.map((line) => (
                 <p key={line} className="text-ink-muted">
-                  {line}
+                  {wholeDays(line)}
                 </p>
               ))}
             </div>

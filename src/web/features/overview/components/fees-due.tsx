@@ -120,7 +120,7 @@ function Line({ head, cells, notes, strong }: LineProps) {
     <tr>
       <th
         scope="row"
-        className={`py-1.5 text-left align-top sm:pr-3 ${strong ? 'font-medium' : 'font-normal sm:pl-4'}`}
+        className={`py-1.5 text-left align-top max-sm:text-13 sm:pr-3 ${strong ? 'font-medium' : 'font-normal sm:pl-4'}`}
       >
         {head}
       </th>

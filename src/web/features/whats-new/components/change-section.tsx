@@ -12,7 +12,7 @@ import type { Matter } from '#domain/matter/matter.ts';
 import { useInstructing } from '#web/api/instructions.ts';
 import type { Offered } from '#web/api/instructions.ts';
 import { useDeadlines, useMatters } from '#web/api/tabs.ts';
-import { formatInstantDay, formatNumber } from '#web/lib/format.ts';
+import { formatInstantDay, formatNumber, wholeDays } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useToday } from '#web/portfolio/days.ts';
 import { OfferBadge } from '#web/portfolio/instruction-state.tsx';
@@ -83,7 +83,7 @@ function ChangeRow({ change, href, matter, offered }: { change: Change } & Found
         <>
           {wordsOfChange(change, today).map((words) => (
             <span key={words} className="block text-15 text-ink wrap-anywhere">
-              {words}
+              {wholeDays(words)}
             </span>
           ))}
           {offered?.instructed ? (
