@@ -105,3 +105,8 @@ test('however the rows are sorted, equal rows have the same keys together, and n
     { numRuns: 200 },
   );
 });
+
+test.each(['A\tB', 'A\nB', 'A\u00a0B', 'A\u2003B', 'A  B', ' A B', 'A B ', '\u00a0A B', 'A B\n', '\ufeffA B'])(
+  'white space makes no other key of %j',
+  (text) => expect(keyOfParts(text)).toBe('["A B"]'),
+);

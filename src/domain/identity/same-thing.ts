@@ -3,8 +3,11 @@ const LONGEST_PART = 200;
 
 /** What a cell says, whatever its white space: one reading may have a line break where the next one has a space. */
 export function withoutSpacing(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return SPACING.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
 }
+
+/** Most cells have none of it, and to look takes half the time that to replace each space by itself takes. */
+const SPACING = /[^\S ]| {2}|^ | $/;
 
 /** A key of cells. White space aside, different cells give different keys. */
 export function keyOfParts(...parts: readonly (string | number)[]): string {
@@ -60,12 +63,14 @@ export function numberOfTexts(texts: readonly string[]): number {
   let low = LOW;
   let high = HIGH;
   for (const text of texts) {
-    for (let index = 0; index <= text.length; index++) {
-      const code = index < text.length ? text.charCodeAt(index) : END_OF_TEXT;
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
       if (code <= SPACE || code === FIXED_SPACE) continue;
       low = Math.imul(low ^ code, 2654435761);
       high = Math.imul(high ^ code, 1597334677);
     }
+    low = Math.imul(low ^ END_OF_TEXT, 2654435761);
+    high = Math.imul(high ^ END_OF_TEXT, 1597334677);
   }
   return mixed(low, high);
 }

@@ -60,6 +60,7 @@ export function compareRows(topic: Topic, { before, after, ...rows }: VersionsAp
   const same = mayHaveStem(topic, rows.same, [...gone, ...come]);
   const { pairs, others } = edited(gone, come, same);
   const changes = compareGroups(topic, before.header, after.header, others, same);
+  const [added, removed] = [stemsOf(changes, 'added'), stemsOf(changes, 'removed')];
   // Which namesake is which is a guess.
   const replaced = new Set(stemsOf(changes, 'changed'));
   const edits = changedRows(topic, before.header, after.header);
@@ -69,7 +70,6 @@ export function compareRows(topic: Topic, { before, after, ...rows }: VersionsAp
     changes.push(change);
     if (isReplaced(topic, pair.before, change.fields)) replaced.add(change.stem);
   }
-  const [added, removed] = [stemsOf(changes, 'added'), stemsOf(changes, 'removed')];
   return {
     changes,
     rows: rows.gone.length + rows.come.length,
@@ -202,7 +202,7 @@ function differingRows(before: readonly string[], after: readonly string[]) {
 
 /** Of the rows that did not change, those whose first cell is that of one that did: only they may be its namesakes. Useful links are few. */
 function mayHaveStem(topic: Topic, same: readonly string[], changed: readonly StemmedRow[]): readonly StemmedRow[] {
-  if (topic === 'link') return withStems(topic, same.map(rowOfText));
+  if (topic === 'link' || same.length === 0) return withStems(topic, same.map(rowOfText));
   const firsts = new Set(changed.map(({ row }) => withoutSpacing(row[0] ?? '')));
   return withStems(topic, same.filter((text) => firsts.has(withoutSpacing(firstCell(text)))).map(rowOfText));
 }
