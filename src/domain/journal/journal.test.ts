@@ -34,6 +34,22 @@ function told(change: Change): string {
   return `${change.kind} ${change.key}${now}${fields.join('')}`;
 }
 
+describe('of a row that is alone with its id, the edit', () => {
+  const header = ['', '', '', '', '', '', '', 'Waiting For'];
+  const stem = '["P1","fee"]';
+  test.each<[string, readonly string[], readonly string[], readonly string[]]>([
+    ['of the date alone is of the same thing', ['12/01/2026', '', 'client'], ['05/01/2026', '', 'client'], []],
+    ['of date and notes may be another thing', ['12/01/2026', 'A', ''], ['05/01/2026', 'B', ''], [stem]],
+    ['of notes alone is of the same thing', ['12/01/2026', 'A', 'client'], ['12/01/2026', 'B', 'client'], []],
+    ['of an optional field, without notes, may be another thing', ['', '', 'client'], ['', '', 'firm'], [stem]],
+    ['of an optional field, with the same notes, is of the same thing', ['', 'A', 'client'], ['', 'A', 'firm'], []],
+  ])('%s', (_, before, after, replaced) => {
+    const of = ([due = '', notes = '', waiting = '']: readonly string[]) =>
+      version([[...row(['P1', 'Fee', due, notes]), waiting]], header);
+    expect(compareVersions('deadline', of(before), of(after)).replaced).toEqual(replaced);
+  });
+});
+
 describe('from one publication to the next', () => {
   test.each<[string, Deadlines, Deadlines, readonly string[]]>([
     [

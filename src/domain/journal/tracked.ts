@@ -131,8 +131,9 @@ export function aboutOf(topic: Topic, row: Row): FieldTexts {
  */
 export function isReplaced(topic: Topic, before: Row, edits: readonly FieldChange[]): boolean {
   const telling = TELLING[topic].filter(({ textOf }) => withoutSpacing(textOf(before)) !== '');
-  // Dates move all the time, and say little.
-  if (!telling.some(({ field }) => field !== 'dueDate')) return false;
+  // Dates move all the time, and say little: without notes, what an optional field said before decides.
+  if (!telling.some(({ field }) => field !== 'dueDate'))
+    return edits.some(({ field, before: text }) => field !== 'dueDate' && text !== '');
   return telling.every(({ field }) => edits.some((edit) => edit.field === field));
 }
 
