@@ -76,7 +76,9 @@ function UrgentDeadline({ deadline, matter, today }: UrgentDeadlineProps) {
       title={deadline.type || portfolio.deadline}
       meta={
         <span className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <span>{[sheetDay(deadline.dueDate), overdueSince(deadline, today)].filter(Boolean).join(', ')}</span>
+          <span className="wrap-anywhere">
+            {[sheetDay(deadline.dueDate), overdueSince(deadline, today)].filter(Boolean).join(', ')}
+          </span>
           {matter?.title ? <span className="truncate sm:order-last sm:col-span-2">{matter.title}</span> : null}
           <span className="truncate">{[deadline.matterId, country].filter(Boolean).join(' · ')}</span>
         </span>
