@@ -1,7 +1,10 @@
 import { useState } from 'react';
 
+import { ApiError } from '#web/api/api-error.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { deviceName } from '#web/lib/device-name.ts';
 import { formatInstant } from '#web/lib/format.ts';
-import { passkeySupport } from '#web/lib/passkey-support.ts';
+import { isPasskeyCancelled, passkeySupport } from '#web/lib/passkey-support.ts';
 import { useViewer } from '#web/lib/viewer.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { account as texts } from '#web/texts/en/account.ts';
@@ -9,9 +12,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PlainList } from '#web/ui/list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { usePasskeys } from '../api.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { addPasskey, usePasskeys } from '../api.ts';
 import type { Passkey } from '../api.ts';
-import { AddPasskey } from './add-passkey.tsx';
+import { ConfirmIdentity } from './confirm-identity.tsx';
 import { RemovePasskey, RenamePasskey } from './passkey-dialogs.tsx';
 
 /** The viewer's passkeys. */
@@ -80,4 +84,49 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       <RemovePasskey passkey={passkey} open={asking === 'remove'} onClose={close} />
     </li>
   );
+}
+
+const passkeys = texts.passkeys;
+
+/** Adds a passkey under the name of this device; it can be renamed afterwards. */
+function AddPasskey() {
+  const impersonating = useViewer().kind === 'impersonating';
+  const [confirming, setConfirming] = useState(false);
+  const add = useAction({
+    mutationFn: () => addPasskey(deviceName(navigator.userAgent) ?? passkeys.defaultName),
+    onSuccess: ({ name }) =>
+      showToast({ title: passkeys.addedToast, description: passkeys.addedText(name), tone: 'good' }),
+    onError(error) {
+      if (isPasskeyCancelled(error)) return;
+      if (error instanceof ApiError && error.code === 'sign-in-again') return setConfirming(true);
+      showToast({ title: passkeys.addFailed, description: reasonOf(error), tone: 'destructive' });
+    },
+  });
+
+  return (
+    <>
+      <Button
+        className="self-start max-sm:w-full"
+        disabled={impersonating}
+        busy={add.isPending}
+        busyLabel={passkeys.adding}
+        onClick={() => add.mutate()}
+      >
+        {passkeys.add}
+      </Button>
+      <ConfirmIdentity
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        // Some browsers create a passkey only right after a tap, so this asks for another tap.
+        onConfirmed={() => showToast({ title: passkeys.confirmed, description: passkeys.confirmedText, tone: 'good' })}
+      />
+      {impersonating ? <p className="text-13 text-ink-muted">{passkeys.impersonating}</p> : null}
+    </>
+  );
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  // The browser throws this error if the device already has one of the listed passkeys.
+  return error instanceof Error && error.name === 'InvalidStateError' ? passkeys.already : passkeys.unexpected;
 }

@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { downloadEverything } from '#web/api/download-everything.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useViewer } from '#web/lib/viewer.ts';
-import { takeEverything as texts } from '#web/texts/en/take-everything.ts';
+import { takeEverything as texts } from '#web/texts/en/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconDownload } from '#web/ui/more-icons.tsx';

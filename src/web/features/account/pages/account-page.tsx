@@ -1,15 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { supportVisits } from '#contract/support-visits.ts';
+
+import type { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { impersonationHeaders } from '#web/api/session-echo.ts';
 import { usePhone } from '#web/lib/browser-state.ts';
+import { formatInstant } from '#web/lib/format.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
-import { useViewer } from '#web/lib/viewer.ts';
+import { useViewer, viewerKey } from '#web/lib/viewer.ts';
 import { CalendarFeeds } from '#web/portfolio/calendar-feeds.tsx';
+import { LoadState } from '#web/portfolio/load-state.tsx';
 import { account as texts } from '#web/texts/en/account.ts';
 import { calendar } from '#web/texts/en/calendar.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
+import { ListRow, PlainList } from '#web/ui/list.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { OwnMails } from '../components/own-mails.tsx';
 import { OwnSessions } from '../components/own-sessions.tsx';
-import { SupportVisits } from '../components/support-visits.tsx';
 import { Passkeys } from '../components/passkeys.tsx';
 import { TakeEverything } from '../components/take-everything.tsx';
 
@@ -57,6 +68,50 @@ function Calendars() {
   return (
     <Card title={calendar.title} description={calendar.text}>
       <CalendarFeeds />
+    </Card>
+  );
+}
+
+const support = texts.support;
+
+type Visits = AnswerOf<typeof supportVisits>['visits'];
+
+/** When an administrator looked at the portal as this client, or issued a code for them. Administrators are never looked at. */
+function SupportVisits() {
+  const viewer = useViewer();
+  const query = useQuery<Visits, ApiError>({
+    queryKey: ['support-visits', viewerKey(viewer)],
+    queryFn: async ({ signal }) => (await callApi(supportVisits, { signal, headers: impersonationHeaders() })).visits,
+    enabled: viewer.kind !== 'signed-out' && viewer.kind !== 'admin',
+  });
+  if (viewer.kind === 'admin' || viewer.kind === 'signed-out') return null;
+  return (
+    <Card title={support.title} description={support.text} flush>
+      <LoadState query={query} failed={support.loadFailed} level={3} skeleton={<SkeletonRows rows={1} />}>
+        {(visits) =>
+          visits.length === 0 ? (
+            <p className="border-t border-line px-4 py-4 text-ink-muted sm:px-5">{support.none}</p>
+          ) : (
+            <PlainList label={support.title} className="border-t border-line">
+              {visits.map(({ kind, at, reason }, index) => (
+                <ListRow
+                  key={`${at} ${index}`}
+                  whole
+                  title={support[kind]}
+                  meta={
+                    <>
+                      <span className="block wrap-anywhere">
+                        {reason === '' ? support.noReason : support.reason(reason)}
+                      </span>
+                      <span className="block">{formatInstant(at)}</span>
+                    </>
+                  }
+                />
+              ))}
+            </PlainList>
+          )
+        }
+      </LoadState>
     </Card>
   );
 }

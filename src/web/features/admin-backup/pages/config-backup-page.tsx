@@ -1,13 +1,24 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
 import { AdminPage, WithHelp } from '#web/admin/admin-page.tsx';
+import { ChangeButton } from '#web/admin/change-button.tsx';
+import { problemText, serverWords } from '#web/admin/problem.ts';
 import { useConfigStatus } from '#web/admin/queries.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { download } from '#web/lib/download.ts';
+import { productName } from '#web/lib/product.ts';
 import { adminBackup as texts } from '#web/texts/en/admin-backup.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { common } from '#web/texts/en/common.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ButtonVariant } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { IconRefresh } from '#web/ui/icons.tsx';
-import { IconTrash } from '#web/ui/more-icons.tsx';
-import { clearConfiguration, restoreConfiguration } from '../api.ts';
-import { ConfirmedAction } from '../components/confirmed-action.tsx';
-import { ExportCard } from '../components/export-card.tsx';
+import { IconDownload, IconTrash } from '#web/ui/more-icons.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { clearConfiguration, exportConfiguration, restoreConfiguration } from '../api.ts';
 import { ImportCard } from '../components/import-card.tsx';
 
 /** /admin/config-backup: export, import, restore and clear the configuration. */
@@ -59,4 +70,123 @@ function StorageNote() {
       </ul>
     </Card>
   );
+}
+
+interface ConfirmedActionProps {
+  /** The label of the button, and the title of the question. */
+  label: string;
+  question: string;
+  /** The label of the button that confirms. */
+  confirmLabel: string;
+  variant: ButtonVariant;
+  icon?: ReactNode;
+  disabled?: boolean;
+  work: () => Promise<void>;
+  done: { title: string; text: string };
+  failed: { title: string; text: string };
+}
+
+/** A button that asks before an act that is hard to undo, and reports the result. */
+function ConfirmedAction({
+  label,
+  question,
+  confirmLabel,
+  variant,
+  icon,
+  disabled,
+  work,
+  done,
+  failed,
+}: ConfirmedActionProps) {
+  const [asking, setAsking] = useState(false);
+
+  const action = useAction({
+    mutationFn: work,
+    onSuccess: () => showToast({ topic: label, title: done.title, description: done.text, tone: 'good' }),
+    onError(error) {
+      const description = serverWords(error) === undefined ? failed.text : problemText(error);
+      showToast({ topic: label, title: failed.title, description, tone: 'destructive' });
+    },
+    onSettled: () => setAsking(false),
+  });
+
+  return (
+    <>
+      <ChangeButton
+        variant={variant}
+        icon={icon}
+        disabled={disabled}
+        className="max-sm:w-full"
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </ChangeButton>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={label}
+        description={question}
+        closeLabel={common.close}
+        actions={
+          <>
+            <Button data-autofocus onClick={() => setAsking(false)}>
+              {common.cancel}
+            </Button>
+            <ChangeButton
+              variant={variant === 'danger' ? 'danger' : 'primary'}
+              busy={action.isPending}
+              onClick={() => action.mutate()}
+            >
+              {confirmLabel}
+            </ChangeButton>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+const exported = texts.export;
+
+/** Saves the configuration as a dated file. */
+function ExportCard() {
+  const save = useAction({
+    mutationFn: async () => {
+      const file = await exportConfiguration();
+      const name = exportFileName(productName, file.exportedAt);
+      download(name, `${JSON.stringify(file, undefined, 2)}\n`, 'application/json');
+      return name;
+    },
+    onSuccess: (name) =>
+      showToast({ topic: 'export', title: exported.done, description: exported.doneText(name), tone: 'good' }),
+    onError(error) {
+      const description = serverWords(error) === undefined ? exported.failed.text : problemText(error);
+      showToast({ topic: 'export', title: exported.failed.title, description, tone: 'destructive' });
+    },
+  });
+
+  return (
+    <Card title={exported.title} description={exported.text}>
+      <Button
+        icon={<IconDownload size={18} />}
+        busy={save.isPending}
+        busyLabel={exported.busy}
+        className="max-sm:w-full"
+        onClick={() => save.mutate()}
+      >
+        {exported.action}
+      </Button>
+    </Card>
+  );
+}
+
+/** The product's name and the day of the export: `ip-briefcase-configuration-2026-11-21.json`. `exportedAt` is an ISO time. */
+function exportFileName(productName: string, exportedAt: string): string {
+  const product = productName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  return `${product || 'portal'}-configuration-${exportedAt.slice(0, 10)}.json`;
 }

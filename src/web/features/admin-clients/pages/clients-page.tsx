@@ -1,25 +1,30 @@
 import { useMemo, useState } from 'react';
 
+import type { Sheet } from '#domain/export/sheet.ts';
+
 import { AdminPage } from '#web/admin/admin-page.tsx';
+import { messageOf } from '#web/api/api-error.ts';
 import { useQueryParams } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useAddressView } from '#web/lib/use-address-view.ts';
+import { downloadXlsx } from '#web/portfolio/download-xlsx.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminClients as texts } from '#web/texts/en/admin-clients.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { IconSearch, IconUsers } from '#web/ui/more-icons.tsx';
+import { IconDownload, IconSearch, IconUsers } from '#web/ui/more-icons.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { INVITED_AT_ONCE, PEOPLE_SHOWN, useClients } from '../api.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { allClients, allReminders, INVITED_AT_ONCE, PEOPLE_SHOWN, useClients } from '../api.ts';
 import type { ClientPerson, ClientsView } from '../api.ts';
 import { CalendarSwitch } from '../components/calendar-switch.tsx';
-import { ExportClients } from '../components/export-clients.tsx';
 import { Invite } from '../components/invite.tsx';
 import { PeopleList } from '../components/people-list.tsx';
 import { PersonDialog } from '../components/person-dialog.tsx';
+import { peopleSheet, remindersSheet } from '../describe.ts';
 
 const LONGEST_SEARCH = 200;
 
@@ -125,5 +130,50 @@ function Nothing({ filtered }: { filtered: boolean }) {
     <EmptyState framed icon={filtered ? <IconSearch size={24} /> : <IconUsers size={24} />} title={title}>
       {text}
     </EmptyState>
+  );
+}
+
+/** Saves the people that are shown, or all reminders that were sent, as a workbook. */
+function ExportClients({ view }: { view: ClientsView }) {
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
+      <ExportButton
+        label={texts.exportPeople}
+        name={texts.files.people}
+        title={texts.list}
+        sheet={async () => peopleSheet(await allClients(view))}
+      />
+      <ExportButton
+        label={texts.exportReminders}
+        name={texts.files.reminders}
+        title={texts.person.reminders}
+        sheet={async () => remindersSheet(await allReminders())}
+      />
+    </div>
+  );
+}
+
+interface ExportButtonProps {
+  label: string;
+  name: string;
+  title: string;
+  sheet: () => Promise<Sheet>;
+}
+
+function ExportButton({ label, name, title, sheet }: ExportButtonProps) {
+  const [busy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    try {
+      await downloadXlsx({ name, title, company: '', sheet: await sheet() });
+    } catch (error) {
+      showToast({ title: texts.exportFailed, description: messageOf(error), tone: 'destructive' });
+    }
+    setBusy(false);
+  }
+  return (
+    <Button icon={<IconDownload size={18} />} busy={busy} busyLabel={texts.exporting} onClick={() => void save()}>
+      {label}
+    </Button>
   );
 }

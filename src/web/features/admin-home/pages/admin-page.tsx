@@ -1,18 +1,32 @@
+import type { ReactNode } from 'react';
+
 import { AdminPage as Frame } from '#web/admin/admin-page.tsx';
-import { RecordNote } from '#web/admin/record-note.tsx';
 import { useAdminEmails, useConfigStatus, useDataReport } from '#web/admin/queries.ts';
 import type { ConfigStatus } from '#web/admin/queries.ts';
+import { RecordNote } from '#web/admin/record-note.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
-import { adminHome as texts } from '#web/texts/en/admin-home.ts';
 import { adminFirst } from '#web/texts/en/admin-first.ts';
+import { adminHome as texts } from '#web/texts/en/admin-home.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { IconCheck, IconCheckCircle, IconClock, IconUser } from '#web/ui/icons.tsx';
+import { ListRow, PlainList } from '#web/ui/list.tsx';
+import {
+  IconChevronRight,
+  IconDownload,
+  IconExternal,
+  IconMail,
+  IconTable,
+  IconUpload,
+  IconUsers,
+} from '#web/ui/more-icons.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
-import { ConfigCards, MoreLinks } from '../components/dashboard-links.tsx';
 import { ImpersonationCard } from '../components/impersonation-card.tsx';
 import { IssueCodeCard } from '../components/issue-code-card.tsx';
-import { SetupCard, isSetUp } from '../components/setup-card.tsx';
+import { isSetUp, SetupCard } from '../components/setup-card.tsx';
 import { SystemStatus } from '../components/system-status.tsx';
 
 /** /admin: the setup, the state of the system, and impersonation. */
@@ -90,5 +104,73 @@ function StatusSkeleton() {
       </div>
       <SkeletonCard lines={5} />
     </div>
+  );
+}
+
+/** The spreadsheet and the email settings, each with its state. */
+function ConfigCards({ status }: { status: ConfigStatus }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
+      <Card
+        href={paths.adminSheets()}
+        title={texts.cards.sheets.title}
+        aside={<Standing on={status.googleSheetsConfigured} label={texts.cards.connected} />}
+      >
+        <p className="text-ink-muted">{texts.cards.sheets.text}</p>
+      </Card>
+      <Card
+        href={paths.adminEmail()}
+        title={texts.cards.email.title}
+        aside={<Standing on={status.emailConfigured} label={texts.cards.configured} />}
+      >
+        <p className="text-ink-muted">{texts.cards.email.text}</p>
+      </Card>
+    </div>
+  );
+}
+
+function Standing({ on, label }: { on: boolean; label: string }) {
+  return (
+    <span className="shrink-0">
+      {on ? (
+        <Badge tone="good" icon={<IconCheck size={14} />}>
+          {label}
+        </Badge>
+      ) : (
+        <Badge>{texts.cards.notConfigured}</Badge>
+      )}
+    </span>
+  );
+}
+
+const LINKS: readonly { href: string; title: string; text: string; icon: ReactNode }[] = [
+  { href: paths.adminSource(), ...texts.more.source, icon: <IconUpload /> },
+  { href: paths.adminData(), ...texts.more.data, icon: <IconTable /> },
+  { href: paths.adminMails(), ...texts.more.mails, icon: <IconMail /> },
+  { href: paths.adminRegisters(), ...texts.more.registers, icon: <IconExternal /> },
+  { href: paths.adminInstructions(), ...texts.more.instructions, icon: <IconCheckCircle /> },
+  { href: paths.adminClients(), ...texts.more.clients, icon: <IconUsers /> },
+  { href: paths.adminAudit(), ...texts.more.audit, icon: <IconClock /> },
+  { href: paths.adminBackup(), ...texts.more.backup, icon: <IconDownload /> },
+  { href: paths.account(), ...texts.more.account, icon: <IconUser /> },
+];
+
+/** The other screens of the admin area. */
+function MoreLinks() {
+  return (
+    <Card title={texts.more.title} flush>
+      <PlainList className="border-t border-line">
+        {LINKS.map(({ href, title, text, icon }) => (
+          <ListRow
+            key={href}
+            href={href}
+            leading={<span className="text-ink-muted">{icon}</span>}
+            title={title}
+            meta={text}
+            trailing={<IconChevronRight size={18} className="text-ink-muted" />}
+          />
+        ))}
+      </PlainList>
+    </Card>
   );
 }

@@ -1,18 +1,24 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
 import { searchFold } from '#domain/search/search-fold.ts';
+import type { OfficeHours } from '#domain/time/office-hours.ts';
 
-import { useSavedForm } from '#web/admin/use-saved-form.ts';
-import type { Saved } from '#web/admin/use-saved-form.ts';
-import { adminMails } from '#web/texts/en/admin-mails.ts';
+import { problemText } from '#web/admin/problem.ts';
+import { SaveBar } from '#web/admin/save-bar.tsx';
+import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx';
+import { saveOn, useSavedForm } from '#web/admin/use-saved-form.ts';
+import type { Saved, SavedForm } from '#web/admin/use-saved-form.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { adminMails as texts } from '#web/texts/en/admin-mails.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { freshMails, storeMails } from '../api.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { freshMails, freshOffice, storeMails, storeOffice } from '../api.ts';
 import type { MailSettings, MailsPageData } from '../api.ts';
-import { SaveForm } from './save-form.tsx';
 
 const MODES = ['off', 'some', 'all'] as const;
 
@@ -25,9 +31,9 @@ interface MailsFormProps {
 export function MailsForm({ saved, companies }: MailsFormProps) {
   const form = useSavedForm(saved);
   const { draft, change } = form;
-  const { clients, words } = adminMails;
+  const { clients, words } = texts;
   return (
-    <SaveForm form={form} store={storeMails} read={async () => (await freshMails()).saved} done={adminMails.saved.text}>
+    <SaveForm form={form} store={storeMails} read={async () => (await freshMails()).saved} done={texts.saved.text}>
       <Card title={clients.title} description={clients.text}>
         <div className="flex flex-col gap-4">
           <SelectField
@@ -84,7 +90,7 @@ interface ClientsProps {
 
 /** The clients for whom they are on: the chosen ones first. */
 function Clients({ companies, chosen, onChange }: ClientsProps) {
-  const texts = adminMails.clients;
+  const { clients } = texts;
   const [wanted, setWanted] = useState('');
   const [first] = useState(() => new Set(chosen));
   const found = companies
@@ -93,14 +99,14 @@ function Clients({ companies, chosen, onChange }: ClientsProps) {
   const known = chosen.filter((id) => companies.some((company) => company.id === id)).length;
   return (
     <fieldset>
-      <legend className="font-medium">{texts.choose}</legend>
+      <legend className="font-medium">{clients.choose}</legend>
       <p className="text-13 text-ink-muted" role="status">
-        {companies.length === 0 ? texts.noClients : texts.chosen(known)}
+        {companies.length === 0 ? clients.noClients : clients.chosen(known)}
       </p>
       {companies.length > 8 ? (
         <TextField
           className="mt-3"
-          label={texts.search}
+          label={clients.search}
           type="search"
           autoComplete="off"
           value={wanted}
@@ -116,11 +122,107 @@ function Clients({ companies, chosen, onChange }: ClientsProps) {
             onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
           />
         ))}
-        {companies.length > 0 && found.length === 0 ? <p className="text-ink-muted">{texts.none}</p> : null}
+        {companies.length > 0 && found.length === 0 ? <p className="text-ink-muted">{clients.none}</p> : null}
         {found.length > MOST_LISTED ? (
-          <p className="text-13 text-ink-muted">{texts.more(found.length - MOST_LISTED)}</p>
+          <p className="text-13 text-ink-muted">{clients.more(found.length - MOST_LISTED)}</p>
         ) : null}
       </div>
     </fieldset>
+  );
+}
+
+interface SaveFormProps<Value> {
+  form: SavedForm<Value>;
+  store: (value: Value, version: number) => Promise<Saved<Value>>;
+  read: () => Promise<Saved<Value>>;
+  /** What is said once it is saved. */
+  done: string;
+  children: ReactNode;
+}
+
+/** A form over a document of this page, with its button. */
+export function SaveForm<Value extends object>({ form, store, read, done, children }: SaveFormProps<Value>) {
+  const { draft, base, dirty } = form;
+  const [problem, setProblem] = useState<string>();
+  const save = useAction({
+    mutationFn: ({ value, on }: { value: Value; on: Saved<Value> }) =>
+      saveOn(on, (version) => store(value, version), read),
+    onSuccess(stored, { value }) {
+      if (!stored) return;
+      form.stored(value, stored);
+      showToast({ topic: 'mails', title: texts.saved.title, description: done, tone: 'good' });
+    },
+    onError(error) {
+      setProblem(problemText(error));
+      showToast({ topic: 'mails', title: texts.saveFailed, tone: 'destructive' });
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // The note beside the button asks which of the two versions to keep.
+    if (form.overtaken) return;
+    setProblem(undefined);
+    save.mutate({ value: draft, on: base });
+  }
+
+  function discard() {
+    form.load();
+    setProblem(undefined);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5 sm:gap-6">
+      <UnsavedGuard when={dirty} />
+      {children}
+      <SaveBar label={texts.save} busy={save.isPending} form={form} problem={problem} onDiscard={discard} />
+    </form>
+  );
+}
+
+const office = texts.office;
+
+/** The firm's time zone and office hours. */
+export function OfficeForm({ saved }: { saved: Saved<OfficeHours> }) {
+  const form = useSavedForm(saved);
+  const { draft, change } = form;
+  const zones = useId();
+  return (
+    <SaveForm form={form} store={storeOffice} read={freshOffice} done={office.saved}>
+      <Card title={office.title} description={office.text}>
+        <div className="flex flex-col gap-4">
+          <TextField
+            label={office.zone}
+            hint={office.zoneHint(new Intl.DateTimeFormat().resolvedOptions().timeZone)}
+            list={zones}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={LONGEST.timeZone}
+            value={draft.timeZone}
+            onChange={({ target }) => change({ timeZone: target.value })}
+          />
+          <datalist id={zones}>
+            {Intl.supportedValuesOf('timeZone').map((zone) => (
+              <option key={zone}>{zone}</option>
+            ))}
+          </datalist>
+          <div className="grid grid-cols-2 gap-3">
+            <TextField
+              label={office.opens}
+              type="time"
+              value={draft.opens}
+              onChange={({ target }) => change({ opens: target.value })}
+            />
+            <TextField
+              label={office.closes}
+              type="time"
+              value={draft.closes}
+              onChange={({ target }) => change({ closes: target.value })}
+            />
+          </div>
+        </div>
+      </Card>
+    </SaveForm>
   );
 }

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
+import { STORED_SECRET } from '#contract/saved-config.ts';
+import { isRecord, parseObject } from '#domain/text/json-object.ts';
 
 import { CopyText } from '#web/admin/copy-text.tsx';
 import { FileButton } from '#web/admin/file-button.tsx';
@@ -11,7 +13,6 @@ import { Button } from '#web/ui/button.tsx';
 import { IconCheck } from '#web/ui/icons.tsx';
 import { IconKey } from '#web/ui/more-icons.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { checkKeyFile, withoutMarker } from '../credentials.ts';
 
 interface CredentialsFieldProps {
   value: string;
@@ -95,4 +96,31 @@ export function ShareWith({ email }: { email: string }) {
       <p className="mt-2 text-ink-muted">{texts.share.text}</p>
     </div>
   );
+}
+
+/** The result of checking a key file before it is sent. */
+type KeyFile = 'empty' | 'not-json' | 'stored' | 'without-key' | 'new';
+
+/** Checks the text of a key file. `stored`: the marker replaces the private key, which the server has. */
+export function checkKeyFile(text: string): KeyFile {
+  if (text.trim() === '') return 'empty';
+  try {
+    const file: unknown = JSON.parse(text);
+    const key = isRecord(file) ? file['private_key'] : undefined;
+    if (key === STORED_SECRET) return 'stored';
+    return key === '' ? 'without-key' : 'new';
+  } catch {
+    return 'not-json';
+  }
+}
+
+/** The same file for display, with words in place of the marker. */
+function withoutMarker(text: string, words: string): string {
+  return text.replaceAll(JSON.stringify(STORED_SECRET), JSON.stringify(words));
+}
+
+/** The address to share the spreadsheet with, if the file contains it. */
+export function accountOf(text: string): string | undefined {
+  const email = parseObject(text)?.['client_email'];
+  return typeof email === 'string' && email !== '' ? email : undefined;
 }

@@ -22,8 +22,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { freshGoogleSheets, saveConfiguration } from '../api.ts';
 import type { SavedSheets, SheetsConfig } from '../api.ts';
-import { checkKeyFile } from '../credentials.ts';
-import { CredentialsField } from './credentials-field.tsx';
+import { checkKeyFile, CredentialsField } from './credentials-field.tsx';
 
 type FieldProblem = 'missing' | 'not-json' | 'too-long';
 

@@ -1,8 +1,14 @@
 import { useState } from 'react';
 
 import { downloadTemplate } from '#contract/template.ts';
+import { columnLetters } from '#domain/tabs/column.ts';
+import { documentedHeader } from '#domain/tabs/header.ts';
+import { TABS } from '#domain/tabs/tab.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
 
 import { AdminPage, WithHelp } from '#web/admin/admin-page.tsx';
+import { CopyText } from '#web/admin/copy-text.tsx';
 import { PreviousSave, restoreProblem } from '#web/admin/previous-save.tsx';
 import { useSavedForm } from '#web/admin/use-saved-form.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -11,19 +17,19 @@ import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { adminSheets as texts } from '#web/texts/en/admin-sheets.ts';
 import { common } from '#web/texts/en/common.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { IconExternal } from '#web/ui/more-icons.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { useGoogleSheets, restoreConfiguration } from '../api.ts';
-import type { SavedSheets, SheetsConfig, PreviousSheets as Previous } from '../api.ts';
-import { ColumnHelp } from '../components/column-help.tsx';
+import { restoreConfiguration, useGoogleSheets } from '../api.ts';
+import type { PreviousSheets as Previous, SavedSheets, SheetsConfig } from '../api.ts';
+import { accountOf, ShareWith } from '../components/credentials-field.tsx';
 import { OptionalFields } from '../components/optional-fields-form.tsx';
-import { ShareWith } from '../components/credentials-field.tsx';
 import { ConfirmSave, SheetsForm } from '../components/sheets-form.tsx';
 import { TestCard } from '../components/test-card.tsx';
-import { accountOf } from '../credentials.ts';
 
 /** /admin/google-sheets: the portal's spreadsheet, how to connect it, and its expected columns. */
 export function GoogleSheetsPage() {
@@ -146,5 +152,71 @@ function PreviousSheets({ previous, dirty }: { previous: Previous; dirty: boolea
         onClose={() => setAsking(undefined)}
       />
     </>
+  );
+}
+
+const columns = texts.columns;
+
+/** Every column that is read, by tab, made from the tables that reading uses. */
+function ColumnHelp({ sheetNames }: { sheetNames: Readonly<Record<Tab, string>> }) {
+  return (
+    <Card title={columns.title} description={columns.text} flush>
+      <ul className="divide-y divide-line border-t border-line">
+        {TABS.map((tab) => (
+          <li key={tab} className="px-4 py-4 sm:px-5">
+            <h3 className="text-body">{sheetNames[tab]}</h3>
+            <p className="max-w-prose text-ink-muted">{columns.about[tab]}</p>
+            <p className="mt-2 font-mono text-13 wrap-anywhere">{headings(tab).join(' | ')}</p>
+            <div className="mt-2 flex flex-wrap items-center gap-x-4">
+              <CopyText
+                textHidden
+                text={headerRow(tab)}
+                label={`${columns.copyHeader}: ${sheetNames[tab]}`}
+                action={columns.copyHeader}
+              />
+              <span className="text-13 text-ink-muted">{columns.copyHeaderHint}</span>
+            </div>
+            <Disclosure summary={columns.reading}>
+              <Columns tab={tab} />
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const headings = (tab: Tab) => TABLES[tab].columns.map(({ heading }) => heading);
+
+/** The header row for the clipboard: cells separated by tabs. */
+const headerRow = (tab: Tab) => documentedHeader(tab).join('\t');
+
+function Columns({ tab }: { tab: Tab }) {
+  return (
+    <table className="w-full text-left max-sm:text-13">
+      <thead className="text-13 text-ink-muted">
+        <tr>
+          {[columns.letter, columns.heading, columns.reading].map((name) => (
+            <th key={name} scope="col" className="py-1.5 pr-4 font-medium">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {TABLES[tab].columns.map(({ index, heading, kind, required, private: hidden, help }) => (
+          <tr key={index} className="align-top">
+            <td className="w-16 border-t border-line py-1.5 pr-4 font-medium">{columnLetters(index)}</td>
+            <th scope="row" className="w-2/5 lg:w-60 border-t border-line py-1.5 pr-4 font-medium">
+              {heading}
+            </th>
+            <td className="border-t border-line py-1.5 text-ink-muted">
+              {required ? <Badge className="mr-2">{columns.required}</Badge> : null}
+              {[`${columns.kinds[kind]}.`, help, hidden && columns.private].filter(Boolean).join(' ')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
