@@ -1,9 +1,13 @@
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
+import { guardLeaving } from '#web/lib/navigation.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
+import { common } from '#web/texts/en/common.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { IconCheck } from '#web/ui/icons.tsx';
 import { ChangeButton } from './change-button.tsx';
 import { ProblemNote } from './problem-note.tsx';
@@ -95,5 +99,44 @@ export function OvertakenBanner({ form }: { form: Pick<SavedForm<object>, 'load'
     >
       {adminCommon.overtaken.text}
     </Banner>
+  );
+}
+
+const leave = adminCommon.leave;
+
+/** Asks before the page is left while `when` is true: in a dialog within the portal, by the browser's own question otherwise. */
+export function UnsavedGuard({ when }: { when: boolean }) {
+  const [proceed, setProceed] = useState<() => void>();
+
+  useEffect(() => {
+    if (!when) return;
+    const release = guardLeaving((next) => setProceed(() => next));
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => {
+      release();
+      removeEventListener('beforeunload', warn);
+      setProceed(undefined);
+    };
+  }, [when]);
+
+  return (
+    <Dialog
+      open={proceed !== undefined}
+      onClose={() => setProceed(undefined)}
+      title={leave.title}
+      description={leave.text}
+      closeLabel={common.close}
+      actions={
+        <>
+          <Button variant="danger" onClick={proceed}>
+            {leave.leave}
+          </Button>
+          <Button variant="primary" data-autofocus onClick={() => setProceed(undefined)}>
+            {leave.stay}
+          </Button>
+        </>
+      }
+    />
   );
 }

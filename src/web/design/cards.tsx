@@ -6,7 +6,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { FigureCard } from '#web/ui/figure-card.tsx';
 import { IconCalendar, IconExternal } from '#web/ui/more-icons.tsx';
 import { ListRow, PlainList } from '#web/ui/list.tsx';
-import { Section } from './section.tsx';
+import { Section } from './foundations.tsx';
 
 export function Cards() {
   return (

@@ -13,7 +13,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { Examples, Section } from './section.tsx';
+import { Examples, Section } from './foundations.tsx';
 
 export function Controls() {
   const [busy, setBusy] = useState(false);

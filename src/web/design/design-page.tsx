@@ -2,10 +2,9 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 import { ToastHost } from '#web/ui/toast.tsx';
 import { Controls } from './controls.tsx';
 import { Cards } from './cards.tsx';
-import { Charts } from './charts.tsx';
 import { Feedback } from './feedback.tsx';
 import { Foundations } from './foundations.tsx';
-import { LongList } from './long-list.tsx';
+import { Charts, LongList } from './data-displays.tsx';
 
 /** Every component in every state, for developers. In development builds only. */
 export function DesignPage() {

@@ -4,9 +4,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, Drawer } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconBriefcase, IconCheck, IconClose, IconHome, IconWarning } from '#web/ui/icons.tsx';
@@ -16,7 +15,7 @@ import { OfflineNotice } from '#web/ui/offline-notice.tsx';
 import { Loading, SkeletonCard, SkeletonRows, Spinner } from '#web/ui/skeleton.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { Examples, Section } from './section.tsx';
+import { Examples, Section } from './foundations.tsx';
 
 function Overlays() {
   const [dialog, setDialog] = useState(false);

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
+
 import * as firstIcons from '#web/ui/icons.tsx';
-import * as moreIcons from '#web/ui/more-icons.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-import { Section } from './section.tsx';
+import * as moreIcons from '#web/ui/more-icons.tsx';
 
 const sizes = [
   ['text-34 font-semibold', '34', '1,284'],
@@ -86,4 +87,19 @@ export function Foundations() {
       </Section>
     </>
   );
+}
+
+/** One part of the design page. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4 border-t border-line pt-6">
+      <h2 className="text-20">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Examples side by side, wrapping. */
+export function Examples({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-3">{children}</div>;
 }

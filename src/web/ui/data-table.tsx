@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/lib/cx.ts';
 import { coverFrame, Link } from './link.tsx';
 import { IconChevronDown, IconChevronUp, IconSort } from './more-icons.tsx';
-import { flatten } from './row-groups.ts';
-import type { RowGroup } from './row-groups.ts';
-import { useRowWindow } from './use-row-window.ts';
+import type { RowGroup } from './use-row-window.ts';
+import { flatten, useRowWindow } from './use-row-window.ts';
 
 export interface Column<Item> {
   key: string;

@@ -6,8 +6,8 @@ import type { CustomItemComponentProps, WindowVirtualizerHandle } from 'virtua';
 import { cx } from '#web/lib/cx.ts';
 import { readHistoryState, writeHistoryState } from '#web/lib/navigation.ts';
 import { onScrollRest, stopRestoringScroll } from '#web/lib/scroll-memory.ts';
-import { flatten } from './row-groups.ts';
-import type { RowGroup } from './row-groups.ts';
+import { flatten } from './use-row-window.ts';
+import type { RowGroup } from './use-row-window.ts';
 
 export interface VirtualListProps<Item> {
   /** The label of the list. */

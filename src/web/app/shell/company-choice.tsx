@@ -6,13 +6,14 @@ import { forgetAnswers } from '#web/api/session-end.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { forgetDrafts } from '#web/lib/drafts.ts';
 import { paths } from '#web/lib/paths.ts';
-import { storeSession } from '#web/lib/session-store.ts';
+import { storeSession, useBrowserSession } from '#web/lib/session-store.ts';
 import { choosing, leavePage, ownCompanies } from '#web/lib/shown-company.ts';
 import { useViewer } from '#web/lib/viewer.ts';
 import { common } from '#web/texts/en/common.ts';
 import { company as texts } from '#web/texts/en/company.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 /** The list in the top bar from which a person of several companies chooses; after signing in, the question which one to see. */
@@ -81,5 +82,25 @@ export function CompanyChoice() {
         </ul>
       </Dialog>
     </>
+  );
+}
+
+/** In place of a screen whose company is no longer the session's. */
+export function CompanyChanged() {
+  const session = useBrowserSession();
+  const name = session.kind === 'stored' ? session.companyName : '';
+  return (
+    <ErrorState
+      level={1}
+      title={texts.changed.title}
+      action={
+        // The whole page is loaded again: nothing of the other company may be left in memory.
+        <Button variant="primary" onClick={() => location.assign(paths.overview())}>
+          {texts.changed.action(name)}
+        </Button>
+      }
+    >
+      {texts.changed.text}
+    </ErrorState>
   );
 }

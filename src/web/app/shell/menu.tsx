@@ -4,7 +4,7 @@ import { paths } from '#web/lib/paths.ts';
 import { logo, productName } from '#web/lib/product.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
 import { shell as texts } from '#web/texts/en/shell.ts';
-import { Drawer } from '#web/ui/drawer.tsx';
+import { Drawer } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { IconClose, IconSignOut, IconUser } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -27,7 +27,7 @@ const PrintHead = lazy<ComponentType>(async () => {
   );
 });
 
-const CompanyChanged = lazy(async () => ({ default: (await import('./company-changed.tsx')).CompanyChanged }));
+const CompanyChanged = lazy(async () => ({ default: (await import('./company-choice.tsx')).CompanyChanged }));
 
 /** The frame of every screen: top bar, menu, tabs when signed in, footer when not. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -5,7 +5,6 @@ import { callApi } from '#web/api/call-api.ts';
 import { replayLogOut } from '#web/api/session-end.ts';
 import { signIn as texts } from '#web/texts/en/sign-in.ts';
 import type { SignedIn } from './begin-session.ts';
-import { issuedSecret } from './issued-secret.ts';
 
 /**
  * Requests a code for the address. Returns the server's message, which is the same for known and unknown addresses.
@@ -34,4 +33,23 @@ export async function verifyCode(email: string, code: string, rememberMe: boolea
     console.error(texts.log.noSession, error);
     return { session: undefined, greeting: email };
   }
+}
+
+/** What the address of an issued code carries behind its #: 128 bits as base64url. */
+const SECRET = /^#([\w-]{22})$/;
+
+let kept: string | undefined;
+
+/**
+ * The secret of the address at which an issued code is typed. It is read once and kept in memory alone: the page takes it out of the address
+ * bar, and a browser sends it to no server by itself.
+ */
+export function issuedSecret(): string | undefined {
+  kept = SECRET.exec(location.hash)?.[1] ?? kept;
+  return kept;
+}
+
+/** A code by email, or a sign-in, takes its place. */
+export function forgetIssuedSecret(): void {
+  kept = undefined;
 }

@@ -5,8 +5,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { readStorage, TAB_KEYS, writeStorage } from '#web/lib/storage.ts';
 import { signIn as texts } from '#web/texts/en/sign-in.ts';
 import { showToast, SIGN_IN } from '#web/ui/toast-store.ts';
-import { sendCode } from './api.ts';
-import { forgetIssuedSecret } from './issued-secret.ts';
+import { forgetIssuedSecret, sendCode } from './api.ts';
 
 interface SendCodeOptions {
   /** Appended to error messages. */

@@ -1,5 +1,8 @@
 import { formatNumber, formatShare } from '#web/lib/format.ts';
 
+/** The colour of a key as a CSS value: the same in every chart and badge. */
+export type ColourOf = (key: string) => string;
+
 /** One slice, bar or part of a bar. */
 export interface ChartItem {
   key: string;

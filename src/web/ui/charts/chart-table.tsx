@@ -1,6 +1,6 @@
 import { formatNumber } from '#web/lib/format.ts';
 import { Disclosure } from '../disclosure.tsx';
-import type { ColourOf } from './palette.ts';
+import type { ColourOf } from './chart-data.ts';
 
 export interface ChartTableProps {
   /** The label of the disclosure, e.g. "Show as table". */

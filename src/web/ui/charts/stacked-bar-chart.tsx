@@ -8,7 +8,7 @@ import { describeItem, sumOf } from './chart-data.ts';
 import { ChartLegend, ChartTable } from './chart-table.tsx';
 import type { ChartTableProps } from './chart-table.tsx';
 import { useChartTooltip } from './chart-tooltip.tsx';
-import type { ColourOf } from './palette.ts';
+import type { ColourOf } from './chart-data.ts';
 import { useRoving } from './use-roving.ts';
 
 /** One part of a bar. */

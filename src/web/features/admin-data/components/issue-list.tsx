@@ -14,7 +14,7 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconCheckCircle } from '#web/ui/icons.tsx';
 import { IconDownload, IconSearch } from '#web/ui/more-icons.tsx';
-import type { RowGroup } from '#web/ui/row-groups.ts';
+import type { RowGroup } from '#web/ui/use-row-window.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { countSeverity, filterIssues, issuesCsv, issuesOf } from '../issues.ts';
 import type { Issue } from '../issues.ts';

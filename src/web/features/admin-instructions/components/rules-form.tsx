@@ -8,9 +8,8 @@ import { fold } from '#domain/text/fold.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 
 import { WithHelp } from '#web/admin/admin-page.tsx';
-import { SaveBar } from '#web/admin/save-bar.tsx';
+import { SaveBar, UnsavedGuard } from '#web/admin/save-bar.tsx';
 import { problemText } from '#web/admin/problem.ts';
-import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx';
 import { saveOn, useSavedForm } from '#web/admin/use-saved-form.ts';
 import type { SavedForm } from '#web/admin/use-saved-form.ts';
 import { useAction } from '#web/api/use-action.ts';

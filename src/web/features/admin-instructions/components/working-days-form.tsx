@@ -6,8 +6,7 @@ import { HOLIDAYS } from '#contract/limits.ts';
 
 import { WithHelp } from '#web/admin/admin-page.tsx';
 import { problemText } from '#web/admin/problem.ts';
-import { SaveBar } from '#web/admin/save-bar.tsx';
-import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx';
+import { SaveBar, UnsavedGuard } from '#web/admin/save-bar.tsx';
 import { saveOn, useSavedForm } from '#web/admin/use-saved-form.ts';
 import type { Saved } from '#web/admin/use-saved-form.ts';
 import { useAction } from '#web/api/use-action.ts';

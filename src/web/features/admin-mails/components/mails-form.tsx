@@ -6,8 +6,7 @@ import { searchFold } from '#domain/search/search-fold.ts';
 import type { OfficeHours } from '#domain/time/office-hours.ts';
 
 import { problemText } from '#web/admin/problem.ts';
-import { SaveBar } from '#web/admin/save-bar.tsx';
-import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx';
+import { SaveBar, UnsavedGuard } from '#web/admin/save-bar.tsx';
 import { saveOn, useSavedForm } from '#web/admin/use-saved-form.ts';
 import type { Saved, SavedForm } from '#web/admin/use-saved-form.ts';
 import { useAction } from '#web/api/use-action.ts';

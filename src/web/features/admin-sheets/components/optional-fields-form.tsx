@@ -6,8 +6,7 @@ import { nameOfField, OPTIONAL_FIELDS, OPTIONAL_NAMES, OWN_FIELDS, OWN_KINDS } f
 import type { OptionalName, OwnField, OwnKind } from '#domain/tabs/optional-fields.ts';
 
 import { problemText } from '#web/admin/problem.ts';
-import { SaveBar } from '#web/admin/save-bar.tsx';
-import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx';
+import { SaveBar, UnsavedGuard } from '#web/admin/save-bar.tsx';
 import { saveOn, useSavedForm } from '#web/admin/use-saved-form.ts';
 import type { Saved } from '#web/admin/use-saved-form.ts';
 import { useAction } from '#web/api/use-action.ts';

@@ -6,8 +6,7 @@ import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 
 import { problemText } from '#web/admin/problem.ts';
-import { SaveBar } from '#web/admin/save-bar.tsx';
-import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx';
+import { SaveBar, UnsavedGuard } from '#web/admin/save-bar.tsx';
 import { saveOn } from '#web/admin/use-saved-form.ts';
 import type { Saved, SavedForm } from '#web/admin/use-saved-form.ts';
 import { useAction } from '#web/api/use-action.ts';

@@ -31,7 +31,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink, Link } from '#web/ui/link.tsx';
 import { IconCalendar } from '#web/ui/more-icons.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
-import type { RowGroup } from '#web/ui/row-groups.ts';
+import type { RowGroup } from '#web/ui/use-row-window.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

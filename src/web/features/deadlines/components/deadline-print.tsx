@@ -7,7 +7,7 @@ import { Place } from '#web/portfolio/place.tsx';
 import { PrintNumber, PrintTable } from '#web/portfolio/print-table.tsx';
 import { daysInWords } from '#web/portfolio/urgency-badge.tsx';
 import { deadlines as texts, portfolio } from '#web/texts/index.ts';
-import type { RowGroup } from '#web/ui/row-groups.ts';
+import type { RowGroup } from '#web/ui/use-row-window.ts';
 
 interface DeadlinePrintProps {
   groups: readonly RowGroup<Deadline>[];

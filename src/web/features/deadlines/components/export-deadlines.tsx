@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import { DEADLINES_CSV_NAME, deadlinesCsv } from '#domain/export/deadlines-csv.ts';
@@ -9,10 +9,11 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { useViewer } from '#web/lib/viewer.ts';
 import { downloadCsv } from '#web/portfolio/download-csv.ts';
 import { downloadXlsx } from '#web/portfolio/download-xlsx.ts';
-import { deadlines as texts, portfolio } from '#web/texts/index.ts';
+import { common, deadlines as texts, portfolio } from '#web/texts/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { IconDownload, IconPrint } from '#web/ui/more-icons.tsx';
-import { AddToMyCalendar, ShortLabel } from './add-to-my-calendar.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { IconCalendar, IconDownload, IconPrint } from '#web/ui/more-icons.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 interface ExportDeadlinesProps {
   deadlines: readonly Deadline[];
@@ -56,5 +57,48 @@ export function ExportDeadlines({ deadlines, matters, today }: ExportDeadlinesPr
         {portfolio.print}
       </Button>
     </div>
+  );
+}
+
+const CalendarFeeds = lazy(async () => ({
+  default: (await import('#web/portfolio/calendar-feeds.tsx')).CalendarFeeds,
+}));
+
+/** A phone shows the last word alone, so that the buttons take one line; its name stays whole. */
+function ShortLabel({ text }: { text: string }) {
+  const last = text.lastIndexOf(' ') + 1;
+  return (
+    <>
+      <span className="max-sm:sr-only">{text.slice(0, last)}</span>
+      <span className="inline-block max-sm:first-letter:uppercase">{text.slice(last)}</span>
+    </>
+  );
+}
+
+/** Leads from the list of deadlines to the same deadlines in a calendar program. */
+function AddToMyCalendar() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        className="max-sm:px-3"
+        icon={<IconCalendar size={18} className="max-[24rem]:hidden" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <ShortLabel text={texts.calendar} />
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={texts.calendar}
+        description={texts.calendarText}
+        closeLabel={common.close}
+      >
+        <Suspense fallback={<SkeletonRows rows={2} />}>
+          <CalendarFeeds />
+        </Suspense>
+      </Dialog>
+    </>
   );
 }

@@ -1,17 +1,16 @@
 import { findDeadline } from '#domain/deadline/find.ts';
 
 import { useDeadlines } from '#web/api/tabs.ts';
-import { useParams, useQueryParams } from '#web/lib/navigation.ts';
+import { navigate, previousPath, useParams, useQueryParams } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useViewer } from '#web/lib/viewer.ts';
 import { ChooseClient } from '#web/portfolio/choose-client.tsx';
-import { LoadState } from '#web/portfolio/load-state.tsx';
-import { NotFound } from '#web/portfolio/not-found.tsx';
+import { LoadState, NotFound } from '#web/portfolio/load-state.tsx';
 import { data, deadline as texts, portfolio } from '#web/texts/index.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { IconBack } from '#web/ui/icons.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonCard } from '#web/ui/skeleton.tsx';
-import { BackToDeadlines } from '../components/back-to-deadlines.tsx';
 import { DeadlineDetail } from '../components/deadline-detail.tsx';
 
 /** /deadlines/{id}: one deadline. A link still finds a row that has moved, if it is the only match. */
@@ -70,6 +69,21 @@ function DeadlineSkeleton() {
         </div>
         <SkeletonCard lines={5} />
       </div>
+    </div>
+  );
+}
+
+/** Goes back to the list, at its last position, or to its start if the deadline was not opened from the list. */
+function BackToDeadlines() {
+  return (
+    <div className="-my-2 -ml-[17px]">
+      <Button
+        variant="quiet"
+        icon={<IconBack size={18} />}
+        onClick={() => (previousPath() === paths.deadlines() ? history.back() : navigate(paths.deadlines()))}
+      >
+        {texts.back}
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { telLink, whatsappLink } from '#domain/link/phone-link.ts';
+
 import { useContacts } from '#web/api/contacts.ts';
 import type { HelpdeskContact } from '#web/api/contacts.ts';
 import { useViewer } from '#web/lib/viewer.ts';
@@ -7,10 +9,12 @@ import { ChooseClient } from '#web/portfolio/choose-client.tsx';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { MessageDialog } from '#web/portfolio/message-dialog.tsx';
 import { helpdesk as texts } from '#web/texts/index.ts';
-import { IconUsers, IconChevronRight, IconLightbulb } from '#web/ui/more-icons.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { IconChat, IconChevronRight, IconLightbulb, IconMail, IconPhone, IconUsers } from '#web/ui/more-icons.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
-import { ContactCard } from '../components/contact-card.tsx';
 
 /** /help: the client's contacts, and a message to all of them. */
 export function HelpdeskPage() {
@@ -113,5 +117,64 @@ function HelpdeskSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+interface ContactCardProps {
+  contact: HelpdeskContact;
+  onWrite: () => void;
+}
+
+/** A contact at the firm, with buttons to write, call and chat. */
+function ContactCard({ contact, onWrite }: ContactCardProps) {
+  const { name, role, email, description, photo, phone, whatsapp } = contact;
+  const call = phone && telLink(phone);
+  const chat = whatsapp && whatsappLink(whatsapp);
+  return (
+    <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <div className="flex items-center gap-4">
+        <Avatar name={name} photo={photo} size={64} />
+        <div className="min-w-0">
+          <h2 className="text-17 wrap-anywhere">{name}</h2>
+          <p className="text-ink-muted">{role}</p>
+        </div>
+      </div>
+      {description ? <p className="mt-4 text-ink-muted">{description}</p> : null}
+      <p className="mt-2 mb-4 min-w-0">
+        <TextLink
+          // Mail programs differ in whether they read an encoded @.
+          href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+          className="inline-flex min-h-11 items-center wrap-anywhere"
+        >
+          {email}
+        </TextLink>
+      </p>
+      <div className="mt-auto flex flex-wrap gap-2">
+        <Button icon={<IconMail size={18} />} onClick={onWrite} aria-haspopup="dialog" wide>
+          {texts.send}
+        </Button>
+        {call ? (
+          <ButtonLink
+            href={call}
+            aria-label={texts.callName(name, phone)}
+            icon={<IconPhone size={18} />}
+            className="flex-auto"
+          >
+            {texts.call(phone)}
+          </ButtonLink>
+        ) : null}
+        {chat ? (
+          <ButtonLink
+            href={chat}
+            external
+            aria-label={texts.whatsappName(name)}
+            icon={<IconChat size={18} />}
+            className="flex-auto"
+          >
+            {texts.whatsapp}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </li>
   );
 }

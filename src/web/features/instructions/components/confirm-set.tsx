@@ -12,9 +12,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { ProblemList } from './problem-list.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
-import { SetList } from './set-list.tsx';
+import { ProblemList, SetList } from './set-list.tsx';
 import type { SetRow } from './set-list.tsx';
 
 const texts = instructions.confirm;

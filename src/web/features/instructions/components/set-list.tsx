@@ -1,9 +1,9 @@
-import type { Choice, Instructing, SetItem } from '#web/api/instructions.ts';
+import type { Choice, Instructing, Problem, SetItem } from '#web/api/instructions.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { sheetDay } from '#web/portfolio/days.ts';
 import { feeText } from '#web/portfolio/instruction-state.tsx';
-import { portfolio } from '#web/texts/index.ts';
 import { instructions } from '#web/texts/en/instructions.ts';
+import { portfolio } from '#web/texts/index.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { IconClose } from '#web/ui/icons.tsx';
 import { PlainList } from '#web/ui/list.tsx';
@@ -95,4 +95,34 @@ export function SetList({ rows, words, tried, second, onChoose, onRemove }: SetL
       })}
     </PlainList>
   );
+}
+
+const problems = instructions.problems;
+
+/** Why deadlines cannot be instructed, or what has changed about them since they were shown. */
+export function ProblemList({
+  problems,
+  nameOf,
+}: {
+  problems: readonly Problem[];
+  nameOf: (problem: Problem) => string;
+}) {
+  return (
+    <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
+      {problems.map((one) => (
+        <li key={one.deadline}>
+          <span className="font-medium text-ink">{nameOf(one)}</span>: {sentenceOf(one)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function sentenceOf({ problem, changes, by }: Problem): string {
+  if (problem === 'instructed' && by) return problems.by(by.word, by.name || by.email, formatInstant(by.at));
+  const seen = (field: string, text: string) => (field === 'dueDate' ? sheetDay(text) : text) || problems.nothing;
+  const changed = changes.map(({ field, before, now }) =>
+    problems.change(problems.fields[field], seen(field, before), seen(field, now)),
+  );
+  return changed.length > 0 ? changed.join(' ') : problems.kinds[problem];
 }

@@ -1,25 +1,24 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { CHOICES, MOST_IN_A_SET, useInstructingQuery } from '#web/api/instructions.ts';
 import type { Choice, Chosen, Instructing, Instruction, SetSource } from '#web/api/instructions.ts';
 import { useQueryParams } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useViewer } from '#web/lib/viewer.ts';
-import { useInstructDraft } from '#web/portfolio/instruct-draft.ts';
 import { ChooseClient } from '#web/portfolio/choose-client.tsx';
+import { useInstructDraft } from '#web/portfolio/instruct-draft.ts';
 import { whyRefused } from '#web/portfolio/instruction-state.tsx';
 import { LoadState } from '#web/portfolio/load-state.tsx';
-import { portfolio } from '#web/texts/index.ts';
 import { instructions } from '#web/texts/en/instructions.ts';
+import { portfolio } from '#web/texts/index.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { IconCheck } from '#web/ui/icons.tsx';
+import { IconCheck, IconCheckCircle } from '#web/ui/icons.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ConfirmSet } from '../components/confirm-set.tsx';
 import type { SentSet } from '../components/confirm-set.tsx';
-import { Given } from '../components/given.tsx';
 import type { SetRow } from '../components/set-list.tsx';
 
 const texts = instructions.confirm;
@@ -169,5 +168,32 @@ function NothingSelected() {
     >
       {texts.empty.text}
     </EmptyState>
+  );
+}
+
+const after = instructions.after;
+
+/** What was recorded. The heading takes the focus, so that a screen reader says it. */
+function Given({ given }: { given: readonly Instruction[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const waiting = given.filter(({ state }) => state === 'waiting').length;
+  const numbers = given.map(({ number }) => number);
+  return (
+    <div className="flex flex-col items-center rounded-lg border border-line bg-surface px-4 py-12 text-center">
+      <div className="mb-4 grid size-12 place-items-center rounded-full bg-good-soft text-good">
+        <IconCheckCircle size={24} />
+      </div>
+      <h1 ref={heading} tabIndex={-1} className="text-26">
+        {waiting === given.length ? after.waiting(waiting) : after.given(given.length - waiting)}
+      </h1>
+      {waiting > 0 && waiting < given.length ? <p className="mt-1">{after.waiting(waiting)}</p> : null}
+      <p className="mt-1 max-w-[44ch] text-ink-muted">{after.text}</p>
+      <p className="mt-1 text-13 text-ink-muted">{after.numbers(Math.min(...numbers), Math.max(...numbers))}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-2">
+        <ButtonLink href={paths.deadlines()}>{after.back}</ButtonLink>
+        <ButtonLink href={paths.instructions()}>{after.history}</ButtonLink>
+      </div>
+    </div>
   );
 }

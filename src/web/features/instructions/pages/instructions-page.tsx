@@ -9,23 +9,31 @@ import { useQueryParams } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useViewer } from '#web/lib/viewer.ts';
 import { ChooseClient } from '#web/portfolio/choose-client.tsx';
+import { sheetDay } from '#web/portfolio/days.ts';
 import { downloadXlsx } from '#web/portfolio/download-xlsx.ts';
-import { whyRefused } from '#web/portfolio/instruction-state.tsx';
+import {
+  feeText,
+  flagText,
+  InstructionBadge,
+  InstructionSteps,
+  whyRefused,
+} from '#web/portfolio/instruction-state.tsx';
 import { LoadState } from '#web/portfolio/load-state.tsx';
-import { data, portfolio } from '#web/texts/index.ts';
+import { usePrinting } from '#web/portfolio/print-table.tsx';
 import { instructions as texts } from '#web/texts/en/instructions.ts';
+import { data, portfolio } from '#web/texts/index.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconCheck } from '#web/ui/icons.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PlainList } from '#web/ui/list.tsx';
-import { IconCheck } from '#web/ui/icons.tsx';
 import { IconDownload, IconPrint } from '#web/ui/more-icons.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { InstructionItem } from '../components/instruction-item.tsx';
 import { ToAgree } from '../components/to-agree.tsx';
 
 /** /instructions: what the client has instructed; with `matter`, for one matter, fit for paper. */
@@ -131,4 +139,62 @@ function None() {
       {texts.none.text}
     </EmptyState>
   );
+}
+
+/** One instruction: what was answered to what, every step since, and the entry of the record. */
+function InstructionItem({ instruction }: { instruction: Instruction }) {
+  const { id, number, hash, note, shown, sentence = '', confirmedBy } = instruction;
+  const fee = feeText(shown);
+  const flag = flagText(instruction);
+  return (
+    <li className="flex flex-col gap-2 px-4 py-4 sm:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h3 className="text-body font-medium">{shown.type || portfolio.deadline}</h3>
+          <p className="text-13 text-ink-muted">
+            <span className="number-text">{shown.docket || shown.matterId}</span>
+            {shown.title === '' ? null : <span className="ml-2">{shown.title}</span>}
+          </p>
+          <p className="text-13">
+            {texts.confirm.due(sheetDay(shown.dueDate))}
+            {fee === '' ? null : ` · ${fee}`}
+          </p>
+        </div>
+        <InstructionBadge instruction={instruction} />
+      </div>
+      {flag ? <p className="font-medium text-bad">{flag}</p> : null}
+      <InstructionSteps instruction={instruction} />
+      {note === '' ? null : (
+        <div>
+          <p className="text-13 text-ink-muted">{texts.noteShown}</p>
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line">{note}</p>
+        </div>
+      )}
+      <Entry number={number} receipt={`${id}/${hash}`} sentence={sentence} how={texts.confirmedBy[confirmedBy]} />
+    </li>
+  );
+}
+
+interface EntryProps {
+  number: number;
+  /** As it was mailed. */
+  receipt: string;
+  sentence: string;
+  how: string;
+}
+
+/** What the record holds beside the answer. Open on paper. */
+function Entry({ number, receipt, sentence, how }: EntryProps) {
+  const printing = usePrinting();
+  const content = (
+    <div className="flex flex-col gap-2 text-13">
+      <p>{how}</p>
+      {sentence === '' ? null : <p className="max-w-prose whitespace-pre-line text-ink-muted">{sentence}</p>}
+      <p className="wrap-anywhere">
+        {texts.receipt} <span className="font-mono">{receipt}</span>
+      </p>
+    </div>
+  );
+  if (printing) return content;
+  return <Disclosure summary={texts.record(number)}>{content}</Disclosure>;
 }

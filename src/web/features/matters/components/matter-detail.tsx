@@ -1,37 +1,41 @@
 import { lazy, Suspense } from 'react';
 
 import { deadlinesOfMatter } from '#domain/deadline/deadline.ts';
-import type { DueNext } from '#domain/deadline/next.ts';
 import type { Deadline } from '#domain/deadline/deadline.ts';
+import type { DueNext } from '#domain/deadline/next.ts';
 import { documentsOfMatter } from '#domain/document/matter-document.ts';
 import { otherCopies } from '#domain/matter/find.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { fold } from '#domain/text/fold.ts';
 
 import { useContacts } from '#web/api/contacts.ts';
-import { useInstructionsKnown } from '#web/api/instructions.ts';
+import { useInstructing, useInstructionsKnown } from '#web/api/instructions.ts';
 import { useDeadlines, useDocuments } from '#web/api/tabs.ts';
 import { cx } from '#web/lib/cx.ts';
+import { formatInstantDay } from '#web/lib/format.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
-import { FurtherDetails } from '#web/portfolio/further-details.tsx';
 import { ActOn } from '#web/portfolio/act-on.tsx';
 import { sheetDay, useToday } from '#web/portfolio/days.ts';
 import { DueWords, useDueNext } from '#web/portfolio/due-next.tsx';
+import { FurtherDetails } from '#web/portfolio/further-details.tsx';
+import { InstructionBadge } from '#web/portfolio/instruction-state.tsx';
 import { useOnceTrue } from '#web/portfolio/load-state.tsx';
 import { Place } from '#web/portfolio/place.tsx';
 import { LegalStatusBadge, StatusBadge } from '#web/portfolio/status-badge.tsx';
 import { typeColour } from '#web/portfolio/type-colours.ts';
+import { instructions } from '#web/texts/en/instructions.ts';
 import { act, common, matter as texts, portfolio } from '#web/texts/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Link, TextLink } from '#web/ui/link.tsx';
+import { ListRow, PlainList } from '#web/ui/list.tsx';
 import { IconChevronRight, IconGlobe } from '#web/ui/more-icons.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 import { MatterDeadlines } from './matter-deadlines.tsx';
 import { MatterDocuments } from './matter-documents.tsx';
 import { MatterDetails, MatterTimeline } from './matter-facts.tsx';
-import { MatterInstructions } from './matter-instructions.tsx';
 import { MatterBodySkeleton } from './matter-skeleton.tsx';
 
 const MatterHistory = lazy(async () => ({ default: (await import('./matter-history.tsx')).MatterHistory }));
@@ -200,5 +204,34 @@ function OtherCopies({ matters, matter }: { matters: readonly Matter[]; matter: 
         ))}
       </ul>
     </Banner>
+  );
+}
+
+/** The newest instruction on each deadline of the matter, in order of time; nothing if there is none. */
+function MatterInstructions({ matter }: { matter: Matter }) {
+  const own = (useInstructing()?.instructions ?? [])
+    .filter(({ shown: { matterId } }) => matterId === matter.id || matterId === matter.docketNumber)
+    .toSorted((a, b) => b.given.at - a.given.at);
+  const [first] = own;
+  if (!first) return null;
+  return (
+    <Card flush title={instructions.history} href={paths.instructions({ matter: first.shown.matterId })}>
+      <PlainList label={instructions.history} className="border-t border-line">
+        {own.map((one) => (
+          <ListRow
+            key={one.id}
+            whole
+            title={one.shown.type || portfolio.deadline}
+            meta={
+              <>
+                {instructions.onDay(formatInstantDay(one.given.at), one.given.name || one.given.email)}
+                <span className="block">{instructions.confirm.due(sheetDay(one.shown.dueDate))}</span>
+                <InstructionBadge instruction={one} />
+              </>
+            }
+          />
+        ))}
+      </PlainList>
+    </Card>
   );
 }

@@ -20,7 +20,7 @@ import { IconClose } from '#web/ui/icons.tsx';
 import { IconPrint, IconSearch } from '#web/ui/more-icons.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
-import type { RowGroup } from '#web/ui/row-groups.ts';
+import type { RowGroup } from '#web/ui/use-row-window.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { addressOfView, readView } from '../matters-view.ts';
 import type { MattersView } from '../matters-view.ts';

@@ -6,7 +6,7 @@ import type { DueNextOf } from '#web/portfolio/due-next.tsx';
 import { Place } from '#web/portfolio/place.tsx';
 import { PrintNumber, PrintTable } from '#web/portfolio/print-table.tsx';
 import { matters as texts, portfolio } from '#web/texts/index.ts';
-import type { RowGroup } from '#web/ui/row-groups.ts';
+import type { RowGroup } from '#web/ui/use-row-window.ts';
 
 interface MatterPrintProps {
   groups: readonly RowGroup<Matter>[];

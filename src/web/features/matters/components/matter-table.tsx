@@ -18,7 +18,7 @@ import { StatusBadge } from '#web/portfolio/status-badge.tsx';
 import { matters as texts, portfolio } from '#web/texts/index.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import type { RowGroup } from '#web/ui/row-groups.ts';
+import type { RowGroup } from '#web/ui/use-row-window.ts';
 import { isSortField } from '../matters-view.ts';
 import { columnsThatFit, COLUMN_WIDTHS, useChosenColumns } from '../table-columns.ts';
 import type { MatterColumn } from '../table-columns.ts';

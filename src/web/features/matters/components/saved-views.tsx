@@ -1,12 +1,19 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
+import type * as z from 'zod/mini';
 
 import { LONGEST } from '#contract/field-lengths.ts';
+import { deleteView, listSavedViews, saveView } from '#contract/saved-views.ts';
+import type { savedView } from '#contract/saved-views.ts';
 
+import type { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useViewer } from '#web/lib/viewer.ts';
-import { matters, common } from '#web/texts/index.ts';
+import { useViewer, viewerKey } from '#web/lib/viewer.ts';
+import { common, matters } from '#web/texts/index.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconClose } from '#web/ui/icons.tsx';
@@ -16,8 +23,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { addressOfView, readView } from '../matters-view.ts';
 import type { MattersView } from '../matters-view.ts';
-import { removeView, storeView, useSavedViews } from '../saved-views-api.ts';
-import type { SavedView } from '../saved-views-api.ts';
 import { readColumns, useChosenColumns } from '../table-columns.ts';
 import type { MatterColumn } from '../table-columns.ts';
 
@@ -123,3 +128,23 @@ function ViewsDialog({ view, onClose }: { view: MattersView; onClose: () => void
     </Dialog>
   );
 }
+
+type SavedView = z.output<typeof savedView>;
+
+const query = (viewer: string) =>
+  queryOptions<readonly SavedView[], ApiError>({
+    queryKey: ['saved-views', viewer],
+    queryFn: async ({ signal }) => (await callApi(listSavedViews, { signal })).views,
+  });
+
+/** The viewer's saved views, read only once they are asked for. */
+const useSavedViews = (wanted: boolean) => useQuery({ ...query(viewerKey(useViewer())), enabled: wanted });
+
+const keep = (views: readonly SavedView[]): void => void queryClient.setQueryData(query(viewerKey()).queryKey, views);
+
+/** Saves a view, in place of one of the same name. */
+const storeView = async (view: Omit<SavedView, 'id'>): Promise<void> =>
+  keep((await callApi(saveView, { body: view })).views);
+
+const removeView = async ({ id }: SavedView): Promise<void> =>
+  keep((await callApi(deleteView, { body: { id } })).views);

@@ -2,19 +2,22 @@ import { useDeferredValue, useId, useLayoutEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
 
+import type { SearchQuery } from '#domain/search/search-query.ts';
+
 import { useContacts } from '#web/api/contacts.ts';
 import { useDeadlines, useDocuments, useMatters } from '#web/api/tabs.ts';
+import { cx } from '#web/lib/cx.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
 import { useViewer } from '#web/lib/viewer.ts';
+import { Marked } from '#web/portfolio/marked.tsx';
 import { search as texts } from '#web/texts/en/search.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/field.tsx';
-import { IconClose } from '#web/ui/icons.tsx';
-import { IconSearch } from '#web/ui/more-icons.tsx';
+import { IconBriefcase, IconClock, IconClose, IconDocument, IconUser } from '#web/ui/icons.tsx';
+import { IconChevronRight, IconSearch } from '#web/ui/more-icons.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
 import { useResults } from '../results.ts';
-import type { Searched } from '../results.ts';
-import { optionId, ResultList } from './result-list.tsx';
+import type { ResultGroup, Searched } from '../results.ts';
 
 interface SearchDialogProps {
   open: boolean;
@@ -152,4 +155,79 @@ function noteOf(query: string, count: number, state: SearchBoxProps['state']): s
   if (state === 'loading') return texts.loading;
   if (state === 'failed') return texts.failed;
   return query !== '' && count === 0 ? texts.none(query) : texts.found(count);
+}
+
+const ICONS = {
+  matters: IconBriefcase,
+  families: IconBriefcase,
+  deadlines: IconClock,
+  documents: IconDocument,
+  contacts: IconUser,
+  pages: IconChevronRight,
+};
+
+const optionId = (list: string, place: number) => `${list}-${place}`;
+
+interface ResultListProps {
+  id: string;
+  groups: readonly ResultGroup[];
+  search: SearchQuery;
+  /** The place of the result that Enter opens, counted over all groups. */
+  active: number;
+  onPoint: (place: number) => void;
+  onChoose: (href: string) => void;
+}
+
+/** The results in their groups. The focus stays in the field above. */
+function ResultList({ id, groups, search, active, onPoint, onChoose }: ResultListProps) {
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={texts.results}
+      className="min-h-0 overflow-y-auto py-1 empty:hidden"
+    >
+      {groups.map(({ name, results }, group) => {
+        const Icon = ICONS[name];
+        const first = groups.slice(0, group).reduce((sum, before) => sum + before.results.length, 0);
+        return (
+          <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+            <div id={`${id}-${name}`} className="px-4 pt-2 pb-1 text-13 font-medium text-ink-muted">
+              {texts.groups[name]}
+            </div>
+            {results.map(({ key, href, title, note }, at) => (
+              // The keys are handled by the field, which has the focus.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={key}
+                id={optionId(id, first + at)}
+                role="option"
+                aria-selected={first + at === active}
+                tabIndex={-1}
+                onMouseMove={() => onPoint(first + at)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(href)}
+                className={cx(
+                  'flex min-h-12 cursor-pointer items-center gap-3 px-4 py-1.5',
+                  first + at === active && 'bg-accent-soft',
+                )}
+              >
+                <Icon size={18} className="shrink-0 text-ink-muted" />
+                <span className="min-w-0 flex-1">
+                  <span className="line-clamp-2 leading-5 font-medium">
+                    <Marked text={title} search={search} />
+                  </span>
+                  {note ? (
+                    <span className="block truncate text-13 text-ink-muted">
+                      <Marked text={note} search={search} />
+                    </span>
+                  ) : null}
+                </span>
+              </div>
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
 }

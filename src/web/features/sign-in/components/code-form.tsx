@@ -14,9 +14,8 @@ import { signIn } from '#web/texts/en/sign-in.ts';
 import { verify as texts } from '#web/texts/en/verify.ts';
 import { ButtonLink, Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/code-field.tsx';
-import { verifyCode } from '../api.ts';
+import { forgetIssuedSecret, verifyCode } from '../api.ts';
 import { beginSession } from '../begin-session.ts';
-import { forgetIssuedSecret } from '../issued-secret.ts';
 import { forgetCodeSent } from '../use-send-code.ts';
 
 interface CodeFormProps {

@@ -6,7 +6,7 @@ import { KEYS, readStorage, writeStorage } from '#web/lib/storage.ts';
 import { verify as texts } from '#web/texts/en/verify.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CodeForm } from '../components/code-form.tsx';
-import { issuedSecret } from '../issued-secret.ts';
+import { issuedSecret } from '../api.ts';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 import { codesSent, secondsUntilResend, useSendCode } from '../use-send-code.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { flatten } from './row-groups.ts';
-import { lastAtMost } from './use-row-window.ts';
+import { flatten, lastAtMost } from './use-row-window.ts';
 
 describe('the lines of a list', () => {
   test('a group’s heading comes before its items, and items are counted across groups', () => {
