@@ -46,7 +46,8 @@ export function peopleUnderHold(before: PublishedState, read: ReadPortfolio, gua
     // A user who was set aside comes back only when the reading names the old company again.
     if (outcome === 'set-aside' || (person.setAside && fate !== 'same')) {
       // One of several companies is not kept: set aside, it would come back as the person's only one, without the firm's leave.
-      if (!person.several) setAside.push(entry);
+      if (person.several) continue;
+      setAside.push(entry);
       apart.add(email);
     } else if (person.several) several.push(now && !held ? entryOf(now) : entry);
     else if (now && !held) served.add(email);

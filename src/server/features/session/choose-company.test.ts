@@ -134,6 +134,32 @@ describe.each(DIALECTS)('a person who is listed under two companies, over %s', (
     expect((await admin.call('POST', '/api/impersonation/start', start)).statusCode).toBe(404);
   });
 
+  test('given a hold elsewhere while the sheet replaces one of their companies, keeps the helpdesk contact of the one that stays', async () => {
+    const sueOf = (company: string): Row =>
+      row('users', {
+        name: 'Sue',
+        email: SUE,
+        company,
+        serviceContactName: 'Sue’s own',
+        serviceContactEmail: 'sue-own@firm.example',
+      });
+    const two = twoCompanies();
+    const matters = [1, 2, 3].map((n) =>
+      row('matters', { id: `CORD-${n}`, docketNumber: `CORD-${n}`, company: 'Cord' }),
+    );
+    const people = (...names: readonly string[]): Row[] => [...two.users, ...names.map(sueOf)];
+    await portal.publish({ ...two, users: people(ACME.name, BOLT.name), matters: [...two.matters, ...matters] });
+    const sue = await signedIn();
+    await portal.publish({ ...two, users: people(ACME.name, 'Dome') }, { guarded: true });
+    const { held } = (await admin.call('POST', '/api/admin/data-report', {})).json<{ held: { reason: string }[] }>();
+    expect(held).toMatchObject([{ tab: 'matters', company: 'cord', reason: 'company-rows-gone' }]);
+    const contacts = await sue.call('POST', '/api/data/helpdesk-contacts', {});
+    expect([contacts.headers['x-company'], contacts.body.includes('sue-own@firm.example')]).toEqual([
+      await idOf(ACME.email),
+      true,
+    ]);
+  });
+
   test('cannot switch once the session has expired or was ended, and nothing is chosen', async () => {
     const sue = await signedIn();
     const { companies = [] } = await shown(sue);
