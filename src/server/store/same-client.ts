@@ -6,7 +6,7 @@ import type { Dialect, Schema } from './schema.ts';
 
 /** What an administrator decides about: names that may be one client. */
 export interface ClientNames {
-  /** Names without an earlier one, those with a proposal first. */
+  /** Names without an earlier one, those with a proposal first: clients that are gone, and whose matters this name alone has. */
   readonly fresh: { id: string; name: string; since: number; proposed: string[] }[];
   /** Clients that are gone, and are no earlier name of another one. */
   readonly gone: { id: string; name: string; since: number }[];
@@ -37,11 +37,17 @@ export async function readClientNames(db: Kysely<Schema>, now: number): Promise<
     db,
     [...asked, ...offered].map(({ id }) => id),
   );
+  const proposed = new Map<string, string[]>(asked.map(({ id }) => [id, []]));
+  for (const earlier of offered) {
+    const [one, more] = asked.filter(({ id }) => hasItsMatters(members.get(earlier.id), members.get(id)));
+    // Of two names that have its matters' ids, one may have ids that many clients use: then the ids say nothing of either.
+    if (one && !more) proposed.get(one.id)?.push(earlier.id);
+  }
   const withProposals = asked.map(({ id, name, opened_at }) => ({
     id,
     name,
     since: opened_at,
-    proposed: offered.filter((one) => hasItsMatters(members.get(one.id), members.get(id))).map((one) => one.id),
+    proposed: proposed.get(id) ?? [],
   }));
   return {
     fresh: withProposals.toSorted((one, other) => Number(other.proposed.length > 0) - Number(one.proposed.length > 0)),

@@ -149,6 +149,24 @@ describe.each(DIALECTS)('names and clients, over %s', (dialect) => {
     expect((await names()).fresh.map(({ proposed }) => proposed)).toEqual([[], []]);
   });
 
+  test('given two new names that both have the matters’ ids of a client that is gone, neither is proposed', async () => {
+    const before = await person();
+    const rows = afterRename();
+    // Another client's matters with the same ids, as firms have them that number each client's matters from 1.
+    const others = renamed(
+      rows.matters.filter((row) => row.includes(NEW)),
+      { [NEW.toLowerCase()]: 'Cord' },
+    );
+    const cy = rows.users[0]!.map((cell) => (cell === ACME.email ? 'cy@cord.example' : cell === NEW ? 'Cord' : cell));
+    await portal.publish({ ...rows, users: [...rows.users, cy], matters: [...rows.matters, ...others] });
+    const { fresh, gone } = await names();
+    expect(gone).toMatchObject([{ id: before.companyId }]);
+    expect(new Map(fresh.map((one) => [one.name, one.proposed]))).toEqual(
+      new Map([NEW, 'Cord', BOLT.name].map((one) => [one, []])),
+    );
+    expect(await ask('same-client', { id: (await person()).companyId, earlier: before.companyId })).toBe(200);
+  });
+
   test('given a client that is gone, what was kept of it is erased after the firm’s days, and not before', async () => {
     const { companyId } = await person();
     const session = portal.browser();
