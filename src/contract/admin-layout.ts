@@ -91,6 +91,8 @@ const sheetLook = z.object({
       examples: z.array(z.string()),
     }),
   ),
+  /** Texts in rows of their own that may name the clients of the rows under them. */
+  nameRows: z.array(z.object({ name: z.string(), rows: z.number() })),
   /** The first rows as they are. */
   head: z.array(z.array(z.string())),
 });

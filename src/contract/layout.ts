@@ -46,6 +46,8 @@ const feed = z.discriminatedUnion('by', [
       }),
     ),
     clientFromMatter: z.boolean(),
+    blocks: z.optional(z.strictObject({ by: z.enum(['name-row', 'first-row']), inside: list(text) })),
+    moreEmails: z.optional(list(z.strictObject(headingRef))),
   }),
 ]);
 

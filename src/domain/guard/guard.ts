@@ -31,9 +31,10 @@ export function guardTab(before: TabShape, after: TabShape | undefined): TabHeld
   return isMany(before.rowCount - after.rowCount, before) ? 'rows-gone' : undefined;
 }
 
-/** Whether so many rows changed their company at once that a column was probably sorted by itself. `moved` counts those whose new company had rows before. */
-export function guardMoves(before: TabShape, moved: number): 'rows-moved' | undefined {
-  return isMany(moved, before) ? 'rows-moved' : undefined;
+/** Whether so many rows changed their company at once that a column was probably sorted by itself. `moved` counts those whose new company had rows before.
+ * Where rows belong to the client under whom they are (`inBlocks`), one is enough: with its name, all rows of a client would go to another. */
+export function guardMoves(before: TabShape, moved: number, inBlocks: boolean): 'rows-moved' | undefined {
+  return isMany(moved, before) || (inBlocks && moved > 0) ? 'rows-moved' : undefined;
 }
 
 function isMany(rows: number, { rowCount }: TabShape): boolean {

@@ -10,6 +10,10 @@ export const CAUSE_KINDS = [
   'column-elsewhere',
   /** A field that decides whose a row is, or when something is due, has no column. */
   'field-without-column',
+  /** `found` says how the clients stand: `name-row`, `first-row` in the column `heading`, or in one without a heading. */
+  'client-in-blocks',
+  /** Another column of people has addresses; only a person can tell whether they sign in. */
+  'more-addresses',
   'ambiguous-dates',
   /** Years of two digits; `found` is how the first example would be read. */
   'short-years',

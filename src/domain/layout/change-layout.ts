@@ -51,6 +51,11 @@ export function layoutFault({ feeds, contacts }: Layout, fields: Pick<FieldChoic
     if (fault) return fault;
     if (feed.clientFromMatter && (feed.tab !== 'deadlines' || names.includes('company')))
       return `The sheet "${feed.sheet}" cannot take the client of a matter: only deadlines without a client of their own can.`;
+    const ownClient = names.includes('company') && (feed.blocks?.by === 'name-row' || !feed.columns.some(isCompany));
+    if (feed.blocks && (!OWNED.has(feed.tab) || feed.clientFromMatter || ownClient))
+      return `The sheet "${feed.sheet}" cannot take the client above its rows: only people, matters and deadlines without a client of their own can.`;
+    if (feed.moreEmails && feed.tab !== 'users')
+      return `The sheet "${feed.sheet}" has no people, so it cannot have further addresses of them.`;
     if (feed.deadlines.length > 0 && feed.tab !== 'matters')
       return `The sheet "${feed.sheet}" has no matters, so it cannot say what is due next.`;
   }
@@ -64,6 +69,9 @@ export function layoutFault({ feeds, contacts }: Layout, fields: Pick<FieldChoic
     )
   );
 }
+
+const OWNED: ReadonlySet<Tab> = new Set(['users', 'matters', 'deadlines']);
+const isCompany = ({ field }: { readonly field: string }): boolean => field === 'company';
 
 function fieldsFault(
   sheet: string,

@@ -10,11 +10,14 @@ import { readShortYear } from '#domain/time/short-year.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Cause, CauseKind } from './cause.ts';
 import { foreignPlace } from './foreign-places.ts';
-import type { Feed, HeadingFeed, HeadingRef, Layout, LayoutChange, ValueKind } from './layout.ts';
+import type { Feed, HeadingFeed, Layout, LayoutChange, ValueKind } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsOf } from './open-feed.ts';
 import type { Proposal } from './proposal.ts';
+import { columnOf } from './read-columns.ts';
 import { isFilled, neededFields, provenOrder } from './propose.ts';
+import { clientsOf, suggestBlocks } from './suggest-blocks.ts';
+import { suggestEmails } from './suggest-emails.ts';
 import { meaningOfStatus, typeOfWord } from './synonyms.ts';
 
 /** Without these no client sees anything, or misses a date. */
@@ -46,6 +49,7 @@ export function explainSheets(layout: Layout, sheets: readonly SheetLook[], prop
     return feed ? { kind: 'put-feed', feed } : null;
   };
   const causes: Cause[] = [];
+  const clients = clientsOf(layout, lookOf);
   for (const tab of NEEDED_TABS) {
     const fed = layout.feeds.some((feed) => feed.tab === tab && lookOf(feed.sheet));
     const derived =
@@ -67,7 +71,9 @@ export function explainSheets(layout: Layout, sheets: readonly SheetLook[], prop
     if (byPlace.length > 0) continue;
     if (feed.by === 'heading')
       causes.push(
-        ...unfilled(feed, look, proposed(sheet, tab), proposal),
+        ...unfilled(feed, look, proposed(sheet, tab), proposal, clients),
+        ...blocksIn(feed, look, clients),
+        ...addressesBeside(feed, look, layout),
         ...gone(feed, look, proposal),
         ...undecided(feed, look),
       );
@@ -100,11 +106,17 @@ function misplaced(tab: Tab, look: SheetLook, change: LayoutChange | null): Caus
   });
 }
 
-function unfilled(feed: HeadingFeed, look: SheetLook, change: LayoutChange | null, { missing }: Proposal): Cause[] {
+function unfilled(
+  feed: HeadingFeed,
+  look: SheetLook,
+  change: LayoutChange | null,
+  { missing }: Proposal,
+  clients: ReadonlySet<string>,
+): Cause[] {
   const { tab, sheet } = feed;
   return neededFields(tab)
     .filter((field) => !isFilled(feed, field))
-    .map((field) => {
+    .flatMap((field) => {
       const heading =
         (TABLES[tab].columns as readonly Column[]).find((column) => column.field === field)?.heading ?? '';
       const fills = change?.kind === 'put-feed' && change.feed.by === 'heading' && isFilled(change.feed, field);
@@ -115,8 +127,34 @@ function unfilled(feed: HeadingFeed, look: SheetLook, change: LayoutChange | nul
           ...{ tab, sheet, field, expected: heading, found: column.heading, examples: column.examples },
           change: { kind: 'put-feed', feed: { ...feed, columns: [...feed.columns, { field, ...suggested }] } },
         });
+      // It is asked whether the client is above its rows.
+      if (field === 'company' && suggestBlocks(feed, look, clients)) return [];
       return causeOf('field-without-column', { tab, sheet, field, expected: heading, change: fills ? change : null });
     });
+}
+
+/** Rows that probably are under their client, where no column of each of them names it. */
+function blocksIn(feed: HeadingFeed, look: SheetLook, clients: ReadonlySet<string>): Cause[] {
+  const blocks = suggestBlocks(feed, look, clients);
+  if (!blocks) return [];
+  const { by, heading, names } = blocks;
+  return [
+    causeOf('client-in-blocks', {
+      ...{ tab: feed.tab, sheet: feed.sheet, field: 'company', heading, found: by, count: names.length },
+      examples: names.slice(0, EXAMPLES),
+      change: { kind: 'put-feed', feed: { ...feed, blocks: { by, inside: [] } } },
+    }),
+  ];
+}
+
+/** Further columns of people with addresses. */
+function addressesBeside(feed: HeadingFeed, look: SheetLook, layout: Layout): Cause[] {
+  return suggestEmails(feed, look, layout).map(({ ref, examples }) =>
+    causeOf('more-addresses', {
+      ...{ tab: feed.tab, sheet: feed.sheet, field: 'email', heading: ref.heading, count: examples.length, examples },
+      change: { kind: 'put-feed', feed: { ...feed, moreEmails: [...(feed.moreEmails ?? []), ref] } },
+    }),
+  );
 }
 
 /** Columns of the layout whose headings the sheet has no more. */
@@ -176,13 +214,6 @@ function undecided({ tab, sheet, columns, deadlines }: HeadingFeed, look: SheetL
 function isDateField(tab: Tab, field: string): boolean {
   if (field === 'dueDate') return true;
   return fieldsOf(tab, { own: [] }).some((column) => column.field === field && column.kind === 'date');
-}
-
-function columnOf(look: SheetLook, { heading, group }: HeadingRef): ColumnLook | undefined {
-  return look.columns.find(
-    (column) =>
-      letters(column.heading) === letters(heading) && (group === undefined || letters(column.group) === letters(group)),
-  );
 }
 
 /** Words of a matter that the portal takes for nothing it knows. */

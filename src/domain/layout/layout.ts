@@ -40,6 +40,21 @@ export interface HeadingFeed {
   readonly deadlines: readonly DerivedDeadline[];
   /** Only of deadlines that have no column for the client: the client of the matter that the deadline names. */
   readonly clientFromMatter: boolean;
+  /** Where the rows of a client are together, and not each of them names it. */
+  readonly blocks?: Blocks | undefined;
+  /** Only of people: further columns with addresses, each of which signs in for the client of its row. */
+  readonly moreEmails?: readonly HeadingRef[] | undefined;
+}
+
+/**
+ * Rows that are together under their client. `name-row`: its name has a row of its own above them. `first-row`: it is in the first of
+ * them, in the column of the client; where the layout has none, in the one at the left that has no heading. Rows of which it is not certain
+ * have no client.
+ */
+export interface Blocks {
+  readonly by: 'name-row' | 'first-row';
+  /** Texts in rows of their own that name no client, such as "Patents" between the rows of one. Letter case does not count. */
+  readonly inside: readonly string[];
 }
 
 /** A column by its heading. `group` is the heading above it that spans several columns; it tells two equal headings apart. */

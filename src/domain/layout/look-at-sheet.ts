@@ -10,6 +10,7 @@ import { headerAt } from './find-header.ts';
 import { LONGEST_HEADING } from './layout.ts';
 import type { Header } from './find-header.ts';
 import { foreignPlace } from './foreign-places.ts';
+import { nameRowsIn } from './name-rows-in.ts';
 import { isGeneral, underGroup } from './general-headings.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldOfHeading } from './synonyms.ts';
@@ -45,15 +46,17 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
   let rowNumber = 0;
   let rows = 0;
   const columns = new Map<number, Seen>();
+  const named = nameRowsIn(seeRow);
 
   function settle(): void {
     if (settled) return;
     settled = true;
     header = likelyHeader(head);
-    for (const row of head.slice(header?.rowNumber ?? 0)) see(row);
+    named.begin(header, head);
+    for (const row of head.slice(header?.rowNumber ?? 0)) named.see(row);
   }
 
-  function see(row: Row): void {
+  function seeRow(row: Row): void {
     if (isEmptyRow(row)) return;
     rows++;
     for (let index = 0; index < row.length; index++) {
@@ -72,12 +75,13 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
         if (rowNumber <= headRows) head.push(row);
         else {
           settle();
-          see(row);
+          named.see(row);
         }
       }
     },
     finish({ hidden, hiddenColumns, hiddenRows }) {
       settle();
+      const nameRows = named.finish();
       const { headings = [], groups = [], rowNumber: headerRow = 0 } = header ?? {};
       const width = Math.max(headings.length, ...[...columns.keys()].map((index) => index + 1), 0);
       return {
@@ -95,6 +99,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
             columns.get(index) ?? nothingSeen(),
           ),
         ).filter(({ heading, filled }) => heading !== '' || filled > 0),
+        nameRows,
         head: head.slice(0, Math.max(HEAD_SHOWN, headerRow + 3)).map((row) => row.map((text) => text.slice(0, CUT))),
       };
     },

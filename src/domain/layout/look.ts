@@ -41,6 +41,13 @@ export interface SheetLook {
   /** Counted from 1; null for a sheet without a row that looks like a header. */
   readonly headerRow: number | null;
   readonly columns: readonly ColumnLook[];
+  /** Texts that have a row of their own under the header or right above it, with how many rows follow each: they may name clients. */
+  readonly nameRows: readonly NameRow[];
   /** The first rows as they are, title rows included. */
   readonly head: readonly Row[];
+}
+
+export interface NameRow {
+  readonly name: string;
+  readonly rows: number;
 }

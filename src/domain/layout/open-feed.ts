@@ -4,13 +4,14 @@ import type { Column, ColumnTable } from '#domain/tabs/column.ts';
 import { chosenColumns, NO_FIELDS, OPTIONAL_NAMES } from '#domain/tabs/optional-fields.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
-import { addressesIn, namesBeside } from './addresses.ts';
+import { openBlocks } from './open-blocks.ts';
 import { cellReaders } from './cell-reader.ts';
 import type { CellReader } from './cell-reader.ts';
 import { findHeader, positionOf } from './find-header.ts';
 import type { Header } from './find-header.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { ContactsSheet, HeadingFeed, HeadingRef, Layout } from './layout.ts';
+import { peopleInRow } from './people-in-row.ts';
 import { isTotalRow } from './total-row.ts';
 
 /** Why a sheet cannot be read by the layout: nothing is published then. */
@@ -31,6 +32,8 @@ export interface AmbiguousDates {
 export interface OpenFeed {
   readonly header: Header;
   readonly problems: readonly FeedProblem[];
+  /** Whether rows have the client under which they are. */
+  readonly inBlocks: boolean;
   /** Positions of the sheet's columns with dates. */
   readonly dates: ReadonlySet<number>;
   /** Positions of the sheet's columns without which no row is kept: they tell rows apart. */
@@ -41,7 +44,7 @@ export interface OpenFeed {
   readonly headings: Row;
   /** The position in the sheet of a column of the tab. */
   sourceOf(index: number): number | undefined;
-  /** The row as the tab has it; undefined for one that is left out. */
+  /** The row as the tab has it; undefined for one that is left out. Asked once for each row, in their order. */
   read(row: Row): Row | undefined;
   /** A row that a mark leaves out, as the tab would have it; undefined for any other. */
   marked(row: Row): Row | undefined;
@@ -82,16 +85,18 @@ export function openFeed(
   layout: Pick<Layout, 'values' | 'empties'>,
   fields: Pick<FieldChoice, 'own'>,
   head: readonly Row[],
+  isClient: (name: string) => boolean = () => false,
 ): OpenFeed {
-  const { tab, columns, constants, leaveOut, leaveOutTotals } = feed;
+  const { tab, columns, constants, leaveOut, leaveOutTotals, moreEmails = [] } = feed;
   const derived = tab === 'matters' ? feed.deadlines : [];
   const wanted: readonly HeadingRef[] = [
     ...columns,
+    ...moreEmails,
     ...(leaveOut ? [leaveOut] : []),
     ...derived.flatMap((deadline) => (deadline.action ? [deadline, deadline.action] : [deadline])),
   ];
   const header = findHeader(head, wanted) ?? { rowNumber: 1, headings: [], groups: [] };
-  const { place, problems, used } = placesIn(header);
+  const { place, note, problems, used } = placesIn(header);
   const ambiguous: AmbiguousDates[] = [];
   const readers = cellReaders(layout);
   const table = fieldsOf(tab, fields);
@@ -112,6 +117,7 @@ export function openFeed(
     if (!column || at === undefined) return [];
     return [{ column, at, read: readers.of(column, { ...ref, seeAmbiguous: noted(ref.field, at) }) }];
   });
+  const atOf = (field: string): number | undefined => placed.find(({ column }) => column.field === field)?.at;
   const fixed = table.flatMap(({ field, index }) => {
     const text = Object.hasOwn(constants, field) ? constants[field] : undefined;
     return text === undefined ? [] : [{ index, text }];
@@ -124,6 +130,14 @@ export function openFeed(
   const markAt = leaveOut && place(leaveOut);
   const statusFrom = tab === 'matters' ? placed.find(({ column }) => column.field === 'status')?.at : undefined;
   const legalStatusAt = TABLES.matters.at.legalStatus;
+
+  const companyIndex = table.find(({ field }) => field === 'company')?.index;
+  const nameOf = readers.of({ kind: 'company', field: 'company' }, { seeAmbiguous: () => undefined });
+  const blocks =
+    feed.blocks && openBlocks(feed.blocks, { tab, header, head, at: atOf, isClient: (name) => isClient(nameOf(name)) });
+  if (blocks?.at !== undefined) note(blocks.at);
+  /** Of the row that was read last. */
+  let client: string | undefined;
 
   const isMarked = (row: Row): boolean => {
     if (markAt === undefined) return false;
@@ -142,15 +156,16 @@ export function openFeed(
       cells[column.index] = value;
       filled = true;
     }
+    if (filled && blocks && companyIndex !== undefined) cells[companyIndex] = nameOf(client ?? '');
     return filled ? cells : undefined;
   }
-  const atOf = (field: string): number => placed.find(({ column }) => column.field === field)?.at ?? -1;
-  const [emailAt, nameAt] = tab === 'users' ? [atOf('email'), atOf('name')] : [-1, -1];
-  /** The addresses in the cell of a person, and as many names where the cell beside it has them. */
-  function peopleIn(row: Row): { addresses: readonly string[]; names: readonly string[] | undefined } {
-    const addresses = emailAt < 0 ? [] : addressesIn(row[emailAt] ?? '');
-    return { addresses, names: addresses.length > 1 ? namesBeside(row[nameAt] ?? '', addresses.length) : undefined };
-  }
+  const people =
+    tab === 'users' &&
+    peopleInRow({
+      emailAt: atOf('email'),
+      moreAt: moreEmails.flatMap((ref) => place(ref) ?? []),
+      nameAt: atOf('name'),
+    });
   const due = derived.flatMap((deadline) => {
     const at = place(deadline);
     if (at === undefined) return [];
@@ -164,35 +179,38 @@ export function openFeed(
 
   return {
     header,
-    problems,
+    problems: blocks?.problem ? [...problems, blocks.problem] : problems,
+    inBlocks: blocks !== undefined,
     used,
     ambiguous,
     dates: new Set([
       ...placed.filter(({ column }) => column.kind === 'date').map(({ at }) => at),
       ...due.map(({ at }) => at),
     ]),
-    keys: [...new Set(placed.filter(({ column }) => column.required).map(({ at }) => at))],
-    headings: headingsOf(feed, table, placed, header),
+    keys: [
+      ...new Set([
+        ...placed.filter(({ column }) => column.required).map(({ at }) => at),
+        ...(blocks?.at === undefined ? [] : [blocks.at]),
+      ]),
+    ],
+    headings: headingsOf(feed, table, placed, header, blocks?.says),
     sourceOf: (index) => placed.find(({ column }) => column.index === index)?.at,
     marked: (row) => (isMarked(row) ? cellsOf(row) : undefined),
     read(row) {
+      if (blocks) {
+        client = blocks.rows.see(row);
+        if (client === undefined) return [];
+      }
       if (isMarked(row)) return undefined;
       const cells = cellsOf(row);
       if (!cells) return [];
       if (leaveOutTotals && totalLacks !== undefined && cells[totalLacks] === '' && isTotalRow(row)) return undefined;
-      const { names } = peopleIn(row);
-      if (names?.[0] !== undefined) cells[TABLES.users.at.name] = names[0];
+      if (people) people.first(row, cells);
       if (statusFrom !== undefined && readers.meaningOf(row[statusFrom] ?? '') === 'dead')
         cells[legalStatusAt] = 'Dead';
       return cells;
     },
-    morePeople(row, first) {
-      const { email, name } = TABLES.users.at;
-      const { addresses, names } = peopleIn(row);
-      return addresses
-        .slice(1)
-        .map((address, i) => first.with(email, address).with(name, names?.[i + 1] ?? first[name] ?? ''));
-    },
+    morePeople: (row, first) => (people ? people.more(row, first) : []),
     deadlinesOf(row, matter) {
       return due.flatMap(({ at, action, name, read, text }) => {
         const date = read(row[at] ?? '').trim();
@@ -220,6 +238,7 @@ export function openContacts(
 
 function placesIn(header: Header): {
   readonly place: (ref: HeadingRef) => number | undefined;
+  readonly note: (at: number) => void;
   readonly problems: readonly FeedProblem[];
   readonly used: ReadonlySet<number>;
 } {
@@ -228,6 +247,7 @@ function placesIn(header: Header): {
   return {
     problems,
     used,
+    note: (at) => void used.add(at),
     place(ref) {
       const at = positionOf(header, ref);
       if (typeof at === 'number') {
@@ -248,6 +268,7 @@ function headingsOf(
   table: readonly Column[],
   placed: readonly Placed[],
   { headings, groups }: Header,
+  client: ((heading: string) => string) | undefined,
 ): Row {
   const found = new Map(
     placed.map(({ column, at }) => {
@@ -260,7 +281,8 @@ function headingsOf(
   for (const { field, index } of table) {
     const constant = Object.hasOwn(constants, field) ? `= ${constants[field]}` : '';
     const ofMatter = clientFromMatter && field === 'company' ? CLIENT_OF_MATTER : '';
-    cells[index] = found.get(index) ?? (constant || ofMatter);
+    const text = found.get(index) ?? (constant || ofMatter);
+    cells[index] = field === 'company' && client ? client(text) : text;
   }
   return Array.from(cells, (text) => text ?? '');
 }

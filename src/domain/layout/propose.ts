@@ -130,8 +130,8 @@ export function neededFields(tab: Tab): readonly string[] {
   return columns.filter(({ required, decides }) => required || decides).map(({ field }) => field);
 }
 
-export function isFilled({ columns, constants, clientFromMatter }: HeadingFeed, field: string): boolean {
-  if (field === 'company' && clientFromMatter) return true;
+export function isFilled({ columns, constants, clientFromMatter, blocks }: HeadingFeed, field: string): boolean {
+  if (field === 'company' && (clientFromMatter || blocks)) return true;
   return columns.some((column) => column.field === field) || Object.hasOwn(constants, field);
 }
 

@@ -17,6 +17,8 @@ export interface MatchedSheet {
 const OTHERS =
   /applicant|assignee|oppo[ns]|owner|proprietor|inventor|compet|advers|counter|defend|plaintiff|licen[cs]|agent|attorney|anmelder|inhaber|gegner|einsprech|wettbewerb|erfinder|vertreter|anwalt|titular|titolar|deposant|demandeur|mandataire|solicitante|contra|parte|abogado|richiedente|controparte|rappresentante|出願人|権利者|相手|代理|発明|申请人|权利人|对方|发明/u;
 
+export const isOfOthers = (heading: string): boolean => wordsIn(heading).some((word) => OTHERS.test(word));
+
 /** Half of the names must be a client's. One name may be there by chance. */
 const MOST = 0.5;
 const FEWEST = 2;
@@ -58,7 +60,7 @@ function freeColumns({ sheet, matched }: MatchedSheet): readonly ColumnLook[] {
       !isDates(look) &&
       !isEmails(look) &&
       isNameable(look, sheet.columns) &&
-      !wordsIn(look.heading).some((word) => OTHERS.test(word)),
+      !isOfOthers(look.heading),
   );
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { judgeBlocks } from '#server/testing/layouts/judge-blocks.ts';
 import { judgeLayouts } from '#server/testing/layouts/judge-layouts.ts';
 import { judgeProposals } from '#server/testing/layouts/judge-proposals.ts';
 
@@ -15,5 +16,11 @@ test('given ten thousand workbooks whose columns were shuffled, renamed, doubled
 test('given a tenth of them without a layout, what the portal proposes publishes no wrong cell', async () => {
   const { wrong, workbooks, cells, published } = await judgeProposals(SEED, WORKBOOKS / 10);
   console.log(`${workbooks} workbooks, ${published} of ${cells} cells published without a click`);
+  expect(wrong).toBeUndefined();
+});
+
+test('given ten thousand sheets whose rows are under their clients, no client is served a row of another', async () => {
+  const { wrong, workbooks, matters, published } = await judgeBlocks(SEED, WORKBOOKS);
+  console.log(`${workbooks} sheets, ${published} of ${matters} matters served`);
   expect(wrong).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { judgeBlocks } from '#server/testing/layouts/judge-blocks.ts';
 import { judgeLayouts } from '#server/testing/layouts/judge-layouts.ts';
 import { judgeProposals } from '#server/testing/layouts/judge-proposals.ts';
 
@@ -14,4 +15,10 @@ test('given 40 such workbooks in four languages, what the portal proposes for th
   expect(wrong).toBeUndefined();
   // The rest is in workbooks whose headings are gone or there twice.
   expect(published).toBeGreaterThan(cells * 0.75);
+});
+
+test('given 300 sheets whose rows are under their clients, no client is served a row of another, and most rows are served', async () => {
+  const { wrong, matters, published } = await judgeBlocks(1, 300);
+  expect(wrong).toBeUndefined();
+  expect(published).toBeGreaterThan(matters * 0.6);
 });

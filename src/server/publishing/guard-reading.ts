@@ -156,7 +156,7 @@ async function heldTab(
     ? guardTab(shape, now && { fingerprint: now.fingerprint, rowCount: now.payloads.rowCount })
     : now && heldNewTab(tab, before, now);
   const moves = broken || !now || !shape ? undefined : await movesOf(tab, before, shape, read, now, compared);
-  const reason = broken ?? (moves && shape && guardMoves(shape, moves.count));
+  const reason = broken ?? (moves && shape && guardMoves(shape, moves.count, now?.inBlocks === true));
   return reason
     ? heldItem({
         tab,
@@ -198,7 +198,7 @@ async function movesOf(
     )
       changed += payload.rowCount;
   }
-  return guardMoves(shape, changed) && (await compared.rows(tab))?.moves;
+  return guardMoves(shape, changed, now.inBlocks) && (await compared.rows(tab))?.moves;
 }
 
 function movesOfPeople(

@@ -106,3 +106,20 @@ test('while a client’s matters are held, the deadlines that their rows had sta
   expect(await publishing.rowsOf('Aurora', 'deadlines')).toEqual([]);
   expect(await publishing.rowsOf('Bolt', 'deadlines')).toHaveLength(1);
 });
+
+test('where rows are under their clients, a name that is gone gives no row to the client above before an administrator agrees', async () => {
+  const feed = feedOf('Akten', 'matters', { id: 'Akte', title: 'Titel' }, { blocks: { by: 'name-row', inside: [] } });
+  const layout = layoutOf([USERS, feed]);
+  const sheet = (...names: readonly string[]): readonly Row[] => [
+    ['Akte', 'Titel', 'Land'],
+    ['Aurora'],
+    ['A-10', 'Lamp'],
+    ...names.map((name) => [name]),
+    ['B-10', 'Pump'],
+  ];
+  await confirmed({ Akten: sheet('Bolt') }, layout);
+  expect(await publishing.rowsOf('Bolt', 'matters')).toHaveLength(1);
+  const outcome = await publish({ Akten: sheet() }, layout);
+  expect(held(outcome)).toEqual([['matters', '', 'rows-moved']]);
+  expect(JSON.stringify(await publishing.rowsOf('Aurora', 'matters'))).not.toContain('Pump');
+});

@@ -38,6 +38,8 @@ export interface ReadTab {
   readonly optional: readonly OptionalColumn[];
   /** Whose its rows are, or which there are, depends on the Matters tab. */
   readonly followsMatters: boolean;
+  /** Whether its rows belong to the client under whom they are. */
+  readonly inBlocks: boolean;
   /** Rows that two companies could own; neither gets them. */
   readonly shared: readonly Row[];
 }
@@ -146,6 +148,7 @@ async function readTab(
       from === undefined ? [] : [[index, heading] as const],
     ),
     followsMatters: tab === 'documents' || laidOut?.followsMatters === true,
+    inBlocks: laidOut?.inBlocks === true,
     shared,
   };
 }

@@ -1,7 +1,7 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Feed, Layout } from '#domain/layout/layout.ts';
 import { documentedReader } from '#domain/layout/documented-reader.ts';
-import { mappedTable, openContacts, openFeed } from '#domain/layout/open-feed.ts';
+import { mappedTable, openFeed } from '#domain/layout/open-feed.ts';
 import type { OpenFeed } from '#domain/layout/open-feed.ts';
 import { sheetTable } from '#domain/tabs/chosen-table.ts';
 import { columnTable, sheetPosition } from '#domain/tabs/column.ts';
@@ -10,6 +10,8 @@ import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { byTab } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
+import { contactsByClient } from './contacts-by-client.ts';
+import type { ContactsOfClient } from './contacts-by-client.ts';
 import { headOf, refuseProblems, sheetIn } from './find-sheet.ts';
 import { firstOfPerson } from './first-of-person.ts';
 import { hiddenIn } from './hidden-parts.ts';
@@ -50,10 +52,13 @@ export async function laidOutTabs(
 ): Promise<SourceReading> {
   const derived: Derived[] = [];
   const sheets: OpenSheet[] = [];
+  /** The clients of the people, who are read first. */
+  const clients = new Set<string>();
+  const isClient = (name: string): boolean => clients.has(companyKey(name));
   for (const feed of layout.feeds) {
     // The guard holds a documented tab that is gone, as it does without a layout. It would not notice one sheet of several.
     if (feed.by === 'position' && !found.has(feed.sheet) && isAlone(feed, layout)) continue;
-    sheets.push(await openSheet(feed, sheetIn(found, others, feed.sheet), layout, fields));
+    sheets.push(await openSheet(feed, sheetIn(found, others, feed.sheet), layout, fields, isClient));
   }
   const contacts = await contactsByClient(layout, found, others);
   const besideMatters = new Set(sheets.filter(({ feed }) => feed.tab === 'matters').map(({ sheet }) => sheet.name));
@@ -62,7 +67,12 @@ export async function laidOutTabs(
     const hasDerived = tab === 'deadlines' && derivesDeadlines(layout);
     if (ofTab.length === 0 && !hasDerived) return { found: false, others };
     const more = hasDerived ? sheets.filter(({ feed }) => feed.tab === 'matters').map(derivedHeadings) : [];
-    return tabOf(tab, ofTab, more, { derived, contacts: tab === 'users' ? contacts : undefined, besideMatters });
+    return tabOf(tab, ofTab, more, {
+      derived,
+      contacts: tab === 'users' ? contacts : undefined,
+      besideMatters,
+      clients,
+    });
   });
 }
 
@@ -88,7 +98,13 @@ function derivedHeadings({ feed, headings }: OpenSheet): Row {
   return cells;
 }
 
-async function openSheet(feed: Feed, sheet: SourceSheet, layout: Layout, fields: FieldChoice): Promise<OpenSheet> {
+async function openSheet(
+  feed: Feed,
+  sheet: SourceSheet,
+  layout: Layout,
+  fields: FieldChoice,
+  isClient: (name: string) => boolean,
+): Promise<OpenSheet> {
   const { head, rest } = await headOf(sheet);
   if (feed.by === 'position') {
     const [header = []] = head;
@@ -105,7 +121,7 @@ async function openSheet(feed: Feed, sheet: SourceSheet, layout: Layout, fields:
       rows: rest(1),
     };
   }
-  const open = openFeed(feed, layout, fields, head);
+  const open = openFeed(feed, layout, fields, head, isClient);
   refuseProblems(open, feed.sheet);
   const { headings, header, read } = open;
   const table = mappedTable(feed.tab, [feed], fields);
@@ -122,16 +138,17 @@ function atPositions(row: Row, { columns, width }: ColumnTable): Row {
 interface Beside {
   /** Filled while the Matters tab is read. */
   readonly derived: Derived[];
-  readonly contacts: ((company: string) => Row | undefined) | undefined;
+  readonly contacts: ContactsOfClient | undefined;
   /** Sheets of matters that name people, too. */
   readonly besideMatters: ReadonlySet<string>;
+  readonly clients: Set<string>;
 }
 
 function tabOf(
   tab: Tab,
   sheets: readonly OpenSheet[],
   more: readonly Row[],
-  { derived, contacts, besideMatters }: Beside,
+  { derived, contacts, besideMatters, clients }: Beside,
 ): TabReading {
   const table = unionOf(tab, sheets);
   const { width } = table;
@@ -165,6 +182,7 @@ function tabOf(
         let row = read(raw);
         if (row === undefined) leftOut++;
         else if (isNew && !isNew(row)) row = EMPTY;
+        if (tab === 'users' && row) noteClient(row);
         laidOut.push(row ?? leftOutMatter(open, raw) ?? EMPTY);
         if (!row || row.length === 0 || !open) continue;
         const at = { sheet: sheet.name, rowNumber };
@@ -182,6 +200,11 @@ function tabOf(
       }
       yield contacts ? laidOut.map(withContacts) : laidOut;
     }
+  }
+
+  function noteClient(row: Row): void {
+    const key = companyKey(row[TABLES.users.at.company] ?? '');
+    if (key !== '') clients.add(key);
   }
 
   function withContacts(row: Row): Row {
@@ -207,6 +230,7 @@ function tabOf(
       const feed = sheets[begins.findLastIndex((before) => rowNumber > before)]?.feed;
       return feed?.by === 'heading' && feed.tab === 'deadlines' && feed.clientFromMatter;
     },
+    inBlocks: sheets.some(({ open }) => open?.inBlocks),
     isLeftOut: (row) => leftOutRows.has(row),
     followsMatters:
       tab === 'deadlines' &&
@@ -252,34 +276,4 @@ function unionOf(tab: Tab, sheets: readonly OpenSheet[]): ColumnTable {
       byIndex.set(index, from === undefined ? column : { ...column, from: index });
     }
   return columnTable([...byIndex.values()]);
-}
-
-/** The helpdesk contacts of each client, from a sheet with one row for each. */
-async function contactsByClient(
-  layout: Layout,
-  found: SourceSheets['found'],
-  others: readonly string[],
-): Promise<Beside['contacts']> {
-  const { contacts } = layout;
-  if (!contacts) return undefined;
-  const { head, rest } = await headOf(sheetIn(found, others, contacts.sheet));
-  const open = openContacts(contacts, layout, head);
-  refuseProblems(open, contacts.sheet);
-  const byClient = new Map<string, Row>();
-  for await (const batch of rest(open.header.rowNumber))
-    for (const raw of batch) {
-      const row = open.read(raw);
-      const company = companyKey(row?.[TABLES.users.at.company] ?? '');
-      // The first row of a client counts.
-      if (row && company !== '' && !byClient.has(company)) byClient.set(company, contactsOnly(row));
-    }
-  return (company) => byClient.get(companyKey(company));
-}
-
-/** Never the name or the address of a user. */
-function contactsOnly(row: Row): Row {
-  const cells = [...row];
-  for (const { index, private: isPrivate, field } of TABLES.users.columns)
-    if ((isPrivate && index < cells.length) || field === 'company') cells[index] = '';
-  return cells;
 }

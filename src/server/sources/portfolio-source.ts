@@ -43,6 +43,8 @@ export interface LaidOut {
   clientFromMatter(rowNumber: number): boolean;
   /** Whether rows of the tab come from the matters, or get their client from them. */
   readonly followsMatters: boolean;
+  /** Whether rows belong to the client under whom they are: one name that is gone gives all its rows to the client above. */
+  readonly inBlocks: boolean;
   /** A matter that a mark leaves out. No client sees it, and no other client may get what names it. */
   isLeftOut(row: Row): boolean;
   /** Once all rows were read: dates with two meanings that are published as written. */

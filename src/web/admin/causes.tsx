@@ -8,7 +8,7 @@ import type { Cause, Change } from './layout-calls.ts';
 const texts = adminLayout.causes;
 
 /** Their sentences ask. */
-const ASKS: ReadonlySet<string> = new Set(['ambiguous-dates', 'short-years']);
+const ASKS: ReadonlySet<string> = new Set(['ambiguous-dates', 'short-years', 'client-in-blocks', 'more-addresses']);
 
 interface CausesProps {
   causes: readonly Cause[];

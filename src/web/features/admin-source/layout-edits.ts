@@ -3,6 +3,7 @@ import { explainSheets } from '#domain/layout/explain.ts';
 import { columnPosition } from '#domain/tabs/column.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
+import { columnOf as columnNamed, refsOf } from '#domain/layout/read-columns.ts';
 import { NO_VALUES } from '#domain/layout/layout.ts';
 import { chosenColumns, OPTIONAL_NAMES } from '#domain/tabs/optional-fields.ts';
 import type { OwnField } from '#domain/tabs/optional-fields.ts';
@@ -111,7 +112,8 @@ function withClientOf(feed: Feed, matters: HeadingFeed): Feed {
   const fixed = matters.constants['company'];
   const own = feed.columns.filter(({ field }) => field !== 'company');
   return {
-    ...feed,
+    ...withoutBlocks(feed),
+    ...(matters.blocks && { blocks: matters.blocks }),
     columns: [...own, ...matters.columns.filter(({ field }) => field === 'company')],
     constants: fixed === undefined ? constants : { ...constants, company: fixed },
   };
@@ -143,26 +145,17 @@ export function columnOf(
   { columns }: SheetLook,
   ref: { heading: string; group?: string | undefined },
 ): ColumnLook | undefined {
-  return columns.find(
-    ({ heading, group }) =>
-      letters(heading) === letters(ref.heading) && (ref.group === undefined || letters(group) === letters(ref.group)),
-  );
+  return columnNamed({ columns }, ref);
 }
 
 /** The columns with values that no part of the layout reads and a heading can name. */
 export function unreadColumns(layout: Layout, sheet: SheetLook): readonly ColumnLook[] {
-  const refs = layout.feeds.flatMap((feed) => {
-    if (feed.sheet !== sheet.name || feed.by === 'position') return [];
-    const actions = feed.deadlines.flatMap(({ action }) => action ?? []);
-    return [...feed.columns, ...feed.deadlines, ...actions, ...(feed.leaveOut ? [feed.leaveOut] : [])];
-  });
-  const read = new Set(refs.map((ref) => columnOf(sheet, ref)));
   return sheet.columns.filter(
     (column) =>
       !column.hidden &&
       column.heading !== '' &&
       column.filled > 0 &&
-      !read.has(column) &&
+      !refsOf(layout, sheet.name).some((ref) => columnOf(sheet, ref) === column) &&
       columnOf(sheet, column) === column,
   );
 }
@@ -179,7 +172,7 @@ export function withColumn(
   const added = column && { field, ...column };
   const clientFromMatter = feed.clientFromMatter && field !== 'company';
   return withFeed(layout, feed, {
-    ...feed,
+    ...(field === 'company' ? withoutBlocks(feed) : feed),
     columns: added ? [...columns, added] : columns,
     constants,
     clientFromMatter,
@@ -189,7 +182,7 @@ export function withColumn(
 /** The layout with one text for a field in every row of the sheet. */
 export function withConstant(layout: Layout, feed: HeadingFeed, field: string, text: string): Layout {
   return withFeed(layout, feed, {
-    ...feed,
+    ...(field === 'company' ? withoutBlocks(feed) : feed),
     columns: feed.columns.filter((one) => one.field !== field),
     constants: { ...feed.constants, [field]: text },
     clientFromMatter: feed.clientFromMatter && field !== 'company',
@@ -200,7 +193,45 @@ export function withConstant(layout: Layout, feed: HeadingFeed, field: string, t
 export function withClientOfMatter(layout: Layout, feed: HeadingFeed): Layout {
   const { company: _dropped, ...constants } = feed.constants;
   const columns = feed.columns.filter(({ field }) => field !== 'company');
-  return withFeed(layout, feed, { ...feed, columns, constants, clientFromMatter: true });
+  return withFeed(layout, feed, { ...withoutBlocks(feed), columns, constants, clientFromMatter: true });
+}
+
+function withoutBlocks({ blocks: _gone, ...feed }: HeadingFeed): HeadingFeed {
+  return feed;
+}
+
+/** Where clients stand that not each row names: above their rows, in the column at the left without a heading, or in the first of them. */
+export type Standing = 'name-row' | 'side' | 'first-row';
+
+/** The layout in which the clients of a sheet stand so; undefined: each row names its own. */
+export function withStanding(layout: Layout, feed: HeadingFeed, standing: Standing | undefined): Layout {
+  const { company: _dropped, ...constants } = feed.constants;
+  const ownColumn = standing === undefined || standing === 'first-row';
+  const columns = feed.columns.filter(({ field }) => ownColumn || field !== 'company');
+  const next = { ...withoutBlocks(feed), columns, constants, clientFromMatter: false };
+  if (standing === undefined) return withFeed(layout, feed, next);
+  const by = standing === 'name-row' ? 'name-row' : 'first-row';
+  return withFeed(layout, feed, { ...next, blocks: { by, inside: [] } });
+}
+
+/** The layout in which a text in a row of its own names a client, or stands between the rows of one. */
+export function withName(layout: Layout, feed: HeadingFeed, name: string, isClient: boolean): Layout {
+  if (!feed.blocks) return layout;
+  const others = feed.blocks.inside.filter((one) => wordKey(one) !== wordKey(name));
+  return withFeed(layout, feed, { ...feed, blocks: { ...feed.blocks, inside: isClient ? others : [...others, name] } });
+}
+
+export const isInside = ({ blocks }: HeadingFeed, name: string): boolean =>
+  blocks?.inside.some((one) => wordKey(one) === wordKey(name)) ?? false;
+
+/** The layout with the further columns of addresses. */
+export function withEmails(
+  layout: Layout,
+  feed: HeadingFeed,
+  moreEmails: NonNullable<HeadingFeed['moreEmails']>,
+): Layout {
+  const { moreEmails: _before, ...rest } = feed;
+  return withFeed(layout, feed, moreEmails.length > 0 ? { ...rest, moreEmails } : rest);
 }
 
 /** The layout with how a field's column is read: the order of day and month, the decimal sign. Undefined: as written. */
@@ -238,7 +269,7 @@ export function missingFields(layout: Layout): readonly { sheet: string; field: 
     const has = (field: string): boolean =>
       feed.columns.some((column) => column.field === field) ||
       Boolean(feed.constants[field]?.trim()) ||
-      (field === 'company' && feed.clientFromMatter);
+      (field === 'company' && (feed.clientFromMatter || feed.blocks !== undefined));
     return fieldsOf(feed.tab, [])
       .filter((field) => isNeeded(field) && !has(field.field))
       .map((field) => ({ sheet: feed.sheet, field }));

@@ -66,6 +66,20 @@ export const adminLayout = {
     constantFor: (field: string, sheet: string) => `Text of ${field} in every row of ${sheet}`,
     constantHint: 'Text for every row',
     fromMatter: 'From its matter',
+    blocks: {
+      nameRow: 'In a row of its own above its rows',
+      side: 'In the column at the left without a heading',
+      firstRow: 'An empty cell means the client above',
+      firstRowHint: 'For groups whose first row alone names the client. An empty row or a total ends a group.',
+      names: (count: number) =>
+        `${plural(count, 'text has', 'texts have')} a row of their own. Untick those that name no client.`,
+      rows: (count: number) => `${rows(count)} below`,
+    },
+    moreEmails: {
+      title: 'Further email addresses',
+      also: (heading: string) => `“${heading}” signs in too`,
+      remove: (heading: string) => `Don’t read ${heading}`,
+    },
     hiddenColumn: (column: string) => `${column} (hidden)`,
     needed: 'Needed',
     sureness: { sure: 'Sure', likely: 'Likely', guess: 'Please check', chosen: 'Chosen by you' },
@@ -107,6 +121,7 @@ export const adminLayout = {
       shows: (heading: string, sheet: string) => `What “${heading}” of ${sheet} shows`,
       none: 'Not read',
       due: 'A deadline on this day',
+      email: 'Another email address that signs in',
     },
     people: {
       title: 'People who sign in, from the same sheet',
@@ -134,6 +149,14 @@ export const adminLayout = {
         `“${heading}” of “${sheet}” is expected in column ${expected} and is in ${found}.`,
       'field-without-column': ({ sheet, expected, found, examples }) =>
         `“${sheet}” has no column for “${expected}”.${examples.length > 0 ? ` Is it “${found}”, with ${quoted(examples)}? If not, choose it at the sheet.` : ''}`,
+      'client-in-blocks': ({ sheet, heading, found, examples }) =>
+        found === 'name-row'
+          ? `In “${sheet}”, ${quoted(examples)} are in rows of their own. Is each the client of the rows below it?`
+          : heading === ''
+            ? `In “${sheet}”, the column at the left without a heading has ${quoted(examples)}. Is it the client of its rows?`
+            : `“${heading}” of “${sheet}” names each client once: ${quoted(examples)}. Is it the client of the rows below, too?`,
+      'more-addresses': ({ sheet, heading, examples }) =>
+        `“${heading}” of “${sheet}” has email addresses, too: ${quoted(examples)}. May these people sign in for the client of their row? If not, leave it.`,
       'ambiguous-dates': ({ sheet, heading, count, expected, examples }) =>
         `${plural(count, 'date', 'dates')} in “${heading}” of “${sheet}” can be read in two ways: ${quoted(examples)}. Is the ${expected === 'month-first' ? 'month' : 'day'} first? If not, choose the order at the column.`,
       'short-years': ({ sheet, heading, count, found, examples }) =>

@@ -13,9 +13,11 @@ import {
   withClientOfMatter,
   withColumn,
   withConstant,
+  withStanding,
   withReading,
 } from '../layout-edits.ts';
 import type { HeadingFeed, SheetLook } from '../layout-api.ts';
+import { ClientRows } from './client-rows.tsx';
 import { LeftField } from './left-field.tsx';
 import type { SheetLayoutProps } from './sheet-layout.tsx';
 
@@ -28,6 +30,9 @@ export interface FeedProps extends SheetLayoutProps {
 /** Beside the letters of columns: one text for all rows, and the client of the matter. */
 const CONSTANT = '=';
 const OF_MATTER = '@';
+/** In a row of its own above its rows; in the column at the left that has no heading. */
+const NAME_ROW = '^';
+const SIDE = '<';
 
 /** The columns of a sheet to choose from. */
 export function columnOptions(sheet: SheetLook): { value: string; label: string }[] {
@@ -88,6 +93,9 @@ function FieldRow({
   const constant = feed.constants[field.field];
   const isCompany = field.field === 'company';
   const fromMatter = isCompany && feed.clientFromMatter;
+  const { blocks } = feed;
+  const stands = isCompany && blocks && !mapped ? (blocks.by === 'name-row' ? NAME_ROW : SIDE) : undefined;
+  const mayStand = isCompany && !isContacts && feed.tab in BLOCK_TABS;
   const proposed = look.proposal.columns.find(
     (one) => one.sheet === sheet.name && one.tab === feed.tab && one.field === field.field,
   );
@@ -96,6 +104,8 @@ function FieldRow({
 
   function choose(value: string) {
     if (value === CONSTANT) return onEdit(withConstant(layout, feed, field.field, ''));
+    if (value === NAME_ROW) return onEdit(withStanding(layout, feed, 'name-row'));
+    if (value === SIDE) return onEdit(withStanding(layout, feed, 'side'));
     if (value === OF_MATTER) return onEdit(withClientOfMatter(layout, feed));
     const chosen = sheet.columns.find((one) => one.column === value);
     onEdit(withColumn(layout, feed, field.field, chosen && refOf(chosen, sheet)));
@@ -104,7 +114,7 @@ function FieldRow({
     <li className="grid items-start gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,9rem)_minmax(0,15rem)_minmax(0,1fr)]">
       <span className="font-medium wrap-anywhere sm:pt-2.5">
         {name}
-        {isNeeded(field) && !mapped && !constant && !fromMatter ? (
+        {isNeeded(field) && !mapped && !constant && !fromMatter && !stands ? (
           <Badge tone="warn" className="ml-2">
             {texts.needed}
           </Badge>
@@ -113,10 +123,16 @@ function FieldRow({
       <SelectField
         label={texts.columnFor(name, sheet.name)}
         labelHidden
-        value={fromMatter ? OF_MATTER : constant === undefined ? (column?.column ?? '') : CONSTANT}
+        value={stands ?? (fromMatter ? OF_MATTER : constant === undefined ? (column?.column ?? '') : CONSTANT)}
         options={[
           { value: '', label: texts.none },
           ...(isCompany && feed.tab === 'deadlines' ? [{ value: OF_MATTER, label: texts.fromMatter }] : []),
+          ...(mayStand
+            ? [
+                { value: NAME_ROW, label: texts.blocks.nameRow },
+                { value: SIDE, label: texts.blocks.side },
+              ]
+            : []),
           ...(isContacts ? [] : [{ value: CONSTANT, label: texts.constant }]),
           ...columnOptions(sheet),
         ]}
@@ -139,6 +155,7 @@ function FieldRow({
             onLeave={(text) => onEdit(withConstant(layout, feed, field.field, text))}
           />
         )}
+        {mayStand ? <ClientRows sheet={sheet} layout={layout} feed={feed} onEdit={onEdit} /> : null}
         {mapped && column && field.kind === 'date' && column.ambiguous + column.shortYears > 0 ? (
           <OrderField
             name={name}
@@ -168,6 +185,8 @@ function FieldRow({
     </li>
   );
 }
+
+const BLOCK_TABS = { users: true, matters: true, deadlines: true } as const;
 
 type DateOrder = NonNullable<HeadingFeed['columns'][number]['dateOrder']>;
 

@@ -10,6 +10,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { CONTACTS, contactsFeed, feedOf, readAs, readByHeading } from '../layout-edits.ts';
 import type { Layout, Look, SheetLook } from '../layout-api.ts';
 import { LeftOut } from './left-out.tsx';
+import { MoreEmails } from './more-emails.tsx';
 import { NextDue } from './next-due.tsx';
 import { PeopleBeside } from './people-beside.tsx';
 import { SheetColumns } from './sheet-columns.tsx';
@@ -70,6 +71,7 @@ export function SheetLayout(props: SheetLayoutProps) {
       {feed?.by === 'heading' ? (
         <>
           <SheetColumns {...props} feed={feed} />
+          <MoreEmails {...props} feed={feed} />
           <UnreadColumns {...props} feed={feed} />
           {feed.tab === 'matters' ? <SheetWords {...props} feed={feed} /> : null}
           {feed.tab === 'matters' ? <NextDue {...props} feed={feed} /> : null}

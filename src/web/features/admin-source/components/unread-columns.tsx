@@ -1,13 +1,14 @@
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { fieldsOf, refOf, unreadColumns, withColumn, withFeed } from '../layout-edits.ts';
+import { fieldsOf, refOf, unreadColumns, withColumn, withEmails, withFeed } from '../layout-edits.ts';
 import type { SheetLook } from '../layout-api.ts';
 import type { FeedProps } from './sheet-columns.tsx';
 
 const texts = adminLayout.sheet.unread;
 /** Beside the names of fields. */
 const DUE = '=due';
+const EMAIL = '=email';
 
 /** The columns of a sheet that no client sees, each with what it could show: a column that was not recognised is found here. */
 export function UnreadColumns({ sheet, layout, feed, own, onEdit }: FeedProps) {
@@ -18,12 +19,14 @@ export function UnreadColumns({ sheet, layout, feed, own, onEdit }: FeedProps) {
   const options = [
     { value: '', label: texts.none },
     ...(feed.tab === 'matters' ? [{ value: DUE, label: texts.due }] : []),
+    ...(feed.tab === 'users' && isFilled('email') ? [{ value: EMAIL, label: texts.email }] : []),
     ...fieldsOf(feed.tab, own)
       .filter(({ field }) => !isFilled(field))
       .map(({ field, heading }) => ({ value: field, label: heading })),
   ];
   function show(column: SheetLook['columns'][number], value: string) {
     const ref = refOf(column, sheet);
+    if (value === EMAIL) return onEdit(withEmails(layout, feed, [...(feed.moreEmails ?? []), ref]));
     if (value !== DUE) return onEdit(withColumn(layout, feed, value, ref));
     const deadlines = [...feed.deadlines, { ...ref, name: column.heading }];
     onEdit(withFeed(layout, feed, { ...feed, deadlines }));

@@ -1,0 +1,115 @@
+import { companyKey } from '#domain/company/company-key.ts';
+import { letters } from '#domain/tabs/heading-letters.ts';
+import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { Header } from './find-header.ts';
+import type { Blocks } from './layout.ts';
+import { nameInRow, textsOf } from './name-rows.ts';
+import { isTotalRow } from './total-row.ts';
+
+/** Reads the rows of a sheet whose clients have blocks, in their order. */
+export interface BlockRows {
+  /** The client of the row, empty where it is not certain; undefined for a row that is none: a name, a header again, an empty one. */
+  see(row: Row): string | undefined;
+}
+
+export interface BlockPlaces {
+  readonly header: Header;
+  /** The rows above the header. */
+  readonly above: readonly Row[];
+  /** Where the client stands, if it has a column. */
+  readonly companyAt: number | undefined;
+  /** Where a row has what tells it from others: its docket, or an address. */
+  readonly keyAt: number | undefined;
+  readonly isKey: (text: string) => boolean;
+  /** A name that the sheets of people have. */
+  readonly isClient: (name: string) => boolean;
+}
+
+/**
+ * A row belongs to the client above it only while every row between is certainly one of that client's: whatever is neither a name, a header,
+ * an empty row nor a matter ends the block, and the rows after it have no client until the next name.
+ */
+export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
+  const { header, above, companyAt, keyAt, isKey, isClient } = places;
+  const inside = new Set(blocks.inside.map(fold));
+  const headings = header.headings.map(letters);
+  let client = '';
+  /** Whether the client's first row is still to come. */
+  let isFresh = false;
+  let afterGap = false;
+
+  const end = (): void => {
+    client = '';
+    isFresh = false;
+  };
+  const hasKey = (row: Row): boolean => keyAt !== undefined && isKey((row[keyAt] ?? '').trim());
+
+  /** A client's name with something beside it, such as its address. */
+  const namesAnother = (row: Row, [first = '']: readonly string[]): boolean =>
+    isClient((row[keyAt ?? 0] ?? '').trim()) || (isClient(first) && companyKey(first) !== companyKey(client));
+
+  function seeNameRow(row: Row): string | undefined {
+    const name = nameInRow(row, isClient);
+    if (name !== undefined && inside.has(fold(name))) return undefined;
+    if (name !== undefined) {
+      // "5 matters", "as at 20 November" and a docket alone are no names, unless a client is known by it.
+      const isName = isClient(name) || !(isKeyLike(name) || isTotalRow(row));
+      client = isName ? name : '';
+      isFresh = isName;
+      return undefined;
+    }
+    const texts = textsOf(row);
+    if (isTotalRow(row) || !hasKey(row) || texts.length < 2 || namesAnother(row, texts)) end();
+    isFresh = false;
+    return client;
+  }
+
+  function seeFirstRow(row: Row): string | undefined {
+    const name = companyAt === undefined ? '' : (row[companyAt] ?? '').trim();
+    const texts = textsOf(row);
+    if (isTotalRow(row)) end();
+    else if (name !== '' && (texts.length === 1 || hasKey(row))) client = name;
+    else if (name !== '' || !hasKey(row)) end();
+    return texts.length === 1 && name !== '' ? undefined : client;
+  }
+
+  const isNameRow = blocks.by === 'name-row';
+  if (isNameRow) {
+    const last = above.findLast((row) => !isEmptyRow(row));
+    if (last) seeNameRow(last);
+  }
+  return {
+    see(row) {
+      if (isEmptyRow(row)) {
+        afterGap = true;
+        if (!isNameRow) end();
+        return undefined;
+      }
+      if (isHeaderAgain(row, headings)) {
+        // The name of the next client may be missing.
+        if (!isNameRow || (afterGap && !isFresh)) end();
+        afterGap = false;
+        return undefined;
+      }
+      afterGap = false;
+      return isNameRow ? seeNameRow(row) : seeFirstRow(row);
+    },
+  };
+}
+
+/** Whether a row says what the header says. */
+export function isHeaderAgain(row: Row, headings: readonly string[]): boolean {
+  const filled = row.flatMap((text, at) => (text.trim() === '' ? [] : [letters(text) === headings[at]]));
+  const same = filled.filter(Boolean).length;
+  return same > 1 && same * 2 > filled.length;
+}
+
+/** Whether a text tells a matter from others: with a digit, and no more than one word. A client's name has several, or no digit. */
+export function isKeyLike(text: string): boolean {
+  return text.length <= LONGEST_KEY && /\d/.test(text) && (text.match(LONG_WORD)?.length ?? 0) <= 1;
+}
+
+const LONGEST_KEY = 40;
+export const LONG_WORD = /\p{L}{3,}/gu;

@@ -1,0 +1,80 @@
+import type { Row } from '#domain/tabs/tab.ts';
+import { letters } from '#domain/tabs/heading-letters.ts';
+import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
+import { isHeaderAgain, isKeyLike } from './block-rows.ts';
+import type { Header } from './find-header.ts';
+import { LONGEST_HEADING } from './layout.ts';
+import type { NameRow } from './look.ts';
+import { nameInRow } from './name-rows.ts';
+import { isTotalRow } from './total-row.ts';
+
+/** A sheet with fewer headings may have rows of one text that are no names. */
+const FEWEST_HEADINGS = 3;
+/** So many names are told; a sheet with more rows of one text has other ones. */
+const MOST_NAMES = 400;
+
+/** Finds the texts of a sheet that may name the clients of the rows under them. All other rows are handed on. */
+export function nameRowsIn(handOn: (row: Row) => void) {
+  const names: { name: string; rows: number }[] = [];
+  /** Rows of one text: names, or what the sheet holds, which only the whole sheet tells. */
+  const waiting: Row[] = [];
+  let headings: readonly string[] = [];
+  let current: { rows: number } | undefined;
+  let isOn = false;
+  let rows = 0;
+
+  function nameOf(row: Row): string | undefined {
+    const name = nameInRow(row, () => false);
+    return name === undefined || name.length > LONGEST_HEADING || name.includes('@') ? undefined : name;
+  }
+  function begin(name: string): void {
+    current = { rows: 0 };
+    names.push(Object.assign(current, { name }));
+  }
+  function release(): void {
+    for (const row of waiting.splice(0)) handOn(row);
+  }
+
+  return {
+    begin(header: Header | undefined, head: readonly Row[]): void {
+      headings = (header?.headings ?? []).map(letters);
+      isOn = headings.filter((text) => text !== '').length >= FEWEST_HEADINGS;
+      const above = head.slice(0, (header?.rowNumber ?? 1) - 1).findLast((row) => !isEmptyRow(row));
+      const name = isOn && above ? nameOf(above) : undefined;
+      if (name !== undefined && !isKeyLike(name)) begin(name);
+    },
+    see(row: Row): void {
+      if (!isOn) return handOn(row);
+      if (isEmptyRow(row) || isHeaderAgain(row, headings)) return;
+      const name = nameOf(row);
+      if (name === undefined) {
+        if (isTotalRow(row)) current = undefined;
+        else {
+          if (current) current.rows++;
+          rows++;
+        }
+        return handOn(row);
+      }
+      current = undefined;
+      if (!isKeyLike(name) && !isTotalRow(row)) begin(name);
+      waiting.push(row);
+      if (names.length <= MOST_NAMES) return;
+      isOn = false;
+      names.length = 0;
+      release();
+    },
+    /** The names; none where most rows are not under one. */
+    finish(): readonly NameRow[] {
+      const found = names.filter((one) => one.rows > 0);
+      const under = found.reduce((sum, one) => sum + one.rows, 0);
+      if (isOn && found.length > 0 && under >= rows * MOST) {
+        waiting.length = 0;
+        return found;
+      }
+      release();
+      return [];
+    },
+  };
+}
+
+const MOST = 0.5;

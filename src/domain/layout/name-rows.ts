@@ -1,0 +1,44 @@
+import { letters } from '#domain/tabs/heading-letters.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import type { Column } from '#domain/tabs/column.ts';
+import { HEADINGS } from './heading-synonyms.ts';
+
+/** The different texts of a row, outer spaces aside. A name that is merged over several columns is one. */
+export function textsOf(row: Row): readonly string[] {
+  return [...new Set(row.map((text) => text.trim()).filter((text) => text !== ''))];
+}
+
+/**
+ * The name that a row of its own says: "Aurora", "Client: Aurora (7 matters)", "Mandant:" with the name beside it, or the name with a
+ * number of matters. Undefined for a row that says more.
+ */
+export function nameInRow(row: Row, isClient: (name: string) => boolean): string | undefined {
+  const [first = '', second, ...more] = textsOf(row);
+  if (first === '' || more.length > 0) return undefined;
+  if (second !== undefined) {
+    if (isLabel(first)) return unlabelled(second, isClient);
+    return COUNT.test(second) && !/\d/.test(first) ? unlabelled(first, isClient) : undefined;
+  }
+  return unlabelled(first, isClient);
+}
+
+const COUNT = /^\d+(?:\s*\p{L}+\.?)?$/u;
+
+function unlabelled(text: string, isClient: (name: string) => boolean): string {
+  if (isClient(text)) return text;
+  const [, label = '', labelled = ''] =
+    /^([^:：]{1,40})[:：]\s*(.+)$/su.exec(text) ?? /^(\S+)\s[–—-]\s(.+)$/su.exec(text) ?? [];
+  const name = isLabel(label) ? labelled : text;
+  const counted = name.replace(/\s*[(（]\s*\d+(?:\s*\p{L}+\.?){0,2}\s*[)）]$/u, '').trim();
+  return isClient(name) || counted === '' ? name : counted;
+}
+
+const columns: readonly Column[] = TABLES.users.columns;
+const company = columns.find(({ field }) => field === 'company');
+const LABELS = new Set(
+  [company?.heading ?? '', ...(company?.aliases ?? []), ...(HEADINGS.users['company']?.split('|') ?? [])].map(letters),
+);
+
+/** Whether a text says that what follows is a client. */
+const isLabel = (text: string): boolean => LABELS.has(letters(text));

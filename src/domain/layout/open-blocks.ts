@@ -1,0 +1,77 @@
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { addressesIn } from './addresses.ts';
+import { blockRows, isKeyLike, LONG_WORD } from './block-rows.ts';
+import type { BlockRows } from './block-rows.ts';
+import type { Header } from './find-header.ts';
+import type { Blocks } from './layout.ts';
+import type { FeedProblem } from './open-feed.ts';
+
+export interface OpenBlocks {
+  readonly rows: BlockRows;
+  /** Position of the column in which the clients stand; undefined where they have rows of their own. */
+  readonly at: number | undefined;
+  readonly problem: FeedProblem | undefined;
+  /** What decides whose a row is, in words that an administrator can confirm; `heading` is that of the client's column. */
+  says(heading: string): string;
+}
+
+interface BlockSheet {
+  readonly tab: Tab;
+  readonly header: Header;
+  readonly head: readonly Row[];
+  /** Where a field was found. */
+  readonly at: (field: string) => number | undefined;
+  readonly isClient: (name: string) => boolean;
+}
+
+/** What tells the rows of a tab from others. */
+const KEYS: Readonly<Partial<Record<Tab, string>>> = { users: 'email', matters: 'id', deadlines: 'matterId' };
+
+/** Finds where the clients of a sheet with blocks stand. */
+export function openBlocks(blocks: Blocks, { tab, header, head, at, isClient }: BlockSheet): OpenBlocks {
+  const keyAt = at(KEYS[tab] ?? '');
+  const isNameRow = blocks.by === 'name-row';
+  const own = at('company');
+  const side = isNameRow || own !== undefined ? undefined : sideColumn(header, keyAt ?? 0, head);
+  const companyAt = isNameRow ? undefined : (own ?? side);
+  return {
+    rows: blockRows(blocks, {
+      ...{ header, companyAt, keyAt, isClient },
+      above: head.slice(0, header.rowNumber - 1),
+      isKey: tab === 'users' ? (text) => addressesIn(text).length > 0 : docketsOf(head.slice(header.rowNumber), keyAt),
+    }),
+    at: companyAt,
+    problem: isNameRow || companyAt !== undefined ? undefined : { kind: 'heading-missing', heading: NO_HEADING },
+    says: (heading) => (isNameRow ? NAME_ROW : `${heading || NO_HEADING} ${FIRST_ROW}`),
+  };
+}
+
+const NAME_ROW = 'A row of its own above its rows';
+const NO_HEADING = 'The column at the left without a heading';
+const FIRST_ROW = '(in the first row of its rows)';
+
+/**
+ * Tells dockets from names such as "3M" and "Studio 54" by those of the first rows: a word that is in one of them alone is none of a docket,
+ * and nor is a single digit where most have several.
+ */
+function docketsOf(rows: readonly Row[], keyAt: number | undefined): (text: string) => boolean {
+  const known = keyAt === undefined ? [] : rows.map((row) => (row[keyAt] ?? '').trim()).filter(isKeyLike);
+  const times = new Map<string, number>();
+  for (const word of known.flatMap(longWords)) times.set(word, (times.get(word) ?? 0) + 1);
+  const short = known.filter((text) => digits(text) < 2).length;
+  const fewest = short * 2 > known.length ? 1 : 2;
+  return (text) =>
+    isKeyLike(text) && digits(text) >= fewest && longWords(text).every((word) => (times.get(word) ?? 0) > 1);
+}
+
+const digits = (text: string): number => text.match(/\d/g)?.length ?? 0;
+const longWords = (text: string): readonly string[] => text.toLowerCase().match(LONG_WORD) ?? [];
+
+/** The one column without a heading, left of what tells rows apart, that has texts under the header. */
+function sideColumn({ headings, rowNumber }: Header, keyAt: number, head: readonly Row[]): number | undefined {
+  const under = head.slice(rowNumber);
+  const open = Array.from({ length: keyAt }, (_, at) => at).filter(
+    (at) => (headings[at] ?? '').trim() === '' && under.some((row) => (row[at] ?? '').trim() !== ''),
+  );
+  return open.length === 1 ? open[0] : undefined;
+}

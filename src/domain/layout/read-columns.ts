@@ -1,0 +1,30 @@
+import { letters } from '#domain/tabs/heading-letters.ts';
+import type { HeadingRef, Layout } from './layout.ts';
+import type { ColumnLook, SheetLook } from './look.ts';
+
+/** The column that a layout names. */
+export function columnOf<Look extends Pick<ColumnLook, 'heading' | 'group'>>(
+  { columns }: { readonly columns: readonly Look[] },
+  { heading, group }: HeadingRef,
+): Look | undefined {
+  return columns.find(
+    (column) =>
+      letters(column.heading) === letters(heading) && (group === undefined || letters(column.group) === letters(group)),
+  );
+}
+
+/** Every column of a sheet that a layout names. */
+export function refsOf(layout: Layout, sheet: string): readonly HeadingRef[] {
+  const feeds = layout.feeds.flatMap((feed) => {
+    if (feed.sheet !== sheet || feed.by === 'position') return [];
+    const actions = feed.deadlines.flatMap(({ action }) => action ?? []);
+    const { columns, deadlines, leaveOut, moreEmails = [] } = feed;
+    return [...columns, ...deadlines, ...actions, ...moreEmails, ...(leaveOut ? [leaveOut] : [])];
+  });
+  return layout.contacts?.sheet === sheet ? [...feeds, ...layout.contacts.columns] : feeds;
+}
+
+/** Whether any part of a layout reads a column. */
+export function isRead(layout: Layout, look: Pick<SheetLook, 'name' | 'columns'>, column: ColumnLook): boolean {
+  return refsOf(layout, look.name).some((ref) => columnOf(look, ref) === column);
+}

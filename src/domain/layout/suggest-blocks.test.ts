@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
+import { changedLayout, layoutFault } from './change-layout.ts';
+import { explainSheets } from './explain.ts';
+import type { HeadingFeed } from './layout.ts';
+import { lookAtSheet } from './look-at-sheet.ts';
+import type { SheetLook } from './look.ts';
+import { proposeLayout } from './propose.ts';
+
+function look(name: string, rows: readonly Row[]): SheetLook {
+  const looker = lookAtSheet(name, 60);
+  looker.add(rows);
+  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
+}
+
+const CONTACTS = look('Contacts', [
+  ['Client', 'Name', 'Email'],
+  ['Aurora', 'Ann', 'ann@aurora.example'],
+  ['Bolt', 'Bob', 'bob@bolt.example'],
+]);
+const HEADER = ['Our Ref', 'Title', 'Country', 'Filing Date'];
+const cases = (...names: readonly string[]): Row[] =>
+  names.flatMap((name, n) => [
+    [name],
+    [`P-${n}0`, 'Lamp', 'US', '2020-05-06'],
+    [`P-${n}1`, 'Lens', 'DE', '2021-05-06'],
+    [],
+  ]);
+
+function asked(sheet: SheetLook, people = CONTACTS) {
+  const sheets = [people, sheet];
+  const proposal = proposeLayout(sheets);
+  const ask = (layout = proposal.layout) =>
+    explainSheets(layout, sheets, proposal).filter(({ field }) => field === 'company' || field === 'email');
+  const [cause] = ask();
+  const next = cause?.change ? changedLayout(proposal.layout, cause.change) : proposal.layout;
+  return { cause, next, left: ask(next) };
+}
+
+test.each<[string, readonly Row[], object]>([
+  [
+    'names in rows of their own',
+    [['Portfolio'], HEADER, ...cases('Aurora', 'Bolt')],
+    { found: 'name-row', examples: ['Aurora', 'Bolt'], count: 2 },
+  ],
+  [
+    'a name above each header',
+    ['Aurora', 'Bolt'].flatMap((name, n) => [
+      [`Client: ${name} (1 matter)`],
+      HEADER,
+      [`P-${n}`, 'Lamp', 'US', '2020-05-06'],
+      [],
+    ]),
+    { found: 'name-row', examples: ['Aurora', 'Bolt'] },
+  ],
+  [
+    'each name in the first of its rows',
+    [
+      ['Client', ...HEADER],
+      ['Aurora', 'P-1', 'Lamp', 'US', '2020-05-06'],
+      ['', 'P-2', 'Lens', 'US', '2020-05-06'],
+      ['Bolt', 'P-3', 'Pump', 'US', '2020-05-06'],
+      ['', 'P-4', 'Gear', 'US', '2020-05-06'],
+    ],
+    { found: 'first-row', heading: 'Client', examples: ['Aurora', 'Bolt'] },
+  ],
+  [
+    'names at the left without a heading',
+    [
+      ['', ...HEADER],
+      ['Aurora', 'P-1', 'Lamp', 'US', '2020-05-06'],
+      ['Aurora', 'P-2', 'Lens', 'US', '2020-05-06'],
+      ['Bolt', 'P-3', 'Pump', 'US', '2020-05-06'],
+    ],
+    { found: 'first-row', heading: '', examples: ['Aurora', 'Bolt'] },
+  ],
+])('given %s, it is asked whether they are the clients, and one answer settles it', (_, rows, cause) => {
+  const answer = asked(look('Portfolio', rows));
+  expect(answer.cause).toMatchObject({ kind: 'client-in-blocks', sheet: 'Portfolio', ...cause });
+  expect(answer.left).toEqual([]);
+  expect(layoutFault(answer.next, { own: [] })).toBeUndefined();
+});
+
+test('names that no row follows, and a column with a client in most rows, are asked about by none', () => {
+  const legend = [HEADER, ['P-1', 'Lamp', 'US', '2020-05-06'], ['G = granted'], ['P = pending']];
+  expect(asked(look('Portfolio', legend)).cause).toMatchObject({ kind: 'field-without-column' });
+  const forgotten = [
+    ['Client', ...HEADER],
+    ['Aurora', 'P-1', 'Lamp', 'US', '2020-05-06'],
+    ['Aurora', 'P-2', 'Lens', 'US', '2020-05-06'],
+    ['', 'P-3', 'Pump', 'US', '2020-05-06'],
+  ];
+  expect(asked(look('Portfolio', forgotten)).cause).toBeUndefined();
+});
+
+test('a second column of addresses is asked about, unless it is an attorney’s', () => {
+  const people = look('Contacts', [
+    ['Client', 'Name', 'Email', 'Copy to', 'Attorney Address'],
+    ['Aurora', 'Ann', 'ann@aurora.example', 'abe@aurora.example', 'weber@firm.example'],
+    ['Bolt', 'Bob', 'bob@bolt.example', '', 'weber@firm.example'],
+  ]);
+  const matters = look('Portfolio', [
+    ['Client', ...HEADER],
+    ['Aurora', 'P-1', 'Lamp', 'US', '2020-05-06'],
+  ]);
+  const { cause, left } = asked(matters, people);
+  expect(cause).toMatchObject({ kind: 'more-addresses', heading: 'Copy to', examples: ['abe@aurora.example'] });
+  expect(left).toEqual([]);
+});
+
+test('a layout with two clients for one row, or with further addresses of no people, is not stored', () => {
+  const feed: HeadingFeed = {
+    by: 'heading',
+    sheet: 'Cases',
+    tab: 'matters',
+    columns: [{ field: 'company', heading: 'Client' }],
+    constants: {},
+    leaveOutTotals: true,
+    deadlines: [],
+    clientFromMatter: false,
+  };
+  const fault = (more: Partial<HeadingFeed>): string | undefined =>
+    layoutFault({ ...asked(CONTACTS).next, feeds: [{ ...feed, ...more }] }, { own: [] });
+  expect(fault({ blocks: { by: 'name-row', inside: [] } })).toContain('"Cases"');
+  expect(fault({ columns: [], constants: { company: 'A' }, blocks: { by: 'first-row', inside: [] } })).toContain(
+    '"Cases"',
+  );
+  expect(fault({ moreEmails: [{ heading: 'Copy' }] })).toContain('"Cases"');
+  expect(fault({ blocks: { by: 'first-row', inside: [] } })).toBeUndefined();
+});

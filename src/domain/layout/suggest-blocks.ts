@@ -1,0 +1,69 @@
+import { companyKey } from '#domain/company/company-key.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import type { Blocks, HeadingFeed, Layout } from './layout.ts';
+import type { ColumnLook, SheetLook } from './look.ts';
+import { columnOf } from './read-columns.ts';
+
+export interface SuggestedBlocks {
+  readonly by: Blocks['by'];
+  /** Of the column in which the clients stand; empty where it has none, or they have rows of their own. */
+  readonly heading: string;
+  readonly names: readonly string[];
+}
+
+/** The clients that the sheets of people name. */
+export function clientsOf({ feeds }: Layout, lookOf: (sheet: string) => SheetLook | undefined): ReadonlySet<string> {
+  const names = feeds.flatMap((feed) => {
+    const look = lookOf(feed.sheet);
+    const ref = feed.by === 'heading' && feed.tab === 'users' && feed.columns.find(({ field }) => field === 'company');
+    const column = look && ref ? columnOf(look, ref) : undefined;
+    return column?.values?.map(([name]) => name) ?? [];
+  });
+  return new Set(names.map(companyKey));
+}
+
+const OWNED: ReadonlySet<Tab> = new Set(['users', 'matters', 'deadlines']);
+/** A column that names the client of each row has more. */
+const MOST_FILLED = 0.6;
+
+/** How the rows of a sheet probably are under their clients. Only a person can decide that they do. */
+export function suggestBlocks(
+  feed: HeadingFeed,
+  look: SheetLook,
+  clients: ReadonlySet<string>,
+): SuggestedBlocks | undefined {
+  const { tab, columns, constants, clientFromMatter, blocks } = feed;
+  if (blocks || clientFromMatter || !OWNED.has(tab) || 'company' in constants) return undefined;
+  const ref = columns.find(({ field }) => field === 'company');
+  if (ref) {
+    const column = columnOf(look, ref);
+    return column && isFirstOnly(column, look)
+      ? { by: 'first-row', heading: column.heading, names: namesOf(column) }
+      : undefined;
+  }
+  const side = sideOf(look);
+  if (side && (clients.size === 0 || isMostly(namesOf(side), clients)))
+    return { by: 'first-row', heading: '', names: namesOf(side) };
+  const names = [...new Set(look.nameRows.map(({ name }) => name))];
+  const known = names.filter((name) => clients.has(companyKey(name))).length;
+  return names.length > 1 || known > 0 ? { by: 'name-row', heading: '', names } : undefined;
+}
+
+const namesOf = ({ values, examples }: ColumnLook): readonly string[] => values?.map(([name]) => name) ?? examples;
+
+function isMostly(names: readonly string[], clients: ReadonlySet<string>): boolean {
+  return names.filter((name) => clients.has(companyKey(name))).length * 2 >= names.length;
+}
+
+/** Each name once, in less than most rows: the first of its rows has it. */
+function isFirstOnly({ filled, values }: ColumnLook, { rows }: SheetLook): boolean {
+  return filled > 1 && filled <= rows * MOST_FILLED && values !== null && values.every(([, count]) => count === 1);
+}
+
+/** The one column without a heading, left of all that have one. */
+function sideOf({ columns }: SheetLook): ColumnLook | undefined {
+  const first = columns.findIndex(({ heading }) => heading !== '');
+  const before = columns.slice(0, Math.max(0, first)).filter(({ filled, hidden }) => filled > 0 && !hidden);
+  const [side] = before;
+  return side && before.length === 1 && side.numbers === 0 && side.dates === 0 ? side : undefined;
+}

@@ -1,0 +1,39 @@
+import { companyKey } from '#domain/company/company-key.ts';
+import type { Layout } from '#domain/layout/layout.ts';
+import { openContacts } from '#domain/layout/open-feed.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import { headOf, refuseProblems, sheetIn } from './find-sheet.ts';
+import type { SourceSheets } from './portfolio-source.ts';
+
+export type ContactsOfClient = (company: string) => Row | undefined;
+
+/** The helpdesk contacts of each client, from a sheet with one row for each. */
+export async function contactsByClient(
+  layout: Layout,
+  found: SourceSheets['found'],
+  others: readonly string[],
+): Promise<ContactsOfClient | undefined> {
+  const { contacts } = layout;
+  if (!contacts) return undefined;
+  const { head, rest } = await headOf(sheetIn(found, others, contacts.sheet));
+  const open = openContacts(contacts, layout, head);
+  refuseProblems(open, contacts.sheet);
+  const byClient = new Map<string, Row>();
+  for await (const batch of rest(open.header.rowNumber))
+    for (const raw of batch) {
+      const row = open.read(raw);
+      const company = companyKey(row?.[TABLES.users.at.company] ?? '');
+      // The first row of a client counts.
+      if (row && company !== '' && !byClient.has(company)) byClient.set(company, contactsOnly(row));
+    }
+  return (company) => byClient.get(companyKey(company));
+}
+
+/** Never the name or the address of a user. */
+function contactsOnly(row: Row): Row {
+  const cells = [...row];
+  for (const { index, private: isPrivate, field } of TABLES.users.columns)
+    if ((isPrivate && index < cells.length) || field === 'company') cells[index] = '';
+  return cells;
+}

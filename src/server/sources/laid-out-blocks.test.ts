@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
+import { feedOf, layoutOf, readSheets, served } from '#server/testing/read-sheets.ts';
+import type { ReadPortfolio } from '#server/publishing/read-portfolio.ts';
+
+const PEOPLE = feedOf('People', 'users', { email: 'Mail', company: 'Client' });
+const USERS: readonly Row[] = [
+  ['Mail', 'Client'],
+  ['ann@aurora.example', 'Aurora'],
+  ['bob@bolt.example', 'Bolt & Co'],
+  ['mia@3m.example', '3M'],
+];
+const HEADER = ['Ref', 'Title', 'Country'];
+
+function read(rows: readonly Row[], by: 'name-row' | 'first-row', more: object = {}): Promise<ReadPortfolio> {
+  const feed = feedOf(
+    'Cases',
+    'matters',
+    { id: 'Ref', title: 'Title', jurisdiction: 'Country' },
+    { leaveOutTotals: true, blocks: { by, inside: [] }, ...more },
+  );
+  return readSheets({ People: { rows: USERS }, Cases: { rows } }, layoutOf([PEOPLE, feed]));
+}
+
+const ids = (portfolio: ReadPortfolio, company: string): readonly (string | undefined)[] =>
+  served(portfolio, 'matters', company).map(({ id }) => id);
+const rowsWithoutClient = ({ issues }: ReadPortfolio): readonly unknown[] =>
+  issues.kept.flatMap(({ kind, rowNumber }) => (kind.startsWith('missing-') ? [[kind, rowNumber]] : []));
+
+test('given names in rows of their own, each row is its client’s, with the header again, totals and empty rows between', async () => {
+  const portfolio = await read(
+    [
+      ['Portfolio of the firm'],
+      [],
+      ['Client: Aurora (2 matters)'],
+      HEADER,
+      ['A-10', 'Lamp', 'US'],
+      [],
+      ['A-11', 'Lens', ''],
+      ['2 matters'],
+      [],
+      ['', 'BOLT & CO'],
+      HEADER,
+      ['B-10', 'Pump', 'DE'],
+      ['Total', '1'],
+      ['3M'],
+      ['C-10', 'Tape', 'SE'],
+    ],
+    'name-row',
+  );
+  expect([ids(portfolio, 'aurora'), ids(portfolio, 'bolt & co'), ids(portfolio, '3m')]).toEqual([
+    ['A-10', 'A-11'],
+    ['B-10'],
+    ['C-10'],
+  ]);
+  expect(rowsWithoutClient(portfolio)).toEqual([]);
+});
+
+test.each<[string, Row]>([
+  ['a name with a contact', ['Bolt & Co', 'Contact: Bob', '+44 20 7946 0000']],
+  ['a name like a docket, with a contact', ['3M', 'Contact: Mia']],
+  ['a name that no sheet knows, with a place', ['Cern 27', 'Contact: Cy']],
+  ['a note beside nothing', ['', 'from the old firm', 'see the file']],
+  ['a total', ['Total', '1']],
+  ['a number of matters', ['2 matters']],
+  ['the name of one who is no client', ['Dune Ltd']],
+])('given %s, the rows after it have no client until the next name', async (_, row) => {
+  const portfolio = await read(
+    [HEADER, ['Aurora'], ['A-10', 'Lamp'], ['A-12', 'Lens'], row, ['B-10', 'Pump'], ['3M'], ['C-10', 'Tape']],
+    'name-row',
+  );
+  expect([ids(portfolio, 'aurora'), ids(portfolio, 'bolt & co'), ids(portfolio, '3m')]).toEqual([
+    ['A-10', 'A-12'],
+    [],
+    ['C-10'],
+  ]);
+});
+
+test('a header again after an empty row and without a name ends a block, and a text that was said to name no client does not', async () => {
+  const rows = [
+    HEADER,
+    ['Aurora'],
+    ['Patents'],
+    ['A-10', 'Lamp'],
+    ['Designs'],
+    ['A-11', 'Lens'],
+    [],
+    HEADER,
+    ['B-10', 'Pump'],
+  ];
+  const portfolio = await read(rows, 'name-row', { blocks: { by: 'name-row', inside: ['patents', 'Designs'] } });
+  expect(ids(portfolio, 'aurora')).toEqual(['A-10', 'A-11']);
+  expect(rowsWithoutClient(portfolio)).toEqual([['missing-company', 9]]);
+});
+
+test.each([
+  ['in a column with a heading', 'Client'],
+  ['in the column at the left without one', ''],
+])(
+  'given the client only in the first of its rows, %s, an empty cell means the client above, up to an empty row or a total',
+  async (_, heading) => {
+    const columns = { id: 'Ref', title: 'Title', ...(heading && { company: heading }) };
+    const feed = feedOf('Cases', 'matters', columns, { leaveOutTotals: true, blocks: { by: 'first-row', inside: [] } });
+    const rows = [
+      [heading, ...HEADER],
+      ['Aurora', 'A-10', 'Lamp'],
+      ['', 'A-11', 'Lens'],
+      ['Bolt & Co', 'B-10', 'Pump'],
+      ['', 'B-11', 'Gear'],
+      ['', 'Total', '2'],
+      ['', 'X-10', 'Without a client'],
+      ['Aurora', 'A-12', 'Screw'],
+      [],
+      ['', 'X-11', 'Without a client'],
+    ];
+    const portfolio = await readSheets({ People: { rows: USERS }, Cases: { rows } }, layoutOf([PEOPLE, feed]));
+    expect([ids(portfolio, 'aurora'), ids(portfolio, 'bolt & co')]).toEqual([
+      ['A-10', 'A-11', 'A-12'],
+      ['B-10', 'B-11'],
+    ]);
+    expect(rowsWithoutClient(portfolio)).toEqual([
+      ['missing-company', 7],
+      ['missing-company', 10],
+    ]);
+  },
+);
+
+test('a sheet whose column at the left without a heading is gone is not read', async () => {
+  await expect(read([HEADER, ['A-10', 'Lamp']], 'first-row')).rejects.toMatchObject({ code: 'layout-heading-missing' });
+});
+
+test('given people in blocks and addresses in two columns, each address signs in for the client above', async () => {
+  const feed = feedOf(
+    'People',
+    'users',
+    { name: 'Name', email: 'Mail' },
+    { blocks: { by: 'name-row', inside: [] }, moreEmails: [{ heading: 'Copy to' }] },
+  );
+  const rows = [
+    ['Name', 'Mail', 'Copy to'],
+    ['Aurora'],
+    ['Ann', 'ann@aurora.example', 'abe@aurora.example; ann@aurora.example'],
+    ['Aya', 'aya@aurora.example', '-'],
+    ['Bolt'],
+    ['Bob', 'bob@bolt.example', 'ask him'],
+  ];
+  const { directory, issues } = await readSheets({ People: { rows } }, layoutOf([feed]));
+  expect(directory.users.map(({ email, companyName }) => [email, companyName])).toEqual([
+    ['ann@aurora.example', 'Aurora'],
+    ['aya@aurora.example', 'Aurora'],
+    ['bob@bolt.example', 'Bolt'],
+    ['abe@aurora.example', 'Aurora'],
+  ]);
+  expect(issues.kept.map(({ kind, rowNumber }) => [kind, rowNumber])).toEqual([['invalid-email', 6]]);
+});

@@ -1,0 +1,40 @@
+import { companyKey } from '#domain/company/company-key.ts';
+import { readSheets, served } from '../read-sheets.ts';
+import { generatedBlocks, STRAY } from './generated-blocks.ts';
+
+export interface JudgedBlocks {
+  readonly workbooks: number;
+  readonly matters: number;
+  readonly published: number;
+  /** The first thing that is wrong, with the seed that shows it again. */
+  readonly wrong: string | undefined;
+}
+
+/** Reads generated sheets whose clients have blocks. Every row that is served must be its client's own, and none may lack in a clean sheet. */
+export async function judgeBlocks(firstSeed: number, count: number): Promise<JudgedBlocks> {
+  let all = 0;
+  let published = 0;
+  for (let seed = firstSeed; seed < firstSeed + count; seed++) {
+    const { sheets, layout, matters, done, isClean } = generatedBlocks(seed);
+    const judged = (what: string): JudgedBlocks => ({
+      ...{ workbooks: seed - firstSeed, matters: all, published },
+      wrong: `seed ${seed} (${done.join(', ')}): ${what}`,
+    });
+    const portfolio = await readSheets(sheets, layout);
+    const clients = new Map(matters.map(({ company }) => [companyKey(company), company]));
+    for (const [key, company] of clients) {
+      for (const row of served(portfolio, 'matters', key)) {
+        if (row['id'] === STRAY) continue;
+        const matter = matters.find(({ id }) => id === row['id']);
+        if (!matter || matter.company !== company)
+          return judged(`${company} is served ${row['id']} of ${matter?.company ?? 'no client'}`);
+        if (row['title'] !== matter.served['title']) return judged(`${row['id']} has the title ${row['title']}`);
+        published++;
+      }
+      const own = matters.filter((matter) => matter.company === company).length;
+      all += own;
+      if (isClean && served(portfolio, 'matters', key).length !== own) return judged(`${company} lacks matters`);
+    }
+  }
+  return { workbooks: count, matters: all, published, wrong: undefined };
+}
