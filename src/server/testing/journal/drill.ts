@@ -9,13 +9,13 @@ import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { CompanyScope } from '#domain/viewer/viewer.ts';
 import { createPublishedDirectory } from '#server/directory/published-directory.ts';
 import { buildFromSource } from '#server/publishing/build-from-source.ts';
+import type { HeldItem } from '#server/publishing/guard-reading.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
 import { rowsSource } from '#server/sources/testing/rows-source.ts';
 import { createCompanyIds } from '#server/store/companies.ts';
 import { readPages } from '#server/store/journal.ts';
 import { createPayloads } from '#server/store/payloads.ts';
 import { createPublications } from '#server/store/publications.ts';
-import type { Publications } from '#server/store/publications.ts';
 import type { Dialect } from '#server/store/schema.ts';
 import { createSeveralCompanies } from '#server/store/several-companies.ts';
 import { createVanishedUsers } from '#server/store/vanished-users.ts';
@@ -23,6 +23,7 @@ import { randomFrom } from '../ownership/sheet.ts';
 import { createTestStore } from '../test-store.ts';
 import type { TestStore } from '../test-store.ts';
 import { createFirm } from './firm.ts';
+import { Killed, killing } from './killing.ts';
 
 export interface Drill {
   readonly companies: number;
@@ -37,6 +38,8 @@ export interface DrillResult {
   /** The first thing that was wrong; undefined for none. */
   readonly exception: string | undefined;
   readonly kills: number;
+  /** How often the guard held something. */
+  readonly holds: number;
   readonly entries: number;
 }
 
@@ -59,12 +62,23 @@ async function drillOver(
 ): Promise<DrillResult> {
   const random = randomFrom(seed);
   const firm = createFirm(random, companies);
-  let kills = 0;
+  let [kills, holds] = [0, 0];
   let clock = 1;
   const now = (): number => (clock += 2_000);
 
-  /** A server of its own: nothing but the store lasts. With a step, it is killed at that call of the store. */
-  async function publish(killedAt?: number): Promise<boolean> {
+  /** Publishes until nothing is held: what was held, its administrator accepts, or the firm writes something in its place. */
+  async function publishAll(): Promise<void> {
+    for (let held = await publish(); held.length > 0; held = await publish())
+      for (const { tab, company } of held) {
+        holds++;
+        // What is accepted is told as one mark, which cannot be replayed.
+        if (moves && random(2) === 0) await acceptHeld(store, tab, company);
+        else firm.addMatterWithAll(company);
+      }
+  }
+
+  /** A server of its own: nothing but the store lasts. With a step, it is killed at that call of the store. Returns what it holds. */
+  async function publish(killedAt?: number): Promise<readonly HeldItem[]> {
     const payloads = createPayloads(store.database, now);
     const plain = createPublications(store.database);
     const publisher = createPublisher({
@@ -86,12 +100,14 @@ async function drillOver(
     try {
       const outcome = await publisher.publish(source, new AbortController().signal);
       if (outcome.kind === 'failed' || outcome.kind === 'waiting') throw new Error(outcome.kind);
-      if (outcome.summary.held.length > 0) throw new Error(`held: ${JSON.stringify(outcome.summary.held[0])}`);
-      return true;
+      // Of a whole tab nothing may be held: the firm is large, and its edits are few.
+      const whole = outcome.summary.held.find(({ company }) => company === '');
+      if (whole) throw new Error(`held: ${JSON.stringify(whole)}`);
+      return outcome.summary.held;
     } catch (error) {
       if (!(error instanceof Killed)) throw error;
       kills++;
-      return false;
+      return [];
     }
   }
 
@@ -100,14 +116,14 @@ async function drillOver(
   for (let n = 1; n < publications; n++) {
     for (let edit = 0; edit < editsEach; edit++) firm.edit(moves);
     if (random(3) > 0) await publish(1 + random(12));
-    await publish();
+    await publishAll();
     if (moves && (n === publications - 1 || random(10) === 0)) {
       const foreign = await foreignQuote(store, now, firm, companies);
       if (foreign !== undefined)
-        return { exception: `seed ${seed}, publication ${n + 1}: ${foreign}`, kills, entries: 0 };
+        return { exception: `seed ${seed}, publication ${n + 1}: ${foreign}`, kills, holds, entries: 0 };
     }
   }
-  if (moves) return { exception: undefined, kills, entries: 0 };
+  if (moves) return { exception: undefined, kills, holds, entries: 0 };
   let entries = 0;
   for (const [company, { scope, items }] of await everyState(store, now, firm, companies)) {
     let state: ReadonlyMap<string, FieldTexts> = first.get(company)?.items ?? new Map();
@@ -117,13 +133,32 @@ async function drillOver(
       try {
         state = applied(state, changes);
       } catch (error) {
-        return { exception: `seed ${seed}, ${company}, publication ${publication}: ${String(error)}`, kills, entries };
+        return {
+          exception: `seed ${seed}, ${company}, publication ${publication}: ${String(error)}`,
+          kills,
+          holds,
+          entries,
+        };
       }
     }
     if (textOf(state) !== textOf(items))
-      return { exception: `seed ${seed}, ${company}:\n${textOf(state)}\nshould be\n${textOf(items)}`, kills, entries };
+      return {
+        exception: `seed ${seed}, ${company}:\n${textOf(state)}\nshould be\n${textOf(items)}`,
+        kills,
+        holds,
+        entries,
+      };
   }
-  return { exception: undefined, kills, entries };
+  return { exception: undefined, kills, holds, entries };
+}
+
+async function acceptHeld({ database: { db } }: TestStore, tab: string, company: string): Promise<void> {
+  await db
+    .updateTable('held_items')
+    .set({ accepted_at: 1, accepted_by: 'admin@firm.example' })
+    .where('tab', '=', tab)
+    .where('company', '=', company)
+    .execute();
 }
 
 function textOf(state: ReadonlyMap<string, FieldTexts>): string {
@@ -135,30 +170,6 @@ function textOf(state: ReadonlyMap<string, FieldTexts>): string {
     .map(([name, fields]) => `${name} ${fieldsOf(fields).join(', ')}`)
     .toSorted()
     .join('\n');
-}
-
-class Killed extends Error {}
-
-/** Publications that work until the n-th call, which is done or not, and not at all afterwards. */
-function killing(plain: Publications, at: number): Publications {
-  let calls = 0;
-  const wrap = (inner: Publications): Publications =>
-    new Proxy(inner, {
-      get(target, name, receiver) {
-        const value: unknown = Reflect.get(target, name, receiver);
-        if (name === 'under') return (...given: Parameters<Publications['under']>) => wrap(target.under(...given));
-        if (typeof value !== 'function') return value;
-        return async (...given: unknown[]): Promise<unknown> => {
-          calls++;
-          // Half of the kills come after the call has reached the database.
-          if (calls > at || (calls === at && at % 2 === 0)) throw new Killed();
-          const result: unknown = await (value as (...args: unknown[]) => Promise<unknown>).apply(target, given);
-          if (calls === at) throw new Killed();
-          return result;
-        };
-      },
-    });
-  return wrap(plain);
 }
 
 type Firm = ReturnType<typeof createFirm>;

@@ -42,6 +42,11 @@ export function createFirm(random: Random, companies: number) {
     for (let n = random(4); n > 0; n--) addDeadline(`M${marks}`, company);
     if (random(3) === 0) addDocument(`M${marks}`);
   }
+  function addMatterWithAll(company: string): void {
+    addMatter(company);
+    addDeadline(`M${marks}`, company);
+    addDocument(`M${marks}`);
+  }
   function addDeadline(matter: string, company: string): void {
     const mark = `mark${++edits}d`;
     rows.deadlines.push({
@@ -124,6 +129,8 @@ export function createFirm(random: Random, companies: number) {
 
   return {
     nameOf,
+    /** A new matter of a company, with a deadline and a document. */
+    addMatterWithAll,
     /** One edit, as people make them; moves only where they are wanted. */
     edit(withMoves: boolean): void {
       const what = random(withMoves ? 24 : 20);
