@@ -312,6 +312,7 @@ export const JOURNAL = {
   rowsAtOnce: 200_000,
   rowsInMemory: 20_000,
   entriesInMemory: 2_000,
+  looseCharacters: 8 * MiB,
 } as const;
 
 /** A move to another database: how much it copies at once; how often it reports its progress, and looks whether the servers have stopped. */

@@ -44,13 +44,15 @@ export function entriesOf(changes: readonly Change[]): readonly StagedEntry[] {
 const HOW = { level: 1 };
 
 /**
- * What the guard found while it compared rows, for the journal to tell once nothing is held: rows are read and compared once. The texts
- * are compressed, because all of them are in memory until the guard has decided.
+ * What the guard found while it compared rows, for the journal to tell once nothing is held: rows are read and compared once. All of it
+ * is in memory until the guard has decided: of much, most texts are compressed.
  */
 export class ToldRows {
   readonly #told = new Map<string, { readonly hash: string; readonly told: Told }>();
   readonly #blocks = new Blocks();
   #rows = 0;
+  /** Characters of the texts that are not compressed. */
+  #loose = 0;
 
   /** Takes the rows of a company that differ, and the hash of what was read. */
   note(tab: OwnedTab, company: string, hash: string, versions: VersionsApart): void {
@@ -73,6 +75,8 @@ export class ToldRows {
     // Only that there are many will be told.
     if (told.count === 0 || told.count > JOURNAL.entriesPerCompany) return { ...told, entries: () => [] };
     const entries = told.entries();
+    for (const { text } of entries) this.#loose += text.length;
+    if (this.#loose <= JOURNAL.looseCharacters) return { ...told, entries: () => entries };
     const packed = this.#blocks.keep(deflateRawSync(entries.map(({ text }) => text).join('\n'), HOW));
     const plain = entries.map(({ text: _, ...entry }) => entry);
     return {
