@@ -14,10 +14,35 @@ test.each<[FieldChange, string]>([
   [{ field: 'status', before: 'Filed', after: 'Granted' }, 'Status changed from Filed to Granted'],
   [{ field: 'applicationNumber', before: '', after: 'EP 1' }, 'Application number added: EP 1'],
   [{ field: 'own: Our Agent', before: 'Ann', after: '' }, 'Our Agent removed. It was Ann'],
-  [{ field: 'notes', before: 'a\nb', after: 'x'.repeat(300) }, `Notes changed from a b to ${'x'.repeat(200)}…`],
 ])('%j is told as: %s', (change, expected) => {
-  expect(wordsOfField(change, TODAY)).toBe(expected);
+  expect(wordsOfField(change, TODAY)).toEqual({ text: expected });
 });
+
+const NOTE = 'Renewal instructed on 3 March by our agent in Paris, who waits for the power of attorney of the client.';
+
+test.each<[string, string, string, string | undefined]>([
+  ['a\nb', 'x'.repeat(300), `Notes changed. Now: “${'x'.repeat(200)}…”`, 'Before: “a b”'],
+  [
+    NOTE,
+    NOTE.replace('3 March by', '5 April by'),
+    'Notes changed. Now: “Renewal instructed on 5 April by our agent …”',
+    'Before: “Renewal instructed on 3 March by our agent …”',
+  ],
+  [
+    NOTE,
+    NOTE.replace('waits for', 'has'),
+    'Notes changed. Now: “… in Paris, who has the power of …”',
+    'Before: “… in Paris, who waits for the power of …”',
+  ],
+  [NOTE, `${NOTE} It came.`, 'Notes changed. Added: “It came.”', undefined],
+  [`Urgent. ${NOTE}`, NOTE, 'Notes changed. Taken out: “Urgent.”', undefined],
+  ['no no no', `no no ${NOTE} no`, `Notes changed. Added: “${NOTE}”`, undefined],
+])(
+  'of a long text, %j to %j, what differs is told, and what it was on a line of its own',
+  (before, after, text, former) => {
+    expect(wordsOfField({ field: 'notes', before, after }, TODAY)).toEqual({ text, former });
+  },
+);
 
 const change = (part: Partial<NetChange>): NetChange => ({
   topic: 'matter',
@@ -41,7 +66,10 @@ describe('a change is told with', () => {
     [{ topic: 'document', kind: 'removed', about: { matterId: 'D1' } }, 'D1', ['No longer listed']],
     [{ topic: 'link', kind: 'added', about: { label: 'Fees\u202e' } }, 'Fees', ['New link']],
   ])('%j', (part, title, words) => {
-    expect([titleOfChange(change(part)), wordsOfChange(change(part), TODAY)]).toEqual([title, words]);
+    expect([titleOfChange(change(part)), wordsOfChange(change(part), TODAY)]).toEqual([
+      title,
+      words.map((text) => ({ text })),
+    ]);
   });
 });
 

@@ -4,6 +4,7 @@ import { OPTIONAL_FIELDS } from '#domain/tabs/optional-fields.ts';
 import { parseSheetDate } from '#domain/time/calendar-date.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { FieldChange, FieldTexts, Topic } from './change.ts';
+import { whatDiffers } from './what-differs.ts';
 
 /** What a change says of, and what. */
 interface Told {
@@ -24,29 +25,50 @@ export function titleOfChange({ topic, about }: Pick<Told, 'topic' | 'about'>): 
   return oneLine([first, ...others].find(Boolean) ?? (topic === 'deadline' ? 'Deadline' : 'Untitled'));
 }
 
+/** What a client reads of a change. */
+export interface Words {
+  readonly text: string;
+  /** What was there before, where it is too long for the same sentence. */
+  readonly former?: string;
+}
+
 /** A change in sentences that a client understands: "Due date moved from 12 Jan to 5 Jan". */
-export function wordsOfChange({ topic, kind, about, fields }: Told, today: CalendarDate): readonly string[] {
-  if (kind === 'removed') return ['No longer listed'];
+export function wordsOfChange({ topic, kind, about, fields }: Told, today: CalendarDate): readonly Words[] {
+  if (kind === 'removed') return [{ text: 'No longer listed' }];
   if (kind === 'changed') return fields.map((change) => wordsOfField(change, today));
-  if (topic !== 'deadline') return [ADDED[topic]];
+  if (topic !== 'deadline') return [{ text: ADDED[topic] }];
   const due = shown(about['dueDate'] ?? '', today);
-  return [due === '' ? 'New, without a due date' : `New, due ${due}`];
+  return [{ text: due === '' ? 'New, without a due date' : `New, due ${due}` }];
 }
 
 const ADDED = { matter: 'New in your portfolio', document: 'New document', link: 'New link' } as const;
 
-export function wordsOfField({ field, before, after }: FieldChange, today: CalendarDate): string {
+export function wordsOfField({ field, before, after }: FieldChange, today: CalendarDate): Words {
   const label = labelOf(field);
-  if (after === '') return `${label} removed. It was ${shown(before, today)}`;
-  if (before === '') return `${label} added: ${shown(after, today)}`;
+  if (after === '') return { text: `${label} removed. It was ${shown(before, today)}` };
+  if (before === '') return { text: `${label} added: ${shown(after, today)}` };
   const [was, is] = [parseSheetDate(before), parseSheetDate(after)];
   if (was && is) {
     // "27 Dec to 10 Jan 2027" could be read as a date that moved later.
     const withYear = was.year !== today.year || is.year !== today.year;
-    return `${label} moved from ${dayWords(was, withYear)} to ${dayWords(is, withYear)}`;
+    return { text: `${label} moved from ${dayWords(was, withYear)} to ${dayWords(is, withYear)}` };
   }
-  return `${label} changed from ${shown(before, today)} to ${shown(after, today)}`;
+  if (before.length + after.length > LONG) return wordsOfLongTexts(label, oneLine(before), oneLine(after));
+  return { text: `${label} changed from ${shown(before, today)} to ${shown(after, today)}` };
 }
+
+/** Texts that are longer than this together are hard to tell apart in one sentence. */
+const LONG = 80;
+
+function wordsOfLongTexts(label: string, before: string, after: string): Words {
+  const parts = whatDiffers(before, after);
+  const [former, text] = [quoted(parts.before), quoted(parts.after)];
+  if (parts.before === '') return { text: `${label} changed. Added: ${text}` };
+  if (parts.after === '') return { text: `${label} changed. Taken out: ${former}` };
+  return { text: `${label} changed. Now: ${text}`, former: `Before: ${former}` };
+}
+
+const quoted = (text: string): string => `“${cut(text)}”`;
 
 /** Words for the field of a change. */
 export function labelOf(field: string): string {
@@ -81,8 +103,11 @@ const LONGEST = 200;
 function shown(text: string, today: CalendarDate): string {
   const day = parseSheetDate(text);
   if (day) return dayWords(day, day.year !== today.year);
-  const line = oneLine(text);
-  return line.length > LONGEST ? `${line.slice(0, LONGEST).trimEnd()}…` : line;
+  return cut(oneLine(text));
+}
+
+function cut(line: string): string {
+  return line.length > LONGEST ? `${line.slice(0, LONGEST).toWellFormed().trimEnd()}…` : line;
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;

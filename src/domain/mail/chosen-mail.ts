@@ -14,9 +14,11 @@ import { mailTimestamp } from './timestamp.ts';
 /** Ends every reminder until the firm writes a sentence of its own. */
 export const DEFAULT_CLOSING = 'This email is a courtesy. Our own docket is decisive.';
 
-/** What changed, as one line of a digest. */
+/** What changed of one thing, for a digest. */
 export interface DigestLine {
-  readonly text: string;
+  readonly name: string;
+  /** A line each: the first beside the name, the others below it. None where the name says all. */
+  readonly said: readonly string[];
   /** Path of the page that shows it. */
   readonly path: string | undefined;
 }
@@ -118,10 +120,13 @@ function digestOf({ publicUrl, digest }: ChosenMail): readonly MailPart[] {
   return [
     { kind: 'heading', text: digest.since ? `What changed since ${dayText(digest.since)}` : 'What changed' },
     text('\n\n'),
-    ...shown.flatMap(({ text: said, path }): readonly MailPart[] => [
-      path === undefined ? text(cell(said)) : { kind: 'link', text: cell(said), href: publicUrl + path },
-      text('\n'),
-    ]),
+    ...shown.flatMap(({ name, said, path }): readonly MailPart[] => {
+      const lines = [cell(name), said.map(cell).join('\n')].filter(Boolean).join(': ');
+      return [
+        path === undefined ? text(lines) : { kind: 'link', text: lines, href: publicUrl + path },
+        text(said.length > 1 ? '\n\n' : '\n'),
+      ];
+    }),
     text('\n'),
     ...more(digest.lines.length - shown.length, 'change', publicUrl, '/whats-new'),
   ];

@@ -44,7 +44,8 @@ export function digestLines(
   return toldChanges(changes)
     .flatMap((section) => section.changes)
     .map((change) => ({
-      text: `${nameOf(change, matterOf(change), content)}: ${saidOf(change, content, today)}`,
+      name: nameOf(change, matterOf(change), content),
+      said: saidOf(change, content, today),
       path: pathOf(change),
     }));
 }
@@ -62,14 +63,12 @@ function nameOf(change: NetChange, matter: Matter | undefined, content: MailCont
 
 const NAMES = { matter: 'Matter', document: 'Document' } as const;
 
-function saidOf(change: NetChange, content: MailContent, today: CalendarDate): string {
-  if (content === 'full' || change.kind !== 'changed') return wordsOfChange(change, today).join('; ');
-  return change.fields
-    .map((field) => {
-      const isDay = [field.before, field.after].every((text) => text === '' || parseSheetDate(text) !== undefined);
-      return isDay
-        ? wordsOfChange({ ...change, fields: [field] }, today).join('; ')
-        : `${labelOf(field.field)} changed`;
-    })
-    .join('; ');
+function saidOf(change: NetChange, content: MailContent, today: CalendarDate): readonly string[] {
+  const told = (part: NetChange): readonly string[] =>
+    wordsOfChange(part, today).flatMap(({ text, former }) => (former ? [text, former] : [text]));
+  if (content === 'full' || change.kind !== 'changed') return told(change);
+  return change.fields.flatMap((field) => {
+    const isDay = [field.before, field.after].every((text) => text === '' || parseSheetDate(text) !== undefined);
+    return isDay ? told({ ...change, fields: [field] }) : [`${labelOf(field.field)} changed`];
+  });
 }

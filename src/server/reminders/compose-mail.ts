@@ -95,8 +95,9 @@ async function digestOf(
 ): Promise<ChosenMail['digest']> {
   const { changes, many, reset } = await data.changesSince(digestFrom ?? 0);
   const lines = digestLines(changes, { ...data, content: choices.content, today });
-  const more = [...many.map((topic) => MANY[topic]), ...(reset ? [REPLACED] : [])].map((text) => ({
-    text,
+  const more = [...many.map((topic) => MANY[topic]), ...(reset ? [REPLACED] : [])].map((name) => ({
+    name,
+    said: [],
     path: '/whats-new',
   }));
   if (lines.length + more.length === 0) return undefined;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { documentTitle } from '#domain/document/document-title.ts';
 import { titleOfChange, wordsOfChange } from '#domain/journal/words.ts';
+import type { Words } from '#domain/journal/words.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { isoDate, parseSheetDate } from '#domain/time/calendar-date.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -24,7 +25,7 @@ interface Entry {
   readonly key: string;
   readonly day: CalendarDate;
   readonly title: string;
-  readonly lines: readonly string[];
+  readonly lines: readonly Words[];
 }
 
 const SHOWN_AT_FIRST = 8;
@@ -57,9 +58,10 @@ function Timeline({ matter, changes }: { matter: Matter; changes: Changes }) {
             <span className="text-13 text-ink-muted sm:leading-6">{formatDay(day)}</span>
             <div className="min-w-0 wrap-anywhere">
               <p className="font-medium">{title}</p>
-              {lines.map((line) => (
-                <p key={line} className="text-ink-muted">
-                  {wholeDays(line)}
+              {lines.map(({ text, former }) => (
+                <p key={text} className="text-ink-muted">
+                  {wholeDays(text)}
+                  {former ? <span className="block text-13">{former}</span> : null}
                 </p>
               ))}
             </div>
@@ -104,6 +106,6 @@ function datesOf(matter: Matter): readonly Entry[] {
     .map(({ field, heading, text }) => ({ key: field, title: heading, text }));
   return [...documented, ...optional].flatMap(({ key, title, text }): Entry[] => {
     const day = parseSheetDate(text);
-    return day ? [{ key, day, title, lines: [texts.date] }] : [];
+    return day ? [{ key, day, title, lines: [{ text: texts.date }] }] : [];
   });
 }

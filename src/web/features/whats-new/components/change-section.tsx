@@ -81,9 +81,10 @@ function ChangeRow({ change, href, matter, offered }: { change: Change } & Found
       href={href}
       meta={
         <>
-          {wordsOfChange(change, today).map((words) => (
-            <span key={words} className="block text-15 text-ink wrap-anywhere">
-              {wholeDays(words)}
+          {wordsOfChange(change, today).map(({ text, former }) => (
+            <span key={text} className="block text-15 wrap-anywhere">
+              <span className="block text-ink">{wholeDays(text)}</span>
+              {former}
             </span>
           ))}
           {offered?.instructed ? (

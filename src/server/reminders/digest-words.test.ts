@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openReminderPortal } from '#server/testing/reminder-portal.ts';
+import type { ReminderPortal } from '#server/testing/reminder-portal.ts';
+import { ACME, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
+
+const NOTE = 'Renewal instructed on 3 March by our agent in Paris, who waits for the power of attorney. '
+  .repeat(3)
+  .trim();
+
+let bench: ReminderPortal;
+beforeEach(async () => {
+  bench = await openReminderPortal();
+  bench.guarded = true;
+  await bench.turn('all');
+  await bench.choose(ACME.email, { digest: 'daily', content: 'full' });
+});
+afterEach(() => bench.portal.close());
+
+/** Both companies, whose deadlines have these notes; the first one of Acme is due on this day. */
+function rows(notes: string, firstDue: string): ReturnType<typeof twoCompanies> {
+  const all = twoCompanies();
+  const deadlines = all.deadlines.map((cells, n) =>
+    cells.map((cell) =>
+      cell.endsWith(' notes') ? `${cell} ${notes}` : n === 0 && cell === '01/12/2026' ? firstDue : cell,
+    ),
+  );
+  return { ...all, deadlines };
+}
+
+test('a digest tells what differs in long notes, and a date that moved beside them, on lines of their own', async () => {
+  bench.rows = rows(NOTE, '01/12/2026');
+  await bench.at('2026-11-23');
+  await bench.at('2026-11-24');
+  bench.rows = rows(NOTE.replace(/waits for (?!.*waits)/, 'has '), '30/11/2026');
+  const [mail] = await bench.at('2026-11-25');
+  const named = (n: number): string => `CANARY-A annuity, CANARY-A-DOCKET-${n}: `;
+  const [now, before] = ['… in Paris, who has the power of …', '… in Paris, who waits for the power of …'];
+  expect(mail?.text.split('\n').filter((line) => /Due date|Notes|Before/.test(line))).toEqual([
+    `${named(1)}Due date moved from 1 Dec to 30 Nov`,
+    `Notes changed. Now: “${now}”`,
+    `Before: “${before}”`,
+    `${named(2)}Notes changed. Now: “${now}”`,
+    `Before: “${before}”`,
+    `${named(3)}Notes changed. Now: “${now}”`,
+    `Before: “${before}”`,
+  ]);
+  expect(mail?.text + String(mail?.html)).not.toContain(BOLT.canary);
+});
