@@ -9,9 +9,8 @@ import { eventually, testApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
 import { ADMIN_EMAIL, companyKeyOf, ACME, twoCompanies } from '#server/testing/two-companies.ts';
-import type { Trouble, Watch } from './alert.ts';
 import { createAlerts } from './create-alerts.ts';
-import type { Alerts } from './create-alerts.ts';
+import type { Alerts, Trouble, Watch } from './create-alerts.ts';
 import { createWatches } from './watches.ts';
 
 describe.each(DIALECTS)('over %s', (dialect) => {

@@ -7,7 +7,24 @@ import type { AdminLists } from '#server/settings/admin-lists.ts';
 import { readAlert, writeAlert } from '#server/store/alerts.ts';
 import type { Database } from '#server/store/database.ts';
 import { hastenKind } from '#server/store/outbox.ts';
-import type { Watch } from './alert.ts';
+
+/** What an alert tells administrators, in plain sentences. */
+export interface Trouble {
+  readonly headline: string;
+  readonly lines: readonly string[];
+}
+
+/** A problem that needs an administrator. */
+export interface Watch {
+  /** Key in the store, the same after a restart. */
+  readonly name: string;
+  /** The current problem; undefined while all is well. `on` is true when administrators have been told. */
+  look(now: number, on: boolean): Promise<Trouble | undefined>;
+  /** The message when it is over. */
+  readonly over: Trouble;
+  /** Another part of the program reports the beginning; this alert reports the end alone. */
+  readonly announcedElsewhere?: true;
+}
 
 export interface AlertParts {
   readonly clock: Clock;

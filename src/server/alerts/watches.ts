@@ -15,7 +15,7 @@ import type { Payloads } from '#server/store/payloads.ts';
 import { isReminderSenderRefused } from '#server/store/outbox-figures.ts';
 import { readLastRun } from '#server/store/sync-report.ts';
 import { deliveryFigures } from '#server/store/webhook-deliveries.ts';
-import type { Watch } from './alert.ts';
+import type { Watch } from './create-alerts.ts';
 
 export interface WatchParts {
   readonly database: Database;

@@ -1,5 +1,5 @@
 import { MOVE } from '#server/base/limits.ts';
-import { MoveProblem } from '#server/store/move-problem.ts';
+import { MoveProblem } from '#server/store/store-failure.ts';
 import { moveStore } from '#server/moving/move-store.ts';
 import { nameOf, namedPlace, presentPlace } from '#server/moving/place.ts';
 import type { Place } from '#server/moving/place.ts';

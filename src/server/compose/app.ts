@@ -21,9 +21,8 @@ import { fullExportRoutes } from '#server/features/full-export/full-export.route
 import { helpdeskRoutes } from '#server/features/helpdesk/helpdesk.routes.ts';
 import { instructionRoutes } from '#server/features/instructions/instructions.routes.ts';
 import { impersonationRoutes } from '#server/features/impersonation/impersonation.routes.ts';
-import { healthRoutes } from '#server/features/operations/health.routes.ts';
+import { healthRoutes, metricsRoutes } from '#server/features/operations/operations.routes.ts';
 import { mailChoicesRoutes } from '#server/features/mail-choices/mail-choices.routes.ts';
-import { metricsRoutes } from '#server/features/operations/metrics.routes.ts';
 import { passkeyRoutes } from '#server/features/passkeys/passkeys.routes.ts';
 import { whatsNewRoutes } from '#server/features/whats-new/whats-new.routes.ts';
 import { supportVisitsRoutes } from '#server/features/support-visits/support-visits.routes.ts';

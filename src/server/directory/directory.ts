@@ -1,6 +1,7 @@
 import type { CompanyId } from '#domain/company/company-id.ts';
-import type { PublishedUser } from '#domain/viewer/viewer.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
+import type { PublishedUser } from '#domain/viewer/viewer.ts';
 
 /**
  * The published users, without those whom an administrator has removed from a held Users tab. Read on every request, so that a person
@@ -24,4 +25,17 @@ export interface Directory {
   all(): Promise<readonly PublishedUser[]>;
   /** Number of the publication it was read from; 0 before the first. */
   version(): number | Promise<number>;
+}
+
+/** Whether all of some addresses are people of a company now. */
+export function peopleIn({
+  personIn,
+}: Pick<Directory, 'personIn'>): (addresses: readonly string[], companyId: CompanyId) => Promise<boolean> {
+  return async (addresses, companyId) => {
+    for (const address of addresses) {
+      const email = emailKey(address);
+      if (!email || !(await personIn(email, companyId))) return false;
+    }
+    return true;
+  };
 }

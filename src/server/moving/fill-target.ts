@@ -8,7 +8,7 @@ import { takeFromServers } from '#server/store/server-lock.ts';
 import { checkpoint, passesIntegrityCheck } from '#server/store/sqlite-files.ts';
 import { DATABASE_FILE, openSqlite, prepareFolder } from '#server/store/sqlite.ts';
 import { requireEmpty } from '#server/store/copy-store.ts';
-import { MoveProblem } from '#server/store/move-problem.ts';
+import { MoveProblem } from '#server/store/store-failure.ts';
 import type { Place } from './place.ts';
 
 type Write<Result> = (transaction: Transaction<Schema>) => Promise<Result>;

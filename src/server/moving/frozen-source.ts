@@ -10,7 +10,7 @@ import { beginFrozen, endFrozen, holdFolder, holdPostgres, isHeldBy } from '#ser
 import type { Schema } from '#server/store/schema.ts';
 import { takeFromServers } from '#server/store/server-lock.ts';
 import { DATABASE_FILE, openSqlite, prepareFolder } from '#server/store/sqlite.ts';
-import { MoveProblem } from '#server/store/move-problem.ts';
+import { MoveProblem } from '#server/store/store-failure.ts';
 import type { Place } from './place.ts';
 
 /** The present data while no process can write to it. */

@@ -3,7 +3,7 @@ import type { CopiedStore } from '#server/store/copy-store.ts';
 import type { OnRows } from '#server/store/copy-rows.ts';
 import { fillTarget } from './fill-target.ts';
 import { withFrozenSource } from './frozen-source.ts';
-import { MoveProblem } from '#server/store/move-problem.ts';
+import { MoveProblem } from '#server/store/store-failure.ts';
 import { isSamePlace } from './place.ts';
 import type { Place } from './place.ts';
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { ServerConfig } from '#server/base/config.ts';
 import { DATABASE_FILE } from '#server/store/sqlite.ts';
-import { MoveProblem } from '#server/store/move-problem.ts';
+import { MoveProblem } from '#server/store/store-failure.ts';
 
 /** One of the two databases: where data comes from, or goes to. */
 export type Place =

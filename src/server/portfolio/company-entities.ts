@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { gunzip, gunzipSync } from 'node:zlib';
 import type { Values } from '#contract/data.ts';
+import type { Contact } from '#domain/contact/contact.ts';
+import { contactsFromRows } from '#domain/tabs/contacts-from-rows.ts';
 import { TAB_READERS } from '#domain/tabs/tab-readers.ts';
 import type { ClientTab, Entities } from '#domain/tabs/tab-readers.ts';
 import type { CompanyScope } from '#domain/viewer/viewer.ts';
@@ -28,4 +30,12 @@ export async function entitiesOf<T extends CompanyTab>(tab: T, body: Uint8Array 
   const { values } = body ? (JSON.parse((await inflate(body)).toString('utf8')) as Values) : { values: [] };
   const [header = [], ...rows] = values;
   return TAB_READERS[tab](rows, header) as Entities<T>;
+}
+
+/** The contacts of a company, from its published rows of the Users tab. */
+export async function helpdeskContacts(payloads: Payloads, scope: CompanyScope): Promise<readonly Contact[]> {
+  const payload = await payloads.read(scope, 'users');
+  if (!payload) return [];
+  const { values } = JSON.parse(gunzipSync(payload.body).toString('utf8')) as Values;
+  return contactsFromRows(values.slice(1));
 }

@@ -30,7 +30,7 @@ import { composeMail } from './compose-mail.ts';
 import type { Composed, MailParts } from './compose-mail.ts';
 import { readPauses } from './pause.ts';
 import type { PauseParts, Pauses } from './pause.ts';
-import { readOffice } from './read-office.ts';
+import { readOffice } from '#server/settings/office-document.ts';
 import { newUnsubscribe } from './unsubscribe-secret.ts';
 import { joinChoices } from './join-choices.ts';
 import { settleMails } from './settle-mails.ts';

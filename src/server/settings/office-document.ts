@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
+import type { Office } from '#domain/reminder/due-reminders.ts';
 import { DEFAULT_OFFICE_HOURS, isTimeZone } from '#domain/time/office-hours.ts';
 import type { OfficeHours } from '#domain/time/office-hours.ts';
+import { isWorkingDay } from '#domain/time/working-days.ts';
+import { workingDaysNow } from '#server/settings/working-days-document.ts';
+import type { SettingsStore } from '#server/store/settings.ts';
 import { invalidConfiguration } from './changes.ts';
 
 export const OFFICE_KEY = 'office';
@@ -20,4 +24,11 @@ export function officeToStore({ timeZone, opens, closes }: OfficeHours): OfficeH
     throw invalidConfiguration('Please enter the office hours as times, such as 09:00.');
   if (opens >= closes) throw invalidConfiguration('The office must open before it closes.');
   return { timeZone: zone, opens, closes };
+}
+
+/** The firm's office as it is configured now. */
+export async function readOffice(settings: Pick<SettingsStore, 'get'>): Promise<Office> {
+  const days = await workingDaysNow(settings);
+  const hours = officeIn((await settings.get(OFFICE_KEY)).value);
+  return { ...hours, isWorkingDay: (day) => isWorkingDay(day, days) };
 }

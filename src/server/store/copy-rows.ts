@@ -4,7 +4,7 @@ import { MOVE } from '#server/base/limits.ts';
 import { tablesOf } from './database.ts';
 import type { Dialect, Schema } from './schema.ts';
 import { TABLES } from './tables.ts';
-import { MoveProblem } from './move-problem.ts';
+import { MoveProblem } from './store-failure.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

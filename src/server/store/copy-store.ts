@@ -6,7 +6,7 @@ import { addState, dropState, readState } from './state.ts';
 import { TABLE_NAMES } from './tables.ts';
 import { continueNumbers, copyTable, countRows } from './copy-rows.ts';
 import type { CopiedTable, OnRows } from './copy-rows.ts';
-import { MoveProblem } from './move-problem.ts';
+import { MoveProblem } from './store-failure.ts';
 
 /** `state` row of a copy that no server has used yet: only such a copy may be replaced by another one. */
 const UNUSED_COPY = 'unused-copy';

@@ -14,7 +14,7 @@ import { sendTest } from '#server/mail/try-mail.ts';
 import type { TestParts } from '#server/mail/try-mail.ts';
 import { readPauses } from '#server/reminders/pause.ts';
 import type { PauseParts } from '#server/reminders/pause.ts';
-import { readOffice } from '#server/reminders/read-office.ts';
+import { readOffice } from '#server/settings/office-document.ts';
 import { changedFields, orConflict, requireVersion, unversioned } from '#server/settings/changes.ts';
 import { MAILS_KEY, mailsIn, mailsToStore, senderIn } from '#server/settings/mails-document.ts';
 import { mailFigures } from '#server/store/chosen-mails.ts';

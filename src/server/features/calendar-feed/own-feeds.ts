@@ -11,12 +11,12 @@ import { CALENDAR } from '#server/base/limits.ts';
 import { randomToken, sha256 } from '#server/base/tokens.ts';
 import { register } from '#server/http/register.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import { refuseIssued } from '#server/sessions/issued-session.ts';
+import { refuseIssued } from '#server/sessions/stored-session.ts';
 import { offersCalendars } from '#server/settings/calendar-document.ts';
 import { takeFromBudgets } from '#server/store/budgets.ts';
 import { addFeed, endFeed, listFeeds } from '#server/store/calendar-feeds.ts';
 import type { Database } from '#server/store/database.ts';
-import type { CalendarFeedRow } from '#server/store/calendar-rows.ts';
+import type { CalendarFeedRow } from '#server/store/calendar-tables.ts';
 import type { Schema } from '#server/store/schema.ts';
 import type { SettingsStore } from '#server/store/settings.ts';
 

@@ -13,12 +13,12 @@ import { CALENDAR } from '#server/base/limits.ts';
 import { equalInConstantTime, sha256 } from '#server/base/tokens.ts';
 import type { Directory } from '#server/directory/directory.ts';
 import { createCalendarCounts } from '#server/http/call-counts.ts';
-import { isKnownTag } from '#server/http/known-tag.ts';
+import { isKnownTag } from '#server/http/stored-answer.ts';
 import { registerPublic } from '#server/http/register.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';
 import { offersCalendars } from '#server/settings/calendar-document.ts';
 import { findFeed, noteFetch } from '#server/store/calendar-feeds.ts';
-import type { CalendarFeedRow } from '#server/store/calendar-rows.ts';
+import type { CalendarFeedRow } from '#server/store/calendar-tables.ts';
 import { createFeedFiles } from './feed-file.ts';
 import type { FeedFileParts } from './feed-file.ts';
 

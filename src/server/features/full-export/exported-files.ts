@@ -1,14 +1,18 @@
-import type { PublishedUser } from '#domain/viewer/viewer.ts';
-import type { CompanyScope } from '#domain/viewer/viewer.ts';
+import type { Instruction } from '#contract/instructions.ts';
+import type { JournalPage } from '#domain/journal/net.ts';
 import { mailTimestamp } from '#domain/mail/timestamp.ts';
+import type { CompanyScope, PublishedUser } from '#domain/viewer/viewer.ts';
+import { INSTRUCTION_PAGES } from '#server/base/limits.ts';
 import type { FileToZip } from '#server/files/zip-stream.ts';
+import { asClientsRead, readInstruction } from '#server/instructions/read-instruction.ts';
 import type { Journal } from '#server/journal/journal.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import { historyOf } from './history-file.ts';
-import { instructionsOf } from './instructions-file.ts';
+import type { Database } from '#server/store/database.ts';
+import type { InstructionRow } from '#server/store/instruction-rows.ts';
+import { historyRows, withEntries } from '#server/store/instructions.ts';
+import { exportedFile } from './in-thread.ts';
 import { ownRecord } from './own-record.ts';
 import type { OwnRecordParts } from './own-record.ts';
-import { exportedFile } from './in-thread.ts';
 import type { ExportedTab } from './portfolio-files.ts';
 
 export interface ExportedFilesParts extends OwnRecordParts {
@@ -82,4 +86,39 @@ function readme(productName: string, { name, companyName }: PublishedUser, asOf:
     'Your firm’s own records decide. This copy does not change with them.',
     '',
   ].join('\r\n');
+}
+
+/** What the publications that are kept changed for a company, the oldest first, as JSON. */
+function historyOf(pages: readonly JournalPage[]): string {
+  const told = pages.flatMap(({ at, changes }) =>
+    changes.flatMap((change) => {
+      if (change.kind === 'withdrawn' || change.kind === 'many') return [];
+      const { topic, kind, about, fields } = change;
+      return [{ at: new Date(at).toISOString(), topic, kind, about, fields }];
+    }),
+  );
+  return `${JSON.stringify(told, null, 1)}\n`;
+}
+
+/** The company's instructions, the newest first, page by page, as JSON. People are named, without their addresses. */
+async function* instructionsOf({ db }: Database, { companyIds }: CompanyScope, now: number): AsyncGenerator<string> {
+  yield '[';
+  let separator = '\n';
+  let before: InstructionRow | undefined;
+  for (;;) {
+    const rows = await historyRows(db, companyIds, { ...(before && { before }), limit: INSTRUCTION_PAGES.history });
+    for (const stored of await withEntries(db, rows)) {
+      yield separator + JSON.stringify(asClientsRead(readInstruction(stored, now)), withoutAddress);
+      separator = ',\n';
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < INSTRUCTION_PAGES.history) break;
+    before = last;
+  }
+  yield '\n]\n';
+}
+
+/** The fields of `Instruction` that hold a person have the address as `email`. */
+function withoutAddress(this: unknown, key: string, value: unknown): unknown {
+  return key === ('email' satisfies keyof Instruction['given']) ? undefined : value;
 }

@@ -14,7 +14,7 @@ import { register } from '#server/http/register.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { queueNotice } from '#server/mail/queue-notice.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import { refuseIssued } from '#server/sessions/issued-session.ts';
+import { refuseIssued } from '#server/sessions/stored-session.ts';
 import { takeFromBudgets } from '#server/store/budgets.ts';
 import { releaseLease, takeLease } from '#server/store/leases.ts';
 import { exportedFiles } from './exported-files.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/helpdesk.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import { register } from '#server/http/register.ts';
-import { helpdeskContacts } from '#server/portfolio/helpdesk-contacts.ts';
+import { helpdeskContacts } from '#server/portfolio/company-entities.ts';
 import { sendMessage } from './send-message.ts';
 import type { HelpdeskParts } from './send-message.ts';
 

@@ -14,7 +14,7 @@ import { takeFromBudgets } from '#server/store/budgets.ts';
 import type { BudgetUse } from '#server/store/budgets.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Payloads } from '#server/store/payloads.ts';
-import { helpdeskContacts } from '#server/portfolio/helpdesk-contacts.ts';
+import { helpdeskContacts } from '#server/portfolio/company-entities.ts';
 
 export interface HelpdeskParts {
   readonly audit: AuditLog;

@@ -7,7 +7,7 @@ import type { Directory } from '#server/directory/directory.ts';
 import type { Announcer } from '#server/instructions/announce.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import { refuseIssued } from '#server/sessions/issued-session.ts';
+import { refuseIssued } from '#server/sessions/stored-session.ts';
 import { rulesNow } from '#server/settings/instructions-document.ts';
 import type { InstructionRules } from '#server/settings/instructions-document.ts';
 import type { Database } from '#server/store/database.ts';

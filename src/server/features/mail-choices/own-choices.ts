@@ -12,7 +12,7 @@ import { rulesNow } from '#server/settings/instructions-document.ts';
 import { MAILS_KEY, isOnFor, mailsIn } from '#server/settings/mails-document.ts';
 import { readPauses } from '#server/reminders/pause.ts';
 import type { PauseParts } from '#server/reminders/pause.ts';
-import { readOffice } from '#server/reminders/read-office.ts';
+import { readOffice } from '#server/settings/office-document.ts';
 import { newUnsubscribe } from '#server/reminders/unsubscribe-secret.ts';
 import { putChoices, readChoices } from '#server/store/mail-choices.ts';
 import { dropRefusal, refusalOf } from '#server/store/refused-addresses.ts';

@@ -10,7 +10,7 @@ import type { Cookies } from '#server/http/cookies.ts';
 import { register, registerPublic } from '#server/http/register.ts';
 import { answerSignedIn } from '#server/http/signed-in-answer.ts';
 import { SESSIONS } from '#server/base/limits.ts';
-import { refuseIssued } from '#server/sessions/issued-session.ts';
+import { refuseIssued } from '#server/sessions/stored-session.ts';
 import { listPasskeys, removePasskey, renamePasskey } from '#server/store/passkeys.ts';
 import type { PasskeyRow } from '#server/store/schema.ts';
 import type { Session } from '#server/store/sessions.ts';

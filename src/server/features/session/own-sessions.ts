@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { ownSession, sessions as sessionsEndpoint } from '#contract/session.ts';
 import { sha256 } from '#server/base/tokens.ts';
-import { wasIssued } from '#server/sessions/issued-session.ts';
+import { wasIssued } from '#server/sessions/stored-session.ts';
 import type { Session, SessionStore } from '#server/store/sessions.ts';
 
 type OwnSession = z.output<typeof ownSession>;

@@ -7,7 +7,7 @@ import { SOURCE } from '#server/base/limits.ts';
 import { SourceFailure } from '../portfolio-source.ts';
 import type { HiddenMarks, PortfolioSource, SheetColumns, SheetsWish, SourceSheet } from '../portfolio-source.ts';
 import { portfolioSource } from '../read-tabs.ts';
-import { filesAtRest } from './files-at-rest.ts';
+import { filesAtRest } from './fingerprint.ts';
 import { csvDigests, csvFiles, csvRows } from './csv-folder.ts';
 import { Damaged } from './damaged.ts';
 import { inBatches, TooManyRows } from './gather-rows.ts';
