@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { companyKey } from '#domain/company/company-key.ts';
-import { europeanCheckDigit } from '#domain/registers/european-check-digit.ts';
+import { europeanCheckDigit } from '#domain/registers/register-links.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import { SAMPLE_COMPANIES } from './companies.ts';
 import { addDays, addMonths, daysBetween, endOfMonth } from './dates.ts';

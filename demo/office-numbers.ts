@@ -1,4 +1,4 @@
-import { europeanCheckDigit } from '#domain/registers/european-check-digit.ts';
+import { europeanCheckDigit } from '#domain/registers/register-links.ts';
 import type { IsoDate } from './dates.ts';
 import { yearOf } from './dates.ts';
 import type { Random } from './random.ts';

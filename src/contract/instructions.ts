@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { CHOICES } from '#domain/instruction/rules.ts';
-import { DECIDING, STATES } from '#domain/instruction/instruction.ts';
-import { INSTRUCTION_ID } from '#domain/instruction/instruction-id.ts';
+import { DECIDING, INSTRUCTION_ID, STATES } from '#domain/instruction/instruction.ts';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
 import { INSTRUCTIONS } from './limits.ts';

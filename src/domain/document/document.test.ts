@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { companyKey } from '#domain/company/company-key.ts';
-import { documentsFromRows } from '#domain/tabs/documents-from-rows.ts';
+import { documentsFromRows } from '#domain/tabs/tab-readers.ts';
 import { makeMatter } from '#domain/testing/make.ts';
 import { documentOwners } from './document-owners.ts';
 import { documentsOfMatter } from './matter-document.ts';

@@ -1,3 +1,4 @@
+import { keyOfParts } from '#domain/identity/same-thing.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import type { DOCUMENTS } from '#domain/tabs/documents-table.ts';
 import type { Texts } from '#domain/tabs/rows-to-entities.ts';
@@ -13,4 +14,12 @@ export interface MatterDocument extends Texts<typeof DOCUMENTS> {
 /** The documents whose row names the matter by its id or its docket name, in the sheet's order. */
 export function documentsOfMatter(documents: readonly MatterDocument[], matter: Matter): readonly MatterDocument[] {
   return documents.filter(({ matterId }) => matterId === matter.id || matterId === matter.docketNumber);
+}
+
+/** What makes a document the same one in each publication, within its company: its matter and its address. */
+type DocumentKey = string & { readonly __brand: 'DocumentKey' };
+
+/** A document that the sheet lists twice is one document. */
+export function documentKey({ matterId, url }: MatterDocument): DocumentKey {
+  return keyOfParts(matterId, url) as DocumentKey;
 }

@@ -3,8 +3,7 @@ import { indexDeadlines, searchDeadlines } from '#domain/search/deadline-index.t
 import { findMatters, indexMatters } from '#domain/search/matter-index.ts';
 import { chosenColumns, OPTIONAL_NAMES, OWN_FIELDS, OWN_KINDS } from '#domain/tabs/optional-fields.ts';
 import type { OwnTab } from '#domain/tabs/optional-fields.ts';
-import { deadlinesFromRows } from '#domain/tabs/deadlines-from-rows.ts';
-import { mattersFromRows } from '#domain/tabs/matters-from-rows.ts';
+import { deadlinesFromRows, mattersFromRows } from '#domain/tabs/tab-readers.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { deadlinesCsv } from './deadlines-csv.ts';
 import { deadlinesSheet } from './deadlines-sheet.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deadlineKeyOf, deadlineKeys } from '#domain/deadline/lasting-key.ts';
-import { documentKey } from '#domain/document/lasting-key.ts';
-import { linkKeys } from '#domain/link/lasting-key.ts';
-import { matterKeys } from '#domain/matter/lasting-key.ts';
+import { documentKey } from '#domain/document/matter-document.ts';
+import { linkKeys } from '#domain/link/knowledge-link.ts';
+import { matterKeys } from '#domain/matter/matter.ts';
 import { makeDeadline, makeMatter } from '#domain/testing/make.ts';
 import { keyOfParts } from './same-thing.ts';
 

@@ -1,18 +1,20 @@
 import { deadlineKeys, deadlineStem } from '#domain/deadline/lasting-key.ts';
-import { documentKey } from '#domain/document/lasting-key.ts';
+import { documentKey } from '#domain/document/matter-document.ts';
 import { keyOfParts, numberOfTexts, withoutSpacing } from '#domain/identity/same-thing.ts';
-import { linkKeys } from '#domain/link/lasting-key.ts';
-import { matterKeys } from '#domain/matter/lasting-key.ts';
+import { linkKeys } from '#domain/link/knowledge-link.ts';
+import { matterKeys } from '#domain/matter/matter.ts';
 import { cell } from '#domain/tabs/column.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import { DEADLINES } from '#domain/tabs/deadlines-table.ts';
-import { deadlinesFromRows } from '#domain/tabs/deadlines-from-rows.ts';
 import { DOCUMENTS } from '#domain/tabs/documents-table.ts';
-import { documentsFromRows } from '#domain/tabs/documents-from-rows.ts';
 import { KNOWLEDGE } from '#domain/tabs/knowledge-table.ts';
-import { knowledgeLinksFromRows } from '#domain/tabs/knowledge-links-from-rows.ts';
 import { MATTERS } from '#domain/tabs/matters-table.ts';
-import { mattersFromRows } from '#domain/tabs/matters-from-rows.ts';
+import {
+  deadlinesFromRows,
+  documentsFromRows,
+  knowledgeLinksFromRows,
+  mattersFromRows,
+} from '#domain/tabs/tab-readers.ts';
 import { deliveredOptional } from '#domain/tabs/optional-fields.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { isoDate, parseSheetDate } from '#domain/time/calendar-date.ts';

@@ -5,7 +5,7 @@ import type { Column } from '#domain/tabs/column.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
-import { dayText } from '#domain/time/day-text.ts';
+import { dayText } from '#domain/time/calendar-date.ts';
 import { readShortYear } from '#domain/time/short-year.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Cause, CauseKind } from './cause.ts';

@@ -4,11 +4,9 @@ import { placeCode } from '#domain/places/place.ts';
 import { kindOfRight } from '#domain/portfolio/kinds.ts';
 import type { KindOfRight } from '#domain/portfolio/kinds.ts';
 import { parseSheetDate } from '#domain/time/calendar-date.ts';
-import { europeanCheckDigit } from './european-check-digit.ts';
 import { EUROPEAN_APPLICATION, REGISTER_FORMS } from './register-forms.ts';
 import { REGISTERS } from './register-table.ts';
 import type { NumberColumn, Register, RegisterForm, RegisterId } from './register-table.ts';
-import { tidyNumber } from './tidy-number.ts';
 
 /** What of a matter decides its links. */
 export type Numbered = Pick<
@@ -118,4 +116,41 @@ function isPublished({ publicationNumber, grantNumber, firstPublicationDate }: N
     [publicationNumber, grantNumber].some((number) => /\d/.test(number) && !isPlaceholder(number)) ||
     parseSheetDate(firstPublicationDate) !== undefined
   );
+}
+
+/**
+ * The check digit after the point of a European application number: its eight digits are multiplied by 1, 2, 1, 2 and so on, the digits of
+ * the products are added, and the check digit fills the sum up to the next ten.
+ */
+export function europeanCheckDigit(eightDigits: string): number {
+  const sum = [...eightDigits].reduce((total, digit, at) => {
+    const product = Number(digit) * (at % 2 === 0 ? 1 : 2);
+    return total + (product > 9 ? product - 9 : product);
+  }, 0);
+  return (10 - (sum % 10)) % 10;
+}
+
+/** Longer texts are no number of an office. */
+const LONGEST = 40;
+
+const FULL_WIDTH = 0xfee0;
+// oxlint-disable-next-line no-misleading-character-class -- each is removed by itself
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/**
+ * A number as the forms of registers compare it: full-width letters and digits of Japanese sheets as plain ones, capital letters, one sort
+ * of hyphen, space and apostrophe. No other sign is replaced: a superscript digit is not a digit of the number. Empty for a text that is too
+ * long.
+ */
+function tidyNumber(text: string): string {
+  if (text.length > LONGEST * 2) return '';
+  const tidy = text
+    .replace(INVISIBLE, '')
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH))
+    .replace(/[\u2010-\u2015\u2212\ufe58\ufe63]/g, '-')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toUpperCase();
+  return tidy.length > LONGEST ? '' : tidy;
 }

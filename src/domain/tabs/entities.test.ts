@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mattersFromRows } from './matters-from-rows.ts';
-import { deadlinesFromRows } from './deadlines-from-rows.ts';
-import { documentsFromRows } from './documents-from-rows.ts';
-import { knowledgeLinksFromRows } from './knowledge-links-from-rows.ts';
+import { deadlinesFromRows, documentsFromRows, knowledgeLinksFromRows, mattersFromRows } from './tab-readers.ts';
 
 describe('matters', () => {
   test('every column is read from its documented place', () => {

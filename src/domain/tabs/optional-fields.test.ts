@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { rowDoubts } from '#domain/report/row-doubts.ts';
 import { datePositions, sheetTable } from './chosen-table.ts';
-import { deadlinesFromRows } from './deadlines-from-rows.ts';
 import { deliveredHeader, deliveredRow } from './delivered-row.ts';
 import { documentedHeader } from './header.ts';
 import { letters } from './heading-letters.ts';
-import { mattersFromRows } from './matters-from-rows.ts';
+import { deadlinesFromRows, mattersFromRows } from './tab-readers.ts';
 import { normaliseRow } from './normalise-row.ts';
 import { chosenColumns, NO_FIELDS, OPTIONAL_FIELDS, OPTIONAL_NAMES, OWN_FIELDS, OWN_KINDS } from './optional-fields.ts';
 import type { FieldChoice, OwnField } from './optional-fields.ts';

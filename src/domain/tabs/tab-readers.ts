@@ -1,8 +1,65 @@
-import { deadlinesFromRows } from './deadlines-from-rows.ts';
-import { documentsFromRows } from './documents-from-rows.ts';
-import { knowledgeLinksFromRows } from './knowledge-links-from-rows.ts';
-import { mattersFromRows } from './matters-from-rows.ts';
+import type { Deadline } from '#domain/deadline/deadline.ts';
+import type { MatterDocument } from '#domain/document/matter-document.ts';
+import type { KnowledgeLink } from '#domain/link/knowledge-link.ts';
+import type { Matter } from '#domain/matter/matter.ts';
+import { DEADLINES } from './deadlines-table.ts';
+import { DOCUMENTS } from './documents-table.ts';
+import { KNOWLEDGE } from './knowledge-table.ts';
+import { MATTERS } from './matters-table.ts';
+import { deliveredOptional, optionalPart } from './optional-fields.ts';
+import { rowsToEntities } from './rows-to-entities.ts';
 import type { Row, Tab } from './tab.ts';
+
+/** The useful links of delivered rows (without the header), in the sheet's order; rows without a label or an address are left out. */
+export function knowledgeLinksFromRows(rows: readonly Row[]): readonly KnowledgeLink[] {
+  return rowsToEntities(KNOWLEDGE, rows, (texts): KnowledgeLink => texts);
+}
+
+/** The documents of delivered rows (without the header), in the sheet's order; rows without a matter or an address are left out. */
+export function documentsFromRows(rows: readonly Row[]): readonly MatterDocument[] {
+  return rowsToEntities(DOCUMENTS, rows, (texts, _row, rowIndex): MatterDocument => ({
+    ...texts,
+    id: `doc_${rowIndex}`,
+    filename: texts.matterId,
+    type: 'document',
+  }));
+}
+
+/**
+ * The deadlines of delivered rows, in the sheet's order; rows without a matter or a company are left out. The row index in an id counts
+ * every delivered row, left out or not. The header says which optional fields there are.
+ */
+export function deadlinesFromRows(rows: readonly Row[], header: Row = []): readonly Deadline[] {
+  const optional = deliveredOptional('deadlines', header);
+  return rowsToEntities(DEADLINES, rows, ({ description, ...texts }, row, rowIndex): Deadline => ({
+    ...texts,
+    id: `${texts.matterId}-${texts.type}-${rowIndex}`,
+    notes: texts.notes || description,
+    status: 'pending',
+    rowIndex,
+    ...optionalPart(optional, row),
+  }));
+}
+
+/** To be published a matter also needs a company; to be read it needs an id (specification, section 3, Matter). */
+const REQUIRED_OF_MATTERS = MATTERS.required.filter(({ field }) => field === 'id');
+
+/** The matters of delivered rows, in the sheet's order; rows without an id are left out. The header says which optional fields there are. */
+export function mattersFromRows(rows: readonly Row[], header: Row = []): readonly Matter[] {
+  const optional = deliveredOptional('matters', header);
+  const copies = new Map<string, number>();
+  return rowsToEntities(
+    MATTERS,
+    rows,
+    (texts, row): Matter => {
+      const { id } = texts;
+      const copy = (copies.get(id) ?? 0) + 1;
+      copies.set(id, copy);
+      return { key: `${copy}:${id}`, copy, ...texts, ...optionalPart(optional, row) };
+    },
+    REQUIRED_OF_MATTERS,
+  );
+}
 
 /** Turns the delivered rows of a tab (without the header) into entities, in the browser and in the server alike. */
 export const TAB_READERS = {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { makeMatter } from './make.ts';
-import { registerLinks } from '#domain/registers/register-links.ts';
+import { europeanCheckDigit, registerLinks } from '#domain/registers/register-links.ts';
 import type { RegisterId } from '#domain/registers/register-table.ts';
-import { europeanCheckDigit } from '#domain/registers/european-check-digit.ts';
 
 /**
  * A second statement of what every register's address may be, made of the number without its signs. Undefined where the office has no such

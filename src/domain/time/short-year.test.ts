@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarDate } from './calendar-date.ts';
-import { dayText } from './day-text.ts';
+import { dayText } from './calendar-date.ts';
 import { readShortYear } from './short-year.ts';
 
 test.each([

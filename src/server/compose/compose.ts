@@ -18,7 +18,7 @@ import { createOutbox } from '#server/mail/create-outbox.ts';
 import { recordProof } from '#server/mail/mail-standing.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { openStore } from './open-store.ts';
-import type { ReadLayout } from '#server/settings/layout-document.ts';
+import type { ReadLayout } from '#server/settings/read-layout.ts';
 import type { Parts } from './parts.ts';
 import { inspectInChild } from '#server/publishing/inspect-source.ts';
 import { readLayoutInChild } from '#server/publishing/read-layout.ts';

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { State } from '#domain/instruction/instruction.ts';
-import type { InstructionId } from '#domain/instruction/instruction-id.ts';
+import type { InstructionId, State } from '#domain/instruction/instruction.ts';
 import { companyNames } from '#server/store/instruction-desk.ts';
 import {
   BEFORE_FIRST,

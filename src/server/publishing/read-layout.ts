@@ -1,5 +1,5 @@
 import { SOURCE } from '#server/base/limits.ts';
-import type { ReadLayout } from '#server/settings/layout-document.ts';
+import type { ReadLayout } from '#server/settings/read-layout.ts';
 import { READER_PROGRAM } from '#server/places.ts';
 import type { ChildRequest, FromChild } from './child-protocol.ts';
 import { inChild } from './in-child.ts';

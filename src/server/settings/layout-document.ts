@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { layoutSchema } from '#contract/layout.ts';
 import type { Layout } from '#domain/layout/layout.ts';
-import type { LayoutPreview } from '#domain/layout/preview.ts';
-import type { SourceLook } from '#domain/layout/proposal.ts';
 import { isOptionalName, NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { FieldChoice, OptionalName } from '#domain/tabs/optional-fields.ts';
 import type { SourceSpec } from '#server/sources/portfolio-source.ts';
-import type { PublishedState } from '#server/store/publication-plan.ts';
 import { documentOf, keptKey } from '#server/store/settings.ts';
 import type { SettingsDocument, SettingsDocuments, SettingsStore } from '#server/store/settings.ts';
 
@@ -82,15 +79,4 @@ export function byLayout<Source extends { readonly spec: SourceSpec; readonly id
   const { spec, identity } = source;
   const fields = fieldsWith(spec.fields ?? NO_FIELDS, layout);
   return { ...source, spec: { ...spec, layout, fields }, identity: identityWith(identity, layout) };
-}
-
-/** Reads a source for a layout, publishing nothing. `progress` is told how many rows were read. Rejects with `SourceFailure`. */
-export interface ReadLayout {
-  look(spec: SourceSpec, progress: (rows: number) => void): Promise<SourceLook>;
-  preview(
-    spec: SourceSpec,
-    before: PublishedState,
-    client: string | undefined,
-    progress: (rows: number) => void,
-  ): Promise<LayoutPreview>;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { CompanyId } from '#domain/company/company-id.ts';
 import { CALENDAR } from '#server/base/limits.ts';
-import type { CalendarFeedRow } from './calendar-tables.ts';
+import type { CalendarFeedRow } from './calendar-rows.ts';
 import type { Schema } from './schema.ts';
 
 /* Secret calendar addresses. Every function takes the database or a transaction. */

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { CompanyId } from '#domain/company/company-id.ts';
-import { OPEN } from '#domain/instruction/instruction.ts';
-import type { InstructionId } from '#domain/instruction/instruction-id.ts';
-import { instructionIdOf } from '#domain/instruction/instruction-id.ts';
-import type { State } from '#domain/instruction/instruction.ts';
+import { instructionIdOf, OPEN } from '#domain/instruction/instruction.ts';
+import type { InstructionId, State } from '#domain/instruction/instruction.ts';
 import type { InstructionEntryRow, InstructionRow } from './instruction-rows.ts';
 import type { Schema } from './schema.ts';
 

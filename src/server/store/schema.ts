@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CalendarEventRow, CalendarFeedRow } from './calendar-tables.ts';
+import type { CalendarEventRow, CalendarFeedRow } from './calendar-rows.ts';
 import type { ChosenMailRow, MailChoicesRow, RefusedAddressRow, SentReminderRow } from './chosen-mail-rows.ts';
 import type { JournalTables } from './journal-rows.ts';
 import type { SavedViewRow } from './saved-view-table.ts';
@@ -11,8 +11,8 @@ import type {
   InstructionSetRow,
   WebhookDeliveryRow,
 } from './instruction-rows.ts';
-import type { WorkbookPieceRow, WorkbookRow } from './workbook-tables.ts';
-import type { SignInRow } from './sign-ins.ts';
+import type { WorkbookPieceRow, WorkbookRow } from './workbook-rows.ts';
+import type { SignInRow } from './sign-in-table.ts';
 
 /**
  * The tables, as both databases have them: text, integers and milliseconds since the epoch only, so that one set of queries serves

@@ -6,7 +6,7 @@ import { JOURNAL_TABLES } from './journal-tables.ts';
 import { SAVED_VIEWS } from './saved-view-table.ts';
 import { INSTRUCTION_TABLES } from './instruction-tables.ts';
 import type { Schema } from './schema.ts';
-import { SIGN_IN_TABLES } from './sign-ins.ts';
+import { SIGN_IN_TABLES } from './sign-in-table.ts';
 import type { SealedColumns, TableRules } from './table-rules.ts';
 import { WORKBOOK_TABLES } from './workbook-tables.ts';
 

@@ -3,26 +3,6 @@ import { forgetPreviousWorkbook } from './forget-more.ts';
 import type { TableRules } from './table-rules.ts';
 import { dropLostPieces } from './workbook-pieces.ts';
 
-/** A workbook that an administrator uploaded. `arriving` until its last byte is here and it was read once. */
-export interface WorkbookRow {
-  id: string;
-  place: 'arriving' | 'current' | 'previous';
-  file_name: string;
-  bytes: number;
-  /** The key of its pieces, sealed. */
-  sealed_key: string;
-  /** When its upload began. */
-  uploaded_at: number;
-  uploaded_by: string;
-}
-
-/** A part of a workbook, encrypted under the workbook's own key. */
-export interface WorkbookPieceRow {
-  workbook: string;
-  number: number;
-  body: Uint8Array;
-}
-
 type WorkbookTable = 'workbooks' | 'workbook_pieces';
 
 /** What was decided about uploaded workbooks; see `tables.ts`. */

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
-import type { WorkbookRow } from './workbook-tables.ts';
+import type { WorkbookRow } from './workbook-rows.ts';
 
 /* The workbooks that administrators uploaded: the current one, and one before it. Their bytes are in `workbook-pieces.ts`. */
 

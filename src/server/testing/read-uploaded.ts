@@ -5,7 +5,7 @@ import type { Inspection } from '#server/publishing/inspection.ts';
 import { previewOf } from '#server/publishing/preview-layout.ts';
 import { readPortfolio } from '#server/publishing/read-portfolio.ts';
 import type { RunBuild } from '#server/publishing/run-in-child.ts';
-import type { ReadLayout } from '#server/settings/layout-document.ts';
+import type { ReadLayout } from '#server/settings/read-layout.ts';
 import type { PortfolioSource, SourceReading, SourceSpec } from '#server/sources/portfolio-source.ts';
 import { openUploaded } from '#server/sources/workbook/uploaded.ts';
 import { openPiece } from '#server/uploads/sealed-pieces.ts';

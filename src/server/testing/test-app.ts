@@ -16,7 +16,7 @@ import type { Environment, ServerConfig } from '#server/base/config.ts';
 import { createMailbox } from '#server/mail/mailbox/mailbox.ts';
 import type { Mailbox, MailboxEntry } from '#server/mail/mailbox/mailbox.ts';
 import type { Parts } from '#server/compose/parts.ts';
-import type { ReadLayout } from '#server/settings/layout-document.ts';
+import type { ReadLayout } from '#server/settings/read-layout.ts';
 import type { RunBuild } from '#server/publishing/run-in-child.ts';
 import { listAudit } from '#server/store/audit.ts';
 import type { AuditEntry } from '#server/store/audit.ts';

@@ -3,7 +3,7 @@ import { FILE_NAME_HEADER, FILE_TYPE } from '#contract/endpoint.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { previewLayout } from '#contract/admin-layout.ts';
 import type { readSource } from '#contract/admin-source.ts';
-import type { WorkbookPieceRow } from '#server/store/workbook-tables.ts';
+import type { WorkbookPieceRow } from '#server/store/workbook-rows.ts';
 import { buildUploaded, inspectUploaded, layoutUploaded } from './read-uploaded.ts';
 import { testApp } from './test-app.ts';
 import type { TestApp, TestAppOptions, TestBrowser } from './test-app.ts';

@@ -1,7 +1,7 @@
 import type { Secrets } from '#server/secrets/secrets.ts';
 import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import type { Database } from '#server/store/database.ts';
-import type { WorkbookRow } from '#server/store/workbook-tables.ts';
+import type { WorkbookRow } from '#server/store/workbook-rows.ts';
 import { readPiece } from '#server/store/workbook-pieces.ts';
 import { readWorkbooks } from '#server/store/workbooks.ts';
 import type { StoredWorkbooks } from '#server/store/workbooks.ts';

@@ -7,7 +7,7 @@ import type { SourceLook } from '#domain/layout/proposal.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { AuditLog, Origin } from '#server/audit/audit-log.ts';
 import { byLayout, layoutsInForce } from '#server/settings/layout-document.ts';
-import type { ReadLayout } from '#server/settings/layout-document.ts';
+import type { ReadLayout } from '#server/settings/read-layout.ts';
 import type { LayoutDraftParts, NextSource } from './layout-draft.ts';
 import type { Readings } from './layout-readings.ts';
 

@@ -9,7 +9,7 @@ import { SOURCE } from '#server/base/limits.ts';
 import { allowSilence, fileBody } from '#server/http/long-bodies.ts';
 import { register } from '#server/http/register.ts';
 import { unversioned } from '#server/settings/changes.ts';
-import type { WorkbookRow } from '#server/store/workbook-tables.ts';
+import type { WorkbookRow } from '#server/store/workbook-rows.ts';
 import { exchangeWorkbooks } from '#server/store/workbooks.ts';
 import type { AdminSourceParts } from './admin-source-parts.ts';
 import { receiveWorkbook } from './receive-workbook.ts';

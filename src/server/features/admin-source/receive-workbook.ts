@@ -8,7 +8,7 @@ import { randomToken } from '#server/base/tokens.ts';
 import { SourceFailure } from '#server/sources/portfolio-source.ts';
 import { releaseLease, takeLease, transactUnder } from '#server/store/leases.ts';
 import type { Fence } from '#server/store/leases.ts';
-import type { WorkbookRow } from '#server/store/workbook-tables.ts';
+import type { WorkbookRow } from '#server/store/workbook-rows.ts';
 import { putPiece } from '#server/store/workbook-pieces.ts';
 import { acceptArriving, addArriving, dropArriving } from '#server/store/workbooks.ts';
 import { newWorkbookKey, sealPiece } from '#server/uploads/sealed-pieces.ts';

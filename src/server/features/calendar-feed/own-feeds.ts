@@ -16,7 +16,7 @@ import { offersCalendars } from '#server/settings/calendar-document.ts';
 import { takeFromBudgets } from '#server/store/budgets.ts';
 import { addFeed, endFeed, listFeeds } from '#server/store/calendar-feeds.ts';
 import type { Database } from '#server/store/database.ts';
-import type { CalendarFeedRow } from '#server/store/calendar-tables.ts';
+import type { CalendarFeedRow } from '#server/store/calendar-rows.ts';
 import type { Schema } from '#server/store/schema.ts';
 import type { SettingsStore } from '#server/store/settings.ts';
 

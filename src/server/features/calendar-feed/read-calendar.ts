@@ -18,7 +18,7 @@ import { registerPublic } from '#server/http/register.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';
 import { offersCalendars } from '#server/settings/calendar-document.ts';
 import { findFeed, noteFetch } from '#server/store/calendar-feeds.ts';
-import type { CalendarFeedRow } from '#server/store/calendar-tables.ts';
+import type { CalendarFeedRow } from '#server/store/calendar-rows.ts';
 import { createFeedFiles } from './feed-file.ts';
 import type { FeedFileParts } from './feed-file.ts';
 

@@ -4,7 +4,7 @@ import { checkedCell, dayNumber } from '#domain/export/sheet.ts';
 import { deadlinePath } from '#domain/link/portal-path.ts';
 import { cell } from '#domain/tabs/column.ts';
 import type { Column } from '#domain/tabs/column.ts';
-import { deadlinesFromRows } from '#domain/tabs/deadlines-from-rows.ts';
+import { deadlinesFromRows } from '#domain/tabs/tab-readers.ts';
 import { deliveredOptional } from '#domain/tabs/optional-fields.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import type { ClientTab } from '#domain/tabs/tab-readers.ts';

@@ -1,5 +1,5 @@
 import type { Outcome, Problem } from '#contract/instructions.ts';
-import type { InstructionId } from '#domain/instruction/instruction-id.ts';
+import type { InstructionId } from '#domain/instruction/instruction.ts';
 import { currentInstructions } from '#server/instructions/current-instructions.ts';
 import { asClientsRead, readInstruction, readRecorded } from '#server/instructions/read-instruction.ts';
 import type { NewEntries } from '#server/instructions/announce.ts';

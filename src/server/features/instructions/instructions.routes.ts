@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/instructions.ts';
-import { readInstructionId } from '#domain/instruction/instruction-id.ts';
+import { readInstructionId } from '#domain/instruction/instruction.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { Origin } from '#server/audit/audit-log.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Instruction, REFUSED_BECAUSE, instructionHistory, myInstructions } from '#contract/instructions.ts';
-import type { InstructionId } from '#domain/instruction/instruction-id.ts';
+import type { InstructionId } from '#domain/instruction/instruction.ts';
 import { isoDate } from '#domain/time/calendar-date.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { CompanyScope, Viewer } from '#domain/viewer/viewer.ts';

@@ -97,3 +97,9 @@ export const shell = {
     offline: 'You’re offline, and this page has not been loaded on this device yet.',
   },
 } as const;
+
+/** Shown in the demo only. */
+export const demo = {
+  notice: 'Demo with sample data.',
+  mailbox: 'Mailbox',
+} as const;
