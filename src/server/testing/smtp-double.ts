@@ -143,19 +143,26 @@ export async function smtpDoubleForPortal(options: Omit<SmtpDoubleOptions, 'port
 /** Something on loopback that takes connections, is no mail server, and does what it is told. */
 export async function noMailServer(
   behave: (socket: Socket) => void,
-): Promise<{ readonly port: number; readonly connections: number; close(): Promise<void> }> {
+  port = 0,
+): Promise<{
+  readonly port: number;
+  readonly connections: number;
+  readonly open: ReadonlySet<Socket>;
+  close(): Promise<void>;
+}> {
   const sockets = new Set<Socket>();
   let connections = 0;
   const server = createServer((socket) => {
     connections += 1;
-    sockets.add(socket.on('error', () => undefined));
+    sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)));
     behave(socket);
   });
   // It must not keep a test alive that is over.
-  server.unref().listen(0, '127.0.0.1');
+  server.unref().listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: portOf(server.address()),
+    open: sockets,
     get connections() {
       return connections;
     },
