@@ -10,8 +10,8 @@ export default defineConfig({
   workers: 4,
   retries: 0,
   // Nets for what hangs, not measures: a busy machine takes its time.
-  timeout: 90_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 120_000 },
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: '.cache/test/e2e.json' }]],
   use: {

@@ -8,7 +8,6 @@ import type { Locator, Page } from './support/test.ts';
 
 const FOUNDER = 'founder@firm.example';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const READ_WITHIN_MS = 30_000;
 
 /** A workbook whose words, marks and dates no program can know. */
 const OWN_WORDS = [
@@ -53,7 +52,7 @@ const OWN_WORDS = [
 
 /** Moves the focus with the Tab key until it is there. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible({ timeout: READ_WITHIN_MS });
+  await expect(control).toBeVisible();
   for (let steps = 0; steps < 200; steps++) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
@@ -81,7 +80,6 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 
 let production: Production;
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(240_000);
   production = await startProduction({ ADMIN_EMAILS: FOUNDER });
   await page.setViewportSize(DESK);
 });
@@ -144,7 +142,7 @@ test('given a workbook with words of its own, an administrator tells the portal 
 
   await press(page, page.getByRole('button', { name: 'Show the preview' }));
   const portfolio = page.getByRole('region', { name: 'The portfolio of Aurora' });
-  await expect(portfolio).toBeVisible({ timeout: READ_WITHIN_MS });
+  await expect(portfolio).toBeVisible();
   for (const text of [
     'Pending',
     'Patent',

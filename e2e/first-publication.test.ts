@@ -80,7 +80,7 @@ test('an administrator reviews a workbook with an unknown heading, and publishes
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Publish' }).dblclick();
     await expectToast(page, 'Confirmed', 'The data is published with the sync that is starting now.');
-    await expect(waiting).toBeHidden({ timeout: 45_000 });
+    await expect(waiting).toBeHidden();
     await expect(page.getByText('Nothing has been published yet.')).toBeHidden();
 
     await page.goto(`${production.origin}/admin/audit`);

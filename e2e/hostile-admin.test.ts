@@ -29,7 +29,7 @@ const test = base.extend<object, { typed: void }>({
       await admin.dispose();
       await provide();
     },
-    { scope: 'worker', auto: true, timeout: 120_000 },
+    { scope: 'worker', auto: true, timeout: 300_000 },
   ],
 });
 

@@ -87,7 +87,7 @@ test('in two tabs of one session, with the service worker, switching, going back
   page,
   browser,
 }) => {
-  test.setTimeout(90_000 + STEPS * 20_000);
+  test.setTimeout(300_000 + STEPS * 20_000);
   await signInWithIssuedCode(page, production, ADMIN);
   await page.goto(`${production.origin}/admin/data`);
   await page.getByRole('switch', { name: SUE }).click();

@@ -53,7 +53,7 @@ export const test = base.extend<{ problems: string[] }, { designOrigin: string }
       server.close();
       await rm(outDir, { recursive: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ designOrigin }, provide) => provide(designOrigin),
   problems: [

@@ -19,7 +19,7 @@ export const test = base.extend<object, { hostile: void }>({
       await portal.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   hostile: [
     async ({ portal, playwright }, provide) => {
@@ -29,11 +29,11 @@ export const test = base.extend<object, { hostile: void }>({
       writeHostileWorkbook(portal.dataDir);
       await admin.post('/api/admin/sync', { data: {} });
       const found = async () => (await admin.get(`/api/users/lookup/${HOSTILE.email}`)).json();
-      await expect.poll(found, { timeout: 60_000 }).toMatchObject({ found: true });
+      await expect.poll(found).toMatchObject({ found: true });
       await admin.dispose();
       await provide();
     },
-    { scope: 'worker', auto: true, timeout: 120_000 },
+    { scope: 'worker', auto: true, timeout: 300_000 },
   ],
 });
 

@@ -24,7 +24,7 @@ export interface Portal {
 }
 
 /** At its start the demo writes and reads the sample workbook with low priority. */
-const READY_WITHIN_MS = 75_000;
+const READY_WITHIN_MS = 240_000;
 
 /** Starts the demo on a free port, or on `port` to replace another one, as after a deployment. */
 export async function startPortal({ port, dataDir }: { port?: number; dataDir?: string } = {}): Promise<Portal> {

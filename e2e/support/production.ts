@@ -18,7 +18,7 @@ export interface Production {
   stop(): Promise<void>;
 }
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 240_000;
 
 /** Starts the production server in an empty folder. `environment` is added to the required variables. */
 export async function startProduction(environment: Readonly<Record<string, string>>): Promise<Production> {

@@ -29,69 +29,61 @@ async function rows(): Promise<Record<(typeof TABLES)[number], number>> {
   return Object.fromEntries(await Promise.all(counts)) as Record<(typeof TABLES)[number], number>;
 }
 
-test(
-  'T48: three hundred strangers who each send most of what an import may hold cost nothing',
-  { timeout: 60_000 },
-  async () => {
-    const port = await listenForTest(portal.app);
-    const length = INPUT.importBodyBytes;
-    const part = Buffer.alloc(length - 1024, 'x');
-    const head = rawRequest('POST', '/api/config/import', [
-      'Content-Type: application/json',
-      `Content-Length: ${length}`,
-    ]);
-    const before = buffersHeld();
-    let sent = 0;
-    const answers: string[] = [];
-    const sockets: Socket[] = Array.from({ length: 300 }, () => {
-      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-      socket.once('data', (head) => answers.push(String(head).split('\r\n')[0] ?? ''));
-      socket.write(head);
-      socket.write(part, () => sent++);
-      return socket;
-    });
-    // The rest never comes. A server that waited for it would answer that it did not.
-    await eventually(() => answers.length === sockets.length);
-    expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 401 Unauthorized']));
-    await eventually(() => sent === sockets.length || sockets.every(({ destroyed }) => destroyed));
-    // Held, it would be 75 MiB for as long as they wait.
-    await expect.poll(() => buffersHeld() - before).toBeLessThan(25 * MiB);
-    for (const socket of sockets) socket.destroy();
-  },
-);
+test('T48: three hundred strangers who each send most of what an import may hold cost nothing', async () => {
+  const port = await listenForTest(portal.app);
+  const length = INPUT.importBodyBytes;
+  const part = Buffer.alloc(length - 1024, 'x');
+  const head = rawRequest('POST', '/api/config/import', [
+    'Content-Type: application/json',
+    `Content-Length: ${length}`,
+  ]);
+  const before = buffersHeld();
+  let sent = 0;
+  const answers: string[] = [];
+  const sockets: Socket[] = Array.from({ length: 300 }, () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.once('data', (head) => answers.push(String(head).split('\r\n')[0] ?? ''));
+    socket.write(head);
+    socket.write(part, () => sent++);
+    return socket;
+  });
+  // The rest never comes. A server that waited for it would answer that it did not.
+  await eventually(() => answers.length === sockets.length);
+  expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 401 Unauthorized']));
+  await eventually(() => sent === sockets.length || sockets.every(({ destroyed }) => destroyed));
+  // Held, it would be 75 MiB for as long as they wait.
+  await expect.poll(() => buffersHeld() - before).toBeLessThan(25 * MiB);
+  for (const socket of sockets) socket.destroy();
+});
 
-test(
-  'T48, T49: what strangers leave in the store has a bound, and is gone once it is over',
-  { timeout: 90_000 },
-  async () => {
-    for (let n = 0; n < 400; n++) {
-      // From twenty networks, each with a new IPv6 address for every call.
-      const browser = portal.browser({ ip: `2001:db8:0:${n % 20}::${n.toString(16)}` });
-      const email = n % 2 === 0 ? `nobody${n}@nowhere.example` : ACME.email;
-      await browser.call('POST', '/api/auth/validate', {}, { cookie: `ipb_sid=${String(n).padStart(43, '0')}` });
-      await browser.call('POST', '/api/auth/send-code', { email });
-      await browser.call('POST', '/api/auth/verify-otp', { email, code: '000000' });
-      await browser.call('POST', '/api/auth/passkeys/sign-in-options', {});
-    }
-    const left = await rows();
-    const networks = 20;
-    expect(left.sessions + left.devices + left.grants).toBe(0);
-    expect(left.challenges).toBeLessThanOrEqual(networks * (CODES.sendsPerNetwork.narrow[0]?.max ?? 0));
-    expect(left.passkey_challenges).toBe(0);
-    // A few for each network and for each address that a code was asked for.
-    expect(left.budgets).toBeLessThan((networks + left.challenges) * 10);
-    portal.advance(days(100));
-    await sweep(portal.parts.database, portal.now());
-    expect(await rows()).toEqual({
-      challenges: 0,
-      passkey_challenges: 0,
-      sessions: 0,
-      budgets: 0,
-      devices: 0,
-      grants: 0,
-    });
-  },
-);
+test('T48, T49: what strangers leave in the store has a bound, and is gone once it is over', async () => {
+  for (let n = 0; n < 400; n++) {
+    // From twenty networks, each with a new IPv6 address for every call.
+    const browser = portal.browser({ ip: `2001:db8:0:${n % 20}::${n.toString(16)}` });
+    const email = n % 2 === 0 ? `nobody${n}@nowhere.example` : ACME.email;
+    await browser.call('POST', '/api/auth/validate', {}, { cookie: `ipb_sid=${String(n).padStart(43, '0')}` });
+    await browser.call('POST', '/api/auth/send-code', { email });
+    await browser.call('POST', '/api/auth/verify-otp', { email, code: '000000' });
+    await browser.call('POST', '/api/auth/passkeys/sign-in-options', {});
+  }
+  const left = await rows();
+  const networks = 20;
+  expect(left.sessions + left.devices + left.grants).toBe(0);
+  expect(left.challenges).toBeLessThanOrEqual(networks * (CODES.sendsPerNetwork.narrow[0]?.max ?? 0));
+  expect(left.passkey_challenges).toBe(0);
+  // A few for each network and for each address that a code was asked for.
+  expect(left.budgets).toBeLessThan((networks + left.challenges) * 10);
+  portal.advance(days(100));
+  await sweep(portal.parts.database, portal.now());
+  expect(await rows()).toEqual({
+    challenges: 0,
+    passkey_challenges: 0,
+    sessions: 0,
+    budgets: 0,
+    devices: 0,
+    grants: 0,
+  });
+});
 
 test('T48: ever new networks that type codes without asking for one, or forge passkeys, leave almost no rows', async () => {
   const before = await rows();
@@ -121,12 +113,8 @@ async function noted(): Promise<number> {
   return entries.length;
 }
 
-test(
-  'T48: a person who signs in again and again keeps the allowed number of sessions',
-  { timeout: 60_000 },
-  async () => {
-    for (let n = 0; n < SESSIONS.client.concurrent + 15; n++)
-      await portal.browser({ ip: `192.0.2.${n}` }).signIn(ACME.email);
-    expect((await rows()).sessions).toBe(SESSIONS.client.concurrent);
-  },
-);
+test('T48: a person who signs in again and again keeps the allowed number of sessions', async () => {
+  for (let n = 0; n < SESSIONS.client.concurrent + 15; n++)
+    await portal.browser({ ip: `192.0.2.${n}` }).signIn(ACME.email);
+  expect((await rows()).sessions).toBe(SESSIONS.client.concurrent);
+});

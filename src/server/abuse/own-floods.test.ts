@@ -21,7 +21,7 @@ afterEach(() => portal.close());
 const written = async (kind: string): Promise<number> =>
   (await listAudit(portal.parts.database, { kinds: [kind], limit: 500 })).entries.length;
 
-describe('T16, T22: a signed-in person who calls as often as they can', { timeout: 60_000 }, () => {
+describe('T16, T22: a signed-in person who calls as often as they can', () => {
   test.each([
     [
       'claims to be another person',
@@ -51,7 +51,7 @@ describe('T16, T22: a signed-in person who calls as often as they can', { timeou
   });
 });
 
-describe('the reads of a minute', { timeout: 60_000 }, () => {
+describe('the reads of a minute', () => {
   const perSession = 10;
   const shared = perSession * CALLS.readsSharedFactor;
   let many: TestApp;

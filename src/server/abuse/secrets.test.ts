@@ -69,7 +69,7 @@ beforeAll(async () => {
       await call(browser, method, `${url}?note=CANARY-QUERY`, { note: PASSWORD, key: account.privateKey, ...body });
     }
   // Some of these calls start programs of their own.
-}, 120_000);
+});
 afterAll(() => portal.close());
 
 test('T32: no answer to any call holds a stored secret', () => {

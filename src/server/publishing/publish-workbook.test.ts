@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,6 +14,7 @@ import { writeOds } from '#demo/write-ods.ts';
 import { writeXlsx } from '#demo/write-xlsx.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import { SOURCE } from '#server/base/limits.ts';
+import { eventually } from '#server/testing/test-app.ts';
 import { createTestPublishing } from '#server/testing/publishing.ts';
 import type { TestPublishing } from '#server/testing/publishing.ts';
 import { runIn, runInChild } from './run-in-child.ts';
@@ -206,10 +207,11 @@ describe('a reading that fails', () => {
     );
     const stop = new AbortController();
     const outcome = publishing.publishWith(runIn(entry), workbook, stop.signal);
-    const pid = await vi.waitFor(() => Number(readFileSync(file, 'utf8')) || expect.fail(), { timeout: 30_000 });
+    await eventually(() => existsSync(file) && readFileSync(file, 'utf8') !== '');
+    const pid = Number(readFileSync(file, 'utf8'));
     stop.abort();
     expect(await outcome).toMatchObject({ kind: 'failed', code: 'stopped' });
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 30_000 });
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 });
 
@@ -226,7 +228,7 @@ describe('the sync’s process', () => {
     const pid = Number(line.toString());
     expect(isAlive(pid)).toBe(true);
     parent.kill('SIGKILL');
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 30_000 });
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
   /** The sync's process, which falls into an endless loop as soon as it is given a source. */
@@ -244,9 +246,9 @@ describe('the sync’s process', () => {
     const parent = spawn(process.execPath, [server], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
     const pid = Number(line.toString());
-    await vi.waitFor(() => expect(processorTicks(pid)).toBeGreaterThan(100), { timeout: 60_000 });
+    await eventually(() => processorTicks(pid) > 100);
     parent.kill('SIGKILL');
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 30_000 });
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
   it('ends when it has used up its processor time, which the administrator reads as a timeout', async () => {

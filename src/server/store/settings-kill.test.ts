@@ -34,4 +34,4 @@ test('R14: a server that is killed while it saves leaves the old settings or the
     expect((one.value as { round: number }).round).toBe(one.version);
     expect(one.version).toBeGreaterThanOrEqual(confirmed);
   }
-}, 120_000);
+});

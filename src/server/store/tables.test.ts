@@ -43,7 +43,7 @@ describe.each(DIALECTS)('a store with rows of every kind on %s', (dialect) => {
     await portal.app.close();
     await portal.parts.database.close();
     database = await open(dialect, portal);
-  }, 120_000);
+  });
   afterAll(async () => {
     await database.close();
     await portal.close();

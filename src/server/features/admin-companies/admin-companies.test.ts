@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { companies } from '#contract/admin-companies.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { days, hours } from '#domain/time/duration.ts';
@@ -9,7 +9,7 @@ import type { PublishedUser } from '#domain/viewer/viewer.ts';
 import { eraseGoneClients } from '#server/forgetting/erase-gone-clients.ts';
 import { joinClient } from '#server/store/same-client.ts';
 import { renamed } from '#server/testing/few-cells.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { eventually, testApp } from '#server/testing/test-app.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
 import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
@@ -201,9 +201,10 @@ describe.each(DIALECTS)('names and clients, over %s', (dialect) => {
     await database.db.transaction().execute(async (trx) => {
       await joinClient(trx, dialect, { id: companyId, earlier: before.companyId }, portal.now());
       erasing = eraseGoneClients(portal.parts);
-      const waiting = sql<object>`select 1 from pg_locks where not granted`;
-      if (dialect === 'postgres')
-        await vi.waitFor(async () => expect((await waiting.execute(database.db)).rows).toHaveLength(1));
+      // In this database: those of other tests are on the same server.
+      const waiting = sql<object>`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      if (dialect === 'postgres') await eventually(async () => (await waiting.execute(database.db)).rows.length === 1);
     });
     await erasing;
     expect(await portal.audit('clients-erased')).toEqual([]);

@@ -57,7 +57,7 @@ test('an uploaded workbook is read in a process of its own, which gets its piece
   await bench.upload(documentedXlsx({ ...rows, knowledge: [...rows.knowledge, [padding]] }));
   expect((await bench.pieces()).length).toBeGreaterThan(2);
   await bench.publish();
-  await eventually(async () => (await portal.parts.payloads.version()) === 1, 60_000);
+  await eventually(async () => (await portal.parts.payloads.version()) === 1);
   expect(await matters(ACME.email)).toContain(ACME.canary);
 });
 

@@ -238,7 +238,7 @@ export async function within(ms: number, condition: () => boolean | Promise<bool
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-export const PATIENCE = seconds(30);
+export const PATIENCE = seconds(120);
 
 function csvLine(cells: readonly string[]): string {
   return cells.map((cell) => `"${cell}"`).join(',');

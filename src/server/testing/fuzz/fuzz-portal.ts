@@ -64,6 +64,7 @@ const KEY_LINE = account.privateKey.split('\n')[5] ?? '';
 export async function openFuzzPortal(dialect: Dialect): Promise<FuzzPortal> {
   const database = dialect === 'postgres' ? await createTestDatabase() : undefined;
   const portal = await testApp({
+    byChance: true,
     environment: {
       TRUST_PROXY: '127.0.0.1',
       ADMIN_EMAILS: `${ADMIN_EMAIL}, ${SECOND_ADMIN}`,
