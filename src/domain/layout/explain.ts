@@ -137,12 +137,12 @@ function unfilled(
 function blocksIn(feed: HeadingFeed, look: SheetLook, clients: ReadonlySet<string>): Cause[] {
   const blocks = suggestBlocks(feed, look, clients);
   if (!blocks) return [];
-  const { by, heading, names } = blocks;
+  const { by, heading, names, inside } = blocks;
   return [
     causeOf('client-in-blocks', {
       ...{ tab: feed.tab, sheet: feed.sheet, field: 'company', heading, found: by, count: names.length },
       examples: names.slice(0, EXAMPLES),
-      change: { kind: 'put-feed', feed: { ...feed, blocks: { by, inside: [] } } },
+      change: { kind: 'put-feed', feed: { ...feed, blocks: { by, inside: [...inside] } } },
     }),
   ];
 }

@@ -1,18 +1,18 @@
 import { COUNTRY_CODES } from '#domain/places/place-table.ts';
 import { placeCode, placeName, placeText } from '#domain/places/place.ts';
 
-const LANGUAGES = ['de', 'fr', 'es', 'it', 'ja', 'zh'];
+const LANGUAGES = ['de', 'fr', 'es', 'it', 'nl', 'pt', 'ja', 'zh'];
 
 /** What countries are called beside their names, and offices where the portal's own table does not know it. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
-  EP: 'EPA|EPÜ|OEB|OEP|Oficina Europea de Patentes|欧州|欧州特許庁|欧洲|欧洲专利局|Europäisches Patentamt|Office européen des brevets|Europa|UEB|Ufficio europeo dei brevetti',
-  US: '米国|アメリカ|EE UU|EEUU|E U A',
+  EP: 'EPA|EPÜ|OEB|OEP|Oficina Europea de Patentes|欧州|欧州特許庁|欧洲|欧洲专利局|Europäisches Patentamt|Office européen des brevets|Europa|UEB|Ufficio europeo dei brevetti|EOB|Europees Octrooibureau|Instituto Europeu de Patentes',
+  US: '米国|アメリカ|EE UU|EEUU|E U A|VS|EUA',
   GB: '英国|Großbritannien|Grande-Bretagne|Gran Bretaña',
   DE: '独国|BRD',
   FR: '仏国',
   NL: 'Holland|Hollande|Holanda',
   KR: 'Südkorea|Corée du Sud|Corea del Sur|韩国',
-  EM: 'HABM|OHMI|欧盟|Unionsmarke',
+  EM: 'EUIPO|EU|UE|HABM|OHMI|欧盟|Unionsmarke',
   WO: 'OMPI|国際|国际|IR|IR-Marke',
 };
 

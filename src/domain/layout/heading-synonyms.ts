@@ -1,17 +1,17 @@
 import type { Tab } from '#domain/tabs/tab.ts';
 
 /**
- * What firms call their columns in English, German, French, Spanish, Italian, Japanese and Chinese, by tab and field, beside the documented
+ * What firms call their columns in English, German, French, Spanish, Italian, Dutch, Portuguese, Japanese and Chinese, by tab and field, beside the documented
  * headings. "Opponent", "Applicant" and "Owner" are no client's: they may be another one.
  */
 export const HEADINGS: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
   users: {
-    name: 'full name|user|user name|contact|contact name|contact person|person|ansprechpartner|ansprechperson|nom|nom complet|contacto|nombre|nombre completo|氏名|名前|担当者|姓名|联系人|referente|nominativo|nome|nome e cognome|first and last name|instructing person|name of person|persona de contacto|vor- und nachname|vorname und nachname|interlocuteur|persona|担当者名',
+    name: 'full name|user|user name|contact|contact name|contact person|person|ansprechpartner|ansprechperson|nom|nom complet|contacto|nombre|nombre completo|氏名|名前|担当者|姓名|联系人|referente|nominativo|nome|nome e cognome|first and last name|instructing person|name of person|persona de contacto|vor- und nachname|vorname und nachname|interlocuteur|persona|担当者名|t.a.v.|ter attentie van|contactpersoon|naam contactpersoon|naam|pessoa de contato|contato|contato nome|nome do contato',
     email:
-      'e-mail|e-mail address|email address|mail|mail address|e-mail-adresse|mailadresse|emailadresse|courriel|adresse e-mail|adresse électronique|correo|correo electrónico|user email|client email|contact email|login|login email|メール|メールアドレス|eメール|邮箱|电子邮件|电子邮箱|posta elettronica|indirizzo e-mail|email id|mail id',
+      'e-mail|e-mail address|email address|mail|mail address|e-mail-adresse|mailadresse|emailadresse|courriel|adresse e-mail|adresse électronique|correo|correo electrónico|user email|client email|contact email|login|login email|メール|メールアドレス|eメール|邮箱|电子邮件|电子邮箱|posta elettronica|indirizzo e-mail|email id|mail id|e-mailadres|mailadres|correio eletrônico|endereço de e-mail',
     phone: 'telephone|tel|mobile|phone number|telefon|mobil|téléphone|teléfono|móvil|電話|電話番号|电话|手机',
     company:
-      'customer|client company|mandant|mandantin|mandantenname|kunde|firma|unternehmen|société|entreprise|nom du client|cliente|empresa|クライアント|クライアント名|顧客|顧客名|お客様|お客様名|依頼人|ご依頼人|出願依頼人|会社|会社名|貴社名|客户|客户名|客户名称|公司|公司名称|委托人|auftraggeber|auftraggeberin|donneur d’ordre|committente|name of client|ragione sociale|denominazione sociale|razón social|raison sociale',
+      'customer|client company|mandant|mandantin|mandantenname|kunde|firma|unternehmen|société|entreprise|nom du client|cliente|empresa|クライアント|クライアント名|顧客|顧客名|お客様|お客様名|依頼人|ご依頼人|出願依頼人|会社|会社名|貴社名|客户|客户名|客户名称|公司|公司名称|委托人|auftraggeber|auftraggeberin|donneur d’ordre|committente|name of client|ragione sociale|denominazione sociale|razón social|raison sociale|klant|klantnaam|cliënt|opdrachtgever|bedrijf|bedrijfsnaam|empresa cliente|nome do cliente',
     mayInstruct: 'weisungsbefugt|peut donner des instructions|puede instruir',
     serviceContactName:
       'our contact|attorney|responsible attorney|responsible partner|partner|sachbearbeiter|zuständiger anwalt|anwalt|avocat|responsable|abogado|担当弁理士|代理人律师',
@@ -19,44 +19,44 @@ export const HEADINGS: Readonly<Record<Tab, Readonly<Record<string, string>>>> =
     serviceContactPhone: 'attorney phone|telefon sachbearbeiter|telefon anwalt',
   },
   matters: {
-    id: 'matter id|matter no|matter number|case id|case no|case number|file id|our ref|our reference|our file|reference|ref|ref no|file no|file number|case|internal ref|internal reference|aktenzeichen intern|internes aktenzeichen|interne nummer|interne referenz|unser zeichen|unser az|uz|u. z.|az|akte|akte nr|aktennummer|aktenzeichen|notre référence|nos réf|nos références|référence|référence interne|réf interne|n° dossier|dossier|nuestra referencia|referencia|referencia interna|expediente|整理番号|当所整理番号|弊所整理番号|当社整理番号|自社整理番号|管理番号|案件番号|当所番号|弊所番号|案号|我方案号|我所案号|本所案号|内部编号|我方文号|我方编号|案卷号',
+    id: 'matter id|matter no|matter number|case id|case no|case number|file id|our ref|our reference|our file|reference|ref|ref no|file no|file number|case|internal ref|internal reference|aktenzeichen intern|internes aktenzeichen|interne nummer|interne referenz|unser zeichen|unser az|uz|u. z.|az|akte|akte nr|aktennummer|aktenzeichen|notre référence|nos réf|nos références|référence|référence interne|réf interne|n° dossier|dossier|nuestra referencia|referencia|referencia interna|expediente|整理番号|当所整理番号|弊所整理番号|当社整理番号|自社整理番号|管理番号|案件番号|当所番号|弊所番号|案号|我方案号|我所案号|本所案号|内部编号|我方文号|我方编号|案卷号|ons kenmerk|onze referentie|dossiernr|dossiernummer|zaaknummer|intern nummer|nosso processo|nossa referência|nº do processo|pasta',
     docketNumber: 'docket no|docket name|case name|dossier name',
     filingDate:
-      'filed|date filed|application date|date of filing|filing|at|anmeldetag|anmeldedatum|angemeldet am|date de dépôt|déposé le|dépôt|fecha de presentación|fecha de solicitud|presentado|出願日|申请日|申请日期',
+      'filed|date filed|application date|date of filing|filing|at|anmeldetag|anmeldedatum|angemeldet am|date de dépôt|déposé le|dépôt|fecha de presentación|fecha de solicitud|presentado|出願日|申请日|申请日期|ingediend op|datum indiening|datum aanvraag|indieningsdatum|aanvraagdatum|data de depósito|depositado em|data do pedido|data deposito',
     status:
-      'case status|matter status|current status|current position|position|procedural status|state|stand|rechtsstand|verfahrensstand|statut|état|estado|ステータス|状態|状況|現在の状況|現状|案件状況|現況|状态|案件状态|专利状态|商标状态|当前状态',
+      'case status|matter status|current status|current position|position|procedural status|state|stand|rechtsstand|verfahrensstand|statut|état|estado|ステータス|状態|状況|現在の状況|現状|案件状況|現況|状态|案件状态|专利状态|商标状态|当前状态|fase|stand van zaken|situação|andamento|fase processual',
     title:
-      'invention|title of invention|mark|trademark|trade mark|trade mark name|markenbezeichnung|markenname|nom de la marque|libellé|title of mark|word mark|subject|subject matter|product|product name|design name|name|description|titel|bezeichnung|gegenstand|bezeichnung der erfindung|marke|titre|intitulé|marque|título|titulo|denominación|marca|発明の名称|発明等の名称|名称|件名|案件名称|商標|商標名|商標標章|意匠に係る物品|发明名称|专利名称|标题|名称或标题|商标|商标名称|denominazione|oggetto|designation|wortlaut|wortlaut der marke|objet|description of right',
+      'invention|title of invention|design|mark|trademark|trade mark|trade mark name|markenbezeichnung|markenname|nom de la marque|libellé|title of mark|word mark|subject|subject matter|product|product name|design name|name|description|titel|bezeichnung|gegenstand|bezeichnung der erfindung|marke|titre|intitulé|marque|título|titulo|denominación|marca|発明の名称|発明等の名称|名称|件名|案件名称|商標|商標名|商標標章|意匠に係る物品|发明名称|专利名称|标题|名称或标题|商标|商标名称|denominazione|oggetto|designation|wortlaut|wortlaut der marke|objet|description of right|benaming|onderwerp|uitvinding|merknaam|merk|titel uitvinding|título da invenção|marca nominativa|objeto|kurzbezeichnung|titel der erfindung|kurztitel',
     company:
-      'customer|client company|mandant|mandantin|mandantenname|kunde|nom du client|cliente|クライアント|クライアント名|顧客|顧客名|お客様|お客様名|依頼人|ご依頼人|依頼人名|客户|客户名|客户名称|委托人|auftraggeber|auftraggeberin|donneur d’ordre|committente|name of client',
+      'customer|client company|mandant|mandantin|mandantenname|kunde|nom du client|cliente|クライアント|クライアント名|顧客|顧客名|お客様|お客様名|依頼人|ご依頼人|依頼人名|客户|客户名|客户名称|委托人|auftraggeber|auftraggeberin|donneur d’ordre|committente|name of client|klant|klantnaam|cliënt|opdrachtgever|nome do cliente',
     mostRecentEvent:
       'last event|latest event|recent event|last action|letztes ereignis|letzter schritt|dernier événement|último evento|最新イベント|最近事件',
     jurisdiction:
-      'country code|ctry|cntry|territory|office|land|schutzland|staat|ländercode|anmeldeland|pays|office de dépôt|país|pais|oficina|国|国名|国コード|出願国|国家|国别|国家地区|国家或地区|申请国|申请国家',
+      'country code|ctry|cntry|territory|office|land|schutzland|staat|ländercode|anmeldeland|pays|office de dépôt|país|pais|oficina|国|国名|国コード|出願国|国家|国别|国家地区|国家或地区|申请国|申请国家|landcode|land van indiening|país de depósito',
     ipType:
-      'right|ip right|kind|ip type|type of right|case type|matter type|schutzrecht|schutzrechtsart|art|type de droit|type|tipo|tipo de derecho|種別|権利種別|権利|法域|类型|专利类型|案件类型|知识产权类型',
+      'right|ip right|kind|ip type|type of right|case type|matter type|schutzrecht|schutzrechtsart|art|type de droit|type|tipo|tipo de derecho|種別|権利種別|権利|法域|类型|专利类型|案件类型|知识产权类型|soort recht|soort|type zaak|type recht|tipo de direito|natureza|nature|clase de derecho|clase de expediente|schutzrecht',
     grantDate:
-      'granted|granted on|date granted|date of grant|issue date|registered|registered on|registration date|reg date|patent date|erteilt am|erteilungstag|erteilungsdatum|eintragungstag|eingetragen am|date de délivrance|délivré le|date d’enregistrement|fecha de concesión|fecha de registro|concedido|登録日|設定登録日|授权日|授权日期|注册日期|授权公告日|注册日|enregistrée le|enregistré le|délivrée le|date registered',
+      'granted|granted on|date granted|date of grant|issue date|registered|registered on|registration date|reg date|patent date|erteilt am|erteilungstag|erteilungsdatum|eintragungstag|eingetragen am|date de délivrance|délivré le|date d’enregistrement|fecha de concesión|fecha de registro|concedido|登録日|設定登録日|授权日|授权日期|注册日期|授权公告日|注册日|enregistrée le|enregistré le|délivrée le|date registered|verleend op|verleningsdatum|datum verlening|ingeschreven op|datum inschrijving|data de concessão|concedida em|data de registro',
     applicationType: 'filing type|route|anmeldeart|type de demande|tipo de solicitud|出願種別|申请类型',
     earliestPriorityDate:
       'priority|priority date|earliest priority|priorität|prioritätstag|prioritätsdatum|priorité|date de priorité|prioridad|fecha de prioridad|優先日|优先权日',
     legalStatus: 'legal state|rechtsstatus|statut juridique|situation juridique|estado legal|法的状態|法律状态',
     ipFamily: 'family|family no|patent family|familie|patentfamilie|famille|familia|ファミリー|同族',
     applicationNumber:
-      'application number|appln no|app no|application|serial no|serial|app serial no|appl|amtliches az|amtl aktenzeichen|az amt|amtl az|amtliche nr|official no|official number|nº de expediente oficial|anmeldenummer|anmelde-nr|amtliches aktenzeichen|anmelde-az|numéro de demande|n° de demande|n° de dépôt|número de solicitud|nº de solicitud|出願番号|国際出願番号|申请号|申请号码|专利申请号|aktenzeichen amt|aktenzeichen des amts|amtsaktenzeichen|official file no',
+      'application number|appln no|app no|application|serial no|serial|app serial no|appl|amtliches az|amtl aktenzeichen|az amt|amtl az|amtliche nr|official no|official number|nº de expediente oficial|anmeldenummer|anmelde-nr|amtliches aktenzeichen|anmelde-az|numéro de demande|n° de demande|n° de dépôt|número de solicitud|nº de solicitud|出願番号|国際出願番号|申请号|申请号码|专利申请号|aktenzeichen amt|aktenzeichen des amts|amtsaktenzeichen|official file no|aanvraagnummer|nr aanvraag|aanvraag nr|número do pedido|nº do pedido|nº do processo inpi',
     publicationNumber:
-      'publication number|pub no|veröffentlichungsnummer|veröffentlichungs-nr|offenlegungsnummer|numéro de publication|n° de publication|número de publicación|公開番号|公开号',
+      'publication number|pub no|veröffentlichungsnummer|veröffentlichungs-nr|offenlegungsnummer|numéro de publication|n° de publication|número de publicación|公開番号|公开号|publicatienummer|número da publicação',
     grantNumber:
-      'grant number|design no|tm no|patent no|patent number|registration|registration no|registration number|reg no|certificate no|patentnummer|patent-nr|registernummer|eintragungsnummer|numéro de brevet|n° de brevet|n° d’enregistrement|número de patente|número de registro|登録番号|特許番号|特許登録番号|授权公告号|公告号|专利号|注册号',
+      'grant number|design no|tm no|patent no|patent number|registration|registration no|registration number|reg no|certificate no|patentnummer|patent-nr|registernummer|eintragungsnummer|numéro de brevet|n° de brevet|n° d’enregistrement|número de patente|número de registro|登録番号|特許番号|特許登録番号|授权公告号|公告号|专利号|注册号|octrooinummer|inschrijvingsnummer|nr inschrijving|nr verlening|merknummer|número do registro|nº do registro|nº da patente',
     firstPublicationDate:
-      'publication date|published|published on|veröffentlichungstag|offenlegungstag|veröffentlicht am|date de publication|publié le|fecha de publicación|公開日|公开日',
+      'publication date|published|published on|veröffentlichungstag|offenlegungstag|veröffentlicht am|date de publication|publié le|fecha de publicación|公開日|公开日|publicatiedatum|gepubliceerd op|data de publicação',
     lastUpdated: 'updated|last change|zuletzt geändert|geändert am|mis à jour|actualizado|更新日|更新日期',
     expiryDate:
-      'expires on|est expiration|estimated expiration|expire le|vence el|end of term|term|ablauf|ablaufdatum|schutzende|schutzdauer bis|schutzdauer|laufzeitende|maximale laufzeit|läuft ab am|fin de protection|expiration|échéance finale|date d’expiration|caducidad|fecha de vencimiento|満了日|存続期間満了日|届满日|届满日期|有效期|专用权期限|到期日|scadenza del titolo|fine protezione',
+      'expires on|est expiration|estimated expiration|expire le|vence el|end of term|term|ablauf|ablaufdatum|schutzende|schutzdauer bis|schutzdauer|laufzeitende|maximale laufzeit|läuft ab am|fin de protection|expiration|échéance finale|date d’expiration|caducidad|fecha de vencimiento|満了日|存続期間満了日|届满日|届满日期|有效期|专用权期限|到期日|scadenza del titolo|fine protezione|geldig tot|vervaldatum|einddatum|looptijd tot|vigência até|válido até|validade|data de expiração',
     clientReference:
-      'client ref no|client code ref|client file|client docket|your file|ihr zeichen|mandantenzeichen|az mandant|kundenreferenz|réf client|référence client|ref cliente|votre référence|vos réf|su referencia|貴社整理番号|顧客整理番号|客先整理番号|お客様整理番号|客户文号|客户卷号|客户案号',
+      'client ref no|client code ref|client file|client docket|your file|ihr zeichen|mandantenzeichen|az mandant|kundenreferenz|réf client|référence client|ref cliente|votre référence|vos réf|su referencia|貴社整理番号|顧客整理番号|客先整理番号|お客様整理番号|客户文号|客户卷号|客户案号|uw kenmerk|uw referentie|referentie klant|kenmerk klant|ref do cliente|referência do cliente',
     inventors:
-      'erfinder|inventeur|inventeurs|inventor/es|inventores|designer|designers|発明者|発明者名|创作者|考案者|发明人|设计人',
+      'erfinder|inventeur|inventeurs|inventor/es|inventores|designer|designers|発明者|発明者名|创作者|考案者|发明人|设计人|uitvinder|uitvinders|inventor es',
     classes:
       'nice|int class|international class|class no|klassen|klasse|nizzaklassen|nizza-klassen|classe|clase|clases|区分|商品区分|类别|商标类别',
     waitingFor: 'wartet auf|en attente de|en espera de',
@@ -65,28 +65,28 @@ export const HEADINGS: Readonly<Record<Tab, Readonly<Record<string, string>>>> =
   },
   deadlines: {
     matterId:
-      'matter|matter no|matter id|case|case no|our ref|our reference|reference|ref|file|file no|docket|docket no|akte|az|uz|u. z.|aktenzeichen|unser zeichen|aktennummer|dossier|n° dossier|référence|notre référence|référence interne|expediente|referencia|nuestra referencia|整理番号|当所整理番号|弊所整理番号|管理番号|案件|案件番号|案号|我方案号|我所案号|本所案号|内部编号|我方文号',
-    type: 'deadline|task|to do|todo|was ist zu tun|à faire|qué hacer|what|kind|deadline type|action|action type|event|reason|reminder|trámite|gestión|nature du délai|frist|fristart|art der frist|fristbezeichnung|fristgrund|vorgang|maßnahme|délai|échéance|type de délai|acte|plazo|tipo de plazo|tarea|期限|期限種別|期限名|手続|手続内容|期限类型|期限名称|期限事项|事项|任务|任务名称|adempimento|attività|azione|actuación|nature of deadline|nature of action|handlung|formalité|what is due|action due',
+      'matter|matter no|matter id|case|case no|our ref|our reference|reference|ref|file|file no|docket|docket no|akte|az|uz|u. z.|aktenzeichen|unser zeichen|aktennummer|dossier|n° dossier|référence|notre référence|référence interne|expediente|referencia|nuestra referencia|整理番号|当所整理番号|弊所整理番号|管理番号|案件|案件番号|案号|我方案号|我所案号|本所案号|内部编号|我方文号|dossier|dossiernr|dossiernummer|ons kenmerk|zaak|zaaknummer|onze referentie|processo|nosso processo|nossa referência',
+    type: 'deadline|task|to do|todo|was ist zu tun|à faire|qué hacer|what|kind|deadline type|action|action type|event|reason|reminder|trámite|gestión|nature du délai|frist|fristart|art der frist|fristbezeichnung|fristgrund|vorgang|maßnahme|délai|échéance|type de délai|acte|plazo|tipo de plazo|tarea|期限|期限種別|期限名|手続|手続内容|期限类型|期限名称|期限事项|事项|任务|任务名称|adempimento|attività|azione|actuación|nature of deadline|nature of action|handlung|formalité|what is due|action due|termijn|soort termijn|actie|taak|handeling|te doen|prazo|providência|tipo de prazo|ação',
     description: 'details|beschreibung|bezeichnung|descripción|détails|説明|描述',
     dueDate:
-      'due|due on|due by|due date|date due|deadline|final date|final deadline|expires|response due|action due|action due date|official deadline|frist|fällig|fällig am|fälligkeit|fälligkeitsdatum|fristdatum|fristende|fristablauf|ablauf|termin|datum|délai|terme|date d’échéance|vence|vence el|fecha de vencimiento|date limite|échéance|à échéance le|vencimiento|fecha límite|fecha de vencimiento|期限|期限日|期日|応答期限|法定期限|官方期限|官方绝限|绝限|截止日|截止日期|期限日期|到期日|到期日期|scadenza|data scadenza|termine|data di scadenza|date due by|critical date',
+      'due|due on|due by|due date|date due|deadline|final date|final deadline|expires|response due|action due|action due date|official deadline|frist|fällig|fällig am|fälligkeit|fälligkeitsdatum|fristdatum|fristende|fristablauf|ablauf|termin|datum|délai|terme|date d’échéance|vence|vence el|fecha de vencimiento|date limite|échéance|à échéance le|vencimiento|fecha límite|fecha de vencimiento|期限|期限日|期日|応答期限|法定期限|官方期限|官方绝限|绝限|截止日|截止日期|期限日期|到期日|到期日期|scadenza|data scadenza|termine|data di scadenza|date due by|critical date|vervaldatum|vervaldag|uiterste datum|einddatum|deadline datum|actie voor|uiterlijk|data limite|data do prazo|prazo final|prazo fatal|vencimento',
     company:
-      'customer|client company|mandant|mandantin|mandantenname|kunde|nom du client|cliente|クライアント|クライアント名|顧客|顧客名|お客様|お客様名|依頼人|客户|客户名|客户名称|委托人|auftraggeber|auftraggeberin|donneur d’ordre|committente|name of client',
+      'customer|client company|mandant|mandantin|mandantenname|kunde|nom du client|cliente|クライアント|クライアント名|顧客|顧客名|お客様|お客様名|依頼人|客户|客户名|客户名称|委托人|auftraggeber|auftraggeberin|donneur d’ordre|committente|name of client|klant|klantnaam|cliënt|opdrachtgever|nome do cliente',
     sheetUpdatedBy:
-      'in charge|bearbeiter|zuständig|responsable|担当|负责人|attorney|responsible|responsible attorney|fee earner|handler|handled by|sachbearbeiter|sachbearbeiterin|incaricato|encargado|bearb|resp|担当者',
+      'in charge|bearbeiter|zuständig|responsable|担当|负责人|attorney|responsible|responsible attorney|fee earner|handler|handled by|sachbearbeiter|sachbearbeiterin|incaricato|encargado|bearb|resp|担当者|behandelaar|verantwoordelijke|responsável',
     notes:
-      'note|remarks|comment|comments|notiz|notizen|bemerkung|bemerkungen|remarque|remarques|nota|notas|observaciones|備考|备注|annotazioni',
+      'note|remarks|comment|comments|notiz|notizen|bemerkung|bemerkungen|remarque|remarques|nota|notas|observaciones|備考|备注|annotazioni|opmerking|opmerkingen|toelichting|observações|observação',
     waitingFor: 'wartet auf|en attente de|en espera de',
     nextAction: 'next step|nächster schritt|prochaine action|próxima acción|次の対応|下一步',
     instructBy: 'instructions until|weisung bis|instructions avant|instrucciones antes de|指示期限',
     officialFee:
-      'amtliche gebühr|amtsgebühr|amtsgebühren|taxe officielle|tasa oficial|庁費用|官费|tassa ufficiale|tasse ufficiali',
+      'amtliche gebühr|amtsgebühr|amtsgebühren|taxe officielle|tasa oficial|庁費用|官费|tassa ufficiale|tasse ufficiali|officiële taks|officiële kosten|taxa oficial',
     ourFee: 'honorar|honoraires|honorarios|手数料|代理费|onorari|onorario',
     currency: 'währung|devise|moneda|通貨|货币',
   },
   documents: {
     matterId:
-      'our ref|reference|ref|matter|case no|akte|aktenzeichen|dossier|référence|expediente|referencia|整理番号|案号',
+      'our ref|reference|ref|matter|case no|akte|aktenzeichen|dossier|référence|expediente|referencia|整理番号|案号|dossiernummer|ons kenmerk|processo',
     url: 'document|document link|file|file link|address|dokument|datei|lien|fichier|document|enlace|documento|リンク|文書|链接|文件',
   },
   knowledge: {
@@ -99,4 +99,4 @@ export const HEADINGS: Readonly<Record<Tab, Readonly<Record<string, string>>>> =
 
 /** Who applied for a right mostly owns it. Where the sheet has a column for the owner, that one is taken. */
 export const APPLICANTS =
-  'applicant|applicants|applicant name|name of applicant|assignee|assignees|anmelder|anmelderin|demandeur|déposant|solicitante|richiedente|出願人|申请人|专利权人|权利人';
+  'applicant|applicants|applicant name|name of applicant|assignee|assignees|anmelder|anmelderin|demandeur|déposant|solicitante|richiedente|出願人|申请人|专利权人|权利人|aanvrager|aanvraagster|requerente|depositante';

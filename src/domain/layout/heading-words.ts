@@ -79,58 +79,58 @@ function plain(heading: string): string {
 }
 
 const SMALL = new Set(
-  'of the de du des del della la le les l d der die das den dem el los las an a at on by for and und et am vom zum au en y is electronico electronica electronique il lo dei degli delle dell di'.split(
+  'of the de du des del della la le les l d der die das den dem el los las an a at on by for and und et am vom zum au en y is electronico electronica electronique il lo dei degli delle dell di het een van op voor voor en do da dos das os ao em'.split(
     ' ',
   ),
 );
 
 /** Each line: what is said, and the words that say it. */
 const WORDS = wordMap(`
-no: nr nrs num number numbers numero numeros nummer nos n
-date: datum dt fecha dates tag dia vom data
-app: appl appln appn application applications applic anm anmelde anmeldung solicitud demande depot filing filed angemeldet presentacion presentado presentada depose deposee apl domanda domande depositata deposito hinterlegung
-app date: anmeldetag anmeldedatum depositato
-app no: anmeldenummer anmeldenr serial
-reg: eintr regd regn registration registrations registered registro registrado registrada enregistrement enregistre eintragung eintragungs eingetragen register registrazione registrato registrata
-reg date: eintragungstag eintragungsdatum
-reg no: registernummer eintragungsnummer registriernummer
-grant: granted grants issue issued issuance delivrance delivre delivree concesion concedido concedida erteilt erteilung erteilungs concessione concesso concessa rilascio rilasciato otorgamiento otorgada
-grant date: erteilungstag erteilungsdatum
-patent: pat patents brevet brevets patente patentes brevetto brevetti
-patent no: patentnummer patentnr
-pub: publ publication published publicacion publie publiee publicado veroffentlichung veroffentlichungs veroffentlicht offenlegung pubblicazione pubblicata publikation publikations
-pub date: veroffentlichungstag offenlegungstag
-pub no: veroffentlichungsnummer offenlegungsnummer
-priority: prio priorite prioridad prioritat prioritats priorita
-priority date: prioritatstag prioritatsdatum
+no: nr nrs num number numbers numero numeros nummer nos n nummers numeri
+date: datum dt fecha dates tag dia vom data datas
+app: appl appln appn application applications applic anm anmelde anmeldung solicitud demande depot filing filed angemeldet presentacion presentado presentada depose deposee apl domanda domande depositata deposito hinterlegung aanvraag aangevraagd indiening ingediend indienings aanvrage pedido depositado protocolo depositato
+app date: anmeldetag anmeldedatum depositato aanvraagdatum indieningsdatum
+app no: anmeldenummer anmeldenr serial aanvraagnummer aanvraagnr
+reg: eintr regd regn registration registrations registered registro registrado registrada enregistrement enregistre eintragung eintragungs eingetragen register registrazione registrato registrata inschrijving inschrijvings ingeschreven registratie geregistreerd registros
+reg date: eintragungstag eintragungsdatum inschrijvingsdatum registratiedatum
+reg no: registernummer eintragungsnummer registriernummer inschrijvingsnummer registratienummer inschrijvingsnr registratienr
+grant: granted grants issue issued issuance delivrance delivre delivree concesion concedido concedida erteilt erteilung erteilungs concessione concesso concessa rilascio rilasciato otorgamiento otorgada verlening verleend verlenings concessao
+grant date: erteilungstag erteilungsdatum verleningsdatum
+patent: pat patents brevet brevets patente patentes brevetto brevetti octrooi octrooien
+patent no: patentnummer patentnr octrooinummer octrooinr
+pub: publ publication published publicacion publie publiee publicado veroffentlichung veroffentlichungs veroffentlicht offenlegung pubblicazione pubblicata publikation publikations publicatie gepubliceerd publicacao
+pub date: veroffentlichungstag offenlegungstag publicatiedatum
+pub no: veroffentlichungsnummer offenlegungsnummer publicatienummer
+priority: prio priorite prioridad prioritat prioritats priorita prioriteit prioridade
+priority date: prioritatstag prioritatsdatum prioriteitsdatum
 priority no: prioritatsnummer prioritatsaktenzeichen
-ref: reference references refs referenz referencia referencias referenznummer referenznr zeichen riferimento rif
-our: unser unsere notre nos nuestra nuestro nostro nostra ns
-your: ihr ihre votre vos su sus vuestra vostro vostra
-client: clients customer customers mandant mandantin mandanten kunde kunden cliente clientes committente
-client name: mandantenname kundenname clientname
+ref: reference references refs referenz referencia referencias referenznummer referenznr zeichen riferimento rif referentie kenmerk dossiernummer dossiernr zaaknummer zaaknr referenties
+our: unser unsere notre nos nuestra nuestro nostro nostra ns ons onze nosso nossa
+your: ihr ihre votre vos su sus vuestra vostro vostra uw jullie vosso vossa seu sua
+client: clients customer customers mandant mandantin mandanten kunde kunden cliente clientes committente klant klanten client clienten opdrachtgever
+client name: mandantenname kundenname clientname klantnaam clientnaam
 client ref: mandantenzeichen
-name: nom nombre nome names bezeichnung libelle denominacion nominativo
-mail: mails courriel courriels correo email emails
-address: adresse direccion addresses
-phone: tel telephone telefon telefono mobile mobil movil telefonnummer telefonnr
-status: state stand statut estado etat situation situacion aktueller akt stato estatus situacao
-next: nachste nachster nachstes prochaine prochain proxima proximo prox siguiente prossima prossimo
-last: letzte letzter letztes derniere dernier ultimo ultima latest recent
-country: land pays pais staat territory jurisdiction countries paese nazione
+name: nom nombre nome names bezeichnung libelle denominacion nominativo naam benaming
+mail: mails courriel courriels correo email emails mailadres emailadres
+address: adresse direccion addresses adres adressen endereco
+phone: tel telephone telefon telefono mobile mobil movil telefonnummer telefonnr telefoon telefoonnummer telefoonnr telefone celular
+status: state st stand statut estado etat situation situacion aktueller akt stato estatus situacao fase toestand
+next: nachste nachster nachstes prochaine prochain proxima proximo prox siguiente prossima prossimo volgende eerstvolgende
+last: letzte letzter letztes derniere dernier ultimo ultima latest recent laatste
+country: land pays pais staat territory jurisdiction countries paese nazione landen landcode ld jurisdictie territorium
 code: kurzel kode codigo
-file: akte akten dossier expediente exp case cases matter matters docket pratica pratiche fascicolo aktenzeichen
+file: akte akten dossier expediente exp case cases matter matters docket pratica pratiche fascicolo aktenzeichen zaak zaken processo processos pasta
 title: titel titre titulo intitule titolo
-mark: marke marken marque marca trademark trademarks marchio marchi
-expiry: expiration expires expire caducidad ablauf
-notes: note remarks remark comment comments commentaire commentaires comentario comentarios notiz notizen bemerkung bemerkungen remarque remarques nota notas observaciones observations observacion anmerkung anmerkungen kommentar annotazioni
-class: kl classes klasse klassen clase clases classi
-inventor: inventors erfinder inventeur inventeurs inventores inventori inventore
-type: typ art tipo nature naturaleza modalidad kind tipologia
-family: familie famille familia famiglia
+mark: marke marken marque marca trademark trademarks marchio marchi merk merken
+expiry: expiration expires expire caducidad ablauf verval vervaldag expiracao validade
+notes: note remarks remark comment comments commentaire commentaires comentario comentarios notiz notizen bemerkung bemerkungen remarque remarques nota notas observaciones observations observacion anmerkung anmerkungen kommentar annotazioni opmerking opmerkingen notitie notities observacao observacoes
+class: kl cl classes klasse klassen clase clases classi
+inventor: inventors erfinder inventeur inventeurs inventores inventori inventore uitvinder uitvinders
+type: typ art tipo nature naturaleza modalidad kind tipologia soort aard
+family: familie famille familia famiglia octrooifamilie
 due: fallig falligkeit vencimiento
-deadline: frist fristen delai delais plazo plazos echeance echeances deadlines scadenza scadenze termine
-owner: inhaber inhaberin titular titulaire proprietor titolare
+deadline: frist fristen delai delais plazo plazos echeance echeances deadlines scadenza scadenze termine termijn termijnen prazo prazos
+owner: inhaber inhaberin titular titulaire proprietor titolare houder octrooihouder merkhouder rechthebbende titulares
 `);
 
 function wordMap(lines: string): ReadonlyMap<string, string> {

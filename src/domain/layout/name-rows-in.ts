@@ -22,6 +22,8 @@ export function nameRowsIn(handOn: (row: Row) => void) {
   let current: { rows: number } | undefined;
   let isOn = false;
   let rows = 0;
+  /** The text above the header. */
+  let title: unknown;
 
   function nameOf(row: Row): string | undefined {
     const name = nameInRow(row, () => false);
@@ -42,6 +44,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
       const above = head.slice(0, (header?.rowNumber ?? 1) - 1).findLast((row) => !isEmptyRow(row));
       const name = isOn && above ? nameOf(above) : undefined;
       if (name !== undefined && !isKeyLike(name)) begin(name);
+      title = names[0];
     },
     see(row: Row): void {
       if (!isOn) return handOn(row);
@@ -65,7 +68,8 @@ export function nameRowsIn(handOn: (row: Row) => void) {
     },
     /** The names; none where most rows are not under one. */
     finish(): readonly NameRow[] {
-      const found = names.filter((one) => one.rows > 0);
+      // A client may have kinds of rights under it; a title above the header has no rows.
+      const found = names.filter((one, at) => one.rows > 0 || (one !== title && (names[at + 1]?.rows ?? 0) > 0));
       const under = found.reduce((sum, one) => sum + one.rows, 0);
       if (isOn && found.length > 0 && under >= rows * MOST) {
         waiting.length = 0;

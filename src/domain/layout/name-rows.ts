@@ -31,7 +31,10 @@ function unlabelled(text: string, isClient: (name: string) => boolean): string {
     /^([^:：]{1,40})[:：]\s*(.+)$/su.exec(text) ?? /^(\S+)\s[–—-]\s(.+)$/su.exec(text) ?? [];
   const name = isLabel(label) ? labelled : text;
   const counted = name.replace(/\s*[(（]\s*\d+(?:\s*\p{L}+\.?){0,2}\s*[)）]$/u, '').trim();
-  return isClient(name) || counted === '' ? name : counted;
+  if (isClient(name) || counted === '') return name;
+  // The firm's number of a client: "10023 Aurora".
+  const unnumbered = counted.replace(/^\d+[\s.:/–-]+/u, '');
+  return isClient(unnumbered) ? unnumbered : counted;
 }
 
 const columns: readonly Column[] = TABLES.users.columns;

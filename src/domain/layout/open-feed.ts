@@ -4,6 +4,8 @@ import type { Column, ColumnTable } from '#domain/tabs/column.ts';
 import { chosenColumns, NO_FIELDS, OPTIONAL_NAMES } from '#domain/tabs/optional-fields.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { headersAgain } from './headers-again.ts';
+import type { Align } from './headers-again.ts';
 import { openBlocks } from './open-blocks.ts';
 import { cellReaders } from './cell-reader.ts';
 import type { CellReader } from './cell-reader.ts';
@@ -44,6 +46,8 @@ export interface OpenFeed {
   readonly headings: Row;
   /** The position in the sheet of a column of the tab. */
   sourceOf(index: number): number | undefined;
+  /** Puts a row's cells where the others expect them, which take no other row. Asked once for each row, in their order. */
+  readonly align: Align;
   /** The row as the tab has it; undefined for one that is left out. Asked once for each row, in their order. */
   read(row: Row): Row | undefined;
   /** A row that a mark leaves out, as the tab would have it; undefined for any other. */
@@ -183,6 +187,7 @@ export function openFeed(
     inBlocks: blocks !== undefined,
     used,
     ambiguous,
+    align: headersAgain(header, used, blocks ? header.headings : []),
     dates: new Set([
       ...placed.filter(({ column }) => column.kind === 'date').map(({ at }) => at),
       ...due.map(({ at }) => at),

@@ -76,11 +76,16 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
 
 /** The sheets that are like one of the tabs, with their columns. Deadlines name a matter as the sheets of matters do. */
 function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet[] {
-  const known = sheets.flatMap((sheet) => {
+  const likely = sheets.flatMap((sheet) => {
     const isRead = !sheet.hidden && sheet.headerRow !== null && sheet.rows > 0;
     const tab = isRead ? tabOf(sheet) : undefined;
     return tab === undefined ? [] : [{ sheet, tab }];
   });
+  // A firm that keeps one row for each action has its matters there, too.
+  const isOnlyOne = !likely.some(({ tab }) => tab === 'matters');
+  const known = likely.map(({ sheet, tab }) =>
+    isOnlyOne && tab === 'deadlines' && describesMatters(sheet) ? { sheet, tab: 'matters' as const } : { sheet, tab },
+  );
   const match = ({ sheet, tab }: (typeof known)[number], matterHeadings = NO_HEADINGS): MatchedSheet => ({
     sheet,
     tab,
@@ -92,6 +97,15 @@ function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet[] {
     .map(({ look }) => look.heading);
   const matterHeadings = new Set(headings.map(letters));
   return known.map((one) => match(one, matterHeadings));
+}
+
+/** Whether a sheet of deadlines says what its matters are. */
+function describesMatters(sheet: SheetLook): boolean {
+  const fields = new Set(matchColumns(sheet, 'matters', NO_HEADINGS).map(({ field }) => field));
+  const says = ['title', 'jurisdiction', 'status', 'ipType', 'applicationNumber', 'filingDate'].filter((field) =>
+    fields.has(field),
+  );
+  return fields.has('id') && says.length > 1 && sheet.columns.some(isNextDueColumn);
 }
 
 const NO_HEADINGS: ReadonlySet<string> = new Set();

@@ -54,6 +54,11 @@ test.each<[string, readonly Row[], object]>([
     { found: 'name-row', examples: ['Aurora', 'Bolt'] },
   ],
   [
+    'names with kinds of rights between',
+    [HEADER, ['Aurora'], ['Patents'], ['P-1', 'Lamp', 'US', ''], ['Bolt'], ['Patents'], ['P-2', 'Lens', 'US', '']],
+    { found: 'name-row', examples: ['Aurora', 'Bolt'], change: { feed: { blocks: { inside: ['Patents'] } } } },
+  ],
+  [
     'each name in the first of its rows',
     [
       ['Client', ...HEADER],

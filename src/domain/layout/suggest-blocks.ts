@@ -3,12 +3,15 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import type { Blocks, HeadingFeed, Layout } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { columnOf } from './read-columns.ts';
+import { typeOfSheet } from './synonyms.ts';
 
 export interface SuggestedBlocks {
   readonly by: Blocks['by'];
   /** Of the column in which the clients stand; empty where it has none, or they have rows of their own. */
   readonly heading: string;
   readonly names: readonly string[];
+  /** Texts between the rows of a client that probably name none, such as "Patents". */
+  readonly inside: readonly string[];
 }
 
 /** The clients that the sheets of people name. */
@@ -38,15 +41,17 @@ export function suggestBlocks(
   if (ref) {
     const column = columnOf(look, ref);
     return column && isFirstOnly(column, look)
-      ? { by: 'first-row', heading: column.heading, names: namesOf(column) }
+      ? { by: 'first-row', heading: column.heading, names: namesOf(column), inside: [] }
       : undefined;
   }
   const side = sideOf(look);
   if (side && (clients.size === 0 || isMostly(namesOf(side), clients)))
-    return { by: 'first-row', heading: '', names: namesOf(side) };
-  const names = [...new Set(look.nameRows.map(({ name }) => name))];
+    return { by: 'first-row', heading: '', names: namesOf(side), inside: [] };
+  const texts = [...new Set(look.nameRows.map(({ name }) => name))];
+  const inside = texts.filter((text) => !clients.has(companyKey(text)) && typeOfSheet(text) !== undefined);
+  const names = texts.filter((text) => !inside.includes(text));
   const known = names.filter((name) => clients.has(companyKey(name))).length;
-  return names.length > 1 || known > 0 ? { by: 'name-row', heading: '', names } : undefined;
+  return names.length > 1 || known > 0 ? { by: 'name-row', heading: '', names, inside } : undefined;
 }
 
 const namesOf = ({ values, examples }: ColumnLook): readonly string[] => values?.map(([name]) => name) ?? examples;

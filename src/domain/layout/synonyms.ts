@@ -142,19 +142,19 @@ function hasSigns(name: string, words: Iterable<string>): boolean {
 const TYPES: readonly (readonly [type: string, words: string])[] = [
   [
     'Patent',
-    'patent|patents|utility|utility patent|patente|patentes|pat|p|brevetto|brevetti|invention patent|brevet|brevets|patente de invención|特許|发明|发明专利|专利',
+    'patent|patents|utility|utility patent|patente|patentes|pat|p|brevetto|brevetti|invention patent|brevet|brevets|patente de invención|octrooi|octrooien|patente de invenção|特許|发明|发明专利|专利',
   ],
   [
     'Trademark',
-    'trademark|trademarks|trade mark|trade marks|marks|mark|tm|marke|marken|m|marque|marques|marca|marcas|marchio|marchi|商標|商标',
+    'trademark|trademarks|trade mark|trade marks|marks|mark|tm|marke|marken|m|marque|marques|marca|marcas|marchio|marchi|merk|merken|商標|商标',
   ],
   [
     'Design',
-    'design|designs|registered design|geschmacksmuster|designs|dessin|dessins|modèle|modèles|modelo|modelos|diseño|diseños|diseño industrial|disegno|disegni|dessin ou modèle|des|意匠|外观|外观设计专利|外观设计',
+    'design|designs|registered design|geschmacksmuster|designs|dessin|dessins|modèle|modèles|modelo|modelos|diseño|diseños|diseño industrial|disegno|disegni|dessin ou modèle|des|model|modellen|tekening|desenho industrial|gsm|意匠|外观|外观设计专利|外观设计',
   ],
   [
     'Utility Model',
-    'utility model|utility models|um|gebrauchsmuster|gebrm|gbm|modèle d’utilité|modelo de utilidad|modelos de utilidad|modello di utilità|実用新案|実案|实用新型专利|实用新型',
+    'utility model|utility models|um|gebrauchsmuster|gebrm|gbm|modèle d’utilité|modelo de utilidad|modelos de utilidad|modello di utilità|gebruiksmodel|modelo de utilidade|実用新案|実案|实用新型专利|实用新型',
   ],
 ];
 const TYPE_OF = new Map(
@@ -179,10 +179,10 @@ export function typeOfSheet(name: string): string | undefined {
 
 const STATUSES = {
   granted:
-    'granted|registered|issued|concesso|concessa|rilasciato|rilasciata|patent erteilt|brevet délivré|patente concedida|権利存続中|patented|renewed|in-force|active|patent granted|erteilt|eingetragen|registriert|in kraft|délivré|délivrée|enregistré|enregistrée|en vigueur|concedido|concedida|registrado|registrada|en vigor|vigente|otorgado|otorgada|登録|登録済|登録済み|特許査定|授权|已授权|授权有效|已注册|注册|有效',
+    'granted|registered|issued|concesso|concessa|rilasciato|rilasciata|patent erteilt|brevet délivré|patente concedida|権利存続中|patented|renewed|in-force|active|patent granted|erteilt|eingetragen|registriert|in kraft|délivré|délivrée|enregistré|enregistrée|en vigueur|concedido|concedida|registrado|registrada|en vigor|vigente|otorgado|otorgada|登録|登録済|登録済み|特許査定|verleend|ingeschreven|geregistreerd|van kracht|concedida|registrada|deferido|deferida|iss|reg|eingetr|授权|已授权|授权有效|已注册|注册|有效',
   pending:
-    'pending|filed|applied|fer issued|objected|advertised|accepted and advertised|formalities check pass|marked for exam|awaiting examination report|response filed|in corso|depositato|depositata|pubblicato|pubblicata|in esame|pendente|application|published|examination|under examination|in examination|examined|in prosecution|prosecution|provisional|national phase|awaiting examination|awaiting grant|accepted|allowed|notice of allowance|office action|opposed|opposition|under opposition|under exam|exam|in exam|opposition period|non-final oa|final oa|procédure en cours|審査請求前|p|anhängig|hängig|angemeldet|anmeldung|eingereicht|in prüfung|prüfung|im prüfungsverfahren|prüfungsverfahren|widerspruchsverfahren|einspruchsverfahren|widerspruchsfrist|offen|veröffentlicht|offengelegt|en instance|déposé|déposée|en cours|en cours d’examen|en cours de procédure|en examen|publié|publiée|pendiente|pendiente de examen|pendiente de concesión|en trámite|en tramitación|en estudio|solicitado|solicitada|presentado|publicado|publicada|出願|出願中|審査中|審査請求済|審査請求中|未審査|係属中|公開|申请中|已申请|已受理|受理|审查中|待审|实审|实质审查|实质审查中|初审|初步审查|已公开|公开|公布|等待实审提案|等待授权|答复审查意见',
-  dead: 'dead|surrendered|not in-force|no longer in-force|removed|struck off|decaduto|decaduta|abbandonato|abbandonata|ritirato|ritirata|scaduto|scaduta|rifiutato|rifiutata|estinto|estinta|nullo|abandoned|lapsed|withdrawn|refused|lapse|allowed to lapse|rejected|expired|ceased|cancelled|invalid|revoked|closed|inactive|not renewed|discontinued|dropped|erloschen|abgelaufen|nicht verlängert|nicht weiterverfolgt|déchéance|年金不納|fallengelassen|fallen gelassen|nichtig|verfallen|zurückgenommen|zurückgewiesen|aufgegeben|gelöscht|widerrufen|éteint|éteinte|caduque|annulé|annulée|abandonné|abandonnée|déchu|déchue|rejeté|rejetée|retiré|retirée|expiré|expirée|radié|anulado|anulada|extinguido|extinguida|desistido|desistida|abandonado|abandonada|caducado|caducada|rechazado|rechazada|denegado|denegada|retirado|retirada|放棄|拒絶|拒絶査定|消滅|権利消滅|期間満了|満了|取下|失効|满期|届满|放弃|已放弃|驳回|已驳回|失效|已失效|撤回|视为撤回|视为放弃|放弃专利权|终止|权利终止|专利权终止',
+    'pending|filed|applied|fer issued|objected|advertised|accepted and advertised|formalities check pass|marked for exam|awaiting examination report|response filed|in corso|depositato|depositata|pubblicato|pubblicata|in esame|pendente|application|published|examination|under examination|in examination|examined|in prosecution|prosecution|provisional|national phase|awaiting examination|awaiting grant|accepted|allowed|notice of allowance|office action|opposed|opposition|under opposition|under exam|exam|in exam|opposition period|non-final oa|final oa|procédure en cours|審査請求前|p|anhängig|hängig|angemeldet|anmeldung|eingereicht|in prüfung|prüfung|im prüfungsverfahren|prüfungsverfahren|widerspruchsverfahren|einspruchsverfahren|widerspruchsfrist|offen|veröffentlicht|offengelegt|en instance|déposé|déposée|en cours|en cours d’examen|en cours de procédure|en examen|publié|publiée|pendiente|pendiente de examen|pendiente de concesión|en trámite|en tramitación|en estudio|solicitado|solicitada|presentado|publicado|publicada|出願|出願中|審査中|審査請求済|審査請求中|未審査|係属中|公開|aangevraagd|ingediend|in behandeling|gepubliceerd|in onderzoek|hangende|em andamento|em exame|depositada|publicada|pedido publicado|pend|pdg|angem|veröff|anh|申请中|已申请|已受理|受理|审查中|待审|实审|实质审查|实质审查中|初审|初步审查|已公开|公开|公布|等待实审提案|等待授权|答复审查意见',
+  dead: 'dead|surrendered|not in-force|no longer in-force|removed|struck off|decaduto|decaduta|abbandonato|abbandonata|ritirato|ritirata|scaduto|scaduta|rifiutato|rifiutata|estinto|estinta|nullo|abandoned|lapsed|withdrawn|refused|lapse|allowed to lapse|rejected|expired|ceased|cancelled|invalid|revoked|closed|inactive|not renewed|discontinued|dropped|erloschen|abgelaufen|nicht verlängert|nicht weiterverfolgt|déchéance|年金不納|fallengelassen|fallen gelassen|nichtig|verfallen|zurückgenommen|zurückgewiesen|aufgegeben|gelöscht|widerrufen|éteint|éteinte|caduque|annulé|annulée|abandonné|abandonnée|déchu|déchue|rejeté|rejetée|retiré|retirée|expiré|expirée|radié|anulado|anulada|extinguido|extinguida|desistido|desistida|abandonado|abandonada|caducado|caducada|rechazado|rechazada|denegado|denegada|retirado|retirada|放棄|拒絶|拒絶査定|消滅|権利消滅|期間満了|満了|取下|失効|vervallen|ingetrokken|afgewezen|doorgehaald|arquivado|arquivada|indeferido|indeferida|extinta|caduca|abn|aband|abd|exp|zurückgen|aufgeg|erlosch|gelöscht|満期|满期|届满|放弃|已放弃|驳回|已驳回|失效|已失效|撤回|视为撤回|视为放弃|放弃专利权|终止|权利终止|专利权终止',
 } as const;
 const MEANING_OF = new Map(
   Object.entries(STATUSES).flatMap(([meaning, words]) =>
@@ -201,7 +201,7 @@ export function meaningOfStatus(status: string): keyof typeof STATUSES | undefin
 }
 
 const DONE = wordSet(
-  'done|completed|closed|finished|settled|completed on|date completed|completed date|erledigt|erl|erledigt am|abgeschlossen|fait|terminé|réglé|hecho|terminado|cerrado|完了|済|処理済|完成|已完成',
+  'done|completed|closed|finished|settled|completed on|date completed|completed date|erledigt|erl|erledigt am|abgeschlossen|fait|terminé|réglé|hecho|terminado|cerrado|完了|済|処理済|完成|已完成|afgehandeld|gereed|voltooid|concluído|finalizado|feito',
 );
 const DONE_MARKS = wordSet('x|xx|yes|y|ja|j|oui|o|sí|si|s|done|true|wahr|1|erledigt|ok|完了|済|是');
 
@@ -211,16 +211,16 @@ export const isDoneHeading = (heading: string): boolean => DONE.has(letters(head
 export const isDoneMark = (mark: string): boolean => DONE_MARKS.has(letters(mark)) || /^[✓✔☑✗✘×]$/u.test(mark.trim());
 
 const NEXT_ACTION = wordSet(
-  'next action|next step|next task|action due|action required|nächste maßnahme|nächster schritt|nächste handlung|prochaine action|prochaine étape|próxima acción|próximo paso|次回手続|次の手続|下一步|下次事项',
+  'action|task|action type|next action|next step|next task|action due|action required|nächste maßnahme|nächster schritt|nächste handlung|prochaine action|prochaine étape|próxima acción|próximo paso|次回手続|次の手続|下一步|下次事项|volgende actie|volgende stap|próxima ação|próxima providência|prossima azione',
 );
 
 export const isNextAction = (heading: string): boolean => NEXT_ACTION.has(letters(heading));
 
 const DUE =
-  /\b(?:due|deadline|critical|renewals?|annuit(?:y|ies|es?)|maintenance|renouvellement|renovacion|rinnovo|annualita|scadenza|anualidad(?:es)?|vencimiento|termin)\b|frist|fallig|jahresgebuhr|verlangerung|期限|期日|年金|更新|年费|续展|缴费/u;
+  /\b(?:due|deadline|critical|renewals?|annuit(?:y|ies|es?)|maintenance|renouvellement|renovacion|rinnovo|annualita|scadenza|anualidad(?:es)?|vencimiento|termin|echeance|actie voor|vervaldatum|vervaldag|instandhoudingstaks|jaartaks|verlenging|vernieuwing|anuidades?|vencimento|prazo|renovacao|proroga|next action date)\b|frist|fallig|jahresgebuhr|verlangerung|期限|期日|年金|更新|年费|续展|缴费/u;
 /** What is over, what only reminds, and what is no day. */
 const NOT_DUE =
-  /\b(?:last|paid|reminders?|done|completed|received|sent|status|no|fee|by whom|bezahlt|erinnerung|paye|rappel|pagado|recordatorio|pagato|promemoria)\b|vorfrist|erledigt|済|已/u;
+  /\b(?:last|paid|reminders?|done|completed|received|sent|status|no|fee|by whom|bezahlt|erinnerung|paye|rappel|pagado|recordatorio|betaald|herinnering|pago|lembrete|pagato|promemoria)\b|vorfrist|erledigt|済|已/u;
 
 /** Whether a column of matters says when something is due next. Reminders of it, and what is over, do not. */
 export function isNextDue(heading: string): boolean {

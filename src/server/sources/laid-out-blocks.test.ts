@@ -153,3 +153,63 @@ test('given people in blocks and addresses in two columns, each address signs in
   ]);
   expect(issues.kept.map(({ kind, rowNumber }) => [kind, rowNumber])).toEqual([['invalid-email', 6]]);
 });
+
+test('a second table in a sheet is read by its own header, and a header that is there again is no row', async () => {
+  const feed = feedOf('Cases', 'matters', {
+    id: 'Ref',
+    company: 'Client',
+    title: 'Title',
+    applicationNumber: 'No',
+    filingDate: 'Filed',
+  });
+  const portfolio = await readSheets(
+    {
+      People: { rows: USERS },
+      Cases: {
+        rows: [
+          ['Ref', 'Client', 'Title', 'No', 'Filed'],
+          ['A-1', 'Aurora', 'Lamp', '17/1', '2020-05-06'],
+          ['Ref', 'Client', 'Title', 'No', 'Filed'],
+          ['A-2', 'Aurora', 'Lens', '17/2', '2020-05-07'],
+          ['Marks'],
+          ['Ref', 'Client', 'Filed', 'No', 'Classes'],
+          ['B-1', 'Bolt & Co', '2020-05-08', '17/3', '9'],
+        ],
+      },
+    },
+    layoutOf([PEOPLE, feed]),
+  );
+  expect(served(portfolio, 'matters', 'aurora').map(({ title }) => title)).toEqual(['Lamp', 'Lens']);
+  expect(served(portfolio, 'matters', 'bolt & co')).toEqual([
+    { id: 'B-1', company: 'Bolt & Co', applicationNumber: '17/3', filingDate: '08/05/2020' },
+  ]);
+  expect([...(portfolio.tabs.matters?.payloads.companies() ?? [])].toSorted()).toEqual(['aurora', 'bolt & co']);
+});
+
+test('given a row for each action, a matter is there once with all its deadlines, unless its rows differ', async () => {
+  const feed = feedOf(
+    'Actions',
+    'matters',
+    { id: 'Ref', company: 'Client', title: 'Title' },
+    { deadlines: [{ heading: 'Due', name: 'Due', action: { heading: 'Action' } }] },
+  );
+  const rows = [
+    ['Ref', 'Client', 'Title', 'Action', 'Due'],
+    ['A-1', 'Aurora', 'Lamp', 'Renew', '2027-05-06'],
+    ['A-2', 'Aurora', 'Lens', 'Reply', '2027-05-07'],
+    ['A-1', 'Aurora', 'Lamp', 'Report', '2027-06-06'],
+    ['A-2', 'Aurora', 'Lens II', 'Pay', '2027-06-07'],
+  ];
+  const portfolio = await readSheets({ People: { rows: USERS }, Actions: { rows } }, layoutOf([PEOPLE, feed]));
+  expect(served(portfolio, 'matters', 'aurora').map(({ id, title }) => [id, title])).toEqual([
+    ['A-1', 'Lamp'],
+    ['A-2', 'Lens'],
+    ['A-2', 'Lens II'],
+  ]);
+  expect(served(portfolio, 'deadlines', 'aurora').map(({ matterId, type }) => [matterId, type])).toEqual([
+    ['A-1', 'Renew'],
+    ['A-2', 'Reply'],
+    ['A-1', 'Report'],
+    ['A-2', 'Pay'],
+  ]);
+});

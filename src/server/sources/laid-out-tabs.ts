@@ -13,6 +13,7 @@ import { TABLES } from '#domain/tabs/tables.ts';
 import { contactsByClient } from './contacts-by-client.ts';
 import type { ContactsOfClient } from './contacts-by-client.ts';
 import { headOf, refuseProblems, sheetIn } from './find-sheet.ts';
+import { firstOfMatter } from './first-of-matter.ts';
 import { firstOfPerson } from './first-of-person.ts';
 import { hiddenIn } from './hidden-parts.ts';
 import type { LaidOut, SourcePlace, SourceReading, SourceSheet, SourceSheets, TabReading } from './portfolio-source.ts';
@@ -173,17 +174,19 @@ function tabOf(
 
   async function* ofSheet({ feed, open, read, sheet, rows, headerRow }: OpenSheet): AsyncGenerator<readonly Row[]> {
     let rowNumber = headerRow;
-    const isNew = feed.tab === 'users' && besideMatters.has(sheet.name) ? firstOfPerson() : undefined;
+    const isNew = isNewOf(feed, sheet);
     for await (const batch of rows) {
       const laidOut: Row[] = [];
-      for (const raw of batch) {
+      for (const written of batch) {
+        const raw = open ? open.align(written) : written;
         rowNumber++;
         last++;
         let row = read(raw);
         if (row === undefined) leftOut++;
-        else if (isNew && !isNew(row)) row = EMPTY;
+        const isAgain = row !== undefined && isNew !== undefined && !isNew(row);
+        if (isAgain && tab === 'users') row = EMPTY;
         if (tab === 'users' && row) noteClient(row);
-        laidOut.push(row ?? leftOutMatter(open, raw) ?? EMPTY);
+        laidOut.push((isAgain ? EMPTY : row) ?? leftOutMatter(open, raw) ?? EMPTY);
         if (!row || row.length === 0 || !open) continue;
         const at = { sheet: sheet.name, rowNumber };
         if (tab === 'users')
@@ -205,6 +208,13 @@ function tabOf(
   function noteClient(row: Row): void {
     const key = companyKey(row[TABLES.users.at.company] ?? '');
     if (key !== '') clients.add(key);
+  }
+
+  /** People beside matters, and matters with a row for each of their deadlines, are there several times. */
+  function isNewOf(feed: Feed, sheet: SourceSheet): ((row: Row) => boolean) | undefined {
+    if (feed.tab === 'users') return besideMatters.has(sheet.name) ? firstOfPerson() : undefined;
+    if (feed.by === 'position' || feed.tab !== 'matters' || feed.deadlines.length === 0) return undefined;
+    return firstOfMatter();
   }
 
   function withContacts(row: Row): Row {

@@ -1,0 +1,90 @@
+import { ownXlsx } from '#server/testing/own-workbook.ts';
+
+import { DESK, expectToast } from './support/admin.ts';
+import { signInWithIssuedCode, startProduction } from './support/production.ts';
+import type { Production } from './support/production.ts';
+import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
+
+const FOUNDER = 'founder@firm.example';
+const READ_WITHIN_MS = 60_000;
+
+/** A list as many firms keep it: the client’s name above its matters, and people with a second address. */
+const BLOCKS = [
+  {
+    name: 'Portfolio',
+    rows: [
+      ['Harbour & Partner'],
+      [],
+      ['Our Ref', 'Title', 'Country', 'Filing Date'],
+      ['Aurora'],
+      ['A-10', 'Lamp', 'US', '2020-05-06'],
+      ['Trade marks'],
+      ['A-11', 'Lens', 'US', '2020-05-06'],
+      [],
+      ['Bolt'],
+      ['B-10', 'Pump', 'US', '2020-05-06'],
+    ],
+  },
+  {
+    name: 'Contacts',
+    rows: [
+      ['Client', 'Name', 'Email', 'Copy to'],
+      ['Aurora', 'Ann', 'ann@aurora.example', 'abe@aurora.example'],
+      ['Bolt', 'Bob', 'bob@bolt.example', ''],
+    ],
+  },
+];
+
+let production: Production;
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(240_000);
+  production = await startProduction({ ADMIN_EMAILS: FOUNDER });
+  await page.setViewportSize(DESK);
+});
+test.afterEach(() => production.stop());
+
+test('an administrator says that the names above the rows are the clients and that further addresses sign in, and each client sees its own', async ({
+  page,
+  problems,
+}) => {
+  await signInWithIssuedCode(page, production, FOUNDER);
+  await page.goto(`${production.origin}/admin/source`);
+  await page.getByRole('radio', { name: 'Upload a workbook' }).check();
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const buffer = Buffer.from(ownXlsx(BLOCKS));
+  await page.locator('input[type=file]').setInputFiles({ name: 'Blocks.xlsx', mimeType, buffer });
+  await expectToast(page, 'Workbook uploaded');
+
+  await page.getByRole('button', { name: 'Read the sheets' }).click();
+  const yes = page.getByRole('button', { name: /^Yes: In “Portfolio”, “Aurora”, “Trade marks”, “Bolt” are in rows/ });
+  await expect(yes).toBeVisible({ timeout: READ_WITHIN_MS });
+  await yes.press('Enter');
+  await expect(yes).toBeHidden();
+  await expect(page.getByLabel('Column for Client in Portfolio')).toHaveValue('^');
+  await page.getByRole('checkbox', { name: 'Trade marks' }).uncheck();
+  await page.getByRole('button', { name: /^Yes: “Copy to” of “Contacts” has email addresses/ }).click();
+  await expect(page.getByText('“Copy to” signs in too')).toBeVisible();
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(page.getByText('2 clients and 3 users').first()).toBeVisible({ timeout: READ_WITHIN_MS });
+  await expect(page.getByText('Matters, Client: “A row of its own above its rows”').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expectToast(page, 'Published');
+
+  for (const [email, own, other] of [
+    ['abe@aurora.example', 'Lens', 'Pump'],
+    ['bob@bolt.example', 'Pump', 'Lens'],
+  ] as const) {
+    await page.context().clearCookies();
+    await expect(() => signInWithIssuedCode(page, production, email, 'No mail server yet')).toPass({
+      timeout: READ_WITHIN_MS,
+    });
+    await page.goto(`${production.origin}/matters`);
+    await expect(page.getByText(own).first()).toBeVisible();
+    await expect(page.getByText(other)).toHaveCount(0);
+  }
+  forgetProvoked(problems);
+});

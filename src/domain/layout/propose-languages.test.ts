@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
+import { lookAtSheet } from './look-at-sheet.ts';
+import type { SheetLook } from './look.ts';
+import { proposeLayout } from './propose.ts';
+
+function look(name: string, rows: readonly Row[]): SheetLook {
+  const looker = lookAtSheet(name, 60);
+  looker.add(rows);
+  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
+}
+
+test.each<[string, readonly SheetLook[], Readonly<Record<string, string>>]>([
+  [
+    'Dutch',
+    [
+      look('Zaken', [
+        [
+          'Dossiernr.',
+          'Klant',
+          'Aanvrager',
+          'Titel',
+          'Soort',
+          'Land',
+          'Indieningsdatum',
+          'Aanvraagnr.',
+          'Verleend op',
+          'Status',
+          'Jaartaks',
+        ],
+        [
+          'N-1',
+          'Jansen',
+          'Jansen BV',
+          'Klep',
+          'octrooi',
+          'NL',
+          '15-03-2018',
+          '2018123',
+          '16-05-2020',
+          'verleend',
+          '17-05-2027',
+        ],
+        [
+          'N-2',
+          'De Wit',
+          'De Wit BV',
+          'Band',
+          'merk',
+          'België',
+          '15-04-2018',
+          '2018124',
+          '',
+          'vervallen',
+          '18-05-2027',
+        ],
+      ]),
+      look('Termijnen', [
+        ['Dossier', 'Termijn', 'Vervaldatum', 'Opmerking'],
+        ['N-1', 'Taks', '15-06-2027', 'tijdig'],
+      ]),
+      look('Contactpersonen', [
+        ['Klant', 'Naam', 'E-mailadres', 'Telefoon'],
+        ['Jansen', 'Mevr. Bos', 'bos@jansen.example', '020'],
+      ]),
+    ],
+    {
+      'matters.id': 'Dossiernr.',
+      'matters.company': 'Klant',
+      'matters.owner': 'Aanvrager',
+      'matters.title': 'Titel',
+      'matters.ipType': 'Soort',
+      'matters.jurisdiction': 'Land',
+      'matters.filingDate': 'Indieningsdatum',
+      'matters.applicationNumber': 'Aanvraagnr.',
+      'matters.grantDate': 'Verleend op',
+      'matters.status': 'Status',
+      'deadlines.matterId': 'Dossier',
+      'deadlines.type': 'Termijn',
+      'deadlines.dueDate': 'Vervaldatum',
+      'deadlines.notes': 'Opmerking',
+      'users.company': 'Klant',
+      'users.name': 'Naam',
+      'users.email': 'E-mailadres',
+      'users.phone': 'Telefoon',
+    },
+  ],
+  [
+    'Portuguese',
+    [
+      look('Processos', [
+        [
+          'Nosso processo',
+          'Cliente',
+          'Título/Marca',
+          'Natureza',
+          'País',
+          'Data do depósito',
+          'Nº do pedido',
+          'Data de concessão',
+          'Situação',
+        ],
+        ['B-1', 'Norte', 'Válvula', 'Patente', 'Brasil', '15/03/2018', 'BR102018', '16/05/2020', 'Concedida'],
+        ['B-2', 'Sul', 'Junta', 'Marca', 'EUA', '15/04/2018', 'BR102019', '', 'Arquivada'],
+      ]),
+      look('Contatos', [
+        ['Cliente', 'Contato', 'E-mail'],
+        ['Norte', 'Sra. Lima', 'lima@norte.example'],
+      ]),
+    ],
+    {
+      'matters.id': 'Nosso processo',
+      'matters.company': 'Cliente',
+      'matters.title': 'Título/Marca',
+      'matters.ipType': 'Natureza',
+      'matters.jurisdiction': 'País',
+      'matters.filingDate': 'Data do depósito',
+      'matters.applicationNumber': 'Nº do pedido',
+      'matters.grantDate': 'Data de concessão',
+      'matters.status': 'Situação',
+      'users.company': 'Cliente',
+      'users.name': 'Contato',
+      'users.email': 'E-mail',
+    },
+  ],
+])('the headings of a %s workbook are proposed, and its words known', (_, sheets, expected) => {
+  const { layout, columns, missing } = proposeLayout(sheets);
+  expect(Object.fromEntries(columns.map(({ tab, field, heading }) => [`${tab}.${field}`, heading]))).toEqual(expected);
+  expect(missing).toEqual([]);
+  expect(Object.values(layout.values.statuses).toSorted()).toEqual(['dead', 'granted']);
+  expect(Object.values(layout.values.types).toSorted()).toEqual(['Patent', 'Trademark']);
+});
+
+test('a sheet with a row for each action is read as matters with deadlines where no other sheet has the matters', () => {
+  const actions = look('Actions', [
+    ['Case', 'Client', 'Subject', 'Country', 'Status', 'Action', 'Final due', 'Handler'],
+    ['P-1', 'Aurora', 'Lamp', 'US', 'Granted', 'Pay renewal fee', '2027-05-06', 'KL'],
+    ['P-1', 'Aurora', 'Lamp', 'US', 'Granted', 'Report', '2027-06-06', 'KL'],
+  ]);
+  const [feed] = proposeLayout([actions]).layout.feeds;
+  expect(feed).toMatchObject({
+    tab: 'matters',
+    deadlines: [{ heading: 'Final due', action: { heading: 'Action' } }],
+  });
+  const cases = look('Cases', [
+    ['Case', 'Client', 'Title', 'Country', 'Filing Date'],
+    ['P-1', 'Aurora', 'Lamp', 'US', '2020-05-06'],
+  ]);
+  expect(proposeLayout([actions, cases]).layout.feeds.map(({ tab }) => tab)).toEqual(['deadlines', 'matters']);
+});

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { Row } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+
+/**
+ * Whether a row of matters is the first that says the same. A firm that keeps a row for each action has a matter several times; where the
+ * rows of one id say different things, each of them stays.
+ */
+export function firstOfMatter(): (row: Row) => boolean {
+  /** Of each id the digests of its rows; almost always one. A digest, since there may be a million rows. */
+  const seen = new Map<string, string>();
+  return (row) => {
+    const id = row[TABLES.matters.at.id] ?? '';
+    if (id === '') return true;
+    const digest = createHash('sha1').update(row.join('\u0000')).digest('base64').slice(0, 16);
+    const known = seen.get(id);
+    if (known?.includes(digest)) return false;
+    seen.set(id, known === undefined ? digest : `${known} ${digest}`);
+    return true;
+  };
+}
