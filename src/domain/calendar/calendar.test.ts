@@ -64,7 +64,7 @@ test('a product’s name cannot add a part to the identifier of the program', ()
   expect(fileOf({}, 'A//B;\nC').split('\r\n')[2]).toBe('PRODID:-//A  B\\; C//EN');
 });
 
-test('whatever the texts, no line is longer than 75 bytes, no character is split, and the texts come back', () => {
+test('for any texts, no line is longer than 75 bytes, no character is split, and the texts are read back unchanged', () => {
   const any = fc.string({ unit: 'binary', maxLength: 200 });
   const bytes = new TextEncoder();
   fc.assert(

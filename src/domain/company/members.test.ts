@@ -28,7 +28,7 @@ describe('a name is another client once it has lost most of both', () => {
   });
 });
 
-test('of the states, those of the last day count, and the one with which it began', () => {
+test('the states of the last day count, and the state in which that day began', () => {
   const states = [0, 10, 20, 40].map((hour) => state(hours(hour), 'a', 'b'));
   expect(ofTheDay(states, hours(45)).map(({ at }) => at / hours(1))).toEqual([20, 40]);
   expect(ofTheDay(states, hours(30)).map(({ at }) => at / hours(1))).toEqual([0, 10, 20, 40]);

@@ -51,8 +51,8 @@ const NO_HEADING = 'The column at the left without a heading';
 const FIRST_ROW = '(in the first row of its rows)';
 
 /**
- * Tells dockets from names such as "3M" and "Studio 54" by those of the first rows: a word that is in one of them alone is none of a docket,
- * and nor is a single digit where most have several.
+ * Tells dockets from names such as "3M" and "Studio 54" by those of the first rows: a word that only one of them has is no part of a docket,
+ * and neither is a single digit if most have several.
  */
 function docketsOf(rows: readonly Row[], keyAt: number | undefined): (text: string) => boolean {
   const known = keyAt === undefined ? [] : rows.map((row) => (row[keyAt] ?? '').trim()).filter(isKeyLike);

@@ -43,7 +43,7 @@ To: Sam (IP Service Contact), Sam (Technical IP Consultant), Cleo (Chief IP Cons
     expect(mail.html).toContain('second &lt;b&gt;line&lt;/b&gt;');
   });
 
-  test('a sender without a name is named by the address', () => {
+  test('a sender without a name is shown by their address', () => {
     expect(helpdeskMail({ ...message, sender: { ...message.sender, name: '' } }).text).toContain(
       'From: asha@acme.example\n',
     );

@@ -101,7 +101,7 @@ describe('the fee of a deadline', () => {
     expect(feeOf(priced(official, ours, currency))).toEqual({ kind: 'unreadable' });
   });
 
-  test('is none where nothing is written', () => {
+  test('an empty cell is no fee', () => {
     for (const deadline of [makeDeadline(), priced('', '', 'EUR'), priced('-', 'n/a', 'EUR')])
       expect(feeOf(deadline)).toEqual({ kind: 'none' });
     expect(hasFees([makeDeadline(), priced('', '', 'EUR')])).toBe(false);

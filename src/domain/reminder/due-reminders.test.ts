@@ -119,7 +119,7 @@ describe('of several deadlines of one matter and type', () => {
   });
 });
 
-test('what is due on a Saturday goes in the last office hour before, or along with an earlier mail of that day', () => {
+test('a reminder due on a Saturday is sent in the last office hour before it, or with an earlier mail of that day', () => {
   const reader = new Reader([7], WEEKDAYS);
   const saturday = annuity('28/11/2026');
   const friday = annuity('27/11/2026', 'P2');

@@ -7,7 +7,7 @@ import { isReached, sendingMoment } from '#domain/time/office-hours.ts';
 import type { OfficeHours, OfficeMoment } from '#domain/time/office-hours.ts';
 import type { ReminderDays } from './mail-choices.ts';
 
-/** The firm's office as mails go by it. */
+/** The firm's office hours and working days, by which mails are sent. */
 export interface Office extends OfficeHours {
   readonly isWorkingDay: (day: CalendarDate) => boolean;
 }

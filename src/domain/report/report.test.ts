@@ -65,7 +65,7 @@ describe('what is said of a row that is kept', () => {
   const kindsOf = (...args: Parameters<typeof normaliseRow>) =>
     rowDoubts(args[0], 5, normaliseRow(...args)).map(({ kind, address }) => [kind, address]);
 
-  test('links that are none', () => {
+  test('texts in a link column that are no links', () => {
     expect(kindsOf('documents', ['PAT001EP', 'javascript:alert(1)'])).toEqual([['unsafe-link', 'B5']]);
     expect(kindsOf('documents', ['PAT001EP', 'https://files.example'])).toEqual([]);
     expect(kindsOf('documents', ['javascript:alert(1)', 'https://files.example'])).toEqual([]);

@@ -19,7 +19,7 @@ export type UnshownMatch = { readonly text: string } & (
   { readonly field: (typeof UNSHOWN)[number] } | { readonly heading: string }
 );
 
-/** The field with a word that no field of the matter's row has; the first of several. */
+/** The first field with a word of the search that no visible field of the matter's row has. */
 export function unshownMatch(matter: Matter, query: SearchQuery): UnshownMatch | undefined {
   if (query.length === 0) return undefined;
   const { title, docketNumber, id, jurisdiction, ipType, status } = matter;

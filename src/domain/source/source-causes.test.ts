@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SOURCE_CAUSES, lastsUntilMended, sourceAdvice } from './source-causes.ts';
+import { SOURCE_CAUSES, lastsUntilFixed, sourceAdvice } from './source-causes.ts';
 
 describe('why the portfolio could not be read', () => {
   test.each(SOURCE_CAUSES)('%s is told in two plain sentences, with facts and without', (cause) => {
@@ -35,7 +35,7 @@ describe('why the portfolio could not be read', () => {
     );
   });
 
-  test('whatever stood between the portal and Google is told in the same words', () => {
+  test('every failure between the portal and Google has the same sentence', () => {
     expect(sourceAdvice('google-slow')).toEqual(sourceAdvice('google-unreachable'));
   });
 
@@ -47,7 +47,7 @@ describe('why the portfolio could not be read', () => {
   });
 
   test('exactly the causes that the firm must fix last until it does', () => {
-    expect(SOURCE_CAUSES.filter(lastsUntilMended)).toEqual([
+    expect(SOURCE_CAUSES.filter(lastsUntilFixed)).toEqual([
       'credentials-invalid',
       'key-revoked',
       'account-disabled',
@@ -62,6 +62,6 @@ describe('why the portfolio could not be read', () => {
       'layout-heading-missing',
       'layout-heading-twice',
     ]);
-    expect(lastsUntilMended('of-a-newer-version')).toBe(false);
+    expect(lastsUntilFixed('of-a-newer-version')).toBe(false);
   });
 });

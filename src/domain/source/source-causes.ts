@@ -174,7 +174,7 @@ const UNTIL_MENDED: ReadonlySet<string> = new Set<SourceCause>([
 ]);
 
 /** Whether a cause lasts until the firm fixes it, so that waiting does not help. */
-export function lastsUntilMended(cause: string): boolean {
+export function lastsUntilFixed(cause: string): boolean {
   return UNTIL_MENDED.has(cause);
 }
 

@@ -69,7 +69,7 @@ describe('deadlines', () => {
     ]);
   });
 
-  test('where the notes are empty, the description takes their place', () => {
+  test('a deadline without notes shows its description in their place', () => {
     const [deadline] = deadlinesFromRows([row('PAT001EP', 'Annuity', 'Year 5', '', 'Acme', '', ' ')]);
     expect(deadline?.notes).toBe('Year 5');
   });

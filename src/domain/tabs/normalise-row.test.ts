@@ -42,7 +42,7 @@ describe('dates are normalised in date columns only', () => {
     expect(doubts).toEqual([]);
   });
 
-  test('what cannot be read stays and is reported with its column', () => {
+  test('a cell that cannot be read stays as it is and is reported with its column', () => {
     const { row, doubts } = normaliseRow('deadlines', ['PAT001EP', 'Annuity', '', 'TBC', 'Acme']);
     expect(row[3]).toBe('TBC');
     expect(doubts).toEqual([{ column: 3, kind: 'unreadable-date', value: 'TBC' }]);

@@ -35,7 +35,7 @@ describe('what a date cell becomes', () => {
     });
   });
 
-  test('what is no date stays as it is', () => {
+  test('a text that is no date stays as it is', () => {
     expect(normaliseDateCell(' as agreed ')).toEqual({ text: 'as agreed', unreadable: true });
   });
 });

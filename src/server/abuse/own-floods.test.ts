@@ -29,7 +29,7 @@ describe('T16, T22: a signed-in person who calls as often as they can', () => {
       () => ann.call('POST', '/api/data/Matters', { ...ann.session, email: BOLT.email }),
     ],
     [
-      'claims to look through a client’s eyes',
+      'claims to view the portal as a client',
       'impersonation-denied',
       () => ann.call('GET', '/api/data/Matters', undefined, { 'x-impersonate-email': BOLT.email }),
     ],

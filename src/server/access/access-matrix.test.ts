@@ -73,7 +73,7 @@ beforeAll(async () => {
     'x-impersonate-email': ACME.email,
     'x-impersonate-company': encodeURIComponent(ACME.name),
   });
-  // The same session, whose calls do not say that it looks through a client's eyes.
+  // The same session, whose calls do not say that the administrator views the portal as a client.
   as('granted', looking, undefined);
   const ended = await signedIn(BOLT.email, '192.0.2.15');
   const cookies = new Map(ended.cookies);
@@ -240,7 +240,7 @@ test('every call that may change something is refused to a session with a grant,
     expect([route, expected['impersonatingA'], expected['granted']]).toEqual([route, 403, 403]);
 });
 
-test('every route of the server is a call of the contract, or one of the few that are none', () => {
+test('every route of the server is a call of the contract, or one of the few listed exceptions', () => {
   const others = ['/api/csp-report', '/healthz', '/readyz', '/mail/page.css'];
   const known = new Set([...Object.values(ENDPOINTS).map(({ path }) => path), ...others]);
   expect(routesOf(portal.app).filter((url) => !known.has(url))).toEqual([]);

@@ -22,7 +22,7 @@ async function said(...percents: readonly number[]): Promise<string[]> {
   });
 }
 
-test('a disk that fills up is told of once at each mark, and once when there is room again', async () => {
+test('a disk that fills up is logged once at each threshold, and once when there is room again', async () => {
   expect(await said(10, 79.9, 80, 81, 89.9, 90.2, 95, 99, 91, 88, 84, 60, 50, 83)).toEqual([
     'warn 80 filling up',
     'error 90 nearly full',
@@ -36,7 +36,7 @@ test('a disk that hovers around a mark floods nothing', async () => {
   expect(await said(...Array.from({ length: 60 }, (_, n) => (n % 2 ? 89 : 90)))).toEqual(['error 90 nearly full']);
 });
 
-test('a disk that fills again after there was some room is told of again', async () => {
+test('a disk that fills up again after there was room is logged again', async () => {
   expect(await said(92, 84, 92, 86, 92)).toEqual(['error 92 nearly full', 'error 92 nearly full']);
 });
 

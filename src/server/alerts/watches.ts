@@ -1,6 +1,6 @@
 import { minutes } from '#domain/time/duration.ts';
 import { mailTimestamp } from '#domain/mail/timestamp.ts';
-import { lastsUntilMended, sourceAdvice } from '#domain/source/source-causes.ts';
+import { lastsUntilFixed, sourceAdvice } from '#domain/source/source-causes.ts';
 import type { SourceFacts } from '#domain/source/source-causes.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
@@ -60,7 +60,7 @@ function staleData({ database, payloads, hasSource, publicUrl }: WatchParts): Wa
       if (run?.outcome === 'waiting') return undefined;
       const cause = run?.outcome === 'failed' ? (run.cause ?? '') : undefined;
       const stale = now - asOf >= ALERTS.staleMs;
-      if (!stale && !(cause !== undefined && lastsUntilMended(cause))) return undefined;
+      if (!stale && !(cause !== undefined && lastsUntilFixed(cause))) return undefined;
       const advice =
         cause === undefined ? undefined : sourceAdvice(cause, JSON.parse(run?.details ?? '{}') as SourceFacts);
       return {

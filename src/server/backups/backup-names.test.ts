@@ -12,7 +12,7 @@ test('a backup tells by its name when it was made, and other files tell nothing'
   expect(outlived(['portal.db', 'portal-20200101T000000Z.db.part', 'notes.txt'], NOW)).toEqual([]);
 });
 
-test('of a month of backups every five minutes there remain the newest, one an hour for a day, and one a day for two weeks', () => {
+test('after a month of backups every five minutes, the newest is kept, one an hour for a day, and one a day for two weeks', () => {
   let names: string[] = [];
   for (let at = NOW - days(30); at <= NOW; at += BACKUPS.everyMs) {
     names.push(backupName(at));

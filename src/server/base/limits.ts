@@ -114,11 +114,11 @@ export const CALENDAR = {
   changesPerPerson: budget(20, hours(1)),
   /** Of one address. Never counted by network: Google fetches the calendars of everybody from its own machines. */
   fetchesPerAddress: budget(120, hours(1)),
-  /** Addresses that are none, from one network. It never refuses an address that is one. Counted per process. */
+  /** Requests for calendar addresses that do not exist, from one network. An existing address is never refused. Counted per process. */
   missesPerIp: budget(60, minutes(1)),
-  /** An answer to an address that is none takes this long, so that its time does not tell what was ended from what never was. */
+  /** How long the answer takes for an address that does not exist, so that the time does not tell an ended address from one that never existed. */
   missMs: 200,
-  /** How often programs are asked to fetch. Google comes when it likes. */
+  /** How often programs are asked to fetch. Google fetches at times of its own. */
   refreshHours: 6,
   daysBack: 90,
   daysAhead: 3 * 366,

@@ -232,7 +232,7 @@ function damage(path: string): string {
   return damaged;
 }
 
-test('status says how the portal fares beside the running server', async () => {
+test('status reports on the portal while the server runs', async () => {
   await matters(portal, ACME.email);
   const { code, out, err } = await admin(portal.folder, ['status']);
   expect({ code, err }).toEqual({ code: 0, err: '' });

@@ -54,7 +54,7 @@ export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grant
   readonly freeBytes: () => Promise<number | undefined>;
   /** Name of the file that the environment names as source; undefined where it names none. */
   readonly workbookName: string | undefined;
-  /** How long an answer takes to a calendar address that is none. */
+  /** How long the answer takes for a calendar address that does not exist. */
   readonly calendarMissMs: number;
   readonly metrics: Metrics;
   /** The mailer as configured at this moment. */

@@ -78,7 +78,7 @@ describe.each(DIALECTS)('one publication for a whole call, over %s', (dialect) =
     expect(body).not.toContain(BOLT.canary);
   });
 
-  test('given the same while an administrator looks through a client’s eyes, it answers that client’s rows or none', async () => {
+  test('given the same while an administrator views the portal as a client, it answers that client’s rows or none', async () => {
     const admin = await signedIn(ADMIN_EMAIL);
     await admin.call('POST', '/api/impersonation/start', { email: ACME.email });
     const headers = { 'x-impersonate-email': ACME.email, 'x-impersonate-company': encodeURIComponent(ACME.name) };

@@ -38,7 +38,7 @@ describe('R23: one caller asks far more than a person can', () => {
     expect(await read(ann), 'no client was signed out').toBe(200);
   });
 
-  test('what costs most is shed first: copies of the configuration and tests of a source have budgets of their own', async () => {
+  test('the most expensive calls are refused first: exports of the configuration and tests of a source have budgets of their own', async () => {
     const admin = portal.browser({ ip: '192.0.2.4' });
     await admin.signIn(ADMIN_EMAIL);
     for (const [method, path, { max }] of [

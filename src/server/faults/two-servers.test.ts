@@ -52,7 +52,7 @@ describe('two servers over one PostgreSQL', () => {
     expect((await there.call('POST', '/api/data/Matters', {})).statusCode).toBe(401);
   });
 
-  test('what one publishes is served by the other a second later', async () => {
+  test('a publication of one instance is served by the other a second later', async () => {
     const here = one.browser();
     await here.signIn(BOLT.email);
     const browser = balancedTo(other, here);
@@ -94,7 +94,7 @@ describe('two servers over one PostgreSQL', () => {
     }
   });
 
-  test('one that is told to stop while it begins keeps nothing from the other', async () => {
+  test('an instance that is stopped while it starts keeps nothing from the other instance', async () => {
     const { db } = one.parts.database;
     let beginning: Promise<void> | undefined;
     await db.transaction().execute(async (transaction) => {

@@ -102,7 +102,7 @@ describe('R17: while the mail server is away', () => {
     expect(await outbox.accepting()).toBe(true);
   });
 
-  test('a sender that is refused again and again is tried ever more seldom, and at once with new settings', async () => {
+  test('a sender that the mail server keeps refusing is tried less and less often, and at once with new settings', async () => {
     const wrong = scripted((_message, nth) => (nth === 0 ? TAKEN : failure('sender-refused')));
     const right = scripted(() => TAKEN);
     let current = wrong;

@@ -65,7 +65,7 @@ describe.each(DIALECTS)('the outbox over %s', (dialect) => {
     expect(await bench.rows()).toHaveLength(3);
   });
 
-  test('of several instances, one sends each mail', async () => {
+  test('each mail is sent by one of several instances', async () => {
     const mailer = scripted(async () => {
       await new Promise((resolve) => setImmediate(resolve));
       return TAKEN;

@@ -106,7 +106,7 @@ test('a failure that lasts is one entry; another one, or the same after a succes
   expect(logLines).toHaveLength(4);
 });
 
-test('what is held back is written down once, and again when it is another reading or has been away', async () => {
+test('a hold is audited once, and again for another reading or when it comes back', async () => {
   const { note, events } = notes();
   for (const held of [[heldItem('a')], [heldItem('a')], [heldItem('b')], [], [heldItem('b')]])
     await note(unchanged(held));

@@ -17,7 +17,7 @@ export interface CompanyData {
   readonly matters: readonly Matter[];
   /** When the source was last read, in milliseconds since the epoch. */
   readonly asOf: number;
-  /** Whether a deadline still waits for something: no instruction on its present date stands. */
+  /** Whether a deadline still waits for something: it has no valid instruction for its present date. */
   isOpen(key: DeadlineKey): boolean;
   /** What changed after a publication. */
   changesSince(publication: number): Promise<ScopeChanges>;
@@ -42,7 +42,7 @@ export async function readCompanyData(parts: DataParts, person: PublishedUser): 
     deadlines,
     matters: await companyEntities(payloads, scope, 'matters'),
     asOf: payloads.dataAsOf() ?? 0,
-    // A question to the firm decides nothing.
+    // A question to the firm is no decision: the deadline still waits.
     isOpen: (key) => (instructed.get(key)?.choice ?? 'ask') === 'ask',
     changesSince: (publication) => journal.changesSince(scope, publication),
   };

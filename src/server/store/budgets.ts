@@ -12,7 +12,7 @@ export interface BudgetUse {
 export type BudgetAnswer =
   { readonly allowed: true } | { readonly allowed: false; readonly key: string; readonly retryAfterMs: number };
 
-/** Thrown when a budget is used up, so that the transaction gives back what the earlier budgets lost. */
+/** Thrown when a budget is used up: the transaction rolls back, so that the budgets before it lose nothing. */
 class UsedUp extends Error {
   readonly use: BudgetUse;
   constructor(use: BudgetUse) {
@@ -22,9 +22,9 @@ class UsedUp extends Error {
 }
 
 /**
- * Takes one from every budget, or nothing from any. A budget's window begins with its first use. One atomic statement each, so that
- * any number of parallel calls, in any number of processes, never take more than there is. Within a transaction a refusal must roll that
- * back, since it may have taken from some.
+ * Takes one use from every budget, or none from any. The window of a budget begins with its first use. Each budget takes one atomic
+ * statement, so that parallel calls in any number of processes never take more than there is. A caller with a transaction of its own must
+ * roll it back after a refusal, because some budgets may have lost a use.
  */
 export async function takeFromBudgets(
   db: Kysely<Schema>,
@@ -129,7 +129,7 @@ export async function leaveInBudget(
     .execute();
 }
 
-/** Milliseconds until the present window of a budget is over; 0 where none has begun. */
+/** Milliseconds until the current window of a budget is over; 0 if none has begun. */
 export async function windowLeft(db: Kysely<Schema>, { key, budget }: BudgetUse, now: number): Promise<number> {
   const row = await db.selectFrom('budgets').select('window_start').where('key', '=', key).executeTakeFirst();
   return row ? Math.max(0, row.window_start + budget.windowMs - now) : 0;

@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** Differs as soon as someone chose, a mail of the day was dropped, an instruction was returned, or a client got its earlier name. */
+/** Changes when a person changes their choices, a mail of the day is dropped, an instruction is returned, or a client gets its earlier name. */
 export async function readMark(db: Db, day: string): Promise<readonly unknown[]> {
   const choices = await db
     .selectFrom('mail_choices')
@@ -93,7 +93,7 @@ export interface WaitingMail extends ChosenMailOfDay {
   readonly hasDigest: boolean;
 }
 
-/** The mail that a row of the outbox is; undefined if it is none that still waits. */
+/** The reminder or digest in a row of the outbox; undefined if the row is another mail, or no longer waits. */
 export async function waitingChosenMail(db: Db, mail: number): Promise<WaitingMail | undefined> {
   const row = await db
     .selectFrom('chosen_mails')
@@ -106,7 +106,7 @@ export async function waitingChosenMail(db: Db, mail: number): Promise<WaitingMa
   return { companyId: company_id as CompanyId, email, day, at: Number(at), hasDigest: digest_day !== null };
 }
 
-/** Counts an attempt that may bring the mail to its reader; -1 takes one back. */
+/** Counts an attempt that may have delivered the mail; -1 takes one back. */
 export async function countTry(db: Db, mail: number, by: 1 | -1): Promise<void> {
   await db
     .updateTable('chosen_mails')
@@ -187,14 +187,14 @@ export async function noteSent(db: Db, { companyId, email, day }: ChosenMailOfDa
     .execute();
 }
 
-/** How the mails of reminders and changes fare. */
+/** The state of the mails about reminders and changes. */
 export interface MailFigures {
   /** People who get any. */
   readonly people: number;
   readonly sent: number;
   /** Of these, how many may have arrived twice. */
   readonly doubtful: number;
-  /** Why the mail server did not take the last one that waits or was given up; undefined where it took it. */
+  /** Why the mail server refused the newest mail that waits or was given up; undefined if it refused none. */
   readonly lastCause: string | undefined;
 }
 

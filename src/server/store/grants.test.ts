@@ -36,7 +36,7 @@ describe.each(DIALECTS)('grants to look through a client’s eyes, on %s', (dial
     expect((await grants.find('session'))?.ended_at).toBe(endedAt);
   });
 
-  test('who ends an older grant does not end the one that the session has now', async () => {
+  test('ending an older grant does not end the grant that the session has now', async () => {
     await grants.add(GRANT, nothing);
     const older = (await grants.find('session'))!;
     await grants.end(older, 2_000);

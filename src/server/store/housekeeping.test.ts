@@ -26,7 +26,7 @@ describe.each(DIALECTS)('housekeeping on %s', (dialect) => {
 
   const sweepAt = (at: number) => sweep(store.database, at);
 
-  test('wipes a code when its ten minutes are over, and not before; the rest of it ten minutes later', async () => {
+  test('wipes a code when its ten minutes are over, and not before, and removes its row ten minutes later', async () => {
     const { db } = store.database;
     await openChallenge(db, { id: 'c', addressHash: 'a', browserHash: 'b', sealedCode: 'sealed' }, START);
     const codes = () => db.selectFrom('challenges').select('sealed_code').execute();
@@ -117,7 +117,7 @@ describe.each(DIALECTS)('housekeeping on %s', (dialect) => {
   });
 });
 
-test('what fails, the store included, keeps nothing else from its turn', async () => {
+test('a task that fails, even because of the store, does not keep the other tasks from running', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const store = await createTestStore();
   const { log, lines } = keptLog();

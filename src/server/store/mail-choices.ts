@@ -7,10 +7,10 @@ import type { Schema } from './schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** A person's choices, and how far their mails have come. */
+/** A person's choices, and up to when they got mails. */
 export interface StoredChoices extends Recipient {
   readonly choices: MailChoices;
-  /** The numbers of days of which nothing is sent that was due before `begunOn`. */
+  /** Reminders this many days ahead that were due before `begunOn` are not sent. */
   readonly notBefore: readonly ReminderDays[];
   readonly begunOn: string;
   readonly digestDay: string | undefined;
@@ -36,7 +36,7 @@ export async function readChoices(
   return found && choicesOf(found);
 }
 
-/** The choices whose address to end them has this secret, by its hash. */
+/** The choices that an unsubscribe address ends, by the hash of the secret in that address. */
 export async function choicesByHash(db: Db, hash: string): Promise<StoredChoices | undefined> {
   const row = await db.selectFrom('mail_choices').selectAll().where('unsubscribe_hash', '=', hash).executeTakeFirst();
   return row && choicesOf(row);

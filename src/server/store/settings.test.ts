@@ -14,7 +14,7 @@ describe.each(DIALECTS)('settings on %s', (dialect) => {
   });
   afterAll(() => store.remove());
 
-  test('what was never saved is none, at version 0', async () => {
+  test('a setting that was never saved is null, at version 0', async () => {
     const settings = createSettingsStore(store.database, clock);
     expect(await settings.get('nothing')).toEqual({ value: null, version: 0, updatedAt: 0, updatedBy: '' });
   });
@@ -61,7 +61,7 @@ describe.each(DIALECTS)('settings on %s', (dialect) => {
     expect((await previous()).value).toBeNull();
   });
 
-  test('of two administrators who start from the same state, the second one is told and changes nothing', async () => {
+  test('two administrators save from the same state: the second one is refused and changes nothing', async () => {
     const settings = createSettingsStore(store.database, clock);
     await settings.write([{ key: 'lists', value: ['a'], version: 0 }], 'ada@firm.example');
     const outcomes = await Promise.allSettled([

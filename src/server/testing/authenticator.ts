@@ -20,7 +20,7 @@ export interface Lies {
   readonly attestation?: (attested: Attested) => Buffer;
 }
 
-/** An authenticator with one passkey of the kind that counts, as the Web Authentication standard has it. */
+/** An authenticator with one passkey. It has a counter of signatures, as the Web Authentication standard describes. */
 export interface TestAuthenticator {
   readonly id: string;
   counter: number;

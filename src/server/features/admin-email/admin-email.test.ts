@@ -41,7 +41,7 @@ describe('the e-mail settings', () => {
     expect((await here.admin.call('GET', '/api/config/email')).json()).toEqual(settings);
   });
 
-  test('what changed is written down, its values are not', async () => {
+  test('the audit log names what changed, without the values', async () => {
     await here.save();
     await here.save({ fromName: 'Harbour', password: STORED_SECRET }, { body: 'Only {{otp_code}}' });
     const [second, first] = await audited('settings-changed');

@@ -58,7 +58,7 @@ test('saving what is there already keeps the way back', async () => {
   expect((await read()).smtp).toMatchObject({ fromName: 'Harbour IP' });
 });
 
-test('of two administrators who take it back, the second does not undo the first', async () => {
+test('two administrators undo the same save: the second does not undo what the first restored', async () => {
   await here.save({ password: 'a wrong one' });
   here.portal.advance(minutes(1));
   const { savedAt } = (await read()).previous ?? {};

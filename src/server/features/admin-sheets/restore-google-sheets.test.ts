@@ -63,7 +63,7 @@ test('a save that fails its test leaves the last good configuration reading unti
   expect(await reading()).toBe('unchanged');
 });
 
-test('what was saved wrongly is taken back with one call, key and all, and the portal reads again', async () => {
+test('one call undoes a wrong save, the key included, and the portal reads again', async () => {
   const savedAt = sheets.portal.now() - minutes(5);
   await sheets.save({ credentials: wrongKey, confirm: true });
   expect(await sheets.connection()).toMatchObject({ success: false });
@@ -119,7 +119,7 @@ test('one that cannot be read either is not brought back unseen', async () => {
   expect(await previous()).toMatchObject({ spreadsheetId: 'sheet-1' });
 });
 
-test('of two administrators who take it back at once, the second does not undo the first', async () => {
+test('two administrators undo the same save at once: the second does not undo what the first restored', async () => {
   await sheets.save({ credentials: wrongKey, confirm: true });
   sheets.portal.advance(minutes(1));
   const { savedAt } = (await previous()) ?? {};

@@ -26,7 +26,7 @@ export interface ReadCalendarParts extends FeedFileParts {
   readonly clock: Clock;
   readonly directory: Directory;
   readonly admins: Pick<AdminLists, 'isAdmin'>;
-  /** An answer to an address that is none takes this long. */
+  /** How long the answer takes for an address that does not exist. */
   readonly calendarMissMs: number;
 }
 

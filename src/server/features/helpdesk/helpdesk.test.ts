@@ -168,7 +168,7 @@ test('the same words of two people are two messages', async () => {
   expect(messages(portal.mailbox)).toHaveLength(4);
 });
 
-test('nothing is sent through a client’s eyes, and the attempt is written down', async () => {
+test('an administrator who views the portal as a client sends no message, and the attempt is audited', async () => {
   const admin = portal.browser({ ip: '192.0.2.7' });
   await admin.signIn(ADMIN_EMAIL);
   await admin.call('POST', '/api/impersonation/start', { email: ACME.email, session: admin.session });

@@ -25,14 +25,14 @@ describe('T02: guessing over many codes', () => {
   }
   const range = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n);
 
-  test('of one network’s guesses at an address ten a day are looked at, and no more than twenty-two in a row for months', async () => {
+  test('ten guesses a day of one network at one address are checked, and at most twenty-two in a row for months', async () => {
     await attack([1], 4, hours(5));
     expect(await evaluated()).toBe(CODES.failuresPerAddressAndNetwork.max);
     await attack([1], 15, hours(25));
     expect(await evaluated()).toBe(CODES.failuresInARow + CODES.failuresKeptPerNetwork.max);
   });
 
-  test('of the guesses of fifty networks seventy in a row are looked at, however long they go on', async () => {
+  test('seventy guesses in a row of fifty networks are checked, however long they go on', async () => {
     await attack(range(0, 50), 50, hours(1), 3);
     const most = CODES.failuresInARow + CODES.failuresInARowKept;
     expect(most).toBeLessThan(100);

@@ -39,7 +39,7 @@ test('a guess that is refused after too many wrong codes in a row takes nothing 
   expect(await used()).toEqual(before);
 });
 
-test('one address of the internet is mailed thirty codes an hour and no more, however they are spread', async () => {
+test('calls from one IP address cause at most thirty codes an hour, however they are spread', async () => {
   await portal.publishUsers({ more: Array.from({ length: 60 }, (_, n) => `user${n + 1}@aurora.example`) });
   let person = 0;
   const begun = portal.now();

@@ -41,7 +41,7 @@ describe('a mail that is not taken tells its cause', () => {
     expect(JSON.stringify(result)).not.toContain(SECRET_WORDS);
   });
 
-  test('one recipient of two', async () => {
+  test('a mail server that refuses one of two recipients', async () => {
     const onRcptTo: NonNullable<SmtpDoubleOptions['server']>['onRcptTo'] = ({ address }, _session, done) =>
       done(address.startsWith('ann') ? null : Object.assign(new Error('no'), { responseCode: 550 }));
     const double = await mailServer({ server: { onRcptTo } });
@@ -50,7 +50,7 @@ describe('a mail that is not taken tells its cause', () => {
     expect(double.mails.map((mail) => mail.to)).toEqual([['ann@acme.example']]);
   });
 
-  test('a sender that is none', async () => {
+  test('settings without a sender address', async () => {
     const double = await mailServer();
     expect(await mailerTo(double.port, { fromEmail: '' }).send(MESSAGE)).toMatchObject({ cause: 'not-configured' });
     expect(double.connections).toBe(0);

@@ -143,7 +143,7 @@ describe('reading a Google spreadsheet', () => {
     expect(tabs['matters'].length).toBeGreaterThan(10);
   });
 
-  test('tells which sheets are there instead of a renamed one, and reads the others', async () => {
+  test('lists the sheets that exist when one was renamed, and reads the others', async () => {
     const { Matters, ...sheets } = google.spreadsheets.get('sheet-1')?.sheets ?? {};
     google.spreadsheets.set('sheet-1', { sheets: { ...sheets, 'Matters 2026': Matters ?? [], Notes: [] } });
     const tabs = await read();
@@ -185,7 +185,7 @@ describe('reading a Google spreadsheet', () => {
     ]);
   });
 
-  test('gives up for this time when the sheet changes without end', async () => {
+  test('gives up this reading when the sheet keeps changing', async () => {
     google.beforeRead = (number) => matters([[`M${number}`, '', 'x']]);
     expect(await failure()).toMatchObject({ code: 'changed-while-reading' });
   });
@@ -262,7 +262,7 @@ describe('what can be wrong with the spreadsheet', () => {
     expect(await failure()).toEqual({ code: 'not-shared', facts: { account: SERVICE_ACCOUNT_EMAIL } });
   });
 
-  test('a spreadsheet without any of the five is told with what it has', async () => {
+  test('a spreadsheet without any of the five sheets is reported with the sheets that it has', async () => {
     google.spreadsheets.set('sheet-1', { sheets: { Notes: [], 'To do': [] } });
     expect(await failure()).toEqual({
       code: 'no-tab-found',
@@ -270,13 +270,13 @@ describe('what can be wrong with the spreadsheet', () => {
     });
   });
 
-  test('how long Google asks to be left alone is passed on, and it is not asked again', async () => {
+  test('passes on the pause that Google asks for, and does not ask Google again', async () => {
     google.answer('sheets', { ...SHEETS_FAILURES.quota, headers: { 'retry-after': '37' } });
     expect(await failure()).toEqual({ code: 'quota', facts: {}, retryAfterMs: 37_000 });
     expect(google.calls).toEqual(['token', 'sheets 429']);
   });
 
-  test('T56: nothing of Google’s own words is in what is told', async () => {
+  test('T56: an error never repeats Google’s own words', async () => {
     google.answer('sheets', SHEETS_FAILURES.serviceDisabled);
     expect(JSON.stringify(await failure())).not.toContain('123456789012');
   });
@@ -289,7 +289,7 @@ describe('what can be wrong with the spreadsheet', () => {
     await expect(reading).rejects.toMatchObject({ code: 'stopped' });
   });
 
-  test('Google that is not there is told as such', async () => {
+  test('says so when Google cannot be reached', async () => {
     expect(await failure({ tokenUrl: 'http://127.0.0.1:9/token' })).toMatchObject({ code: 'google-unreachable' });
   });
 });

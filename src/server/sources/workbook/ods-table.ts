@@ -11,7 +11,7 @@ const NOT_THE_CELLS = new Set(['annotation', 'frame', 'note', 'ruby-text', 'cust
 /** Drawings that belong to the sheet as a whole. */
 const NOT_THE_SHEETS = new Set(['shapes', 'forms']);
 
-/** Gives the rows of a table to the gatherer as it is told of them. */
+/** Passes the rows of a table to the gatherer, as the XML reader reports them. */
 export function tableHandler({ isDateColumn, marks }: SheetOptions, gatherer: RowGatherer): XmlHandler {
   let row = 0;
   let rowRepeat = 1;
@@ -94,7 +94,7 @@ export function tableHandler({ isDateColumn, marks }: SheetOptions, gatherer: Ro
     append(' '.repeat(spaces));
   }
 
-  /** A few bytes may say as much as a whole file: what they say is limited like what a file inflates to. */
+  /** A few bytes can repeat a text many times: the repeated characters are limited, as the inflated bytes of a file are. */
   function countRepeated(characters: number): void {
     repeated += characters;
     if (repeated > SOURCE.repeatedCharacters) throw new InflatesTooLarge();
