@@ -3,6 +3,7 @@ import { days } from '#domain/time/duration.ts';
 import { openPostgres } from '#server/store/postgres.ts';
 import { openSqlite } from '#server/store/sqlite.ts';
 import { addInstructions } from '#server/store/instructions.ts';
+import { searchedText } from '#server/store/instruction-search.ts';
 import { appendEntries, takeChain } from '#server/store/instruction-record.ts';
 
 /** What a store is filled with, beside the people who are published. */
@@ -83,6 +84,7 @@ export async function fillStore(
             flag: '',
             flag_now: '',
             flag_since: 0,
+            searched: searchedText(shownOf(i)),
           })),
         );
       }

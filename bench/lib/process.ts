@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 /** A program that the bench started, and ends. */
@@ -10,6 +10,8 @@ export interface Running {
   memory(): { readonly now: number; readonly peak: number };
   /** Processor time that it has used, in seconds; NaN where the system does not say. */
   processorSeconds(): number;
+  /** The same of the threads that are still there, to the microsecond. */
+  exactSeconds(): number;
   /** What it has printed so far. */
   said(): string;
   /** Resolves with the first line that holds the text, from the given position of what it said on. */
@@ -67,6 +69,7 @@ export function start(command: readonly string[], { env = {}, core }: StartOptio
     pid: child.pid ?? 0,
     memory: () => memoryOf(child.pid ?? 0),
     processorSeconds: () => processorSecondsOf(child.pid ?? 0),
+    exactSeconds: () => exactSecondsOf(child.pid ?? 0),
     said: () => said,
     says: (text, from = 0, withinMs = SAYS_WITHIN_MS) =>
       new Promise((resolve, reject) => {
@@ -138,6 +141,18 @@ function processorSecondsOf(pid: number): number {
     // The name before the brackets' end may hold spaces; user and system time are the 12th and 13th field after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return NaN;
+  }
+}
+
+function exactSecondsOf(pid: number): number {
+  try {
+    const tasks = `/proc/${pid}/task`;
+    const times = readdirSync(tasks).map((task) =>
+      Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0]),
+    );
+    return times.reduce((sum, time) => sum + time, 0) / 1e9;
   } catch {
     return NaN;
   }

@@ -146,7 +146,10 @@ export const instructionDesk = endpoint({
       waiting: z.number(),
       flagged: z.number(),
     }),
+    /** With instructions that are on their way: those with the most, and the chosen one. */
     companies: z.array(z.object({ id: z.string(), name: z.string(), count: z.number() })),
+    /** There are others, which a search for the name finds. */
+    moreCompanies: z.boolean(),
     /** Who can be assigned. */
     people: z.array(z.string()),
   }),

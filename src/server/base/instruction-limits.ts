@@ -37,4 +37,4 @@ export const WEBHOOK = {
 export const INSTRUCTION_RECORD = { checkEveryMs: hours(6) } as const;
 
 /** Instructions that are sent at once to a page, and people of a client who get a copy of a receipt: of a larger client, only so many. */
-export const INSTRUCTION_PAGES = { done: 2_000, history: 200, desk: 200, copies: 20 } as const;
+export const INSTRUCTION_PAGES = { done: 2_000, history: 200, desk: 100, clients: 100, copies: 20 } as const;

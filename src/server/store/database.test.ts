@@ -28,6 +28,7 @@ const KNOWN = [
   '0021-client-figures',
   '0022-found-entries',
   '0023-companies-of-entries',
+  '0024-found-instructions',
 ];
 /** Tables of the steps after the seventh. */
 const LATER = [

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 import { OPEN } from '#domain/instruction/instruction.ts';
 import type { State } from '#domain/instruction/instruction.ts';
-import { searchFold } from '#domain/search/search-fold.ts';
 import type { Choice } from '#domain/instruction/rules.ts';
 import type { Database } from './database.ts';
 import type { InstructionRow } from './instruction-rows.ts';
-import type { Dialect, Schema } from './schema.ts';
+import { isFound } from './instruction-search.ts';
+import type { Schema } from './schema.ts';
 
 /* What the firm's desk shows: instructions of all clients. Only an administrator's calls use it. */
 
@@ -32,11 +32,9 @@ const STATES: Readonly<Record<Exclude<DeskView, 'all' | 'flagged'>, readonly Sta
   done: ['done'],
 };
 
-/** New ones come first among those that are open. */
-const rank = sql<number>`case when state = 'given' then 0 else 1 end`;
-
-/** So many are read at once where a text is looked for. */
-const SCANNED = 500;
+/** Those that no one at the firm has seen come first, then all others that are wanted: each part is a stretch of an index. */
+const RANKS = [0, 1] as const;
+type Rank = (typeof RANKS)[number];
 
 /** A page of instructions, the newest first, with the cursor of the next page. */
 export async function deskRows(
@@ -44,140 +42,123 @@ export async function deskRows(
   filter: DeskFilter,
   { now, limit }: { readonly now: number; readonly limit: number },
 ): Promise<{ readonly rows: readonly InstructionRow[]; readonly next: string | null }> {
-  const wanted = searchFold(filter.text?.trim() ?? '');
-  // Databases fold case each in a way of their own, and accents not at all: texts are compared here, as everywhere in the portal.
-  const isFound = (row: DeskRow) => searchFold(row.client).includes(wanted) || searchFold(row.shown).includes(wanted);
-  const atOnce = wanted ? SCANNED : limit + 1;
-  const found: DeskRow[] = [];
-  for (let cursor = cursorOf(filter.after); found.length <= limit;) {
-    const rows = await rowsAfter(database, filter, { now, cursor, limit: atOnce, withTexts: wanted !== '' });
-    found.push(...(wanted ? rows.filter(isFound) : rows));
-    const last = rows.at(-1);
-    if (!last || rows.length < atOnce) break;
-    cursor = cursorAt(last);
+  const text = filter.text?.trim() ?? '';
+  const found = text === '' ? undefined : await isFound(database.db, database.dialect, text);
+  const cursor = cursorOf(filter.after);
+  const rows: (InstructionRow & { readonly rank: Rank })[] = [];
+  for (const rank of RANKS) {
+    if (cursor && cursor.rank > rank) continue;
+    const part = partOf(database.db, filter, { rank, now });
+    if (rows.length > limit || !part) continue;
+    const read = await (found ? part.where(found) : part)
+      .$if(cursor?.rank === rank, (query) => query.where(later(cursor!)))
+      .orderBy('given_at', 'desc')
+      .orderBy('company_id')
+      .orderBy('number', 'desc')
+      .limit(limit + 1 - rows.length)
+      .execute();
+    rows.push(...read.map((row) => ({ ...row, rank })));
   }
-  const page = found.slice(0, limit);
+  const page = rows.slice(0, limit);
   const end = page.at(-1);
-  const next = end && found.length > limit ? [end.rank, end.given_at, end.number, end.company_id].join(' ') : null;
-  return { rows: page.map(({ rank: _rank, shown: _shown, client: _client, ...row }) => row), next };
+  const next = end && rows.length > limit ? [end.rank, end.given_at, end.number, end.company_id].join(' ') : null;
+  return { rows: page.map(({ rank: _rank, ...row }) => row), next };
 }
 
-interface DeskRow extends InstructionRow {
-  readonly rank: number;
-  /** What a search looks at; empty where nothing is looked for. */
-  readonly shown: string;
-  readonly client: string;
-}
-
-async function rowsAfter(
-  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
+/** The rows of a rank that the filter wants; undefined if it wants none of them. */
+function partOf(
+  db: Kysely<Schema>,
   { view, company, assignedTo, choice }: DeskFilter,
-  { now, cursor, limit, withTexts }: { now: number; cursor: Cursor | undefined; limit: number; withTexts: boolean },
-): Promise<DeskRow[]> {
-  const nothing = sql<string>`''`;
-  let query = db
-    .selectFrom('instructions')
-    .selectAll('instructions')
-    .select(rank.as('rank'))
-    .select((withTexts ? shownText(dialect) : nothing).as('shown'))
-    .select((withTexts ? CLIENT : nothing).as('client'));
-  if (view === 'flagged') query = query.where('flag', '!=', '').where('state', 'in', [...OPEN]);
-  else if (view !== 'all') query = query.where('state', 'in', [...STATES[view]]);
+  { rank, now }: { readonly rank: Rank; readonly now: number },
+) {
+  const states = view === 'all' ? undefined : view === 'flagged' ? OPEN : STATES[view];
+  if (rank === 0 && states && !states.includes('given')) return undefined;
+  const others = states?.filter((state) => state !== 'given');
+  if (rank === 1 && others?.length === 0) return undefined;
+  let query = db.selectFrom('instructions').selectAll();
+  if (rank === 0) query = query.where('state', '=', 'given');
+  else if (others?.length === 1) query = query.where('state', '=', others[0]!);
+  else query = others ? query.where('state', 'in', others) : query.where('state', '!=', 'given');
+  // As the index says it.
+  if (view === 'flagged') query = query.where(sql<boolean>`flag != ''`);
   if (view === 'late') query = query.where('late_at', '<=', now);
-  if (company !== undefined) query = query.where('instructions.company_id', '=', company);
+  if (company !== undefined) query = query.where('company_id', '=', company);
   if (assignedTo !== undefined) query = query.where('assigned_to', '=', assignedTo);
   if (choice !== undefined) query = query.where('choice', '=', choice);
-  if (cursor) {
-    const { at, id, number } = cursor;
-    const later = sql<boolean>`(given_at < ${at} or (given_at = ${at} and (instructions.company_id > ${id}
-      or (instructions.company_id = ${id} and number < ${number}))))`;
-    query = query.where(sql<boolean>`(${rank} > ${cursor.rank} or (${rank} = ${cursor.rank} and ${later}))`);
-  }
-  return query
-    .orderBy('rank')
-    .orderBy('given_at', 'desc')
-    .orderBy('instructions.company_id')
-    .orderBy('number', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-const CLIENT = sql<string>`coalesce((select c.name from companies c where c.id = instructions.company_id), '')`;
-
-const SEARCHED = ['matterId', 'docket', 'title', 'type', 'word'] as const;
-
-/** What was shown of an instruction, without the rest of its entry: salts, names of fields and the note would match too. */
-function shownText(dialect: Dialect): RawBuilder<string> {
-  const fields = SEARCHED.map((field) =>
-    dialect === 'postgres'
-      ? sql`coalesce(e.content::json #>> ${sql.lit(`{shown,1,${field}}`)}, '')`
-      : sql`coalesce(e.content ->> ${sql.lit(`$.shown[1].${field}`)}, '')`,
-  );
-  return sql`coalesce((select ${sql.join(fields, sql` || ' ' || `)} from instruction_entries e
-    where e.company_id = instructions.company_id and e.number = instructions.number), '')`;
+  return query;
 }
 
 /** The last row of a page. */
 interface Cursor {
-  readonly rank: number;
+  readonly rank: Rank;
   readonly at: number;
   readonly number: number;
   readonly id: string;
 }
 
-const cursorAt = ({ rank, given_at, number, company_id }: DeskRow): Cursor => ({
-  rank,
-  at: given_at,
-  number,
-  id: company_id,
-});
-
 function cursorOf(after: string | undefined): Cursor | undefined {
   const found = /^([01]) (\d{1,15}) (\d{1,12}) (.+)$/.exec(after ?? '');
   if (!found) return undefined;
-  return { rank: Number(found[1]), at: Number(found[2]), number: Number(found[3]), id: found[4] ?? '' };
+  return { rank: found[1] === '0' ? 0 : 1, at: Number(found[2]), number: Number(found[3]), id: found[4] ?? '' };
+}
+
+/** What follows the last row of a page. */
+function later({ at, id, number }: Cursor) {
+  return sql<boolean>`given_at <= ${at} and (given_at < ${at} or company_id > ${id} or (company_id = ${id} and number < ${number}))`;
 }
 
 export interface DeskFigures {
   readonly counts: Readonly<Record<'new' | 'late' | 'received' | 'returned' | 'waiting' | 'flagged', number>>;
-  /** Clients with instructions that are on their way, by their names. */
+  /** Clients with instructions that are on their way, by their names: those with the most, and the chosen one. */
   readonly companies: readonly { readonly id: string; readonly name: string; readonly count: number }[];
+  /** There are others. */
+  readonly moreCompanies: boolean;
 }
 
 // Made once: `localeCompare` asks for the rules of the language again for each pair.
 const byName = new Intl.Collator('en');
 
-export async function deskFigures(db: Kysely<Schema>, now: number): Promise<DeskFigures> {
-  const rows = await db
-    .selectFrom('instructions')
-    .select(['state', 'company_id'])
+export async function deskFigures(
+  db: Kysely<Schema>,
+  { now, company, most }: { readonly now: number; readonly company?: string | undefined; readonly most: number },
+): Promise<DeskFigures> {
+  const open = db.selectFrom('instructions').where('state', 'in', [...OPEN]);
+  const states = await open
     .select([
+      'state',
       sql<number>`count(*)`.as('count'),
-      sql<number>`sum(case when state = 'given' and late_at <= ${now} then 1 else 0 end)`.as('late'),
+      sql<number>`sum(case when late_at <= ${now} then 1 else 0 end)`.as('late'),
       sql<number>`sum(case when flag != '' then 1 else 0 end)`.as('flagged'),
     ])
-    .where('state', 'in', [...OPEN])
-    .groupBy(['state', 'company_id'])
+    .groupBy('state')
     .execute();
-  const sum = (field: 'count' | 'late' | 'flagged', state?: State) =>
-    rows
-      .filter((row) => state === undefined || row.state === state)
-      .reduce((total, row) => total + Number(row[field]), 0);
-  const byCompany = new Map<string, number>();
-  for (const { company_id, count } of rows) byCompany.set(company_id, (byCompany.get(company_id) ?? 0) + Number(count));
-  const names = await companyNames(db, [...byCompany.keys()]);
+  const ofState = (state: State) => states.find((row) => row.state === state);
+  const counted = open.select(['company_id', sql<number>`count(*)`.as('count')]).groupBy('company_id');
+  const largest = await counted
+    .orderBy('count', 'desc')
+    .orderBy('company_id')
+    .limit(most + 1)
+    .execute();
+  const shown = largest.slice(0, most);
+  if (company !== undefined && !shown.some(({ company_id }) => company_id === company))
+    shown.push(...(await counted.where('company_id', '=', company).execute()));
+  const names = await companyNames(
+    db,
+    shown.map(({ company_id }) => company_id),
+  );
   return {
     counts: {
-      new: sum('count', 'given'),
-      late: sum('late'),
-      received: sum('count', 'received'),
-      returned: sum('count', 'returned'),
-      waiting: sum('count', 'waiting'),
-      flagged: sum('flagged'),
+      new: Number(ofState('given')?.count ?? 0),
+      late: Number(ofState('given')?.late ?? 0),
+      received: Number(ofState('received')?.count ?? 0),
+      returned: Number(ofState('returned')?.count ?? 0),
+      waiting: Number(ofState('waiting')?.count ?? 0),
+      flagged: states.reduce((sum, { flagged }) => sum + Number(flagged), 0),
     },
-    companies: [...byCompany]
-      .map(([id, count]) => ({ id, name: names.get(id) ?? '', count }))
+    companies: shown
+      .map(({ company_id, count }) => ({ id: company_id, name: names.get(company_id) ?? '', count: Number(count) }))
       .toSorted((a, b) => byName.compare(a.name, b.name)),
+    moreCompanies: largest.length > most,
   };
 }
 

@@ -25,6 +25,8 @@ export interface InstructionRow {
   flag: string;
   flag_now: string;
   flag_since: number;
+  /** What the desk's search looks in: made by `searchedText`. */
+  searched: string;
 }
 
 /** An entry of a company's record. Nothing but the erasable part is ever changed. */

@@ -21,9 +21,9 @@ export function deskRoutes(app: FastifyInstance, parts: AdminInstructionParts): 
   register(app, contract.instructionDesk, async ({ body }) => {
     const now = clock();
     const { session: _session, ...filter } = body;
-    const [{ rows, next }, { counts, companies }, people] = await Promise.all([
+    const [{ rows, next }, { counts, companies, moreCompanies }, people] = await Promise.all([
       deskRows(database, filter as DeskFilter, { now, limit: INSTRUCTION_PAGES.desk }),
-      deskFigures(database.db, now),
+      deskFigures(database.db, { now, company: filter.company, most: INSTRUCTION_PAGES.clients }),
       admins.listed(),
     ]);
     return {
@@ -31,6 +31,7 @@ export function deskRoutes(app: FastifyInstance, parts: AdminInstructionParts): 
       next,
       counts: { ...counts },
       companies: companies.map((one) => ({ ...one })),
+      moreCompanies,
       people: [...people].toSorted(),
     };
   });

@@ -10,8 +10,9 @@ import type { CurrentInstruction } from '#server/instructions/current-instructio
 import { publishedDeadlines } from '#server/instructions/published-deadlines.ts';
 import { asClientsRead, readInstruction } from '#server/instructions/read-instruction.ts';
 import type { GivenFacts } from '#server/instructions/read-instruction.ts';
-import { appendEntries, takeChain } from '#server/store/instruction-record.ts';
+import { appendEntries, holdPublication, takeChain } from '#server/store/instruction-record.ts';
 import type { NewEntry } from '#server/store/instruction-record.ts';
+import { searchedText } from '#server/store/instruction-search.ts';
 import { takeSet } from '#server/store/instruction-sets.ts';
 import type { InstructionRow, InstructionSetRow } from '#server/store/instruction-rows.ts';
 import {
@@ -23,7 +24,6 @@ import {
   replaceInstruction,
   withEntries,
 } from '#server/store/instructions.ts';
-import { holdPublication } from '#server/store/instruction-record.ts';
 import type { Schema } from '#server/store/schema.ts';
 import type { Caller, InstructionParts } from './caller.ts';
 import { inTheWay, isSettled, problemOf, problemWith } from './check-items.ts';
@@ -101,13 +101,10 @@ export async function giveSet(parts: InstructionParts, caller: Caller, setId: st
 
 /** The answer for a set that was given: the instructions as they are now. */
 async function asGiven({ clock, database }: InstructionParts, set: InstructionSetRow, body: SetBody): Promise<Outcome> {
-  const rows =
-    body.kind === 'give'
-      ? await instructionsOfSet(database.db, set.id)
-      : await findInstructions(
-          database.db,
-          body.items.flatMap(({ earlier }) => earlier ?? []),
-        );
+  const earlier = body.items.flatMap((item) => item.earlier ?? []);
+  const rows = await (body.kind === 'give'
+    ? instructionsOfSet(database.db, set.id)
+    : findInstructions(database.db, earlier));
   const stored = await withEntries(database.db, rows);
   return { result: 'given', instructions: stored.map((one) => asClientsRead(readInstruction(one, clock()))) };
 }
@@ -267,7 +264,7 @@ function rowOf(
   number: number,
   index: number,
 ): InstructionRow {
-  const { deadline, choice, shown } = body.items[index]!;
+  const { deadline, choice, shown, word } = body.items[index]!;
   return {
     company_id: companyId,
     number,
@@ -286,6 +283,7 @@ function rowOf(
     flag: '',
     flag_now: '',
     flag_since: 0,
+    searched: searchedText({ ...shown, word }),
   };
 }
 

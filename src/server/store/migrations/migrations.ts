@@ -23,6 +23,7 @@ import { packedJournal } from './0020-packed-journal.ts';
 import { clientFigures } from './0021-client-figures.ts';
 import { foundEntries } from './0022-found-entries.ts';
 import { companiesOfEntries } from './0023-companies-of-entries.ts';
+import { foundInstructions } from './0024-found-instructions.ts';
 
 /** All steps in order. A step that has shipped is never changed; a new one is added. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
@@ -50,5 +51,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '0021-client-figures': clientFigures(),
     '0022-found-entries': foundEntries(dialect),
     '0023-companies-of-entries': companiesOfEntries(),
+    '0024-found-instructions': foundInstructions(),
   };
 }

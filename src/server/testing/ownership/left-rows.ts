@@ -84,6 +84,7 @@ export const leave = {
       flag: '',
       flag_now: '',
       flag_since: 0,
+      searched: 'm-1',
     } as const;
     await db
       .transaction()

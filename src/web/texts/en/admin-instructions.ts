@@ -43,6 +43,7 @@ export const adminInstructions = {
     client: 'Client',
     allClients: 'All clients',
     chosenClient: 'Chosen client',
+    moreClients: 'Others: search for the name',
     choice: 'Instruction',
     allChoices: 'All choices',
     person: 'Assigned to',

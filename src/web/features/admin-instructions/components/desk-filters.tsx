@@ -53,6 +53,7 @@ export function DeskFilters({ filter, onChange, known }: DeskFiltersProps) {
               ? [{ value: filter.company, label: texts.chosenClient }]
               : []),
             ...companies.map(({ id, name, count }) => ({ value: id, label: texts.counted(name, count) })),
+            ...(known?.moreCompanies ? [{ value: '-', label: texts.moreClients, disabled: true }] : []),
           ]}
         />
         <SelectField
