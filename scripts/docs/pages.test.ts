@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { OPTIONAL_FIELDS } from '#domain/tabs/optional-fields.ts';
 import { COMMANDS } from '#server/cli/commands.ts';
 import { ROOT } from '../lib/paths.mjs';
 
@@ -118,4 +119,18 @@ describe('the tree of docs/ARCHITECTURE.md', () => {
     const files = found('src/server/*.ts').map((file) => basename(file));
     expect(files.filter((file) => !file.endsWith('.test.ts') && !page.includes(`\`${file}\``))).toEqual([]);
   });
+});
+
+test('the guide and the glossary list every optional field', () => {
+  const guide = read('docs/guide-administrators.md');
+  const glossary = read('docs/glossary.md');
+  const sheets = { matters: 'Matters', deadlines: 'Deadline' };
+  const missing = OPTIONAL_FIELDS.flatMap(({ tab, heading, field }) => [
+    // The one field of Users is explained where instructions are.
+    ...(tab === 'users' || new RegExp(`^\\| ${sheets[tab]} +\\| ${heading} +\\|`, 'm').test(guide)
+      ? []
+      : [`guide: ${heading}`]),
+    ...(glossary.includes(`\`${field}\``) ? [] : [`glossary: ${field}`]),
+  ]);
+  expect(missing).toEqual([]);
 });
