@@ -76,12 +76,12 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
   }
 
   const isNameRow = blocks.by === 'name-row';
-  if (isNameRow) {
-    const last = above.findLast((row) => !isEmptyRow(row));
-    if (last) seeNameRow(last);
-  }
+  /** The name of the first client may be above the header. Looked at with the first row, when the people are known. */
+  let last = isNameRow ? above.findLast((row) => !isEmptyRow(row)) : undefined;
   return {
     see(row) {
+      if (last) seeNameRow(last);
+      last = undefined;
       if (isEmptyRow(row)) {
         afterGap = true;
         if (!isNameRow) end();

@@ -1,6 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
+
+/** So much is remembered of one id. */
+const MOST_OF_ID = 1_000;
+/** So many ids are remembered; after them a matter that is there again stays. */
+const MOST_IDS = 300_000;
 
 /**
  * Whether a row of matters is the first that says the same. A firm that keeps a row for each action has a matter several times; where the
@@ -12,10 +17,11 @@ export function firstOfMatter(): (row: Row) => boolean {
   return (row) => {
     const id = row[TABLES.matters.at.id] ?? '';
     if (id === '') return true;
-    const digest = createHash('sha1').update(row.join('\u0000')).digest('base64').slice(0, 16);
+    const digest = hash('sha1', row.join('\u0000'), 'base64').slice(0, 16);
     const known = seen.get(id);
     if (known?.includes(digest)) return false;
-    seen.set(id, known === undefined ? digest : `${known} ${digest}`);
+    if (known !== undefined && known.length > MOST_OF_ID) return true;
+    if (known !== undefined || seen.size < MOST_IDS) seen.set(id, known === undefined ? digest : `${known} ${digest}`);
     return true;
   };
 }

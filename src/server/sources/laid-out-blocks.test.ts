@@ -32,7 +32,7 @@ test('given names in rows of their own, each row is its client’s, with the hea
     [
       ['Portfolio of the firm'],
       [],
-      ['Client: Aurora (2 matters)'],
+      ['Client: 10023 Aurora (2 matters)'],
       HEADER,
       ['A-10', 'Lamp', 'US'],
       [],
