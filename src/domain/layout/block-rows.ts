@@ -71,7 +71,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
     const texts = textsOf(row);
     if (isTotalRow(row)) end();
     else if (name !== '' && (texts.length === 1 || hasKey(row))) client = name;
-    else if (name !== '' || !hasKey(row)) end();
+    else if (name !== '' || !hasKey(row) || isClient((row[keyAt ?? 0] ?? '').trim())) end();
     return texts.length === 1 && name !== '' ? undefined : client;
   }
 

@@ -44,7 +44,8 @@ export function nameRowsIn(handOn: (row: Row) => void) {
       const above = head.slice(0, (header?.rowNumber ?? 1) - 1).findLast((row) => !isEmptyRow(row));
       const name = isOn && above ? nameOf(above) : undefined;
       if (name !== undefined && !isKeyLike(name)) begin(name);
-      title = names[0];
+      // "Client: Aurora" is none.
+      title = name === above?.find((text) => text.trim() !== '')?.trim() ? names[0] : undefined;
     },
     see(row: Row): void {
       if (!isOn) return handOn(row);

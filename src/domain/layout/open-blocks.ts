@@ -55,7 +55,9 @@ const FIRST_ROW = '(in the first row of its rows)';
  * and neither is a single digit if most have several.
  */
 function docketsOf(rows: readonly Row[], keyAt: number | undefined): (text: string) => boolean {
-  const known = keyAt === undefined ? [] : rows.map((row) => (row[keyAt] ?? '').trim()).filter(isKeyLike);
+  const texts = keyAt === undefined ? [] : rows.map((row) => (row[keyAt] ?? '').trim());
+  // A name that is there several times is one.
+  const known = [...new Set(texts)].filter(isKeyLike);
   const times = new Map<string, number>();
   for (const word of known.flatMap(longWords)) times.set(word, (times.get(word) ?? 0) + 1);
   const short = known.filter((text) => digits(text) < 2).length;

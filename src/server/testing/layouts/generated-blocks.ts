@@ -62,6 +62,8 @@ export function generatedBlocks(seed: number): BlockWorkbook {
     if (random.chance(0.3)) rows.push([...own, 'Total', String(matters.length)]);
     if (random.chance(0.5)) rows.push([]);
   }
+  // One docket alone does not tell what dockets look like.
+  if (matters.length < 2) spoil('one matter');
   const header = by === 'name-row' ? HEADER : [hasHeading ? 'Client' : '', ...HEADER];
   const titles: Row[] = [['Portfolio of the firm'], []];
   const feed = feedOf(
