@@ -89,21 +89,23 @@ function Portfolio({ matters, deadlines }: PortfolioProps) {
         <ReminderPause />
       </Suspense>
       <InstructionsWaiting />
-      <div className="grid gap-3 sm:gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {deadlines.data ? (
-          <UrgentDeadlines figures={figures} matters={matters} today={today} />
-        ) : (
-          <div className="rounded-lg border border-line bg-surface">
-            <LoadState query={deadlines} failed={data.loadFailed.deadlines} skeleton={<SkeletonRows rows={3} />}>
-              {() => null}
-            </LoadState>
-          </div>
-        )}
+      <div className="grid gap-3 sm:gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 lg:row-span-2">
+          {deadlines.data ? (
+            <UrgentDeadlines figures={figures} matters={matters} today={today} />
+          ) : (
+            <div className="rounded-lg border border-line bg-surface">
+              <LoadState query={deadlines} failed={data.loadFailed.deadlines} skeleton={<SkeletonRows rows={3} />}>
+                {() => null}
+              </LoadState>
+            </div>
+          )}
+        </div>
+        <Suspense fallback={<div className="min-h-12" />}>
+          <WhatsNewLine />
+        </Suspense>
         <Figures figures={figures} deadlinesKnown={deadlines.data !== undefined} />
       </div>
-      <Suspense fallback={<div className="min-h-12" />}>
-        <WhatsNewLine />
-      </Suspense>
       {matters.length === 0 ? (
         <NoMatters />
       ) : (
