@@ -15,6 +15,8 @@ let google: GoogleDouble;
 let production: Production;
 const account = testServiceAccount();
 test.beforeEach(async () => {
+  // Long walks, in which the workbook is read several times.
+  test.slow();
   google = await startGoogleDouble({ publicKey: account.publicKey, account: SERVICE_ACCOUNT_EMAIL, keyId: 'key-1' });
   const sheets = OWN_WORKBOOK.map(
     ({ name, rows }) =>

@@ -80,6 +80,8 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 
 let production: Production;
 test.beforeEach(async ({ page }) => {
+  // Long walks, in which the workbook is read several times.
+  test.slow();
   production = await startProduction({ ADMIN_EMAILS: FOUNDER });
   await page.setViewportSize(DESK);
 });

@@ -27,6 +27,8 @@ async function expectAccessibleEverywhere(page: Page): Promise<void> {
 
 let production: Production;
 test.beforeEach(async ({ page }) => {
+  // Long walks, in which the workbook is read several times.
+  test.slow();
   production = await startProduction({ ADMIN_EMAILS: FOUNDER });
   await page.setViewportSize(DESK);
 });
