@@ -56,8 +56,8 @@ const FIRST_ROW = '(in the first row of its rows)';
  */
 function docketsOf(rows: readonly Row[], keyAt: number | undefined): (text: string) => boolean {
   const texts = keyAt === undefined ? [] : rows.map((row) => (row[keyAt] ?? '').trim());
-  // A name that is there several times is one.
-  const known = [...new Set(texts)].filter(isKeyLike);
+  // A name that is there several times, however it is spelled, has one number.
+  const known = [...new Map(texts.filter(isKeyLike).map((text) => [numberOf(text), text])).values()];
   const times = new Map<string, number>();
   for (const word of known.flatMap(longWords)) times.set(word, (times.get(word) ?? 0) + 1);
   const short = known.filter((text) => digits(text) < 2).length;
@@ -66,6 +66,7 @@ function docketsOf(rows: readonly Row[], keyAt: number | undefined): (text: stri
     isKeyLike(text) && digits(text) >= fewest && longWords(text).every((word) => (times.get(word) ?? 0) > 1);
 }
 
+const numberOf = (text: string): string => text.replace(/\D/g, '');
 const digits = (text: string): number => text.match(/\d/g)?.length ?? 0;
 const longWords = (text: string): readonly string[] => text.toLowerCase().match(LONG_WORD) ?? [];
 

@@ -213,3 +213,14 @@ test('given a row for each action, a matter is there once with all its deadlines
     ['A-2', 'Pay'],
   ]);
 });
+
+test('a name with a number is no docket, however often it is there', async () => {
+  const other = [
+    ['Cern 27', 'Contact: Cy'],
+    ['X-10', 'Pump'],
+    ['CERN 27', 'Contact: Dee'],
+    ['X-11', 'Gear'],
+  ];
+  const portfolio = await read([HEADER, ['Aurora'], ['A-10', 'Lamp'], ['A-12', 'Lens'], ...other], 'name-row');
+  expect(ids(portfolio, 'aurora')).toEqual(['A-10', 'A-12']);
+});
