@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkNames } from './scripts/lib/chunks.mjs';
 import { compileAtOnce } from './scripts/lib/compile-at-once.mjs';
@@ -18,7 +17,6 @@ const portal = process.env.PORTAL_ORIGIN ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   root: 'src/web',
   plugins: [
-    react(),
     tailwindcss(),
     startWords(start),
     earlyScript('src/web/api/early.ts', { sessionKey: KEYS.session, check: FIRST_CHECK, screens: FIRST_SCREENS }),
@@ -26,9 +24,16 @@ export default defineConfig({
     compileAtOnce(),
     precompress(),
   ],
+  // The source and its libraries say React; what runs is Preact, an eighth of its bytes: docs/decisions/0039.
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
-    // A twentieth of its bytes: see there.
-    alias: [{ find: /^zod\/mini$/, replacement: resolve('src/web/lib/contract-schemas.ts') }],
+    alias: [
+      { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+      // A twentieth of its bytes: see there.
+      { find: /^zod\/mini$/, replacement: resolve('src/web/lib/contract-schemas.ts') },
+    ],
   },
   build: {
     outDir: '../../dist/web',

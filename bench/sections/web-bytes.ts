@@ -32,7 +32,7 @@ export function webBytes(): Section {
         what: 'first screen: scripts',
         figure: figureOf([total(initial.script)]),
         unit: 'bytes',
-        goal: { most: 110_000 },
+        goal: { most: 60_000 },
       },
       { what: 'first screen: styles', figure: figureOf([total(initial.style)]), unit: 'bytes', goal: { most: 25_000 } },
       ...later.map(({ name, bytes }) => ({

@@ -1,6 +1,5 @@
 import './styles/index.css';
 
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 
@@ -9,6 +8,7 @@ import { reloadOnce } from '#web/app/lazy-page.tsx';
 import { registerServiceWorker } from './app/register-service-worker.ts';
 import { keepSession } from './app/session-keeper.ts';
 import { warmUp } from './app/warm-up.ts';
+import { keepFieldsControlled } from './lib/controlled-fields.ts';
 import { catchInstallOffer } from './lib/install-offer.ts';
 import { startNavigation } from './lib/navigation.ts';
 import { restoreScroll, startScrollMemory } from './lib/scroll-memory.ts';
@@ -17,6 +17,7 @@ import { followOtherTabs } from './lib/storage.ts';
 /** After this time the first screen is drawn without its code, as a placeholder. */
 const PATIENCE_MS = 500;
 
+keepFieldsControlled();
 catchInstallOffer();
 // A deployment may have replaced a file that a part of a screen asks for.
 addEventListener('vite:preloadError', () => void reloadOnce());
@@ -30,13 +31,9 @@ function start(root: Root): void {
   startScrollMemory();
   followOtherTabs();
   keepSession();
-  // Drawn with its screen: a placeholder, once shown, stays for a moment.
+  // Drawn with its screen, where that comes soon: a placeholder that is replaced at once is a flicker.
   void Promise.race([warmUp(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(() => {
-    root.render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    );
+    root.render(<App />);
     restoreScroll();
     registerServiceWorker();
   });

@@ -38,7 +38,7 @@ export function useAddressView<View extends object>(
       if (address !== undefined) navigate(address, { replace: true });
     };
     const flushBeforeLeaving = ({ target }: Event) => {
-      // A field leaves nothing. Navigating here would render it before React hears of its click, and the click would be lost.
+      // A field leaves nothing. Navigating here would draw it before it hears of its click, and the click would be lost.
       if (target instanceof Element && target.closest('input, select, textarea, label')) return;
       flush();
     };

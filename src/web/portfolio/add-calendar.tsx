@@ -90,7 +90,7 @@ function NewAddress({ address, onDone }: { address: string; onDone: () => void }
         autoFocus
         label={texts.address}
         value={address}
-        spellCheck={false}
+        spellCheck="false"
         onFocus={(event) => event.target.select()}
         action={
           <Button

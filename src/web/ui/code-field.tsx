@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChangeEvent, Ref } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
@@ -35,7 +35,24 @@ export function CodeField({
   ...texts
 }: CodeFieldProps) {
   const [focused, setFocused] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
   const active = Math.min(value.length, length - 1);
+
+  useLayoutEffect(() => {
+    if (autoFocus) frame.current?.querySelector('input')?.focus();
+  }, [autoFocus]);
+
+  // The caret is invisible, so it stays at the end; a selection can be typed over.
+  useEffect(() => {
+    if (!focused) return undefined;
+    const toEnd = () => {
+      const input = frame.current?.querySelector('input');
+      if (!input || input.selectionStart !== input.selectionEnd || input.selectionEnd === input.value.length) return;
+      input.setSelectionRange(input.value.length, input.value.length);
+    };
+    document.addEventListener('selectionchange', toEnd);
+    return () => document.removeEventListener('selectionchange', toEnd);
+  }, [focused]);
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     const digits = event.target.value.replace(/\D/g, '').slice(0, length);
@@ -46,7 +63,7 @@ export function CodeField({
   return (
     <Field {...texts}>
       {(control) => (
-        <div className="relative">
+        <div ref={frame} className="relative">
           <div aria-hidden="true" className="grid max-w-[360px] auto-cols-fr grid-flow-col gap-2">
             {Array.from({ length }, (_, index) => (
               <span
@@ -71,22 +88,14 @@ export function CodeField({
             name={name}
             value={value}
             disabled={disabled}
-            autoFocus={autoFocus}
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
             autoCorrect="off"
-            spellCheck={false}
+            spellCheck="false"
             onChange={change}
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}
-            onSelect={(event) => {
-              // The caret is invisible, so it stays at the end; a selection can be typed over.
-              const { selectionStart, selectionEnd } = event.currentTarget;
-              if (selectionStart === selectionEnd && selectionEnd !== value.length) {
-                event.currentTarget.setSelectionRange(value.length, value.length);
-              }
-            }}
             className="absolute inset-0 h-14 w-full max-w-[360px] cursor-text opacity-0 disabled:cursor-default"
           />
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { ChangeEvent, Ref, RefObject } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
@@ -40,6 +40,9 @@ export function SearchField({
   const box = useRef<HTMLDivElement>(null);
 
   useSlash(box, slash);
+  useLayoutEffect(() => {
+    if (autoFocus) box.current?.querySelector('input')?.focus();
+  }, [autoFocus]);
 
   function clear() {
     onChange('');
@@ -58,11 +61,10 @@ export function SearchField({
         type="search"
         value={value}
         placeholder={placeholder}
-        autoFocus={autoFocus}
         autoComplete="off"
         autoCorrect="off"
         autoCapitalize="off"
-        spellCheck={false}
+        spellCheck="false"
         enterKeyHint="search"
         aria-keyshortcuts={slash ? '/' : undefined}
         onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
@@ -87,7 +89,8 @@ export function SearchField({
 }
 
 function useSlash(box: RefObject<HTMLElement | null>, on: boolean): void {
-  useEffect(() => {
+  // With the picture that shows the field, not after it: the key works as soon as the field is seen.
+  useLayoutEffect(() => {
     if (!on) return undefined;
     const focus = (event: KeyboardEvent) => {
       const { target, key } = event;

@@ -50,7 +50,7 @@ export function TextArea({ label, labelHidden, hint, error, invalid, className, 
     <Field {...{ id, label, labelHidden, hint, error, invalid, className }}>
       {(control) => (
         <textarea
-          {...(code && { spellCheck: false, autoCapitalize: 'off', autoCorrect: 'off' })}
+          {...(code && { spellCheck: 'false' as const, autoCapitalize: 'off', autoCorrect: 'off' })}
           {...area}
           {...control}
           className={cx(controlClass, 'block resize-y py-2.5 read-only:bg-sunken', code && 'font-mono sm:text-13')}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 
 import { data } from '#web/texts/en/data.ts';
@@ -18,7 +18,8 @@ export function SearchEntry() {
   const [Dialog, setDialog] = useState<Dialog | undefined>(() => loaded);
   const [open, setOpen] = useState(false);
 
-  useEffect(() => {
+  // With the picture that shows the button, not after it: the keys work as soon as it is seen.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;

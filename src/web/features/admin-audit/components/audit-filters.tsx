@@ -81,7 +81,7 @@ function Fields({ view, onChange }: Pick<AuditFiltersProps, 'view' | 'onChange'>
         name="person"
         autoComplete="off"
         autoCapitalize="off"
-        spellCheck={false}
+        spellCheck="false"
         maxLength={LONGEST.email}
         placeholder={texts.personHint}
         value={view.person}
@@ -93,7 +93,7 @@ function Fields({ view, onChange }: Pick<AuditFiltersProps, 'view' | 'onChange'>
         type="search"
         name="client"
         autoComplete="off"
-        spellCheck={false}
+        spellCheck="false"
         maxLength={LONGEST.companyName}
         placeholder={texts.clientHint}
         value={view.client}

@@ -1,8 +1,9 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 
 import type { DataReport } from '#web/admin/queries.ts';
 import { useDesk } from '#web/lib/browser-state.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSettled } from '#web/lib/settled.ts';
 import { useAddressView } from '#web/lib/use-address-view.ts';
 import { downloadCsv } from '#web/portfolio/download-csv.ts';
 import { adminData as texts } from '#web/texts/en/admin-data.ts';
@@ -29,7 +30,7 @@ const readFilters = (params: URLSearchParams) =>
 export function IssueList({ report }: { report: DataReport }) {
   const issues = useMemo(() => issuesOf(report), [report]);
   const [view, change] = useAddressView(readFilters, paths.adminData);
-  const settled = useDeferredValue(view);
+  const settled = useSettled(view);
   const shown = useMemo(() => filterIssues(issues, settled), [issues, settled]);
 
   return (

@@ -45,7 +45,7 @@ export function SmtpCard({ smtp, saved, problems, onChange }: SmtpCardProps) {
               required
               autoComplete="off"
               autoCapitalize="off"
-              spellCheck={false}
+              spellCheck="false"
               inputMode="url"
               placeholder={texts.smtp.hostPlaceholder}
               maxLength={LONGEST.mailHost}
@@ -79,7 +79,7 @@ export function SmtpCard({ smtp, saved, problems, onChange }: SmtpCardProps) {
             name="username"
             autoComplete="off"
             autoCapitalize="off"
-            spellCheck={false}
+            spellCheck="false"
             maxLength={LONGEST.mailUser}
             value={smtp.username}
             onChange={(event) => onChange({ username: event.target.value })}
@@ -139,7 +139,7 @@ function PasswordField({ value, saved, error, onChange }: PasswordFieldProps) {
         type={visible ? 'text' : 'password'}
         // The browser must not offer to save it: it is not a password of this site.
         autoComplete="new-password"
-        spellCheck={false}
+        spellCheck="false"
         maxLength={LONGEST.mailPassword}
         placeholder={kept ? texts.smtp.passwordStored : undefined}
         hint={kept ? texts.smtp.passwordStoredHint : removed ? texts.smtp.passwordRemoved : undefined}

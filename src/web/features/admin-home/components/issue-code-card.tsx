@@ -49,7 +49,7 @@ export function IssueCodeCard() {
           inputMode="email"
           autoCapitalize="off"
           autoCorrect="off"
-          spellCheck={false}
+          spellCheck="false"
           value={email}
           maxLength={LONGEST.email}
           onChange={(event) => setEmail(event.target.value)}

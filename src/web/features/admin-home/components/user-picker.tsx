@@ -80,7 +80,7 @@ export function UserPicker({ users, current, busyWith, onChoose, onExit }: UserP
           autoComplete="off"
           autoCorrect="off"
           autoCapitalize="off"
-          spellCheck={false}
+          spellCheck="false"
           value={query}
           placeholder={
             busyWith !== undefined

@@ -81,7 +81,7 @@ function WebhookForm({ webhook }: { webhook: SavedWebhook }) {
               type="url"
               inputMode="url"
               autoComplete="off"
-              spellCheck={false}
+              spellCheck="false"
               maxLength={LONGEST.webhookUrl}
               value={url}
               onChange={(event) => form.change({ url: event.target.value.trim() })}

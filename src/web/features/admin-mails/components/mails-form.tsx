@@ -196,7 +196,7 @@ export function OfficeForm({ saved }: { saved: Saved<OfficeHours> }) {
             list={zones}
             autoComplete="off"
             autoCapitalize="off"
-            spellCheck={false}
+            spellCheck="false"
             maxLength={LONGEST.timeZone}
             value={draft.timeZone}
             onChange={({ target }) => change({ timeZone: target.value })}

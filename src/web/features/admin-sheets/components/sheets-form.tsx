@@ -98,7 +98,7 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
             name="spreadsheetId"
             required
             autoComplete="off"
-            spellCheck={false}
+            spellCheck="false"
             maxLength={LONGEST.spreadsheetId}
             placeholder={texts.spreadsheetIdPlaceholder}
             hint={texts.spreadsheetIdHint}
@@ -170,7 +170,7 @@ function SheetNames({ names, onChange }: { names: Names; onChange: (names: Names
             label={texts.sheetName[tab]}
             name={`sheet-${tab}`}
             autoComplete="off"
-            spellCheck={false}
+            spellCheck="false"
             maxLength={LONGEST.sheetName}
             placeholder={WIRE_NAMES[tab]}
             value={names[tab]}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import { groupByUrgency } from '#domain/deadline/sort.ts';
@@ -18,6 +18,7 @@ import { useMatters } from '#web/api/tabs.ts';
 import { useTablet } from '#web/lib/browser-state.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSettled } from '#web/lib/settled.ts';
 import { useAddressView } from '#web/lib/use-address-view.ts';
 import { useToday, sheetDay } from '#web/portfolio/days.ts';
 import { Marked } from '#web/portfolio/marked.tsx';
@@ -51,7 +52,7 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
   const tablet = useTablet();
   const printing = usePrinting();
   const [view, change] = useAddressView(readView, addressOfView);
-  const settled = useDeferredValue(view);
+  const settled = useSettled(view);
   const instructing = useInstructing();
   const selecting = settled.instruct && instructing && !instructing.refused ? instructing : undefined;
   const index = useMemo(() => {

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 
 import type { MatterPrefilter } from '#domain/matter/filter.ts';
 import type { MatterGroup, MatterGrouping } from '#domain/matter/group.ts';
@@ -8,6 +8,7 @@ import { countBySpelling } from '#domain/text/count-by-spelling.ts';
 
 import { useDesk, useTablet } from '#web/lib/browser-state.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSettled } from '#web/lib/settled.ts';
 import { useAddressView } from '#web/lib/use-address-view.ts';
 import { mostUrgent, useDueNext } from '#web/portfolio/due-next.tsx';
 import type { DueNextOf } from '#web/portfolio/due-next.tsx';
@@ -41,7 +42,7 @@ export function MatterList({ matters }: { matters: readonly Matter[] }) {
   const dueNextOf = useDueNext();
   const [view, change] = useAddressView(readView, addressOfView);
   // Typed text appears at once; the list follows when the browser has time.
-  const settled = useDeferredValue(view);
+  const settled = useSettled(view);
   const shown = useShownMatters(matters, settled, dueNextOf);
   const list = useRef<HTMLDivElement>(null);
   useTopOnChange(list, settled);

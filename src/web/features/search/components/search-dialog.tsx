@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useLayoutEffect, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
 
@@ -8,6 +8,7 @@ import { useContacts } from '#web/api/contacts.ts';
 import { useDeadlines, useDocuments, useMatters } from '#web/api/tabs.ts';
 import { cx } from '#web/lib/cx.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
+import { useSettled } from '#web/lib/settled.ts';
 import { useViewer } from '#web/lib/viewer.ts';
 import { Marked } from '#web/portfolio/marked.tsx';
 import { search as texts } from '#web/texts/en/search.ts';
@@ -80,7 +81,7 @@ function SearchBox({ data, state, onClose }: SearchBoxProps) {
   const id = useId();
   const [, go] = useLocation();
   const [query, setQuery] = useState('');
-  const settled = useDeferredValue(query);
+  const settled = useSettled(query);
   const { groups, search } = useResults(data, settled.trim());
   const results = groups.flatMap((group) => group.results);
   const [place, setPlace] = useState(0);
@@ -123,7 +124,7 @@ function SearchBox({ data, state, onClose }: SearchBoxProps) {
           autoComplete="off"
           autoCorrect="off"
           autoCapitalize="off"
-          spellCheck={false}
+          spellCheck="false"
           enterKeyHint="go"
           placeholder={texts.placeholder}
           value={query}

@@ -55,7 +55,7 @@ export function EmailForm({ label, submitLabel, busyLabel, errorHint, children, 
         inputMode="email"
         autoCapitalize="off"
         autoCorrect="off"
-        spellCheck={false}
+        spellCheck="false"
         placeholder={texts.emailPlaceholder}
         value={email}
         error={error || undefined}
