@@ -4,6 +4,8 @@ import { ISSUE_SEVERITY } from '#domain/report/row-issue.ts';
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 
 import { ADMIN, DESK, expectToast } from './support/admin.ts';
+import { serveIssues } from './support/serve-issues.ts';
+import type { ServedIssue } from './support/serve-issues.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
@@ -65,24 +67,19 @@ function largeReport(now: number) {
     setAside: { rows: 0, people: 0 },
     issueCounts: Object.fromEntries(KINDS.map(([kind]) => [kind, 200])),
     issuesCut: true,
-    issues: Array.from({ length: 5_000 }, (_, n) => {
-      const [kind = '', severity] = KINDS[n % KINDS.length] ?? [];
-      return {
-        tab: TABS[n % TABS.length],
-        rowNumber: n + 2,
-        cell: `F${n + 2}`,
-        column: 'F',
-        kind,
-        severity,
-        value: `value ${n}`,
-        expected: '',
-      };
-    }),
+    issuesName: 'five thousand',
   };
 }
 
-const serve = (page: Page, report: object) =>
-  page.route('**/api/admin/data-report', (route) => route.fulfill({ json: report }));
+async function serve(page: Page, report: object): Promise<void> {
+  await page.route('**/api/admin/data-report', (route) => route.fulfill({ json: report }));
+  const issues = Array.from({ length: 5_000 }, (_, n): ServedIssue => {
+    const [kind, severity] = KINDS[n % KINDS.length]!;
+    const tab = TABS[n % TABS.length]!;
+    return { tab, rowNumber: n + 2, cell: `F${n + 2}`, column: 'F', kind, severity, value: `value ${n}`, expected: '' };
+  });
+  await serveIssues(page, issues);
+}
 
 test.beforeEach(({ signIn }) => signIn(ADMIN.email));
 
@@ -134,9 +131,13 @@ test('five thousand rows are searched, filtered and saved while few of them are 
   const count = (wanted: string): string =>
     (200 * KINDS.filter(([, severity]) => severity === wanted).length).toLocaleString('en');
   await expect(page.getByText(`${count('skipped')} skipped, ${count('doubtful')} doubtful`)).toBeVisible();
+  await expect(page.getByText('5,000 of 5,000 found')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Rows to review' })).toHaveAttribute('aria-rowcount', '101');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('table', { name: 'Rows to review' })).toHaveAttribute('aria-rowcount', '201');
   expect(await page.getByRole('row').count()).toBeLessThan(120);
   await page.getByRole('searchbox', { name: 'Search the rows' }).fill('users f4322');
-  await expect(page.getByText('1 of 5,000 shown')).toBeVisible();
+  await expect(page.getByText('1 of 5,000 found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await page.getByRole('radio', { name: 'Skipped' }).check();
   await page.getByLabel('Sheet').selectOption('users');
@@ -150,7 +151,7 @@ test('five thousand rows are searched, filtered and saved while few of them are 
   expect(first).toMatch(/^Users,2,F2,Service Contact Phone,value 0,skipped,No ID,/);
   await page.getByRole('searchbox', { name: 'Search the rows' }).fill('nothing such');
   await page.getByRole('button', { name: 'Show all rows' }).click();
-  await expect(page.getByText('5,000 of 5,000 shown')).toBeVisible();
+  await expect(page.getByText('5,000 of 5,000 found')).toBeVisible();
 });
 
 test('a failed sync is explained, and held changes are compared side by side and accepted', async ({

@@ -1,5 +1,6 @@
 import { ADMIN, DESK, expectToast, refuse } from './support/admin.ts';
 import { clientOf } from './support/sample.ts';
+import { servePeople } from './support/serve-people.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
@@ -157,11 +158,8 @@ test('no administrator is offered to view, who became one meanwhile is refused, 
   await picker(page).fill(ADMIN.email);
   await expect(page.getByText('No users match')).toBeVisible();
 
-  const row = [ADMIN.name, ADMIN.email, '', 'Firm'];
-  const ofTwo = [VOLTARA, KESTREL].map(({ company }) => [KESTREL.name, KESTREL.email, '', company]);
-  await page.route('**/api/google-sheets/data/Users', (route) =>
-    route.fulfill({ json: { values: [['Name', 'Email', '', 'Client'], row, ...ofTwo] } }),
-  );
+  const ofTwo = [VOLTARA, KESTREL].map(({ company }) => [KESTREL.name, KESTREL.email, company] as const);
+  await servePeople(page, [[ADMIN.name, ADMIN.email, 'Firm'], ...ofTwo]);
   await page.reload();
   await choose(page, ADMIN.email);
   await expectToast(page, 'Impersonation failed', 'You cannot view the portal as an administrator or as yourself.');
@@ -189,22 +187,24 @@ test('ten thousand users are opened, searched and stepped through while few of t
   signIn,
 }) => {
   await signIn(ADMIN.email);
-  const users = Array.from({ length: 10_000 }, (_, n) => [
-    `Person ${n}`,
-    `p${n}@client${n % 300}.example`,
-    '',
-    `Client ${n % 300}`,
-  ]);
-  await page.route('**/api/google-sheets/data/Users', (route) =>
-    route.fulfill({ json: { values: [['Name', 'Email', '', 'Client'], ...users] } }),
+  const users = Array.from(
+    { length: 10_000 },
+    (_, n) => [`Person ${n}`, `p${n}@client${n % 300}.example`, `Client ${n % 300}`] as const,
   );
+  await servePeople(page, users);
   await page.goto('/admin');
   await expect(page.getByPlaceholder('Search 10,000 users by name, email or client')).toBeVisible();
   await picker(page).click();
   await expect(page.getByRole('option', { name: /p0@client0/ })).toBeVisible();
   expect(await page.getByRole('option').count()).toBeLessThan(40);
+  // The next hundred are asked for near the end of those before, by keys and by scrolling.
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('option', { name: /Person 9999/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Person 99 ' })).toBeVisible();
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('option', { name: 'Person 105 ' })).toBeVisible();
+  await expect(page.getByRole('option').last()).toHaveAttribute('aria-setsize', '10001');
+  await picker(page).fill('client 250 p550@');
+  await expect(page.getByRole('option')).toHaveCount(1);
   await picker(page).fill('p7777@');
   await expect(page.getByRole('option')).toHaveCount(1);
   await expect(page.getByText('1 user found')).toBeVisible();
@@ -218,13 +218,13 @@ test('ten thousand users are opened, searched and stepped through while few of t
 
 test('data that fails to load shows an error and loads on retry', async ({ page, signIn, problems }) => {
   await signIn(ADMIN.email);
-  await refuse(page, '/api/google-sheets/data/Users', { status: 500, message: 'Out of order.' });
+  await refuse(page, '/api/admin/people', { status: 500, message: 'Out of order.' });
   await refuse(page, '/api/config/status', { status: 500, message: 'Out of order.' });
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'The status could not be loaded' })).toBeVisible();
   await picker(page).click();
   await expect(page.getByText('The users could not be loaded')).toBeVisible();
-  await page.unroute('**/api/google-sheets/data/Users');
+  await page.unroute('**/api/admin/people');
   await page.unroute('**/api/config/status');
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByRole('option', { name: /@voltara/ }).first()).toBeVisible();

@@ -66,6 +66,28 @@ export const listClients = endpoint({
   }),
 });
 
+export const findUsers = endpoint({
+  method: 'POST',
+  path: '/api/admin/people',
+  access: 'admin',
+  effect: 'none',
+  summary:
+    'Name, email and client of the users who are no administrators, in the order of the Users tab, searched, a page at a time.',
+  body: z.object({
+    /** Words that are all in the name, the email or the client. */
+    search: z.string().check(z.maxLength(LONGEST.email)),
+    from: z.int().check(z.gte(0)),
+    limit: z.int().check(z.gte(1), z.lte(1_000)),
+    session: echo,
+  }),
+  answer: z.object({
+    /** How many there are, and how many of them the search finds. */
+    all: z.number(),
+    total: z.number(),
+    people: z.array(z.object({ name: z.string(), email: z.string(), client: z.string() })),
+  }),
+});
+
 export const sentReminder = z.object({
   email: z.string(),
   company: z.string(),

@@ -77,7 +77,7 @@ export const dataReport = endpoint({
   access: 'admin',
   effect: 'none',
   summary:
-    'When the data was last read, what was published, what the guard holds back, and every skipped or doubtful row.',
+    'When the data was last read, what was published, what the guard holds back, and how many rows are skipped or doubtful.',
   answer: z.object({
     source: z.nullable(
       z.object({
@@ -115,8 +115,38 @@ export const dataReport = endpoint({
     /** Rows and users not shown to any client while a tab is held back, because the newest reading names another client for them. */
     setAside: z.object({ rows: z.number(), people: z.number() }),
     issueCounts: z.record(z.string(), z.number()),
-    issues: z.array(rowIssue),
     issuesCut: z.boolean(),
+    /** Names the list of `/api/admin/data-issues`: another name means another list. */
+    issuesName: z.string(),
+  }),
+});
+
+export const dataIssues = endpoint({
+  method: 'POST',
+  path: '/api/admin/data-issues',
+  access: 'admin',
+  effect: 'none',
+  summary: 'Every skipped or doubtful row of the data report, searched and filtered, a page at a time.',
+  body: z.object({
+    /** Absent: all. */
+    severity: z.optional(z.enum(['skipped', 'doubtful'])),
+    tab: z.optional(z.string().check(z.maxLength(20))),
+    kind: z.optional(z.string().check(z.maxLength(60))),
+    /** Words that are all in the sheet's name, the cell, its address or the title. */
+    q: z.optional(z.string().check(z.maxLength(200))),
+    from: z.int().check(z.gte(0)),
+    limit: z.int().check(z.gte(1), z.lte(1_000)),
+    session: z.optional(z.unknown()),
+  }),
+  answer: z.object({
+    /** How many are listed at all, and how many of them the filter finds. */
+    listed: z.number(),
+    total: z.number(),
+    issues: z.array(rowIssue),
+    /** How many of each kind the other filters leave, most frequent first. */
+    kinds: z.array(z.object({ kind: z.string(), count: z.number() })),
+    /** The tabs that have rows to review. */
+    tabs: z.array(z.string()),
   }),
 });
 

@@ -1,17 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { RowIssue } from '#domain/report/row-issue.ts';
+import { sha256 } from '#server/base/tokens.ts';
 import type { BuildSummary } from '#server/publishing/build-publication.ts';
-import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 import { putState, readState } from './state.ts';
 
 const REPORT = 'data-report';
+/** The rows to review of the last reading, and of the one that waits: by themselves, because most readers of a report need none of them. */
+const ISSUES = 'data-issues';
+export const WAITING_ISSUES = 'waiting-issues';
 
 /** What the last successful reading found in the rows. */
 export interface DataReport {
-  readonly issues: readonly RowIssue[];
   readonly issueCounts: Readonly<Record<string, number>>;
   readonly issuesCut: boolean;
+  /** Names the list of rows to review. */
+  readonly issuesHash?: string;
+  /** In a report of an older version. */
+  readonly issues?: readonly RowIssue[];
   readonly missingTabs: readonly string[];
   readonly companies: number;
   readonly users: number;
@@ -23,24 +29,22 @@ export interface DataReport {
 
 /** Stores the report of a reading, if it differs from the stored one. */
 export async function keepDataReport(db: Kysely<Schema>, summary: BuildSummary): Promise<void> {
-  await putState(db, REPORT, JSON.stringify(dataReportOf(summary)));
+  await putState(db, REPORT, JSON.stringify(await keepIssues(db, ISSUES, summary)));
 }
 
-/** Removes what the report repeats of the cells of these tabs. The next reading writes the report again. */
-export async function forgetReportedValues(db: Kysely<Schema>, tabs: ReadonlySet<string>): Promise<void> {
-  const stored = await readState(db, REPORT);
-  if (stored === undefined) return;
-  const report = JSON.parse(stored) as DataReport;
-  const issues = report.issues.map((issue) => (tabs.has(issue.tab) ? { ...issue, value: '' } : issue));
-  await putState(db, REPORT, JSON.stringify({ ...report, issues }));
-}
-
-export function dataReportOf(summary: BuildSummary): DataReport {
+/** Stores the rows to review of a reading. Returns its report without them. */
+export async function keepIssues(
+  db: Kysely<Schema>,
+  key: typeof ISSUES | typeof WAITING_ISSUES,
+  summary: BuildSummary,
+): Promise<DataReport> {
   const { issues, issueCounts, issuesCut, missingTabs, companies, users, rows, setAside, registerExamples } = summary;
+  const list = JSON.stringify(issues);
+  await putState(db, key, list);
   return {
-    issues,
     issueCounts,
     issuesCut,
+    issuesHash: sha256(list),
     missingTabs,
     companies,
     users,
@@ -50,8 +54,38 @@ export function dataReportOf(summary: BuildSummary): DataReport {
   };
 }
 
+/** Removes what the report repeats of the cells of these tabs. The next reading writes the report again. */
+export async function forgetReportedValues(db: Kysely<Schema>, tabs: ReadonlySet<string>): Promise<void> {
+  const report = await readDataReport(db);
+  if (!report) return;
+  const { issues: _inside, ...rest } = report;
+  const { issues: before } = await issuesOf(db, report, { waiting: false });
+  const issues = before.map((issue) => (tabs.has(issue.tab) ? { ...issue, value: '' } : issue));
+  const list = JSON.stringify(issues);
+  await putState(db, ISSUES, list);
+  await putState(db, REPORT, JSON.stringify({ ...rest, issuesHash: sha256(list) }));
+}
+
 /** The report of the last reading; undefined before the first. */
-export async function readDataReport({ db }: Database): Promise<DataReport | undefined> {
+export async function readDataReport(db: Kysely<Schema>): Promise<DataReport | undefined> {
   const stored = await readState(db, REPORT);
   return stored === undefined ? undefined : (JSON.parse(stored) as DataReport);
+}
+
+/** Rows to review, with the hash that names the list. */
+export interface IssuesOfReport {
+  readonly issues: readonly RowIssue[];
+  readonly hash: string;
+}
+
+/** The rows to review that belong to a report: of the reading that waits, or of the last one. */
+export async function issuesOf(
+  db: Kysely<Schema>,
+  report: DataReport,
+  { waiting }: { readonly waiting: boolean },
+): Promise<IssuesOfReport> {
+  const list = report.issues
+    ? JSON.stringify(report.issues)
+    : ((await readState(db, waiting ? WAITING_ISSUES : ISSUES)) ?? '[]');
+  return { issues: JSON.parse(list) as readonly RowIssue[], hash: sha256(list) };
 }

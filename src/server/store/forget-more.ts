@@ -49,7 +49,7 @@ export async function forgetInDirectory(db: Transaction<Schema>, forgotten: Forg
 }
 
 /** `state` rows that the next reading writes again. */
-const READINGS = ['data-report', 'waiting-reading', 'waiting-sample', KNOWN_READING];
+const READINGS = ['data-report', 'data-issues', 'waiting-reading', 'waiting-issues', 'waiting-sample', KNOWN_READING];
 
 /** Beginning of the `state` row that says that an address has signed in as an administrator. */
 const ADMIN_SEEN = 'admin-seen/';

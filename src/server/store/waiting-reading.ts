@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { BuildSummary } from '#server/publishing/build-publication.ts';
 import type { SampleTab, WaitingReading } from '#server/publishing/first-publication.ts';
-import { dataReportOf } from './data-report.ts';
+import { keepIssues, WAITING_ISSUES } from './data-report.ts';
 import type { DataReport } from './data-report.ts';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
@@ -32,7 +32,13 @@ export async function putWaiting(
   const before = await readStored(trx);
   const same = before?.source === source && before.headings === waiting.headings;
   const since = same ? before.since : now;
-  const stored: StoredWaiting = { ...waiting, source, label, since, report: dataReportOf(summary) };
+  const stored: StoredWaiting = {
+    ...waiting,
+    source,
+    label,
+    since,
+    report: await keepIssues(trx, WAITING_ISSUES, summary),
+  };
   await putState(trx, WAITING, JSON.stringify(stored));
   await putState(trx, SAMPLE, JSON.stringify({ fingerprint: waiting.fingerprint, sample }));
   return !same;
@@ -40,7 +46,7 @@ export async function putWaiting(
 
 /** Removes the waiting reading. */
 export function dropWaiting(trx: Transaction<Schema>): Promise<void> {
-  return dropState(trx, [WAITING, SAMPLE]);
+  return dropState(trx, [WAITING, WAITING_ISSUES, SAMPLE]);
 }
 
 /** The waiting reading of this source; undefined if there is none. */

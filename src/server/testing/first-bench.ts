@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import type { dataReport } from '#contract/admin-data.ts';
+import type { dataIssues, dataReport } from '#contract/admin-data.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { documentedHeader } from '#domain/tabs/header.ts';
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
@@ -131,6 +131,11 @@ export class FirstBench {
 
   async report(by = this.admin): Promise<Report> {
     return (await this.call('data-report', {}, by)).json<Report>();
+  }
+
+  /** The rows to review. */
+  async issues(by = this.admin): Promise<AnswerOf<typeof dataIssues>['issues']> {
+    return (await this.call('data-issues', { from: 0, limit: 1_000 }, by)).json<AnswerOf<typeof dataIssues>>().issues;
   }
 
   async fingerprint(): Promise<string> {

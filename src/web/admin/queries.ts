@@ -14,7 +14,6 @@ export type ConfigStatus = z.output<typeof configStatus.answer>;
 export type DataReport = z.output<typeof dataReport.answer>;
 export type HeldItem = DataReport['held'][number];
 export type SetAside = DataReport['setAside'];
-export type ReportedIssue = DataReport['issues'][number];
 
 /** Visiting one admin page after another does not read the same answer again. */
 const STALE_AFTER_MS = 5_000;
@@ -28,8 +27,9 @@ const configStatusQuery = queryOptions<ConfigStatus, ApiError>({
   queryFn: ({ signal }) => callApi(configStatus, { signal }),
   staleTime: STALE_AFTER_MS,
 });
+export const DATA_REPORT_KEY = ['admin', 'data-report'];
 const dataReportQuery = queryOptions<DataReport, ApiError>({
-  queryKey: ['admin', 'data-report'],
+  queryKey: DATA_REPORT_KEY,
   queryFn: ({ signal }) => callApi(dataReport, { signal }),
   staleTime: STALE_AFTER_MS,
 });

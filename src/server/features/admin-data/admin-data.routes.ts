@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import { register } from '#server/http/register.ts';
 import { openIdOf } from '#server/store/companies.ts';
 import { acceptHeldItem } from '#server/store/held-items.ts';
+import { createIssuePages } from './data-issues.ts';
 import { reportOf } from './data-report.ts';
 import type { DataReportParts } from './data-report.ts';
 import { confirmFirst, viewSample } from './publish-first.ts';
@@ -21,6 +22,9 @@ export function adminDataRoutes(app: FastifyInstance, parts: AdminDataParts): vo
   const { audit, clock, database, sync } = parts;
 
   register(app, contract.dataReport, () => reportOf(parts));
+
+  const issuePage = createIssuePages(parts);
+  register(app, contract.dataIssues, ({ body }) => issuePage(body));
 
   register(app, contract.syncNow, async ({ viewer, origin }) => {
     await audit.record({ kind: 'sync-requested', actor: viewer.actor.email, origin });

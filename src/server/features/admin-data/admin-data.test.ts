@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { dataReport } from '#contract/admin-data.ts';
+import type { dataIssues, dataReport } from '#contract/admin-data.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
@@ -41,6 +41,10 @@ type Report = AnswerOf<typeof dataReport>;
 const report = async (): Promise<Report> =>
   (await admin.call('POST', '/api/admin/data-report', admin.session)).json<Report>();
 
+type Found = AnswerOf<typeof dataIssues>;
+const found = async (asked: object): Promise<Found> =>
+  (await admin.call('POST', '/api/admin/data-issues', { from: 0, limit: 100, ...asked })).json<Found>();
+
 /** Both companies, with the rows of one tab added or replaced. */
 const rows = (change: Partial<Record<Tab, readonly Row[]>>): Partial<Record<Tab, readonly Row[]>> => ({
   ...twoCompanies(),
@@ -60,8 +64,8 @@ describe('the data report', () => {
       held: [],
       setAside: { rows: 0, people: 0 },
       issueCounts: {},
-      issues: [],
       issuesCut: false,
+      issuesName: '',
     });
   });
 
@@ -76,7 +80,8 @@ describe('the data report', () => {
         ],
       }),
     );
-    const { published, issues, issueCounts, lastRun, dataAsOf } = await report();
+    const { published, issueCounts, lastRun, dataAsOf } = await report();
+    const { issues } = await found({});
     expect(published).toEqual({
       publication: 1,
       publishedAt: portal.now(),
@@ -109,6 +114,41 @@ describe('the data report', () => {
       expected: '',
     });
     expect(issueCounts).toMatchObject({ 'missing-id': 1, 'unreadable-date': 1 });
+  });
+
+  test('finds rows to review by words, kind and sheet, page by page, and those of the newest reading only', async () => {
+    const { matters, deadlines } = twoCompanies();
+    const undated = (company: string, dueDate: string) =>
+      row('deadlines', { matterId: 'CANARY-A-1', type: 'Renewal', company, dueDate });
+    const bad = {
+      matters: [...matters, row('matters', { title: 'Without an id', company: BOLT.name })],
+      deadlines: [...deadlines, undated(ACME.name, 'soon'), undated(ACME.name, 'Später')],
+    };
+    await portal.publish(rows(bad));
+    const all = await found({});
+    // The fixture spells both companies in two ways, too.
+    expect([all.listed, all.total, all.issues.length]).toEqual([5, 5, 5]);
+    expect(all.kinds).toEqual([
+      { kind: 'unreadable-date', count: 2 },
+      { kind: 'company-spelled-differently', count: 2 },
+      { kind: 'missing-id', count: 1 },
+    ]);
+    expect(all.tabs).toEqual(['matters', 'deadlines']);
+    const cells = async (asked: object) => (await found(asked)).issues.map(({ cell }) => cell);
+    expect(await cells({ q: 'SPÄTER deadline' })).toEqual(['D9']);
+    expect(await cells({ q: 'd8' })).toEqual(['D8']);
+    expect(await cells({ severity: 'skipped' })).toEqual(['A8']);
+    expect(await cells({ tab: 'deadlines', kind: 'missing-id' })).toEqual([]);
+    const pages = [await found({ limit: 3 }), await found({ from: 3, limit: 3 })];
+    expect(pages.flatMap(({ issues }) => issues)).toEqual(all.issues);
+    // What the other filters leave, whatever is chosen.
+    expect((await found({ kind: 'missing-id' })).kinds).toEqual(all.kinds);
+
+    const before = (await report()).issuesName;
+    await portal.publish(rows({ deadlines: [...deadlines, undated(ACME.name, 'soon')] }));
+    expect((await report()).issuesName).not.toBe(before);
+    expect(await cells({ kind: 'unreadable-date' })).toEqual(['D8']);
+    expect(await cells({ kind: 'missing-id' })).toEqual([]);
   });
 
   test('tells the cause of a failed reading and keeps saying what is published', async () => {
@@ -200,7 +240,7 @@ test('nothing of it is a client’s', async () => {
   await portal.publish(twoCompanies());
   const ann = portal.browser({ ip: '192.0.2.2' });
   await ann.signIn(ACME.email);
-  for (const path of ['data-report', 'sync', 'accept-held'])
+  for (const path of ['data-report', 'data-issues', 'sync', 'accept-held'])
     expect((await ann.call('POST', `/api/admin/${path}`)).statusCode).toBe(403);
   expect(syncs).toBe(0);
 });

@@ -1,7 +1,6 @@
 import type { dataReport } from '#contract/admin-data.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { RowIssue } from '#domain/report/row-issue.ts';
-import { cellAddress, columnLetters } from '#domain/tabs/column.ts';
+import { columnLetters } from '#domain/tabs/column.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import type { Directory } from '#server/directory/directory.ts';
@@ -33,14 +32,14 @@ export interface DataReportParts {
 
 type Report = AnswerOf<typeof dataReport>;
 
-/** The data report: the source, its age, the held items and the issues in the rows. */
+/** The data report: the source, its age, the held items, and how many rows to review there are. */
 export async function reportOf(parts: DataReportParts): Promise<Report> {
   const { database, payloads, sync } = parts;
   const source = await parts.source();
   const [publication, run, report, held, vanished] = await Promise.all([
     readPublication(database),
     readLastRun(database),
-    readDataReport(database),
+    readDataReport(database.db),
     readHeld(database),
     readVanished(database),
   ]);
@@ -71,8 +70,8 @@ export async function reportOf(parts: DataReportParts): Promise<Report> {
     held: held.map((item) => heldItem(item, item.tab === 'users' ? vanished.get(item.company) : undefined)),
     setAside: rows?.setAside ?? { rows: 0, people: 0 },
     issueCounts: { ...rows?.issueCounts },
-    issues: (rows?.issues ?? []).map(issue),
     issuesCut: rows?.issuesCut ?? false,
+    issuesName: rows?.issuesHash ?? '',
   };
 }
 
@@ -121,15 +120,6 @@ function heldItem(
     headerBefore: [...headerBefore],
     headerAfter: [...headerAfter],
     vanished: vanished ? { ...vanished, emails: [...vanished.emails] } : null,
-  };
-}
-
-function issue({ column, address, expected, ...said }: RowIssue): Report['issues'][number] {
-  return {
-    ...said,
-    column: column ?? '',
-    cell: address ?? cellAddress(said.rowNumber, 0),
-    expected: expected ?? '',
   };
 }
 

@@ -32,7 +32,8 @@ describe.each(DIALECTS)('R31: the first publication of a source, on %s', (dialec
     await bench.open({ Users: users, Matters: wrong });
 
     expect(await bench.isPublished()).toBe(false);
-    const { waiting, published, lastRun, issues } = await bench.report();
+    const { waiting, published, lastRun } = await bench.report();
+    const issues = await bench.issues();
     expect([published, lastRun?.outcome]).toEqual([null, 'waiting']);
     expect(waiting).toMatchObject({ companies: 2, users: 2, confirmed: false });
     expect(waiting?.tabs.find(({ tab }) => tab === 'matters')).toEqual({

@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findUsers } from '#contract/admin-clients.ts';
 import { COMPANY_HEADER, DATA_AS_OF_HEADER, listUsers, readSheet, readTab, readTabAsClient } from '#contract/data.ts';
 import type { Values } from '#contract/data.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -8,18 +9,16 @@ import { tabOfWireName } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { CompanyScope, Viewer } from '#domain/viewer/viewer.ts';
-import type { Directory } from '#server/directory/directory.ts';
 import { register } from '#server/http/register.ts';
 import { isKnownTag, sendStored } from '#server/http/stored-answer.ts';
-import type { AdminLists } from '#server/settings/admin-lists.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import type { Payload, Payloads } from '#server/store/payloads.ts';
 import { createDataTags } from './data-tags.ts';
+import { createPeople } from './people.ts';
+import type { PeopleParts } from './people.ts';
 
-export interface PortfolioParts {
+export interface PortfolioParts extends PeopleParts {
   readonly payloads: Payloads;
-  readonly directory: Directory;
-  readonly admins: Pick<AdminLists, 'ofUsers'>;
   readonly secrets: Pick<Secrets, 'keyedHash'>;
 }
 
@@ -43,10 +42,12 @@ export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): vo
     return send(request, reply, tab, viewer);
   });
 
-  register(app, listUsers, () => userList(parts));
+  const people = createPeople(parts);
+  register(app, listUsers, () => people.list());
+  register(app, findUsers, ({ body }) => people.find(body));
 
   async function sendUserList(reply: FastifyReply): Promise<FastifyReply> {
-    return reply.header('cache-control', 'no-store').send(await userList(parts));
+    return reply.header('cache-control', 'no-store').send(await people.list());
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, tab: Tab, viewer: Viewer): Promise<FastifyReply> {
@@ -90,14 +91,4 @@ function acceptsGzip(header: string | string[] | undefined): boolean {
 /** Before the first publication: the documented headings, so that there is always a header row. */
 function headerOnly(tab: Tab): Pick<Payload, 'body'> {
   return { body: gzipSync(JSON.stringify({ values: [[...documentedHeader(tab)]] } satisfies Values)) };
-}
-
-/** Name, email and client of every user who can be viewed, in the columns of the Users tab. No administrator can, the caller included. */
-async function userList({ directory, admins }: PortfolioParts): Promise<Values> {
-  const users = await directory.all();
-  const isAdmin = await admins.ofUsers();
-  const clients = users.filter(({ email }) => !isAdmin(email));
-  return {
-    values: [['Name', 'Email', '', 'Client'], ...clients.map((user) => [user.name, user.email, '', user.companyName])],
-  };
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { findUsers } from '#contract/admin-clients.ts';
 import type { Values } from '#contract/data.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
@@ -96,6 +98,20 @@ describe('the data calls', () => {
         BOLT.other,
       ]);
     }
+    const find = async (search: string, from = 0, limit = 100) => {
+      const answer = await nora.call('POST', '/api/admin/people', { search, from, limit });
+      const { all, total, people } = answer.json<AnswerOf<typeof findUsers>>();
+      return [all, total, people.map(({ email }) => email)];
+    };
+    expect(await find('')).toEqual([4, 4, [ACME.email, ACME.other, BOLT.email, BOLT.other]]);
+    expect(await find('', 1, 2)).toEqual([4, 4, [ACME.other, BOLT.email]]);
+    expect(await find(`${BOLT.name.toUpperCase()} ${BOLT.other}`)).toEqual([4, 1, [BOLT.other]]);
+    expect(await find(ADMIN_EMAIL)).toEqual([4, 0, []]);
+    // A client who becomes an administrator is not offered any more, and who leaves the sheet neither.
+    await firm.publish({ ...rows, users: rows.users.filter((cells) => !cells.includes(ACME.other)) });
+    expect(await find('')).toEqual([3, 3, [ACME.email, BOLT.email, BOLT.other]]);
+    await nora.call('POST', '/api/config/admin-emails-save', { emails: [BOLT.other] });
+    expect(await find('')).toEqual([2, 2, [ACME.email, BOLT.email]]);
     await firm.close();
   });
 

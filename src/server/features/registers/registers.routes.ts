@@ -38,7 +38,7 @@ export function registersRoutes(app: FastifyInstance, { audit, clock, database, 
   register(app, contract.readRegisterSettings, async () => {
     const { value, version } = documentOf(await settings.latest(), REGISTERS_KEY);
     const document = registersIn(value);
-    const examples = (await readDataReport(database))?.registerExamples ?? {};
+    const examples = (await readDataReport(database.db))?.registerExamples ?? {};
     return {
       registers: REGISTER_IDS.map((id) => {
         const stored = document[id];
@@ -61,7 +61,7 @@ export function registersRoutes(app: FastifyInstance, { audit, clock, database, 
     requireVersion(stored, version);
     const before = registersIn(stored.value);
     if (body.on) {
-      const examples = (await readDataReport(database))?.registerExamples ?? {};
+      const examples = (await readDataReport(database.db))?.registerExamples ?? {};
       if (!examplesOf(id, examples).some(({ href }) => href === body.opened))
         throw invalidConfiguration('Open an example of your own first. The data may have changed: reload the page.');
     } else if (!isRegisterOn(id, before)) return { success: true as const };

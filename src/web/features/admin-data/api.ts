@@ -1,10 +1,55 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
-import { acceptHeld, revokeVanished, syncNow, firstSample, publishFirst } from '#contract/admin-data.ts';
+import { acceptHeld, dataIssues, revokeVanished, syncNow, firstSample, publishFirst } from '#contract/admin-data.ts';
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
+import type { IssueFilter } from '#domain/report/find-issues.ts';
 
-import { dataReportChanged } from '#web/admin/queries.ts';
-import type { HeldItem } from '#web/admin/queries.ts';
+import { DATA_REPORT_KEY, dataReportChanged } from '#web/admin/queries.ts';
+import type { DataReport, HeldItem } from '#web/admin/queries.ts';
+import type { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
+
+export type IssuePage = AnswerOf<typeof dataIssues>;
+export type ReportedIssue = IssuePage['issues'][number];
+
+const PAGE = 100;
+const EXPORT_PAGE = 1_000;
+
+const asked = ({ severity, tab, kind, q }: IssueFilter): Omit<BodyOf<typeof dataIssues>, 'from' | 'limit'> => ({
+  ...((severity === 'skipped' || severity === 'doubtful') && { severity }),
+  ...(tab && { tab }),
+  ...(kind && { kind }),
+  ...(q.trim() && { q: q.trim() }),
+});
+
+/** The rows to review of this report that pass the filter, page by page. */
+export function useIssues({ issuesName }: DataReport, filter: IssueFilter) {
+  return useInfiniteQuery<IssuePage, ApiError, InfiniteData<IssuePage>, readonly unknown[], number>({
+    queryKey: [...DATA_REPORT_KEY, 'issues', issuesName, asked(filter)],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(dataIssues, { signal, body: { ...asked(filter), from: pageParam, limit: PAGE } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const loaded = pages.reduce((sum, { issues }) => sum + issues.length, 0);
+      return loaded < total ? loaded : undefined;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+}
+
+/** All rows to review that pass the filter, for a file. */
+export async function allIssues(filter: IssueFilter): Promise<readonly ReportedIssue[]> {
+  const all: ReportedIssue[] = [];
+  for (;;) {
+    const body = { ...asked(filter), from: all.length, limit: EXPORT_PAGE };
+    const { issues, total } = await callApi(dataIssues, { body });
+    all.push(...issues);
+    if (issues.length === 0 || all.length >= total) return all;
+  }
+}
 
 /** Starts a sync. Answers at once; the data report shows the progress. */
 export async function readSourceNow(): Promise<void> {

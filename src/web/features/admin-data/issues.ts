@@ -6,9 +6,10 @@ import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 
-import type { DataReport, ReportedIssue } from '#web/admin/queries.ts';
+import type { DataReport } from '#web/admin/queries.ts';
 import { adminData } from '#web/texts/en/admin-data.ts';
 import { issueTexts } from '#domain/report/report-texts.ts';
+import type { ReportedIssue } from './api.ts';
 
 /** One row of the report, with its texts. */
 export interface Issue extends ReportedIssue {
@@ -17,16 +18,6 @@ export interface Issue extends ReportedIssue {
   readonly sheet: string;
   readonly title: string;
   readonly text: string;
-  /** The text to search. */
-  readonly haystack: string;
-}
-
-/** The filters. An empty text means all. */
-export interface IssueFilter {
-  readonly severity: string;
-  readonly tab: string;
-  readonly kind: string;
-  readonly q: string;
 }
 
 const isTab = (tab: string): tab is Tab => (TABS as readonly string[]).includes(tab);
@@ -34,15 +25,14 @@ const isTab = (tab: string): tab is Tab => (TABS as readonly string[]).includes(
 /** The firm's name of the tab. */
 export const sheetOf = (tab: string): string => (isTab(tab) ? WIRE_NAMES[tab] : tab);
 
-/** The report's issues with their texts. */
-export function issuesOf(report: DataReport): readonly Issue[] {
-  return report.issues.map((issue, index) => {
+/** Lines of the report with their texts, each under its place in the list. */
+export function withTexts(issues: readonly ReportedIssue[]): readonly Issue[] {
+  return issues.map((issue, index) => {
     const { title, text: about } = textOf(issue.kind);
     const text = issue.expected === '' ? about : `${adminData.issues.expected(issue.expected)} ${about}`;
     const sheet = issue.sheet ?? sheetOf(issue.tab);
-    const haystack = `${sheet} ${issue.cell} ${issue.value} ${title}`.toLowerCase();
     const value = issue.cells === undefined ? issue.value : adminData.issues.cells(issue.cells, issue.value);
-    return { ...issue, value, key: String(index), sheet, title, text, haystack };
+    return { ...issue, value, key: String(index), sheet, title, text };
   });
 }
 
@@ -52,25 +42,6 @@ function textOf(kind: string): { title: string; text: string } {
 }
 
 export const titleOf = (kind: string): string => textOf(kind).title;
-
-/** The issues that pass every filter, in their order. */
-export function filterIssues(issues: readonly Issue[], { severity, tab, kind, q }: IssueFilter): readonly Issue[] {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  return issues.filter(
-    (issue) =>
-      (severity === '' || issue.severity === severity) &&
-      (tab === '' || issue.tab === tab) &&
-      (kind === '' || issue.kind === kind) &&
-      words.every((word) => issue.haystack.includes(word)),
-  );
-}
-
-/** The number of issues of each kind, most frequent first. */
-export function countKinds(issues: readonly Issue[]): readonly { kind: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { kind } of issues) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return [...counts].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count);
-}
 
 /** The number of skipped or doubtful rows, including those beyond the length of the list. */
 export function countSeverity({ issueCounts }: DataReport, severity: IssueSeverity): number {

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 
-import { listUsers } from '#contract/data.ts';
+import { findUsers } from '#contract/admin-clients.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { startImpersonation, stopImpersonation } from '#contract/impersonation.ts';
 import { issueCode as issueCodeEndpoint } from '#contract/issue-code.ts';
@@ -19,20 +21,84 @@ export interface PortalUser {
   readonly haystack: string;
 }
 
-/** The users of the published Users sheet, in its order. */
-export function useUsers() {
-  return useQuery<readonly PortalUser[], ApiError>({
-    queryKey: ['admin', 'users'],
-    queryFn: async ({ signal }) => (await callApi(listUsers, { signal })).values.slice(1).map(userOf),
+const PAGE = 100;
+/** A quick typist sends one request a word. */
+const SEARCH_AFTER_MS = 200;
+
+type Page = AnswerOf<typeof findUsers>;
+
+const usersQuery = (search: string) =>
+  infiniteQueryOptions<Page, ApiError, InfiniteData<Page>, readonly string[], number>({
+    queryKey: ['admin', 'users', search],
+    queryFn: ({ pageParam, signal }) => callApi(findUsers, { signal, body: { search, from: pageParam, limit: PAGE } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length * PAGE : undefined),
   });
+
+/** What a search for users finds. */
+export interface UserSearch {
+  /** The first of those found, in the order of the Users sheet; undefined while none has come. */
+  readonly users: readonly PortalUser[] | undefined;
+  /** How many there are, and how many of them are found. */
+  readonly all: number;
+  readonly found: number;
+  /** The answer for what was typed last is under way. */
+  readonly pending: boolean;
+  readonly error: ApiError | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+  /** Reads the next of those found. */
+  readonly more: () => void;
 }
 
-function userOf([name = '', email = '', , client = '']: readonly string[]): PortalUser {
+/** Searches the users of the published Users sheet: in the page if one answer has all of them, otherwise on the server. */
+export function useUsers(typed: string): UserSearch {
+  const query = typed.trim();
+  const settled = useSettled(query);
+  const everyone = useInfiniteQuery(usersQuery(''));
+  const all = everyone.data?.pages[0]?.all ?? 0;
+  const few = all <= PAGE;
+  const search = few ? '' : settled;
+  const searched = useInfiniteQuery({
+    ...usersQuery(search),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+  const { data, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } =
+    search === '' ? everyone : searched;
+  const loaded = useMemo(() => data?.pages.flatMap(({ people }) => people.map(userOf)), [data]);
+  const users = useMemo(() => (few && loaded ? searchUsers(loaded, query) : loaded), [few, loaded, query]);
+  return {
+    users,
+    all,
+    found: few ? (users?.length ?? 0) : (data?.pages[0]?.total ?? 0),
+    pending: !few && (query !== settled || isPlaceholderData),
+    error,
+    isFetching,
+    refetch,
+    more: () => {
+      if (hasNextPage && !isFetching) void fetchNextPage();
+    },
+  };
+}
+
+/** The text, once it has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  // What is cleared is cleared at once.
+  return text === '' ? '' : settled;
+}
+
+function userOf({ name, email, client }: Page['people'][number]): PortalUser {
   return { name, email, client, haystack: `${name}\n${email}\n${client}`.toLowerCase() };
 }
 
 /** The users who match every word of the search. */
-export function searchUsers(users: readonly PortalUser[], query: string): readonly PortalUser[] {
+function searchUsers(users: readonly PortalUser[], query: string): readonly PortalUser[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return words.length === 0 ? users : users.filter(({ haystack }) => words.every((word) => haystack.includes(word)));
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import type { Impersonation } from '#web/lib/impersonation-store.ts';
-import { searchUsers } from './api.ts';
+import { useUsers } from './api.ts';
 import type { PortalUser } from './api.ts';
 
 /** One option of the list: Exit Impersonation Mode, or a user. */
@@ -22,7 +22,6 @@ export const isViewed = ({ email, client }: PortalUser, current: Viewed): boolea
 export const canChoose = (choice: Choice, current: Viewed): boolean => choice.kind === 'user' || current !== undefined;
 
 interface UserChoiceOptions {
-  users: readonly PortalUser[];
   current: Viewed;
   /** Whether a choice is being applied: then the list does not open and accepts no other choice. */
   busy: boolean;
@@ -31,12 +30,14 @@ interface UserChoiceOptions {
 }
 
 /** The state and the keys of the user search: the combobox pattern of the ARIA practices. */
-export function useUserChoice({ users, current, busy, onChoose, onExit }: UserChoiceOptions) {
+export function useUserChoice({ current, busy, onChoose, onExit }: UserChoiceOptions) {
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(-1);
+  const search = useUsers(query);
+  const { users, pending, more } = search;
   const choices = useMemo((): readonly Choice[] => {
-    const found = searchUsers(users, query).map((user): Choice => ({ kind: 'user', user }));
+    const found = (users ?? []).map((user): Choice => ({ kind: 'user', user }));
     // The exit option stays during an impersonation, whatever the search.
     return current !== undefined || query.trim() === '' ? [{ kind: 'exit' }, ...found] : found;
   }, [users, query, current]);
@@ -65,12 +66,13 @@ export function useUserChoice({ users, current, busy, onChoose, onExit }: UserCh
   }
   function enter() {
     // A single match is selected by itself.
-    const chosen = choices[active] ?? (found.length === 1 && query.trim() !== '' ? found[0] : undefined);
+    const chosen = choices[active] ?? (found.length === 1 && query.trim() !== '' && !pending ? found[0] : undefined);
     if (open && chosen) choose(chosen);
     else show();
   }
   function move(to: number) {
     setActive(Math.min(Math.max(to, 0), choices.length - 1));
+    if (to + ROWS_SHOWN >= choices.length) more();
   }
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const moves: Partial<Record<string, () => void>> = {
@@ -87,5 +89,5 @@ export function useUserChoice({ users, current, busy, onChoose, onExit }: UserCh
     act();
   }
 
-  return { open, query, active, choices, found: found.length, show, close, type, choose, press, point: setActive };
+  return { open, query, active, choices, search, show, close, type, choose, press, point: setActive };
 }

@@ -119,7 +119,9 @@ export const adminData = {
     title: 'Rows to review',
     counts: (skipped: number, doubtful: number) =>
       `${formatNumber(skipped)} skipped, ${formatNumber(doubtful)} doubtful`,
-    shown: (shown: number, listed: number) => `${formatNumber(shown)} of ${formatNumber(listed)} shown`,
+    found: (found: number, listed: number) => `${formatNumber(found)} of ${formatNumber(listed)} found`,
+    more: 'Show more',
+    loadFailed: 'The rows to review could not be loaded',
     cut: (listed: number) => `Only the first ${formatNumber(listed)} are listed, but all are counted.`,
     severity: 'Kind',
     severities: { all: 'All', skipped: 'Skipped', doubtful: 'Doubtful' },
@@ -139,6 +141,7 @@ export const adminData = {
     cells: (count: number, examples: string) => `${plural(count, 'cell', 'cells')}: ${examples}`,
     export: 'Download CSV',
     fileName: 'data-report',
+    notSaved: 'The file could not be made',
     csv: {
       sheet: 'sheet',
       row: 'row',

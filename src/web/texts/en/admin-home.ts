@@ -42,6 +42,7 @@ export const adminHome = {
     placeholderLoading: 'Search by name, email or client',
     exit: 'Exit Impersonation Mode',
     loading: 'Loading the users…',
+    searching: 'Searching…',
     loadFailed: 'The users could not be loaded',
     found: (count: number) => (count === 1 ? '1 user found' : `${formatNumber(count)} users found`),
     noneFound: 'No users match',

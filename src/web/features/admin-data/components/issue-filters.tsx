@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { TABS } from '#domain/tabs/tab.ts';
+import type { IssueFilter } from '#domain/report/find-issues.ts';
 
 import { usePhone } from '#web/lib/browser-state.ts';
 import { adminData } from '#web/texts/en/admin-data.ts';
@@ -9,8 +9,8 @@ import { Chip, ChipRow } from '#web/ui/chip.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { countKinds, filterIssues, sheetOf, titleOf } from '../issues.ts';
-import type { Issue, IssueFilter } from '../issues.ts';
+import type { IssuePage } from '../api.ts';
+import { sheetOf, titleOf } from '../issues.ts';
 
 const texts = adminData.issues;
 
@@ -23,16 +23,14 @@ const SEVERITIES: readonly { value: Severity; label: string }[] = [
 ];
 
 interface IssueFiltersProps {
-  issues: readonly Issue[];
+  /** Of the newest page; each filter shows the values that the other filters leave. */
+  known: Pick<IssuePage, 'kinds' | 'tabs'>;
   view: IssueFilter;
   onChange: (change: Partial<IssueFilter>) => void;
 }
 
 /** Search, severity, sheet, and a chip for every reason with its count. */
-export function IssueFilters({ issues, view, onChange }: IssueFiltersProps) {
-  // Each filter shows the values that the other filters leave.
-  const kinds = countKinds(filterIssues(issues, { ...view, kind: '' }));
-  const tabs = TABS.filter((tab) => issues.some((issue) => issue.tab === tab));
+export function IssueFilters({ known: { kinds, tabs }, view, onChange }: IssueFiltersProps) {
   const isKnown = (value: string): value is Severity => value === 'skipped' || value === 'doubtful';
   return (
     <div className="flex flex-col gap-3">
@@ -74,7 +72,7 @@ function KindChips({
   kinds,
   view,
   onChange,
-}: Pick<IssueFiltersProps, 'view' | 'onChange'> & { kinds: ReturnType<typeof countKinds> }) {
+}: Pick<IssueFiltersProps, 'view' | 'onChange'> & { kinds: IssuePage['kinds'] }) {
   const phone = usePhone();
   const [all, setAll] = useState(false);
   const hidden = phone || all ? 0 : Math.max(kinds.length - CHIPS_SHOWN, 0);

@@ -1,11 +1,16 @@
 import { memo, useMemo } from 'react';
 
+import type { IssueFilter } from '#domain/report/find-issues.ts';
+
+import { problemText } from '#web/admin/problem.ts';
 import type { DataReport } from '#web/admin/queries.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { useDesk } from '#web/lib/browser-state.ts';
+import { useQueryParams } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useSettled } from '#web/lib/settled.ts';
 import { useAddressView } from '#web/lib/use-address-view.ts';
 import { downloadCsv } from '#web/portfolio/download-csv.ts';
+import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminData as texts } from '#web/texts/en/admin-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -15,9 +20,13 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconCheckCircle } from '#web/ui/icons.tsx';
 import { IconDownload, IconSearch } from '#web/ui/more-icons.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import type { RowGroup } from '#web/ui/use-row-window.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
-import { countSeverity, filterIssues, issuesCsv, issuesOf } from '../issues.ts';
+import { allIssues, useIssues } from '../api.ts';
+import type { IssuePage } from '../api.ts';
+import { countSeverity, issuesCsv, withTexts } from '../issues.ts';
 import type { Issue } from '../issues.ts';
 import { IssueFilters } from './issue-filters.tsx';
 
@@ -28,10 +37,11 @@ const readFilters = (params: URLSearchParams) =>
 
 /** Every skipped or doubtful row, with search, filters and a CSV download. */
 export function IssueList({ report }: { report: DataReport }) {
-  const issues = useMemo(() => issuesOf(report), [report]);
   const [view, change] = useAddressView(readFilters, paths.adminData);
-  const settled = useSettled(view);
-  const shown = useMemo(() => filterIssues(issues, settled), [issues, settled]);
+  // The address follows the controls a moment later, so that typing a word sends one request.
+  const asked = readFilters(useQueryParams());
+  const query = useIssues(report, asked);
+  const first = query.data?.pages[0];
 
   return (
     <section aria-labelledby="issues-title" className="flex flex-col gap-3">
@@ -40,41 +50,82 @@ export function IssueList({ report }: { report: DataReport }) {
           <h2 id="issues-title" className="text-20">
             {texts.issues.title}
           </h2>
-          {issues.length > 0 ? (
+          {first && first.listed > 0 ? (
             <p className="text-ink-muted">
               {texts.issues.counts(countSeverity(report, 'skipped'), countSeverity(report, 'doubtful'))}
             </p>
           ) : null}
         </div>
-        {issues.length > 0 ? (
-          <Button
-            icon={<IconDownload size={18} />}
-            className="max-sm:w-full"
-            onClick={() => downloadCsv(texts.issues.fileName, issuesCsv(shown))}
-          >
-            {texts.issues.export}
-          </Button>
-        ) : null}
+        {first && first.listed > 0 ? <Export filter={asked} /> : null}
       </div>
-      {report.issuesCut ? <Banner tone="warn">{texts.issues.cut(issues.length)}</Banner> : null}
-      {issues.length === 0 ? (
-        <EmptyState framed icon={<IconCheckCircle size={24} />} title={texts.issues.none.title} level={3}>
-          {texts.issues.none.text}
-        </EmptyState>
-      ) : (
-        <>
-          <IssueFilters issues={issues} view={view} onChange={change} />
-          <p role="status" className="text-13 text-ink-muted">
-            {texts.issues.shown(shown.length, issues.length)}
-          </p>
-          {shown.length === 0 ? (
-            <NoMatch onClear={() => change({ severity: '', tab: '', kind: '', q: '' })} />
-          ) : (
-            <Rows issues={shown} />
-          )}
-        </>
-      )}
+      {report.issuesCut && first ? <Banner tone="warn">{texts.issues.cut(first.listed)}</Banner> : null}
+      {first && first.listed > 0 ? <IssueFilters known={first} view={view} onChange={change} /> : null}
+      <LoadState query={query} failed={texts.issues.loadFailed} skeleton={<SkeletonRows rows={6} />}>
+        {({ pages }) => (
+          <Found
+            pages={pages}
+            more={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+            busy={query.isFetchingNextPage}
+            onClear={() => change({ severity: '', tab: '', kind: '', q: '' })}
+          />
+        )}
+      </LoadState>
     </section>
+  );
+}
+
+interface FoundProps {
+  pages: readonly IssuePage[];
+  more: (() => void) | undefined;
+  busy: boolean;
+  onClear: () => void;
+}
+
+function Found({ pages, more, busy, onClear }: FoundProps) {
+  const issues = useMemo(() => withTexts(pages.flatMap((page) => page.issues)), [pages]);
+  const { listed = 0, total = 0 } = pages[0] ?? {};
+  if (listed === 0)
+    return (
+      <EmptyState framed icon={<IconCheckCircle size={24} />} title={texts.issues.none.title} level={3}>
+        {texts.issues.none.text}
+      </EmptyState>
+    );
+  return (
+    <>
+      <p role="status" className="text-13 text-ink-muted">
+        {texts.issues.found(total, listed)}
+      </p>
+      {total === 0 ? <NoMatch onClear={onClear} /> : <Rows issues={issues} />}
+      {more ? (
+        <Button className="self-center" busy={busy} onClick={more}>
+          {texts.issues.more}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** What the filter finds, as a file. */
+function Export({ filter }: { filter: IssueFilter }) {
+  const save = useAction({
+    mutationFn: async () => downloadCsv(texts.issues.fileName, issuesCsv(withTexts(await allIssues(filter)))),
+    onError: (error) =>
+      showToast({
+        topic: 'export',
+        title: texts.issues.notSaved,
+        description: problemText(error),
+        tone: 'destructive',
+      }),
+  });
+  return (
+    <Button
+      icon={<IconDownload size={18} />}
+      className="max-sm:w-full"
+      busy={save.isPending}
+      onClick={() => save.mutate(undefined)}
+    >
+      {texts.issues.export}
+    </Button>
   );
 }
 

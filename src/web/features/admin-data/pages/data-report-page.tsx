@@ -61,7 +61,7 @@ function Report({ report, busy, onPublish }: { report: DataReport; busy: boolean
       <PublishedFigures published={report.published} />
       {report.source ? <FindCauses /> : null}
       <ClientNames publication={report.published?.publication} />
-      {report.lastRun || report.issues.length > 0 ? <IssueList report={report} /> : null}
+      {report.lastRun || Object.keys(report.issueCounts).length > 0 ? <IssueList report={report} /> : null}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { Card } from '#web/ui/card.tsx';
 import { IconEye } from '#web/ui/more-icons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { impersonate, stopImpersonating, useUsers } from '../api.ts';
+import { impersonate, stopImpersonating } from '../api.ts';
 import type { PortalUser } from '../api.ts';
 import { UserPicker } from './user-picker.tsx';
 
@@ -26,7 +26,6 @@ const texts = adminHome.impersonation;
 
 /** Lets an administrator see the portal as a client does. */
 export function ImpersonationCard() {
-  const users = useUsers();
   const granted = useImpersonation();
   const [reason, setReason] = useState('');
 
@@ -60,7 +59,6 @@ export function ImpersonationCard() {
           onChange={(event) => setReason(event.target.value)}
         />
         <UserPicker
-          users={users}
           current={granted?.user}
           busyWith={chosen && (chosen.name || chosen.email)}
           onChoose={change.mutate}

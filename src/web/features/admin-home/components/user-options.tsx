@@ -16,6 +16,10 @@ const ROW = 56;
 interface UserOptionsProps {
   id: string;
   choices: readonly Choice[];
+  /** How many were found beyond them. */
+  unread: number;
+  /** Asked for when the end of the choices is near. */
+  onMore: () => void;
   /** The option that Enter selects. */
   active: number;
   current: Viewed;
@@ -34,13 +38,13 @@ export const optionId = (list: string, index: number): string => `${list}-${inde
 
 /** The options under the search field. Only the visible ones and the active one are in the page. */
 export function UserOptions(props: UserOptionsProps) {
-  const { id, choices, active } = props;
+  const { id, choices, unread, active, onMore } = props;
   const list = useRef<VListHandle>(null);
   useLayoutEffect(() => {
     if (active >= 0) list.current?.scrollToIndex(active, { align: 'nearest' });
   }, [active]);
   return (
-    <OptionContext value={{ ...props, count: choices.length }}>
+    <OptionContext value={{ ...props, count: choices.length + unread }}>
       <VList
         ref={list}
         id={id}
@@ -49,6 +53,10 @@ export function UserOptions(props: UserOptionsProps) {
         data={choices}
         item={Option}
         itemSize={ROW}
+        onScroll={(offset) => {
+          const { scrollSize = 0, viewportSize = 0 } = list.current ?? {};
+          if (scrollSize - offset - viewportSize < ROWS_SHOWN * ROW) onMore();
+        }}
         keepMounted={active >= 0 ? [active] : []}
         style={{ height: Math.min(choices.length, ROWS_SHOWN) * ROW + (choices.length > ROWS_SHOWN ? ROW / 2 : 0) }}
         className="max-h-[50dvh] overscroll-contain"

@@ -1,13 +1,12 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 
-import type { Loadable } from '#web/portfolio/load-state.tsx';
 import { adminHome } from '#web/texts/en/admin-home.ts';
 import { common } from '#web/texts/en/common.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/field.tsx';
 import { IconChevronDown, IconSearch } from '#web/ui/more-icons.tsx';
 import { Spinner } from '#web/ui/skeleton.tsx';
-import type { PortalUser } from '../api.ts';
+import type { PortalUser, UserSearch } from '../api.ts';
 import { useUserChoice } from '../use-user-choice.ts';
 import type { Viewed } from '../use-user-choice.ts';
 import { optionId, UserOptions } from './user-options.tsx';
@@ -17,10 +16,7 @@ const texts = adminHome.impersonation;
 /** The share of the window, roughly, that a phone's bars cover at the bottom. */
 const COVERED = 0.12;
 
-const NO_USERS: readonly PortalUser[] = [];
-
 interface UserPickerProps {
-  users: Loadable<readonly PortalUser[]>;
   current: Viewed;
   /** The user being opened: the field shows the name and accepts no other choice. */
   busyWith: string | undefined;
@@ -29,12 +25,11 @@ interface UserPickerProps {
 }
 
 /** A search field with the users under it (the combobox of the ARIA practices): ten thousand open and filter at once. */
-export function UserPicker({ users, current, busyWith, onChoose, onExit }: UserPickerProps) {
+export function UserPicker({ current, busyWith, onChoose, onExit }: UserPickerProps) {
   const id = useId();
   const listId = `${id}-list`;
   const frame = useRef<HTMLDivElement>(null);
-  const { open, query, active, choices, found, ...choice } = useUserChoice({
-    users: users.data ?? NO_USERS,
+  const { open, query, active, choices, search, ...choice } = useUserChoice({
     current,
     busy: busyWith !== undefined,
     onChoose,
@@ -48,7 +43,7 @@ export function UserPicker({ users, current, busyWith, onChoose, onExit }: UserP
     if (open && list && list.getBoundingClientRect().bottom > room) frame.current?.scrollIntoView({ block: 'start' });
   }, [open]);
 
-  const list = open && users.data !== undefined && choices.length > 0;
+  const list = open && search.users !== undefined && choices.length > 0;
   return (
     <div
       ref={frame}
@@ -85,8 +80,8 @@ export function UserPicker({ users, current, busyWith, onChoose, onExit }: UserP
           placeholder={
             busyWith !== undefined
               ? texts.starting(busyWith)
-              : users.data
-                ? texts.placeholder(users.data.length)
+              : search.users
+                ? texts.placeholder(search.all)
                 : texts.placeholderLoading
           }
           onChange={(event) => choice.type(event.target.value)}
@@ -102,6 +97,8 @@ export function UserPicker({ users, current, busyWith, onChoose, onExit }: UserP
             <UserOptions
               id={listId}
               choices={choices}
+              unread={search.found - (search.users?.length ?? 0)}
+              onMore={search.more}
               active={active}
               current={current}
               onHover={choice.point}
@@ -109,13 +106,12 @@ export function UserPicker({ users, current, busyWith, onChoose, onExit }: UserP
             />
           ) : null}
           <PickerNote
-            users={users}
+            search={search}
             query={query}
-            found={found}
             onRetry={() => {
               // The button disappears when the users have loaded, and the focus with it.
               document.getElementById(id)?.focus();
-              void users.refetch();
+              void search.refetch();
             }}
           />
         </div>
@@ -125,35 +121,36 @@ export function UserPicker({ users, current, busyWith, onChoose, onExit }: UserP
 }
 
 interface PickerNoteProps {
-  users: Loadable<readonly PortalUser[]>;
+  search: UserSearch;
   query: string;
-  found: number;
   onRetry: () => void;
 }
 
 /** Below the list: how many users were found, or why there are none. Announced to screen readers while typing. */
-function PickerNote({ users, query, found, onRetry }: PickerNoteProps) {
-  const { data, error } = users;
-  if (!data && error) {
+function PickerNote({ search, query, onRetry }: PickerNoteProps) {
+  const { users, all, found, pending, error } = search;
+  if (!users && error) {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-3 p-4">
         <span>
           <span className="block font-medium">{texts.loadFailed}</span>
           <span className="block text-ink-muted">{error.message}</span>
         </span>
-        <Button size="small" busy={users.isFetching} busyLabel={common.retrying} onClick={onRetry}>
+        <Button size="small" busy={search.isFetching} busyLabel={common.retrying} onClick={onRetry}>
           {common.retry}
         </Button>
       </div>
     );
   }
-  const [text, hint] = !data
+  const [text, hint] = !users
     ? [texts.loading]
-    : data.length === 0
+    : all === 0
       ? [texts.empty, texts.emptyHint]
-      : found === 0
-        ? [texts.noneFound, texts.noneFoundHint]
-        : [query.trim() === '' ? '' : texts.found(found)];
+      : pending
+        ? [texts.searching]
+        : found === 0
+          ? [texts.noneFound, texts.noneFoundHint]
+          : [query.trim() === '' ? '' : texts.found(found)];
   return (
     <div role="status" className={text === '' ? 'sr-only' : 'px-4 py-3 text-13 text-ink-muted'}>
       <span className="block">{text}</span>

@@ -1,0 +1,67 @@
+import type { findUsers } from '#contract/admin-clients.ts';
+import type { Values } from '#contract/data.ts';
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
+import type { EmailKey } from '#domain/viewer/email-address.ts';
+import type { PublishedUser } from '#domain/viewer/viewer.ts';
+import type { Directory } from '#server/directory/directory.ts';
+import type { AdminLists } from '#server/settings/admin-lists.ts';
+
+export interface PeopleParts {
+  readonly directory: Pick<Directory, 'all'>;
+  readonly admins: Pick<AdminLists, 'ofUsers'>;
+}
+
+interface Listed {
+  readonly person: AnswerOf<typeof findUsers>['people'][number];
+  /** What a search looks in. */
+  readonly text: string;
+}
+
+interface People {
+  /** All, in the columns of the Users tab. */
+  list(): Promise<Values>;
+  /** A page of those that the search finds. */
+  find(asked: BodyOf<typeof findUsers>): Promise<AnswerOf<typeof findUsers>>;
+}
+
+/** Name, email and client of every user who can be viewed, in the order of the Users tab. No administrator can, the caller included. */
+export function createPeople({ directory, admins }: PeopleParts): People {
+  let kept:
+    | {
+        readonly users: readonly PublishedUser[];
+        readonly isAdmin: (email: EmailKey) => boolean;
+        readonly people: readonly Listed[];
+      }
+    | undefined;
+
+  /** Made once a publication, and again when the administrators change. */
+  async function everyone(): Promise<readonly Listed[]> {
+    const users = await directory.all();
+    const isAdmin = await admins.ofUsers();
+    if (kept?.users !== users || kept.isAdmin !== isAdmin)
+      kept = { users, isAdmin, people: users.filter(({ email }) => !isAdmin(email)).map(listed) };
+    return kept.people;
+  }
+
+  return {
+    async list() {
+      const rows = (await everyone()).map(({ person: { name, email, client } }) => [name, email, '', client]);
+      return { values: [['Name', 'Email', '', 'Client'], ...rows] };
+    },
+    async find({ search, from, limit }) {
+      const people = await everyone();
+      const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+      const found =
+        words.length === 0 ? people : people.filter(({ text }) => words.every((word) => text.includes(word)));
+      const page = found.slice(from, from + limit).map(({ person }) => ({ ...person }));
+      return { all: people.length, total: found.length, people: page };
+    },
+  };
+}
+
+function listed({ name, email, companyName }: PublishedUser): Listed {
+  return {
+    person: { name, email, client: companyName },
+    text: `${name}\n${email}\n${companyName}`.toLowerCase(),
+  };
+}
