@@ -31,6 +31,10 @@ export function problemsOf(
 ): string[] {
   const problems: string[] = [];
   const all = `${JSON.stringify(headers)}${body}`;
+  // Without the quoted texts that the request itself holds: an answer may give them back.
+  const news = all
+    .replaceAll(/"((?:[^"\\]|\\.)*)"/g, (text, inner: string) => (asked.includes(inner) ? '' : text))
+    .toUpperCase();
   // Nothing at all is what the server answers to CONNECT alone.
   if (status === 0) problems.push('no answer');
   if (status === 500) problems.push('a fault of the server’s own');
@@ -40,7 +44,7 @@ export function problemsOf(
     if (all.includes(secret) && !asked.includes(secret)) problems.push('holds a secret');
   if (!isAdmin || DATA_AS_OF_HEADER in headers)
     for (const other of [ACME, BOLT].filter((company) => company !== own))
-      if (all.toUpperCase().includes(other.canary)) problems.push(`holds cells of ${other.name}`);
+      if (news.includes(other.canary)) problems.push(`holds cells of ${other.name}`);
   for (const header of PROTECTING) if (!(header in headers)) problems.push(`has no ${header}`);
   const isPage = headers['content-type']?.startsWith('text/html') ?? false;
   if (!isPage && headers['cache-control'] !== 'no-store') problems.push('may be kept by a cache');
