@@ -18,7 +18,7 @@ const BLOCKS = [
       ['Our Ref', 'Title', 'Country', 'Filing Date'],
       ['Aurora'],
       ['A-10', 'Lamp', 'US', '2020-05-06'],
-      ['Trade marks'],
+      ['Reserve'],
       ['A-11', 'Lens', 'US', '2020-05-06'],
       [],
       ['Bolt'],
@@ -56,12 +56,12 @@ test('an administrator says that the names above the rows are the clients and th
   await expectToast(page, 'Workbook uploaded');
 
   await page.getByRole('button', { name: 'Read the sheets' }).click();
-  const yes = page.getByRole('button', { name: /^Yes: In “Portfolio”, “Aurora”, “Trade marks”, “Bolt” are in rows/ });
+  const yes = page.getByRole('button', { name: /^Yes: In “Portfolio”, “Aurora”, “Reserve”, “Bolt” are in rows/ });
   await expect(yes).toBeVisible({ timeout: READ_WITHIN_MS });
   await yes.press('Enter');
   await expect(yes).toBeHidden();
   await expect(page.getByLabel('Column for Client in Portfolio')).toHaveValue('^');
-  await page.getByRole('checkbox', { name: 'Trade marks' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Reserve' }).uncheck();
   await page.getByRole('button', { name: /^Yes: “Copy to” of “Contacts” has email addresses/ }).click();
   await expect(page.getByText('“Copy to” signs in too')).toBeVisible();
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
