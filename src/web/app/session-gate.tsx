@@ -35,8 +35,10 @@ export function SessionGate({ access, children }: { access: Exclude<PageAccess, 
   if (session.kind === 'none') return <ToSignIn noted={cameWithout} />;
   const open = check === 'unasked' || check === 'asking';
   if (session.kind === 'unreadable' && access !== 'stored') return open ? <PagePlaceholder /> : <NoSession />;
+  // The role in the browser's storage proves nothing: until the server has said it, an administrator's page asks for nothing.
+  if (access === 'admin' && open) return <PagePlaceholder />;
   if (access === 'admin' && session.kind === 'stored' && session.role !== 'admin')
-    return open ? <PagePlaceholder /> : <Redirect href={paths.overview()} replace />;
+    return <Redirect href={paths.overview()} replace />;
   return children;
 }
 
