@@ -1,5 +1,5 @@
 import { paths } from '#web/lib/paths.ts';
-import { portfolio } from '#web/texts/index.ts';
+import { portfolio } from '#web/texts/en/portfolio.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconUsers } from '#web/ui/more-icons.tsx';

@@ -1,7 +1,8 @@
 import { CSV_BOM } from '#domain/export/csv.ts';
 
 import { download } from '#web/lib/download.ts';
-import { common, data } from '#web/texts/index.ts';
+import { common } from '#web/texts/en/common.ts';
+import { data } from '#web/texts/en/data.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 /** A second tap within this time is a double tap and saves no second file. */

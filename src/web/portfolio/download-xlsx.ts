@@ -4,7 +4,8 @@ import { download } from '#web/lib/download.ts';
 import { forFile, formatInstantDay } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product.ts';
 import { writeWorkbook } from '#web/lib/write-workbook.ts';
-import { common, data } from '#web/texts/index.ts';
+import { common } from '#web/texts/en/common.ts';
+import { data } from '#web/texts/en/data.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 const TOPIC = 'export';

@@ -10,7 +10,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 import { useDeadlines } from '#web/api/tabs.ts';
 import { cx } from '#web/lib/cx.ts';
-import { portfolio } from '#web/texts/index.ts';
+import { portfolio } from '#web/texts/en/portfolio.ts';
 import { useToday } from './days.ts';
 import { daysInWords } from './urgency-badge.tsx';
 

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { safeLink, safePhoto } from '#domain/link/safe-link.ts';
 import type { OptionalValue } from '#domain/tabs/optional-fields.ts';
 
-import { common, portfolio as texts } from '#web/texts/index.ts';
+import { common } from '#web/texts/en/common.ts';
+import { portfolio as texts } from '#web/texts/en/portfolio.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { TextLink } from '#web/ui/link.tsx';

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 
 import type { ApiError } from '#web/api/api-error.ts';
 import { useOnline } from '#web/lib/browser-state.ts';
-import { common, portfolio } from '#web/texts/index.ts';
+import { common } from '#web/texts/en/common.ts';
+import { portfolio } from '#web/texts/en/portfolio.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
-import { portfolio } from '#web/texts/index.ts';
+import { portfolio } from '#web/texts/en/portfolio.ts';
 import type { RowGroup } from '#web/ui/use-row-window.ts';
 
 /** True while the browser prepares a page for paper: long lists, of which the screen has only the rows in sight, are then drawn whole. */

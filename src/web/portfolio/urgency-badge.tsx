@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 import { cx } from '#web/lib/cx.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { portfolio as texts } from '#web/texts/index.ts';
+import { portfolio as texts } from '#web/texts/en/portfolio.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconAlert, IconClock, IconHelp } from '#web/ui/icons.tsx';
 import { IconCalendar } from '#web/ui/more-icons.tsx';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { WITHIN_DAYS } from '#domain/deadline/urgency.ts';
 
-import { deadlines, overview } from './index.ts';
+import { deadlines } from './en/deadlines.ts';
+import { overview } from './en/overview.ts';
 
 test('the texts that name the days of urgency agree with the rule', () => {
   const { week, month } = WITHIN_DAYS;

@@ -3,7 +3,7 @@ import type { State } from '#domain/instruction/instruction.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { sheetDay } from '#web/portfolio/days.ts';
 import { feeText } from '#web/portfolio/instruction-state.tsx';
-import { portfolio } from '#web/texts/index.ts';
+import { portfolio } from '#web/texts/en/portfolio.ts';
 import { adminInstructions } from '#web/texts/en/admin-instructions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';

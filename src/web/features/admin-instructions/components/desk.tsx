@@ -9,7 +9,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useAddressView } from '#web/lib/use-address-view.ts';
 import { downloadXlsx } from '#web/portfolio/download-xlsx.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
-import { data } from '#web/texts/index.ts';
+import { data } from '#web/texts/en/data.ts';
 import { adminInstructions } from '#web/texts/en/admin-instructions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

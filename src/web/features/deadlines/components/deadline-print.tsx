@@ -6,7 +6,8 @@ import { sheetDay } from '#web/portfolio/days.ts';
 import { Place } from '#web/portfolio/place.tsx';
 import { PrintNumber, PrintTable } from '#web/portfolio/print-table.tsx';
 import { daysInWords } from '#web/portfolio/urgency-badge.tsx';
-import { deadlines as texts, portfolio } from '#web/texts/index.ts';
+import { deadlines as texts } from '#web/texts/en/deadlines.ts';
+import { portfolio } from '#web/texts/en/portfolio.ts';
 import type { RowGroup } from '#web/ui/use-row-window.ts';
 
 interface DeadlinePrintProps {

@@ -5,7 +5,7 @@ import { paths } from '#web/lib/paths.ts';
 import { sheetDay, useToday } from '#web/portfolio/days.ts';
 import { DueWords } from '#web/portfolio/due-next.tsx';
 import { Place } from '#web/portfolio/place.tsx';
-import { portfolio } from '#web/texts/index.ts';
+import { portfolio } from '#web/texts/en/portfolio.ts';
 import { families as texts } from '#web/texts/en/families.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/link.tsx';

@@ -12,7 +12,7 @@ import { useViewer } from '#web/lib/viewer.ts';
 import { ChooseClient } from '#web/portfolio/choose-client.tsx';
 import { useToday } from '#web/portfolio/days.ts';
 import { LoadState, NotFound, useOnceTrue } from '#web/portfolio/load-state.tsx';
-import { data } from '#web/texts/index.ts';
+import { data } from '#web/texts/en/data.ts';
 import { families as texts } from '#web/texts/en/families.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

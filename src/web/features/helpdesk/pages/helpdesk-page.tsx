@@ -8,7 +8,7 @@ import { useViewer } from '#web/lib/viewer.ts';
 import { ChooseClient } from '#web/portfolio/choose-client.tsx';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { MessageDialog } from '#web/portfolio/message-dialog.tsx';
-import { helpdesk as texts } from '#web/texts/index.ts';
+import { helpdesk as texts } from '#web/texts/en/helpdesk.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/link.tsx';

@@ -3,7 +3,7 @@ import { formatInstant } from '#web/lib/format.ts';
 import { sheetDay } from '#web/portfolio/days.ts';
 import { feeText } from '#web/portfolio/instruction-state.tsx';
 import { instructions } from '#web/texts/en/instructions.ts';
-import { portfolio } from '#web/texts/index.ts';
+import { portfolio } from '#web/texts/en/portfolio.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { IconClose } from '#web/ui/icons.tsx';
 import { PlainList } from '#web/ui/list.tsx';

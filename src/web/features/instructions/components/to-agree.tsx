@@ -7,7 +7,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { sheetDay } from '#web/portfolio/days.ts';
-import { portfolio } from '#web/texts/index.ts';
+import { portfolio } from '#web/texts/en/portfolio.ts';
 import { common } from '#web/texts/en/common.ts';
 import { instructions } from '#web/texts/en/instructions.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

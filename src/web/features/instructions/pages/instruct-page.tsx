@@ -10,7 +10,7 @@ import { useInstructDraft } from '#web/portfolio/instruct-draft.ts';
 import { whyRefused } from '#web/portfolio/instruction-state.tsx';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { instructions } from '#web/texts/en/instructions.ts';
-import { portfolio } from '#web/texts/index.ts';
+import { portfolio } from '#web/texts/en/portfolio.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -21,7 +21,8 @@ import {
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { usePrinting } from '#web/portfolio/print-table.tsx';
 import { instructions as texts } from '#web/texts/en/instructions.ts';
-import { data, portfolio } from '#web/texts/index.ts';
+import { data } from '#web/texts/en/data.ts';
+import { portfolio } from '#web/texts/en/portfolio.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import { matters, common } from '#web/texts/index.ts';
+import { common } from '#web/texts/en/common.ts';
+import { matters } from '#web/texts/en/matters.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

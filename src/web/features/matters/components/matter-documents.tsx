@@ -6,7 +6,8 @@ import type { Matter } from '#domain/matter/matter.ts';
 
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import type { Loadable } from '#web/portfolio/load-state.tsx';
-import { data, matter as texts } from '#web/texts/index.ts';
+import { data } from '#web/texts/en/data.ts';
+import { matter as texts } from '#web/texts/en/matters.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -7,7 +7,8 @@ import { compareDates, parseSheetDate } from '#domain/time/calendar-date.ts';
 import { cx } from '#web/lib/cx.ts';
 import { sheetDay } from '#web/portfolio/days.ts';
 import { Place } from '#web/portfolio/place.tsx';
-import { matter as texts, portfolio } from '#web/texts/index.ts';
+import { matter as texts } from '#web/texts/en/matters.ts';
+import { portfolio } from '#web/texts/en/portfolio.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 

@@ -5,7 +5,9 @@ import type { MatterSort } from '#domain/matter/sort.ts';
 import type { FilterValue } from '#domain/search/matter-index.ts';
 
 import { placeLabel } from '#web/portfolio/place.tsx';
-import { matters as texts, common, portfolio } from '#web/texts/index.ts';
+import { common } from '#web/texts/en/common.ts';
+import { matters as texts } from '#web/texts/en/matters.ts';
+import { portfolio } from '#web/texts/en/portfolio.ts';
 import { IconButton, Button } from '#web/ui/button.tsx';
 import { Chip, ChipRow } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

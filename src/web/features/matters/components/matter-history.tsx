@@ -13,7 +13,7 @@ import { formatDay, wholeDays } from '#web/lib/format.ts';
 import { useToday } from '#web/portfolio/days.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { whatsNew } from '#web/texts/en/whats-new.ts';
-import { matter as matterTexts } from '#web/texts/index.ts';
+import { matter as matterTexts } from '#web/texts/en/matters.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';

@@ -5,7 +5,8 @@ import { DueWords, mostUrgent } from '#web/portfolio/due-next.tsx';
 import type { DueNextOf } from '#web/portfolio/due-next.tsx';
 import { Place } from '#web/portfolio/place.tsx';
 import { PrintNumber, PrintTable } from '#web/portfolio/print-table.tsx';
-import { matters as texts, portfolio } from '#web/texts/index.ts';
+import { matters as texts } from '#web/texts/en/matters.ts';
+import { portfolio } from '#web/texts/en/portfolio.ts';
 import type { RowGroup } from '#web/ui/use-row-window.ts';
 
 interface MatterPrintProps {

@@ -12,7 +12,8 @@ import { Marked } from '#web/portfolio/marked.tsx';
 import { Place } from '#web/portfolio/place.tsx';
 import { StatusBadge } from '#web/portfolio/status-badge.tsx';
 import { typeColour } from '#web/portfolio/type-colours.ts';
-import { matters as texts, portfolio } from '#web/texts/index.ts';
+import { matters as texts } from '#web/texts/en/matters.ts';
+import { portfolio } from '#web/texts/en/portfolio.ts';
 import { Link } from '#web/ui/link.tsx';
 
 interface MatterRowProps {

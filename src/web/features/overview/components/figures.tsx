@@ -10,7 +10,8 @@ import type { NamedCount } from '#domain/text/count-by-spelling.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { typeColour } from '#web/portfolio/type-colours.ts';
-import { overview as texts, portfolio } from '#web/texts/index.ts';
+import { overview as texts } from '#web/texts/en/overview.ts';
+import { portfolio } from '#web/texts/en/portfolio.ts';
 import { FigureCard } from '#web/ui/figure-card.tsx';
 import { FigureChip } from '#web/ui/figure-chip.tsx';
 

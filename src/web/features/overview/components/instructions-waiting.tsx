@@ -1,6 +1,6 @@
 import { useInstructing, waitsForClient } from '#web/api/instructions.ts';
 import { paths } from '#web/lib/paths.ts';
-import { overview } from '#web/texts/index.ts';
+import { overview } from '#web/texts/en/overview.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 

@@ -1,7 +1,7 @@
 import { paths } from '#web/lib/paths.ts';
 import { useViewer } from '#web/lib/viewer.ts';
 import { ChooseClient } from '#web/portfolio/choose-client.tsx';
-import { overview } from '#web/texts/index.ts';
+import { overview } from '#web/texts/en/overview.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
