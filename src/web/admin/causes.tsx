@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { IconWarning } from '#web/ui/icons.tsx';
-import { ChangeButton } from './change-button.tsx';
+import { ChangeButton } from './save-bar.tsx';
 import type { Cause, Change } from './layout-calls.ts';
 
 const texts = adminLayout.causes;

@@ -5,8 +5,8 @@ import { formatInstant } from '#web/lib/format.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { Card } from '#web/ui/card.tsx';
 import { IconRefresh } from '#web/ui/icons.tsx';
-import { ChangeButton } from './change-button.tsx';
-import { problemText } from './problem.ts';
+import { ChangeButton } from './save-bar.tsx';
+import { problemText } from './problem-note.tsx';
 
 const texts = adminCommon.previous;
 

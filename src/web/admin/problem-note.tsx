@@ -1,4 +1,6 @@
+import { ApiError } from '#web/api/api-error.ts';
 import { cx } from '#web/lib/cx.ts';
+import { impersonation } from '#web/lib/impersonation-store.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
@@ -39,4 +41,29 @@ function Part({ name, text }: { name: string; text: string }) {
       <dd>{text}</dd>
     </div>
   );
+}
+
+const problems = adminCommon.problem;
+
+/** What an administrator reads about a failed call: the server's sentence if it has one for this case, else the portal's. */
+export function problemText(error: unknown): string {
+  if (!(error instanceof ApiError)) return problems.notSaved;
+  switch (error.code) {
+    case 'read-only':
+      return problems.impersonating;
+    case 'forbidden':
+    case 'handle-mismatch':
+      return impersonation() ? problems.impersonating : problems.notAllowed;
+    case 'conflict':
+      return error.fromServer ? error.message : problems.conflict;
+    case 'too-many-requests':
+      return problems.tooMany(Math.ceil((error.retryAfterMs ?? 60_000) / 60_000));
+    default:
+      return error.message;
+  }
+}
+
+/** The server's sentence about a refusal that the administrator can fix; undefined for any other failure. */
+export function serverWords(error: unknown): string | undefined {
+  return error instanceof ApiError && error.fromServer && error.status < 500 ? problemText(error) : undefined;
 }

@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
+import { useImpersonation } from '#web/lib/impersonation-store.ts';
 import { guardLeaving } from '#web/lib/navigation.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { common } from '#web/texts/en/common.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { ButtonProps } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconCheck } from '#web/ui/icons.tsx';
-import { ChangeButton } from './change-button.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import type { SavedForm } from './use-saved-form.ts';
 
@@ -139,4 +140,10 @@ export function UnsavedGuard({ when }: { when: boolean }) {
       }
     />
   );
+}
+
+/** A button that changes something on the server: disabled while the administrator views the portal as a client, as the frame of the page says. */
+export function ChangeButton(props: ButtonProps) {
+  const granted = useImpersonation();
+  return <Button {...props} disabled={props.disabled || granted !== undefined} />;
 }

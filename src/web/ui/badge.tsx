@@ -15,7 +15,7 @@ const tones: Record<Tone, string> = {
 export interface BadgeProps {
   tone?: Tone;
   icon?: ReactNode;
-  /** A dot in this colour before the words, as in a chart: a colour of charts/chart-data.ts. */
+  /** A dot in this colour before the words, as in a chart: a colour of charts/chart-table.tsx. */
   dot?: string;
   /** Wraps onto as many lines as needed. Otherwise the text is cut to one line, for lists that link to the full text. */
   whole?: boolean;

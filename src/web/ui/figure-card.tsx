@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 
+import { cx } from '#web/lib/cx.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { IconChevronRight } from './more-icons.tsx';
 import { coverFrame, Link } from './link.tsx';
+import { IconChevronRight } from './more-icons.tsx';
 
-export interface FigureCardProps {
+interface FigureCardProps {
   label: string;
   value: number;
   /** The list behind the figure. */
@@ -36,5 +37,61 @@ export function FigureCard({ label, value, href, children }: FigureCardProps) {
       </p>
       {children ? <div className="mt-2 text-13 text-ink-muted">{children}</div> : null}
     </div>
+  );
+}
+
+const tones = {
+  neutral: 'border-line text-ink hover:border-line-control',
+  bad: 'border-transparent bg-bad-soft font-medium text-bad hover:border-bad/50',
+  warn: 'border-transparent bg-warn-soft font-medium text-warn hover:border-warn/50',
+};
+
+interface FigureChipProps {
+  tone?: keyof typeof tones;
+  /** A dot in this colour before the words, as in a chart. */
+  dot?: string;
+  /** The list behind the part. */
+  href?: string | undefined;
+  /** Instead of `href`: the chip opens and closes the element with the id `controls`. */
+  onPress?: () => void;
+  expanded?: boolean;
+  controls?: string;
+  children: ReactNode;
+}
+
+/** One part of a figure, above the link of its card: a link to the part's own list, or a button that shows more parts. */
+export function FigureChip({ tone = 'neutral', dot, href, onPress, expanded, controls, children }: FigureChipProps) {
+  // The frame around it catches the finger: 32 px are seen, 44 can be hit.
+  const look = cx(
+    'relative inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-[16px] border px-2.5 py-0.5 text-13 transition-colors',
+    (href ?? onPress) && 'after:absolute after:-inset-x-0.5 after:-inset-y-1.5',
+    tones[tone],
+  );
+  const content = (
+    <>
+      {dot ? (
+        <span
+          aria-hidden="true"
+          className="size-2 shrink-0 rounded-full forced-color-adjust-none"
+          style={{ background: dot }}
+        />
+      ) : null}
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+      {onPress ? <IconChevronRight size={14} className={cx('transition-transform', expanded && 'rotate-90')} /> : null}
+    </>
+  );
+  if (onPress) {
+    return (
+      <button type="button" aria-expanded={expanded} aria-controls={controls} onClick={onPress} className={look}>
+        {content}
+      </button>
+    );
+  }
+  return href ? (
+    <Link href={href} className={look}>
+      {content}
+    </Link>
+  ) : (
+    <span className={look}>{content}</span>
   );
 }

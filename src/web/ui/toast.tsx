@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { cx } from '#web/lib/cx.ts';
+import { sharedValue } from '#web/lib/shared-value.ts';
 import { IconButton } from './button.tsx';
 import { IconAlert, IconCheckCircle, IconClose, IconInfo } from './icons.tsx';
-import { useTopOverlay } from './overlay-stack.ts';
 import { dismissToast, useToasts } from './toast-store.ts';
 import type { Toast } from './toast-store.ts';
 
@@ -52,7 +52,7 @@ function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string
   );
 }
 
-export interface ToastHostProps {
+interface ToastHostProps {
   /** The label of the region for screen readers, e.g. "Notifications". */
   label: string;
   dismissLabel: string;
@@ -102,4 +102,21 @@ export function ToastHost(texts: ToastHostProps) {
       {overlay ? createPortal(<ToastRegion {...texts} toasts={toasts} inDialog />, overlay) : null}
     </>
   );
+}
+
+/*
+ * The open modal dialogs, the topmost last. Screen readers ignore everything outside an open modal, so toasts must be shown inside the
+ * topmost one.
+ */
+const stack = sharedValue<readonly HTMLElement[]>([]);
+
+/** Registers an open modal. Returns the function that removes it. */
+export function registerOverlay(element: HTMLElement): () => void {
+  stack.set([...stack.get(), element]);
+  return () => stack.set(stack.get().filter((other) => other !== element));
+}
+
+/** The topmost open modal, or undefined. */
+function useTopOverlay(): HTMLElement | undefined {
+  return stack.use().at(-1);
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, RefObject, SyntheticEvent } from 'react';
 
-import { registerOverlay } from './overlay-stack.ts';
+import { registerOverlay } from './toast.tsx';
 
 /** What gets the focus when a modal opens: the marked element, else the first field, else the heading. */
 function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {

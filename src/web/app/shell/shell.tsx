@@ -1,17 +1,21 @@
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { lazy, Suspense, useLayoutEffect, useState, useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
+import { ErrorBoundary } from '#web/app/error-boundary.tsx';
+import { useOnline } from '#web/lib/browser-state.ts';
+import { useImpersonation } from '#web/lib/impersonation-store.ts';
 import { usePath } from '#web/lib/navigation.ts';
 import { painted } from '#web/lib/painted.ts';
 import { paths, PATTERNS } from '#web/lib/paths.ts';
-import { productName } from '#web/lib/product.ts';
+import { productName, isDemo } from '#web/lib/product.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
 import { companyChanged } from '#web/lib/shown-company.ts';
-import { shell as texts } from '#web/texts/en/shell.ts';
-import { Link } from '#web/ui/link.tsx';
-import { ErrorBoundary } from '../error-boundary.tsx';
+import { shell as texts, demo } from '#web/texts/en/shell.ts';
+import { Link, TextLink } from '#web/ui/link.tsx';
+import { OfflineNotice } from '#web/ui/offline-notice.tsx';
+import { Spinner } from '#web/ui/skeleton.tsx';
 import { dismissGoodNews } from '#web/ui/toast-store.ts';
-import { Notices } from './notices.tsx';
 import './shell.css';
 import { TopBar } from './top-bar.tsx';
 
@@ -85,7 +89,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /** Shown to visitors who are not signed in. */
-export function Footer() {
+function Footer() {
   const [year] = useState(() => new Date().getFullYear());
   return (
     <footer className="mt-8 flex justify-center px-4 pb-[max(8px,env(safe-area-inset-bottom))] text-13 text-ink-muted">
@@ -93,5 +97,59 @@ export function Footer() {
         {texts.copyright(year, productName)}
       </Link>
     </footer>
+  );
+}
+
+const ImpersonationBanner = lazy(async () => ({
+  default: (await import('./impersonation-banner.tsx')).ImpersonationBanner,
+}));
+
+/** Notices above every screen: demo, no network, slow network, impersonation. */
+function Notices() {
+  const granted = useImpersonation();
+  return (
+    // No box of its own: a banner inside sticks for as long as the page scrolls.
+    <section aria-label={texts.notices} className="contents">
+      <OfflineNotice>{texts.offline}</OfflineNotice>
+      <SlowNotice />
+      {isDemo ? (
+        <div className="flex min-h-11 items-center justify-center border-b border-line bg-sunken px-4 text-13 text-ink-muted">
+          <p>
+            {demo.notice}{' '}
+            <TextLink href="/dev/mailbox" external className="inline-flex min-h-11 items-center">
+              {demo.mailbox}
+            </TextLink>
+          </p>
+        </div>
+      ) : null}
+      <Suspense>{granted ? <ImpersonationBanner {...granted.user} /> : null}</Suspense>
+    </section>
+  );
+}
+
+/** After this time without an answer the page says that the network is slow. */
+const SLOW_AFTER_MS = 8_000;
+
+function SlowNotice() {
+  const online = useOnline();
+  const loading = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!loading) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [loading]);
+  return (
+    <div role="status">
+      {slow && online ? (
+        <p className="flex items-center justify-center gap-2 border-b border-line bg-surface px-4 py-2 text-13 text-ink-muted">
+          <Spinner />
+          {texts.slow}
+        </p>
+      ) : null}
+    </div>
   );
 }

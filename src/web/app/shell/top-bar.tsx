@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 import { minutes } from '#domain/time/duration.ts';
 
@@ -19,8 +19,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { IconBack, IconMenu } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-import { ADMIN_ENTRY, barTitle, isActive, listBehind } from './entries.tsx';
-import { TabLink, Tabs } from './tabs.tsx';
+import { ADMIN_ENTRY, barTitle, isActive, listBehind, ENTRIES } from './entries.tsx';
 
 /** Not part of the first screen. Where it cannot be loaded, the bar is complete without it. */
 const SearchEntry = lazy<ComponentType>(async () => {
@@ -138,5 +137,53 @@ function StaleData({ className }: { className: string }) {
     <p className={cx('text-13 leading-4 text-ink-muted', className)} role="status">
       {age && age.ageOnArrival > STALE_AFTER_MS ? common.dataAsOf(formatInstant(age.asOf)) : ''}
     </p>
+  );
+}
+
+/** The five tabs of a client: fixed to the bottom of a phone, inside the top bar on a desktop. */
+function Tabs({ path }: { path: string }) {
+  return (
+    <nav
+      aria-label={texts.mainNavigation}
+      className="fixed inset-x-0 bottom-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:h-full lg:border-0 lg:bg-transparent lg:pb-0"
+    >
+      <ul className="mx-auto grid h-16 max-w-[600px] grid-cols-5 lg:flex lg:h-full lg:max-w-none lg:gap-1">
+        {ENTRIES.map(({ href, shortLabel, icon }) => {
+          return (
+            <li key={href} className="min-w-0">
+              <TabLink href={href} icon={icon} label={shortLabel} active={isActive(href, path)} />
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+interface TabLinkProps {
+  href: string;
+  label: string;
+  icon: ReactNode;
+  active: boolean;
+  className?: string;
+}
+
+/** One tab: an icon above its word, or beside it on a desk, underlined on the current screen. */
+function TabLink({ href, label, icon, active, className }: TabLinkProps) {
+  return (
+    <Link
+      href={href}
+      aria-current={active ? 'page' : undefined}
+      className={cx(
+        'relative flex h-full flex-col items-center justify-center gap-1 font-medium transition-colors focus-visible:-outline-offset-2',
+        'lg:flex-row lg:gap-2 lg:px-2.5 xl:px-3',
+        'after:absolute after:inset-x-[22%] after:top-0 after:h-0.5 after:rounded-full lg:after:inset-x-3 lg:after:top-auto lg:after:bottom-0',
+        active ? 'text-accent-strong after:bg-accent' : 'text-ink-muted hover:text-ink',
+        className,
+      )}
+    >
+      <span className="lg:hidden xl:block">{icon}</span>
+      <span className="shell-tab-label">{label}</span>
+    </Link>
   );
 }

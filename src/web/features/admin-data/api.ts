@@ -1,15 +1,24 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 
+import { allowSeveral, companies, confirmSameClient, saveKeptDays, undoSameClient } from '#contract/admin-companies.ts';
 import { acceptHeld, dataIssues, revokeVanished, syncNow, firstSample, publishFirst } from '#contract/admin-data.ts';
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
 import type { IssueFilter } from '#domain/report/find-issues.ts';
+import { minutes } from '#domain/time/duration.ts';
 
-import { DATA_REPORT_KEY, dataReportChanged } from '#web/admin/queries.ts';
+import { problemText } from '#web/admin/problem-note.tsx';
+import { DATA_REPORT_KEY, dataReportChanged, useDataReport } from '#web/admin/queries.ts';
 import type { DataReport, HeldItem } from '#web/admin/queries.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { adminData } from '#web/texts/en/admin-data.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 
 export type IssuePage = AnswerOf<typeof dataIssues>;
 export type ReportedIssue = IssuePage['issues'][number];
@@ -52,7 +61,7 @@ export async function allIssues(filter: IssueFilter): Promise<readonly ReportedI
 }
 
 /** Starts a sync. Answers at once; the data report shows the progress. */
-export async function readSourceNow(): Promise<void> {
+async function readSourceNow(): Promise<void> {
   await callApi(syncNow);
   await dataReportChanged();
 }
@@ -89,4 +98,83 @@ export async function publishReading(fingerprint: string): Promise<void> {
   } finally {
     await dataReportChanged();
   }
+}
+
+export type ClientNames = z.output<typeof companies.answer>;
+
+const KEY = ['admin', 'companies'];
+
+/** The names as they are in a publication: another one may have others. */
+export const useClientNames = (publication: number | undefined) =>
+  useQuery<ClientNames, ApiError>({
+    queryKey: [...KEY, publication],
+    queryFn: ({ signal }) => callApi(companies, { signal }),
+    placeholderData: (before) => before,
+  });
+
+/** Reads the names again, past every cache. */
+export async function freshClientNames(): Promise<ClientNames> {
+  const names = await callApi(companies);
+  queryClient.setQueriesData({ queryKey: KEY }, names);
+  return names;
+}
+
+export const confirmNames = (id: string, earlier: string) => callApi(confirmSameClient, { body: { id, earlier } });
+export const undoNames = (id: string) => callApi(undoSameClient, { body: { id } });
+export const allowPerson = (email: string, allowed: boolean) => callApi(allowSeveral, { body: { email, allowed } });
+export const storeKeptDays = (keptDays: number, version: number) =>
+  callApi(saveKeptDays, { body: { keptDays }, version });
+
+const texts = adminData.sync;
+
+const POLL_MS = 1_500;
+/** How long after a due sync the report is read again: a sync takes a moment. */
+const POLL_AFTER_DUE_MS = 3_000;
+/** A sync that does not show in the report within this time counts as failed. */
+const GIVE_UP_AFTER_MS = minutes(6);
+
+/** The data report, polled while the page is open. `start` starts a sync, whose result is shown in a toast. */
+export function useSync() {
+  const [asked, setAsked] = useState<{ at: number; lastRun: number }>();
+  const query = useDataReport((report) => {
+    if (asked || report?.syncing) return POLL_MS;
+    const due = report?.nextSyncAt ?? null;
+    return due !== null && Math.max(due - serverNow(), 0) + POLL_AFTER_DUE_MS;
+  });
+  const report = query.data;
+  const busy = asked !== undefined || report?.syncing === true;
+  const start = useAction({
+    mutationFn: readSourceNow,
+    onError(error) {
+      setAsked(undefined);
+      showToast({ topic: 'sync', title: texts.failed, description: problemText(error), tone: 'destructive' });
+    },
+  });
+
+  useEffect(() => {
+    if (!asked || !report) return;
+    const { lastRun, syncing, held } = report;
+    const ended = !syncing && lastRun && lastRun.finishedAt > asked.lastRun;
+    if (ended || Date.now() - asked.at > GIVE_UP_AFTER_MS) setAsked(undefined);
+    if (!ended) return;
+    const waiting = held.filter(({ accepted }) => !accepted).length;
+    if (lastRun.outcome === 'failed') showToast({ topic: 'sync', title: texts.outcome.failed, tone: 'destructive' });
+    // 'Nothing has changed' would be wrong if a sheet is gone.
+    else if (waiting > 0) showToast({ topic: 'sync', title: texts.done, description: texts.held(waiting) });
+    else showToast({ topic: 'sync', title: texts.done, description: texts.outcome[lastRun.outcome], tone: 'good' });
+  }, [asked, report]);
+
+  const follow = () => setAsked({ at: Date.now(), lastRun: report?.lastRun?.finishedAt ?? 0 });
+
+  return {
+    query,
+    busy,
+    /** Marks that another call has started a sync. */
+    follow,
+    start() {
+      if (busy) return;
+      follow();
+      start.mutate();
+    },
+  };
 }

@@ -11,17 +11,19 @@ import {
   saveInstructionRules,
   saveWebhook,
   testWebhook,
+  DESK_VIEWS,
 } from '#contract/admin-instructions.ts';
 import type { DeskInstruction } from '#contract/admin-instructions.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { readWorkingDays, saveWorkingDays } from '#contract/working-days.ts';
+import { CHOICES } from '#domain/instruction/rules.ts';
+import type { Choice } from '#domain/instruction/rules.ts';
 import { minutes } from '#domain/time/duration.ts';
 
 import type { Saved } from '#web/admin/use-saved-form.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import type { DeskFilter } from './desk-filter.ts';
 
 export type { DeskInstruction };
 
@@ -71,7 +73,7 @@ export async function wholeDesk(filter: DeskFilter): Promise<readonly DeskInstru
 export const rowKey = ({ company, number }: Pick<DeskInstruction, 'company' | 'number'>) => `${company.id} ${number}`;
 
 export type DeskAct = Pick<BodyOf<typeof actOnInstructions>, 'act' | 'question' | 'to'>;
-export type ActOutcome = z.output<typeof actOnInstructions.answer>;
+type ActOutcome = z.output<typeof actOnInstructions.answer>;
 
 /** Does the same to several instructions, and shows them as they are then. What another person did first stays as it is. */
 export async function act(rows: readonly DeskInstruction[], what: DeskAct): Promise<ActOutcome> {
@@ -188,3 +190,33 @@ export async function storeWebhook(webhook: Webhook, version: number): Promise<S
 
 /** Sends a signed test to the saved address. A failure is an answer, not an error. */
 export const sendWebhookTest = () => callApi(testWebhook, { body: {} });
+
+export type DeskView = (typeof DESK_VIEWS)[number];
+
+/** What the desk shows: everything in its address. Empty texts narrow nothing. */
+export interface DeskFilter {
+  readonly view: DeskView;
+  readonly company: string;
+  readonly person: string;
+  readonly choice: Choice | '';
+  readonly text: string;
+  readonly order: 'newest' | 'client';
+}
+
+export const readFilter = (params: URLSearchParams): DeskFilter => ({
+  view: DESK_VIEWS.find((view) => view === params.get('view')) ?? 'open',
+  company: params.get('company') ?? '',
+  person: params.get('person') ?? '',
+  choice: CHOICES.find((choice) => choice === params.get('choice')) ?? '',
+  text: params.get('q') ?? '',
+  order: params.get('order') === 'client' ? 'client' : 'newest',
+});
+
+export const addressParts = ({ view, company, person, choice, text, order }: DeskFilter) => ({
+  view: view === 'open' ? undefined : view,
+  company,
+  person,
+  choice,
+  q: text.trim() === '' ? undefined : text,
+  order: order === 'client' ? order : undefined,
+});

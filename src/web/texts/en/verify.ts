@@ -30,3 +30,11 @@ export const verify = {
   welcomeAdministrator: (name: string, hours: number) =>
     `Welcome back ${name}. Administrators stay signed in for ${plural(hours, 'hour', 'hours')}.`,
 } as const;
+
+/** Signing in with a passkey, offered if one was used in this browser. */
+export const passkeySignIn = {
+  action: 'Sign in with a passkey',
+  busy: 'Waiting for your passkey...',
+  failed: 'The passkey didn’t work',
+  failedText: 'Please sign in with a code.',
+} as const;

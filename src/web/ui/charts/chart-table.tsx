@@ -1,6 +1,5 @@
-import { formatNumber } from '#web/lib/format.ts';
-import { Disclosure } from '../disclosure.tsx';
-import type { ColourOf } from './chart-data.ts';
+import { formatNumber, formatShare } from '#web/lib/format.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 
 export interface ChartTableProps {
   /** The label of the disclosure, e.g. "Show as table". */
@@ -54,7 +53,7 @@ export function ChartTable({ summary, caption, columns, rows }: ChartTableProps)
   );
 }
 
-export interface LegendItem {
+interface LegendItem {
   key: string;
   label: string;
 }
@@ -75,4 +74,22 @@ export function ChartLegend({ items, colourOf }: { items: readonly LegendItem[];
       ))}
     </ul>
   );
+}
+
+/** The colour of a key as a CSS value: the same in every chart and badge. */
+export type ColourOf = (key: string) => string;
+
+/** One slice, bar or part of a bar. */
+export interface ChartItem {
+  key: string;
+  label: string;
+  value: number;
+  href: string;
+}
+
+export const sumOf = (items: readonly { value: number }[]): number => items.reduce((sum, item) => sum + item.value, 0);
+
+/** "Patent: 100 (9%)". */
+export function describeItem(item: { label: string; value: number }, total: number): string {
+  return `${item.label}: ${formatNumber(item.value)} (${formatShare(item.value, total)})`;
 }

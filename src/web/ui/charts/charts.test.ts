@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { describeItem } from './chart-data.ts';
-import type { ChartItem } from './chart-data.ts';
+import { describeItem } from './chart-table.tsx';
+import type { ChartItem } from './chart-table.tsx';
 import { pieGeometry } from './pie-geometry.ts';
 
 const item = (key: string, value: number): ChartItem => ({ key, label: key, value, href: `/matters?value=${key}` });

@@ -1,7 +1,7 @@
 import { arc, pie } from 'd3-shape';
 import type { PieArcDatum } from 'd3-shape';
 
-import type { ChartItem } from './chart-data.ts';
+import type { ChartItem } from './chart-table.tsx';
 
 export interface Slice {
   item: ChartItem;

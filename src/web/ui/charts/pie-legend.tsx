@@ -4,7 +4,7 @@ import { cx } from '#web/lib/cx.ts';
 import { formatNumber, formatShare } from '#web/lib/format.ts';
 import { Link } from '../link.tsx';
 import { IconChevronRight } from '../more-icons.tsx';
-import type { ChartItem, ColourOf } from './chart-data.ts';
+import type { ChartItem, ColourOf } from './chart-table.tsx';
 
 /** The small items of a pie: one slice, and a list on request. */
 export interface Gathered {

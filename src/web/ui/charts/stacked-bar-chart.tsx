@@ -4,11 +4,9 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
 import { Button } from '../button.tsx';
 import { Link } from '../link.tsx';
-import { describeItem, sumOf } from './chart-data.ts';
-import { ChartLegend, ChartTable } from './chart-table.tsx';
-import type { ChartTableProps } from './chart-table.tsx';
+import { describeItem, sumOf, ChartLegend, ChartTable } from './chart-table.tsx';
+import type { ChartTableProps, ColourOf } from './chart-table.tsx';
 import { useChartTooltip } from './chart-tooltip.tsx';
-import type { ColourOf } from './chart-data.ts';
 import { useRoving } from './use-roving.ts';
 
 /** One part of a bar. */

@@ -3,9 +3,9 @@ import type { FormEvent } from 'react';
 
 import { parseObject } from '#domain/text/json-object.ts';
 
-import { ChangeButton } from '#web/admin/change-button.tsx';
+import { ChangeButton } from '#web/admin/save-bar.tsx';
 import { FileButton } from '#web/admin/file-button.tsx';
-import { problemText, serverWords } from '#web/admin/problem.ts';
+import { problemText, serverWords } from '#web/admin/problem-note.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { wordFor } from '#web/lib/format.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { AdminPage, WithHelp } from '#web/admin/admin-page.tsx';
-import { ChangeButton } from '#web/admin/change-button.tsx';
-import { problemText, serverWords } from '#web/admin/problem.ts';
+import { ChangeButton } from '#web/admin/save-bar.tsx';
+import { problemText, serverWords } from '#web/admin/problem-note.tsx';
 import { useConfigStatus } from '#web/admin/queries.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { download } from '#web/lib/download.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ChangeButton } from '#web/admin/change-button.tsx';
+import { ChangeButton } from '#web/admin/save-bar.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { adminClients as texts } from '#web/texts/en/admin-clients.ts';

@@ -2,14 +2,14 @@ import { useState } from 'react';
 
 import { searchFold } from '#domain/search/search-fold.ts';
 
-import { ChangeButton } from '#web/admin/change-button.tsx';
-import { problemText } from '#web/admin/problem.ts';
+import { ChangeButton } from '#web/admin/save-bar.tsx';
+import { problemText } from '#web/admin/problem-note.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useImpersonation } from '#web/lib/impersonation-store.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
-import { adminCompanies as texts } from '#web/texts/en/admin-companies.ts';
+import { adminCompanies as texts } from '#web/texts/en/admin-data.ts';
 import { common } from '#web/texts/en/common.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -20,8 +20,8 @@ import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { allowPerson, confirmNames, freshClientNames, undoNames, useClientNames } from '../companies-api.ts';
-import type { ClientNames as Names } from '../companies-api.ts';
+import { allowPerson, confirmNames, freshClientNames, undoNames, useClientNames } from '../api.ts';
+import type { ClientNames as Names } from '../api.ts';
 import { KeptDays } from './kept-days.tsx';
 
 /** Which names are one client, who may see several clients, and how long what is left of a client is kept. */

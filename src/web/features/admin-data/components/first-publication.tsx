@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { problemText } from '#web/admin/problem.ts';
+import { problemText } from '#web/admin/problem-note.tsx';
 import { dataReportChanged } from '#web/admin/queries.ts';
 import type { DataReport } from '#web/admin/queries.ts';
 import { ApiError } from '#web/api/api-error.ts';

@@ -6,8 +6,8 @@ import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 
-import { ChangeButton } from '#web/admin/change-button.tsx';
-import { problemText } from '#web/admin/problem.ts';
+import { ChangeButton } from '#web/admin/save-bar.tsx';
+import { problemText } from '#web/admin/problem-note.tsx';
 import type { HeldItem, SetAside } from '#web/admin/queries.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/api/use-action.ts';

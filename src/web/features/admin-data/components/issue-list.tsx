@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 
 import type { IssueFilter } from '#domain/report/find-issues.ts';
 
-import { problemText } from '#web/admin/problem.ts';
+import { problemText } from '#web/admin/problem-note.tsx';
 import type { DataReport } from '#web/admin/queries.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useDesk } from '#web/lib/browser-state.ts';

@@ -3,18 +3,17 @@ import type { FormEvent } from 'react';
 
 import { KEPT_DAYS } from '#contract/admin-companies.ts';
 
-import { ChangeButton } from '#web/admin/change-button.tsx';
-import { problemText } from '#web/admin/problem.ts';
-import { OvertakenBanner } from '#web/admin/save-bar.tsx';
+import { ChangeButton, OvertakenBanner } from '#web/admin/save-bar.tsx';
+import { problemText } from '#web/admin/problem-note.tsx';
 import { saveOn, useSavedForm } from '#web/admin/use-saved-form.ts';
 import type { Saved } from '#web/admin/use-saved-form.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { adminCompanies } from '#web/texts/en/admin-companies.ts';
+import { adminCompanies } from '#web/texts/en/admin-data.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { freshClientNames, storeKeptDays } from '../companies-api.ts';
-import type { ClientNames } from '../companies-api.ts';
+import { freshClientNames, storeKeptDays } from '../api.ts';
+import type { ClientNames } from '../api.ts';
 
 const texts = adminCompanies.kept;
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { ChangeButton } from '#web/admin/change-button.tsx';
+import { ChangeButton } from '#web/admin/save-bar.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import type { HeldItem } from '#web/admin/queries.ts';
-import { problemText } from '#web/admin/problem.ts';
+import { problemText } from '#web/admin/problem-note.tsx';
 import { formatInstant } from '#web/lib/format.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { adminData } from '#web/texts/en/admin-data.ts';

@@ -1,7 +1,7 @@
 import { TABS } from '#domain/tabs/tab.ts';
 
 import { AdminPage } from '#web/admin/admin-page.tsx';
-import { ChangeButton } from '#web/admin/change-button.tsx';
+import { ChangeButton } from '#web/admin/save-bar.tsx';
 import type { DataReport } from '#web/admin/queries.ts';
 import { formatInstant, formatNumber } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -20,7 +20,7 @@ import { HeldItems } from '../components/held-items.tsx';
 import { IssueList } from '../components/issue-list.tsx';
 import { FindCauses } from '../components/find-causes.tsx';
 import { LastReading } from '../components/last-reading.tsx';
-import { useSync } from '../use-sync.ts';
+import { useSync } from '../api.ts';
 
 /** /admin/data: what was read, what clients see, what is held back, and which rows to review. */
 export function DataReportPage() {

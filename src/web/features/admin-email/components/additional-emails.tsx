@@ -4,12 +4,10 @@ import type { FormEvent } from 'react';
 import { LONGEST } from '#contract/field-lengths.ts';
 import { domainOf, emailKey } from '#domain/viewer/email-address.ts';
 
-import { ChangeButton } from '#web/admin/change-button.tsx';
+import { ChangeButton, OvertakenBanner, UnsavedGuard } from '#web/admin/save-bar.tsx';
 import { freshAdminEmails } from '#web/admin/queries.ts';
 import type { AdminEmails } from '#web/admin/queries.ts';
-import { OvertakenBanner, UnsavedGuard } from '#web/admin/save-bar.tsx';
-import { serverWords } from '#web/admin/problem.ts';
-import { ProblemNote } from '#web/admin/problem-note.tsx';
+import { serverWords, ProblemNote } from '#web/admin/problem-note.tsx';
 import { saveOn, useSavedForm } from '#web/admin/use-saved-form.ts';
 import type { Saved } from '#web/admin/use-saved-form.ts';
 import { useAction } from '#web/api/use-action.ts';

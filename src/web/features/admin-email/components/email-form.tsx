@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 
 import { WithHelp } from '#web/admin/admin-page.tsx';
 import { PreviousSave, restoreProblem } from '#web/admin/previous-save.tsx';
-import { serverWords } from '#web/admin/problem.ts';
+import { serverWords } from '#web/admin/problem-note.tsx';
 import { SaveBar, UnsavedGuard } from '#web/admin/save-bar.tsx';
 import { saveOn } from '#web/admin/use-saved-form.ts';
 import type { SavedForm } from '#web/admin/use-saved-form.ts';

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { ChangeButton } from '#web/admin/change-button.tsx';
+import { ChangeButton, OvertakenBanner, UnsavedGuard } from '#web/admin/save-bar.tsx';
 import type { AdminEmails } from '#web/admin/queries.ts';
 import { freshAdminEmails } from '#web/admin/queries.ts';
-import { OvertakenBanner, UnsavedGuard } from '#web/admin/save-bar.tsx';
-import { problemText, serverWords } from '#web/admin/problem.ts';
-import { ProblemNote } from '#web/admin/problem-note.tsx';
+import { problemText, serverWords, ProblemNote } from '#web/admin/problem-note.tsx';
 import { saveOn, useSavedForm } from '#web/admin/use-saved-form.ts';
 import type { Saved } from '#web/admin/use-saved-form.ts';
 import { useAction } from '#web/api/use-action.ts';

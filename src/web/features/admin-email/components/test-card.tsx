@@ -3,9 +3,8 @@ import type { FormEvent } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
 
-import { ChangeButton } from '#web/admin/change-button.tsx';
-import { CauseAndFix, ProblemNote } from '#web/admin/problem-note.tsx';
-import { problemText } from '#web/admin/problem.ts';
+import { ChangeButton } from '#web/admin/save-bar.tsx';
+import { CauseAndFix, ProblemNote, problemText } from '#web/admin/problem-note.tsx';
 import { useAction } from '#web/api/use-action.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';

@@ -4,7 +4,7 @@ import { LONGEST } from '#contract/field-lengths.ts';
 import { IMPERSONATION } from '#contract/limits.ts';
 import { minutes } from '#domain/time/duration.ts';
 
-import { problemText } from '#web/admin/problem.ts';
+import { problemText } from '#web/admin/problem-note.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { formatTime } from '#web/lib/format.ts';

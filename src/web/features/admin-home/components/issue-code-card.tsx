@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
 
-import { problemText } from '#web/admin/problem.ts';
+import { problemText } from '#web/admin/problem-note.tsx';
 import { useAction } from '#web/api/use-action.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { adminHome } from '#web/texts/en/admin-home.ts';

@@ -5,8 +5,8 @@ import { LONGEST } from '#contract/field-lengths.ts';
 import { POSSIBLE } from '#domain/instruction/instruction.ts';
 import type { Act } from '#domain/instruction/instruction.ts';
 
-import { ChangeButton } from '#web/admin/change-button.tsx';
-import { problemText } from '#web/admin/problem.ts';
+import { ChangeButton } from '#web/admin/save-bar.tsx';
+import { problemText } from '#web/admin/problem-note.tsx';
 import { useAction } from '#web/api/use-action.ts';
 import { cx } from '#web/lib/cx.ts';
 import { adminInstructions } from '#web/texts/en/admin-instructions.ts';

@@ -5,8 +5,7 @@ import { Chip, ChipRow } from '#web/ui/chip.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { UNASSIGNED } from '../api.ts';
-import type { DeskPage } from '../api.ts';
-import type { DeskFilter, DeskView } from '../desk-filter.ts';
+import type { DeskPage, DeskFilter, DeskView } from '../api.ts';
 
 const texts = adminInstructions.desk;
 

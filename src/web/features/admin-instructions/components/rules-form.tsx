@@ -9,7 +9,7 @@ import { emailKey } from '#domain/viewer/email-address.ts';
 
 import { WithHelp } from '#web/admin/admin-page.tsx';
 import { SaveBar, UnsavedGuard } from '#web/admin/save-bar.tsx';
-import { problemText } from '#web/admin/problem.ts';
+import { problemText } from '#web/admin/problem-note.tsx';
 import { saveOn, useSavedForm } from '#web/admin/use-saved-form.ts';
 import type { SavedForm } from '#web/admin/use-saved-form.ts';
 import { useAction } from '#web/api/use-action.ts';

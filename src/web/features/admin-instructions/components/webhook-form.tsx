@@ -5,9 +5,8 @@ import { LONGEST } from '#contract/field-lengths.ts';
 import { STORED_SECRET } from '#contract/saved-config.ts';
 
 import { WithHelp } from '#web/admin/admin-page.tsx';
-import { ChangeButton } from '#web/admin/change-button.tsx';
-import { problemText } from '#web/admin/problem.ts';
-import { SaveBar, UnsavedGuard } from '#web/admin/save-bar.tsx';
+import { ChangeButton, SaveBar, UnsavedGuard } from '#web/admin/save-bar.tsx';
+import { problemText } from '#web/admin/problem-note.tsx';
 import { saveOn, useSavedForm } from '#web/admin/use-saved-form.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { formatInstant } from '#web/lib/format.ts';

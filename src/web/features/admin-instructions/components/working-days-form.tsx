@@ -5,7 +5,7 @@ import { LONGEST } from '#contract/field-lengths.ts';
 import { HOLIDAYS } from '#contract/limits.ts';
 
 import { WithHelp } from '#web/admin/admin-page.tsx';
-import { problemText } from '#web/admin/problem.ts';
+import { problemText } from '#web/admin/problem-note.tsx';
 import { SaveBar, UnsavedGuard } from '#web/admin/save-bar.tsx';
 import { saveOn, useSavedForm } from '#web/admin/use-saved-form.ts';
 import type { Saved } from '#web/admin/use-saved-form.ts';

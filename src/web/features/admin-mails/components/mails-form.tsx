@@ -5,7 +5,7 @@ import { LONGEST } from '#contract/field-lengths.ts';
 import { searchFold } from '#domain/search/search-fold.ts';
 import type { OfficeHours } from '#domain/time/office-hours.ts';
 
-import { problemText } from '#web/admin/problem.ts';
+import { problemText } from '#web/admin/problem-note.tsx';
 import { SaveBar, UnsavedGuard } from '#web/admin/save-bar.tsx';
 import { saveOn, useSavedForm } from '#web/admin/use-saved-form.ts';
 import type { Saved, SavedForm } from '#web/admin/use-saved-form.ts';

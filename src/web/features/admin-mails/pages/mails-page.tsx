@@ -1,7 +1,6 @@
 import { AdminPage, WithHelp } from '#web/admin/admin-page.tsx';
-import { ChangeButton } from '#web/admin/change-button.tsx';
-import { CauseAndFix } from '#web/admin/problem-note.tsx';
-import { problemText } from '#web/admin/problem.ts';
+import { ChangeButton } from '#web/admin/save-bar.tsx';
+import { CauseAndFix, problemText } from '#web/admin/problem-note.tsx';
 import { useAction } from '#web/api/use-action.ts';
 import { formatInstantDay, formatNumber } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';

@@ -5,9 +5,8 @@ import { REGISTER_IDS, REGISTERS, TABLE_CHECKED } from '#domain/registers/regist
 import type { Register, RegisterId } from '#domain/registers/register-table.ts';
 
 import { AdminPage } from '#web/admin/admin-page.tsx';
-import { ChangeButton } from '#web/admin/change-button.tsx';
-import { ProblemNote } from '#web/admin/problem-note.tsx';
-import { problemText } from '#web/admin/problem.ts';
+import { ChangeButton } from '#web/admin/save-bar.tsx';
+import { ProblemNote, problemText } from '#web/admin/problem-note.tsx';
 import { useAction } from '#web/api/use-action.ts';
 import { formatDay, formatInstant } from '#web/lib/format.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';

@@ -5,7 +5,7 @@ import { LONGEST } from '#contract/field-lengths.ts';
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 
-import { problemText } from '#web/admin/problem.ts';
+import { problemText } from '#web/admin/problem-note.tsx';
 import { SaveBar, UnsavedGuard } from '#web/admin/save-bar.tsx';
 import { saveOn } from '#web/admin/use-saved-form.ts';
 import type { Saved, SavedForm } from '#web/admin/use-saved-form.ts';

@@ -1,5 +1,4 @@
-import { ProblemNote, CauseAndFix } from '#web/admin/problem-note.tsx';
-import { problemText } from '#web/admin/problem.ts';
+import { ProblemNote, CauseAndFix, problemText } from '#web/admin/problem-note.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { formatTime, plural } from '#web/lib/format.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import type { SourceKind } from '#contract/admin-source.ts';
 
-import { problemText } from '#web/admin/problem.ts';
+import { problemText } from '#web/admin/problem-note.tsx';
 import { useAction } from '#web/api/use-action.ts';
 import { cx } from '#web/lib/cx.ts';
 import { useImpersonation } from '#web/lib/impersonation-store.ts';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
 import { Causes } from '#web/admin/causes.tsx';
-import { ChangeButton } from '#web/admin/change-button.tsx';
-import { CauseAndFix, ProblemNote } from '#web/admin/problem-note.tsx';
-import { problemText } from '#web/admin/problem.ts';
+import { ChangeButton } from '#web/admin/save-bar.tsx';
+import { CauseAndFix, ProblemNote, problemText } from '#web/admin/problem-note.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { changedLayout } from '#domain/layout/change-layout.ts';
 
 import { Causes } from '#web/admin/causes.tsx';
-import { CauseAndFix, ProblemNote } from '#web/admin/problem-note.tsx';
-import { problemText } from '#web/admin/problem.ts';
+import { CauseAndFix, ProblemNote, problemText } from '#web/admin/problem-note.tsx';
 import { useAction } from '#web/api/use-action.ts';
 import { paths } from '#web/lib/paths.ts';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';

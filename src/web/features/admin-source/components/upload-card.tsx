@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { ChangeButton } from '#web/admin/change-button.tsx';
-import { ProblemNote } from '#web/admin/problem-note.tsx';
-import { problemText } from '#web/admin/problem.ts';
-import { UnsavedGuard } from '#web/admin/save-bar.tsx';
+import { ChangeButton, UnsavedGuard } from '#web/admin/save-bar.tsx';
+import { ProblemNote, problemText } from '#web/admin/problem-note.tsx';
 import { useAction } from '#web/api/use-action.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { adminSource } from '#web/texts/en/admin-source.ts';

@@ -37,7 +37,6 @@ import type { RowGroup } from '#web/ui/use-row-window.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import type { SelectOption } from '#web/ui/select-field.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { DeadlinePrint } from './deadline-print.tsx';
 import { ExportDeadlines } from './export-deadlines.tsx';
@@ -289,7 +288,7 @@ const addressOfView = ({ window, query, type, instruct }: DeadlinesView): string
   });
 
 /** 'All types', then each type with its count. A chosen type stays even if the search finds none of it. */
-function typeOptions(types: readonly FilterValue[], chosen: string): readonly SelectOption[] {
+function typeOptions(types: readonly FilterValue[], chosen: string) {
   const missing = chosen !== '' && !types.some(({ value }) => value === chosen);
   return [
     { value: '', label: texts.allTypes },

@@ -12,8 +12,7 @@ import { paths } from '#web/lib/paths.ts';
 import { typeColour } from '#web/portfolio/type-colours.ts';
 import { overview as texts } from '#web/texts/en/overview.ts';
 import { portfolio } from '#web/texts/en/portfolio.ts';
-import { FigureCard } from '#web/ui/figure-card.tsx';
-import { FigureChip } from '#web/ui/figure-chip.tsx';
+import { FigureCard, FigureChip } from '#web/ui/figure-card.tsx';
 
 interface FiguresProps {
   figures: PortfolioFigures;

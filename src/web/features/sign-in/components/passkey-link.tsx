@@ -7,7 +7,7 @@ import { callApi } from '#web/api/call-api.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { passkeySupport, isPasskeyCancelled } from '#web/lib/passkey-support.ts';
 import { KEYS, writeStorage } from '#web/lib/storage.ts';
-import { passkeySignIn as passkeyTexts } from '#web/texts/en/passkey-sign-in.ts';
+import { passkeySignIn as passkeyTexts } from '#web/texts/en/verify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast, SIGN_IN } from '#web/ui/toast-store.ts';
 import { beginSession } from '../begin-session.ts';
