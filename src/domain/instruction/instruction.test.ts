@@ -3,8 +3,7 @@ import { deadlineKeys } from '#domain/deadline/lasting-key.ts';
 import { makeDeadline } from '#domain/testing/make.ts';
 import { MONDAY_TO_FRIDAY } from '#domain/time/working-days.ts';
 import type { InstructionFacts, ShownDeadline } from './instruction.ts';
-import { changesOf } from './instruction.ts';
-import { lateAfter } from './late.ts';
+import { changesOf, lateAfter } from './instruction.ts';
 import { offersOf } from './offers.ts';
 import { offerOf } from './rules.ts';
 

@@ -1,3 +1,8 @@
+import { daysBetween, today } from '#domain/time/calendar-date.ts';
+import { days as daysMs, hours, minutes } from '#domain/time/duration.ts';
+import { officeMoment } from '#domain/time/office-hours.ts';
+import { isWorkingDay, workingDaysAfter } from '#domain/time/working-days.ts';
+import type { WorkingDays } from '#domain/time/working-days.ts';
 import type { Choice } from './rules.ts';
 
 /**
@@ -34,7 +39,7 @@ export const DECIDING = [
   'ourFee',
   'currency',
 ] as const satisfies readonly (keyof ShownDeadline)[];
-export type DecidingField = (typeof DECIDING)[number];
+type DecidingField = (typeof DECIDING)[number];
 
 /** What differs between a deadline as it was shown and as it is published now. */
 export interface ShownChange {
@@ -94,4 +99,18 @@ export function instructionIdOf({ companyId, number }: InstructionId): string {
 export function readInstructionId(text: string): InstructionId | undefined {
   const [, companyId, number] = INSTRUCTION_ID.exec(text) ?? [];
   return companyId === undefined ? undefined : { companyId, number: Number(number) };
+}
+
+/**
+ * When the firm has had an instruction for a whole working day: at the same time of the next working day. What is given on a day off counts
+ * from the beginning of the next working day. A change of the clocks between may move it by an hour.
+ */
+export function lateAfter(at: number, timeZone: string, days: WorkingDays): number {
+  const given = today(at, timeZone);
+  const [hour = 0, minute = 0] = officeMoment(at, timeZone).time.split(':').map(Number);
+  const intoDay = hours(hour) + minutes(minute);
+  const begins = workingDaysAfter(given, 0, days);
+  const midnight = at - intoDay;
+  const ends = workingDaysAfter(begins, 1, days);
+  return midnight + daysMs(daysBetween(given, ends)) + (isWorkingDay(given, days) ? intoDay : 0);
 }

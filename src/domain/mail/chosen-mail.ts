@@ -8,7 +8,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { mailHtml, mailText } from './html.ts';
 import type { MailPart } from './html.ts';
 import type { MailMessage } from './mail-message.ts';
-import { mailTimestamp } from './timestamp.ts';
+import { mailTimestamp } from './mail-message.ts';
 
 /** Ends every reminder until the firm writes a sentence of its own. */
 export const DEFAULT_CLOSING = 'This email is a courtesy. Our own docket is decisive.';

@@ -4,7 +4,7 @@ import { emailKey } from '#domain/viewer/email-address.ts';
 import { mailHtml, mailText } from './html.ts';
 import type { MailPart } from './html.ts';
 import type { MailMessage } from './mail-message.ts';
-import { mailTimestamp } from './timestamp.ts';
+import { mailTimestamp } from './mail-message.ts';
 
 export interface HelpdeskMessage {
   readonly sender: { readonly name: string; readonly address: string; readonly companyName: string };

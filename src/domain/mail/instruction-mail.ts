@@ -3,7 +3,7 @@ import { oneLine } from '#domain/text/control-characters.ts';
 import { mailHtml, mailText } from './html.ts';
 import type { MailPart } from './html.ts';
 import type { MailMessage } from './mail-message.ts';
-import { mailTimestamp } from './timestamp.ts';
+import { mailTimestamp } from './mail-message.ts';
 
 /* The mails about instructions. Each has everything that its reader needs to act without the portal, and no link that acts. */
 

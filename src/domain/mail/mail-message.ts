@@ -1,3 +1,5 @@
+import { dayText, today } from '#domain/time/calendar-date.ts';
+
 /** A message as the mailer takes it. The sender is configured. */
 export interface MailMessage {
   readonly to: readonly string[];
@@ -11,4 +13,9 @@ export interface MailMessage {
   readonly sender?: { readonly name: string; readonly address: string };
   /** The address at which this kind of mail is ended with one click (RFC 8058). */
   readonly unsubscribe?: string;
+}
+
+/** A moment (milliseconds since the epoch) as a mail states it: 21 Nov 2026, 14:05 UTC. The reader's time zone is not known. */
+export function mailTimestamp(at: number): string {
+  return `${dayText(today(at, 'UTC'))}, ${new Date(at).toISOString().slice(11, 16)} UTC`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noticeMail } from './notice-mail.ts';
 import type { Notice } from './notice-mail.ts';
-import { mailTimestamp } from './timestamp.ts';
+import { mailTimestamp } from './mail-message.ts';
 
 const AT = Date.UTC(2026, 10, 21, 14, 5, 59);
 

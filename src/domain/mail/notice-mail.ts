@@ -1,7 +1,7 @@
 import { oneLine } from '#domain/text/control-characters.ts';
 import { mailHtml } from './html.ts';
 import type { MailMessage } from './mail-message.ts';
-import { mailTimestamp } from './timestamp.ts';
+import { mailTimestamp } from './mail-message.ts';
 
 /** What the portal tells people of its own accord. `at` is in milliseconds since the epoch. */
 export type Notice =

@@ -2,7 +2,7 @@ import type { Clock } from '#server/base/clock.ts';
 import { ALERTS } from '#server/base/limits.ts';
 import type { Log } from '#server/base/log.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
-import { queueNotice } from '#server/mail/queue-notice.ts';
+import { queueNotice } from '#server/mail/outbox.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';
 import { readAlert, writeAlert } from '#server/store/alerts.ts';
 import type { Database } from '#server/store/database.ts';

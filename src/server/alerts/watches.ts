@@ -1,5 +1,5 @@
 import { minutes } from '#domain/time/duration.ts';
-import { mailTimestamp } from '#domain/mail/timestamp.ts';
+import { mailTimestamp } from '#domain/mail/mail-message.ts';
 import { lastsUntilFixed, sourceAdvice } from '#domain/source/source-causes.ts';
 import type { SourceFacts } from '#domain/source/source-causes.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';

@@ -12,7 +12,7 @@ import { adminDataRoutes } from '#server/features/admin-data/admin-data.routes.t
 import { adminEmailRoutes } from '#server/features/admin-email/admin-email.routes.ts';
 import { adminInstructionsRoutes } from '#server/features/admin-instructions/admin-instructions.routes.ts';
 import { adminMailsRoutes } from '#server/features/admin-mails/admin-mails.routes.ts';
-import { apiDocsRoutes } from '#server/features/api-docs/api-docs.routes.ts';
+import { apiDocsRoutes, healthRoutes, metricsRoutes } from '#server/features/operations/operations.routes.ts';
 import { adminLayoutRoutes } from '#server/features/admin-layout/admin-layout.routes.ts';
 import { adminSheetsRoutes } from '#server/features/admin-sheets/admin-sheets.routes.ts';
 import { adminSourceRoutes } from '#server/features/admin-source/admin-source.routes.ts';
@@ -21,7 +21,6 @@ import { fullExportRoutes } from '#server/features/full-export/full-export.route
 import { helpdeskRoutes } from '#server/features/helpdesk/helpdesk.routes.ts';
 import { instructionRoutes } from '#server/features/instructions/instructions.routes.ts';
 import { impersonationRoutes } from '#server/features/impersonation/impersonation.routes.ts';
-import { healthRoutes, metricsRoutes } from '#server/features/operations/operations.routes.ts';
 import { mailChoicesRoutes } from '#server/features/mail-choices/mail-choices.routes.ts';
 import { passkeyRoutes } from '#server/features/passkeys/passkeys.routes.ts';
 import { whatsNewRoutes } from '#server/features/whats-new/whats-new.routes.ts';
@@ -37,7 +36,7 @@ import { issueCodeRoutes } from '#server/features/issue-code/issue-code.routes.t
 import { createAdminBudgets } from '#server/http/admin-budgets.ts';
 import { limitConnections } from '#server/http/connection-limit.ts';
 import { createDrain } from '#server/http/drain.ts';
-import { cspReports } from '#server/http/csp-report.ts';
+import { cspReports, securityHeaders } from '#server/http/security-headers.ts';
 import { answerFrameworkErrors, handleErrors, refuseUnknown } from '#server/http/errors.ts';
 import { finishAnswers, logAnswers } from '#server/http/finish-answers.ts';
 import { createGate } from '#server/http/gate.ts';
@@ -50,7 +49,6 @@ import { watchProxy } from '#server/http/proxy-watch.ts';
 import { createAuditAllowance, createReadBudget } from '#server/http/call-counts.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { OLDEST_SHELL, OLDEST_SHELL_HEADER } from '#contract/shell.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
 import { logoPath, webApp } from '#server/http/web-app.ts';
 import type { WebAppOptions } from '#server/http/web-app.ts';
 import { CONNECTIONS, INPUT, TIMEOUTS } from '#server/base/limits.ts';

@@ -1,5 +1,5 @@
 import type { Row } from '#domain/tabs/tab.ts';
-import { unpacked } from '#server/base/unpacked.ts';
+import { unpacked } from '#server/store/packed-payload.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

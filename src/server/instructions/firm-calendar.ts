@@ -1,4 +1,4 @@
-import { lateAfter } from '#domain/instruction/late.ts';
+import { lateAfter } from '#domain/instruction/instruction.ts';
 import { today } from '#domain/time/calendar-date.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { WorkingDays } from '#domain/time/working-days.ts';

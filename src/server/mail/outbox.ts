@@ -1,6 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { CompanyId } from '#domain/company/company-id.ts';
 import type { MailMessage } from '#domain/mail/mail-message.ts';
+import { noticeMail } from '#domain/mail/notice-mail.ts';
+import type { Notice } from '#domain/mail/notice-mail.ts';
+import { MAIL } from '#server/base/limits.ts';
 import type { Schema } from '#server/store/schema.ts';
 
 /**
@@ -8,7 +11,7 @@ import type { Schema } from '#server/store/schema.ts';
  * address, and is dropped instead of sent. `chosen` is a mail of reminders and changes: the person can end these, and whether it is still
  * right is asked before it is sent.
  */
-export type MailKind = 'login-code' | 'nobody' | 'helpdesk' | 'notice' | 'alert' | 'chosen';
+type MailKind = 'login-code' | 'nobody' | 'helpdesk' | 'notice' | 'alert' | 'chosen';
 
 export interface QueuedMail {
   readonly kind: MailKind;
@@ -38,4 +41,17 @@ export interface Outbox {
   settled(): Promise<void>;
   /** Stops after the mails that are being sent. */
   stop(): Promise<void>;
+}
+
+/** Stores a notice to each recipient, if there are any; `outbox.wake` sends it. */
+export async function queueNotice(
+  { outbox, productName }: { readonly outbox: Outbox; readonly productName: string },
+  to: readonly string[],
+  notice: Notice,
+  transaction?: Transaction<Schema>,
+): Promise<void> {
+  if (to.length === 0) return;
+  const kind = notice.kind === 'alert' ? 'alert' : 'notice';
+  const message = noticeMail(productName, to, notice);
+  await outbox.enqueue({ kind, message, expiresAt: notice.at + MAIL.retryForMs }, transaction);
 }

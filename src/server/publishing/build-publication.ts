@@ -7,7 +7,7 @@ import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import type { SourceReading } from '#server/sources/portfolio-source.ts';
-import { payloadHash } from '#server/store/payload-hash.ts';
+import { payloadHash } from '#server/store/packed-payload.ts';
 import { DIRECTORY_TAB, NO_COMPANY } from '#server/store/payloads.ts';
 import { directoryAsRead } from './compare-people.ts';
 import { waitingReading } from './first-publication.ts';

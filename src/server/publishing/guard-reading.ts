@@ -6,7 +6,7 @@ import type { OwnedTab } from '#domain/guard/row-identity.ts';
 import { decidingHeadings } from '#domain/tabs/header.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
-import { payloadHash } from '#server/store/payload-hash.ts';
+import { payloadHash } from '#server/store/packed-payload.ts';
 import { DIRECTORY_TAB } from '#server/store/payloads.ts';
 import { comparePeople, directoryAsRead } from './compare-people.ts';
 import type { PublishedPerson } from './compare-people.ts';

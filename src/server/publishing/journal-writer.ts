@@ -8,7 +8,7 @@ import type { OwnedTab } from '#domain/guard/row-identity.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { JOURNAL } from '#server/base/limits.ts';
-import { payloadHash } from '#server/store/payload-hash.ts';
+import { payloadHash } from '#server/store/packed-payload.ts';
 import { NO_COMPANY } from '#server/store/payloads.ts';
 import type { CompanyChanges, PublishedPayload, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
 import { setAsideTab } from './compare-tab.ts';

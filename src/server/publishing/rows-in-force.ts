@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { rowTexts } from '#domain/journal/row-texts.ts';
 import type { Row } from '#domain/tabs/tab.ts';
-import { payloadHash } from '#server/store/payload-hash.ts';
+import { payloadHash } from '#server/store/packed-payload.ts';
 import type { PublishedPayload, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
 
 /** One company's rows of a tab as they are published. */

@@ -1,4 +1,4 @@
-import { payloadHash } from '#server/store/payload-hash.ts';
+import { payloadHash } from '#server/store/packed-payload.ts';
 import { READING } from '#server/base/limits.ts';
 import type { CompanyKey } from '#domain/company/company-key.ts';
 import type { ColumnTable } from '#domain/tabs/column.ts';

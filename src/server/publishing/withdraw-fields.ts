@@ -6,7 +6,7 @@ import { TABS } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import type { DirectoryDocument, DirectoryEntry } from '#server/directory/published-directory.ts';
 import { forgetReportedValues } from '#server/store/data-report.ts';
-import { payloadHash } from '#server/store/payload-hash.ts';
+import { payloadHash } from '#server/store/packed-payload.ts';
 import { DIRECTORY_TAB } from '#server/store/payloads.ts';
 import type { Payloads } from '#server/store/payloads.ts';
 import type { PublishedShapes } from '#server/store/publication-plan.ts';

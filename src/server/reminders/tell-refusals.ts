@@ -1,7 +1,7 @@
 import { days } from '#domain/time/duration.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
-import { queueNotice } from '#server/mail/queue-notice.ts';
+import { queueNotice } from '#server/mail/outbox.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';
 import { refusalsSince } from '#server/store/refused-addresses.ts';
 import type { Database } from '#server/store/database.ts';

@@ -4,7 +4,7 @@ import type { AuditLog, Origin } from '#server/audit/audit-log.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { SESSIONS } from '#server/base/limits.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
-import { queueNotice } from '#server/mail/queue-notice.ts';
+import { queueNotice } from '#server/mail/outbox.ts';
 import { randomToken, sha256 } from '#server/base/tokens.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';

@@ -4,7 +4,7 @@ import type { AuditEvent, AuditLog, Origin } from '#server/audit/audit-log.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { CODES, SESSIONS } from '#server/base/limits.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
-import { queueNotice } from '#server/mail/queue-notice.ts';
+import { queueNotice } from '#server/mail/outbox.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { CODE_PURPOSE, forgetIssued, issuedBy, openChallenge } from '#server/store/challenges.ts';
 import type { Issuer } from '#server/store/challenges.ts';

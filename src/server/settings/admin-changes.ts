@@ -6,7 +6,7 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Directory } from '#server/directory/directory.ts';
 import type { Impersonation } from '#server/impersonation/impersonation.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
-import { queueNotice } from '#server/mail/queue-notice.ts';
+import { queueNotice } from '#server/mail/outbox.ts';
 import type { Schema } from '#server/store/schema.ts';
 import type { SessionStore } from '#server/store/sessions.ts';
 import type { AdminEmails } from './admin-emails-document.ts';

@@ -13,8 +13,7 @@ import { TABLES } from '#domain/tabs/tables.ts';
 import { contactsByClient } from './contacts-by-client.ts';
 import type { ContactsOfClient } from './contacts-by-client.ts';
 import { headOf, refuseProblems, sheetIn } from './find-sheet.ts';
-import { firstOfMatter } from './first-of-matter.ts';
-import { firstOfPerson } from './first-of-person.ts';
+import { firstOfMatter, firstOfPerson } from './first-rows.ts';
 import { hiddenIn } from './hidden-parts.ts';
 import type { LaidOut, SourcePlace, SourceReading, SourceSheet, SourceSheets, TabReading } from './portfolio-source.ts';
 

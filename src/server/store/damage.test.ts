@@ -6,7 +6,7 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 import { ACME, companyKeyOf, twoCompanies } from '#server/testing/two-companies.ts';
-import { isWhole, payloadHash } from './payload-hash.ts';
+import { isWhole, payloadHash } from './packed-payload.ts';
 import { openSqlite } from './sqlite.ts';
 
 let portal: TestApp;

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { DirectoryDocument, DirectoryEntry } from '#server/directory/published-directory.ts';
 import { KNOWN_READING } from './known-reading.ts';
 import { isNamedIn } from './names-in.ts';
-import { payloadHash } from './payload-hash.ts';
+import { payloadHash } from './packed-payload.ts';
 import type { Schema } from './schema.ts';
 import type { Forgotten } from './table-rules.ts';
 

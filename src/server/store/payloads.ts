@@ -5,7 +5,7 @@ import { CACHE } from '#server/base/limits.ts';
 import type { Database } from './database.ts';
 import { PayloadCache } from './payload-cache.ts';
 import type { Payload } from './payload-cache.ts';
-import { isWhole } from './payload-hash.ts';
+import { isWhole } from './packed-payload.ts';
 import type { PayloadRow } from './schema.ts';
 
 export type { Payload } from './payload-cache.ts';

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { CalendarEventRow, CalendarFeedRow } from './calendar-rows.ts';
 import type { ChosenMailRow, MailChoicesRow, RefusedAddressRow, SentReminderRow } from './chosen-mail-rows.ts';
 import type { JournalTables } from './journal-rows.ts';
-import type { SavedViewRow } from './saved-view-table.ts';
+import type { SavedViewRow, SignInRow } from './tables-of-people.ts';
 import type { CompanyRow, SeveralCompaniesRow } from './company-row.ts';
 import type {
   InstructionChainRow,
@@ -12,7 +12,6 @@ import type {
   WebhookDeliveryRow,
 } from './instruction-rows.ts';
 import type { WorkbookPieceRow, WorkbookRow } from './workbook-rows.ts';
-import type { SignInRow } from './sign-in-table.ts';
 
 /**
  * The tables, as both databases have them: text, integers and milliseconds since the epoch only, so that one set of queries serves

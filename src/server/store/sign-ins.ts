@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
-import type { SignInRow } from './sign-in-table.ts';
+import type { SignInRow } from './tables-of-people.ts';
 
 type Db = Kysely<Schema>;
 

@@ -1,12 +1,10 @@
 import { COOKIES, MAIL, RETENTION, SESSIONS } from '#server/base/limits.ts';
-import { CALENDAR_TABLES } from './calendar-tables.ts';
+import { CALENDAR_TABLES, SAVED_VIEWS, SIGN_IN_TABLES } from './tables-of-people.ts';
 import { forgetInAudit, forgetInDirectory, forgetInReadings, forgetInSettings } from './forget-more.ts';
 import { CHOSEN_MAIL_TABLES } from './chosen-mail-tables.ts';
 import { JOURNAL_TABLES } from './journal-tables.ts';
-import { SAVED_VIEWS } from './saved-view-table.ts';
 import { INSTRUCTION_TABLES } from './instruction-tables.ts';
 import type { Schema } from './schema.ts';
-import { SIGN_IN_TABLES } from './sign-in-table.ts';
 import type { SealedColumns, TableRules } from './table-rules.ts';
 import { WORKBOOK_TABLES } from './workbook-tables.ts';
 

@@ -26,7 +26,7 @@ export const ROUTES: readonly AppRoute[] = [
     path: PATTERNS.welcome,
     title: titles.welcome,
     access: 'public',
-    Page: lazyPage(async () => (await import('#web/features/sign-in/pages/sign-in-page.tsx')).WelcomePage),
+    Page: lazyPage(async () => (await import('#web/features/sign-in/pages/welcome-page.tsx')).WelcomePage),
   },
   {
     path: PATTERNS.signIn,

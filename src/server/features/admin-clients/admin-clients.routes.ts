@@ -9,7 +9,7 @@ import type { AuditLog, Origin } from '#server/audit/audit-log.ts';
 import type { Directory } from '#server/directory/directory.ts';
 import { register } from '#server/http/register.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
-import { queueNotice } from '#server/mail/queue-notice.ts';
+import { queueNotice } from '#server/mail/outbox.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';
 import { sentReminders } from '#server/store/client-figures.ts';
 import { refusalOf } from '#server/store/refused-addresses.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/admin-email.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
-import { testMail } from '#domain/mail/test-mail.ts';
+import { testMail } from '#domain/mail/example-mail.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { register } from '#server/http/register.ts';
 import type { Outbox } from '#server/mail/outbox.ts';

@@ -1,10 +1,113 @@
 import type { FastifyInstance } from 'fastify';
-import { mailsRoutes } from './mails.ts';
-import type { MailsParts } from './mails.ts';
+import * as contract from '#contract/admin-mails.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import { exampleMail } from '#domain/mail/example-mail.ts';
+import { MAIL_ADVICE } from '#domain/mail/mail-causes.ts';
+import { days } from '#domain/time/duration.ts';
+import { officeMoment } from '#domain/time/office-hours.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import { REMINDERS } from '#server/base/limits.ts';
+import type { Directory } from '#server/directory/directory.ts';
+import { register } from '#server/http/register.ts';
+import { sendTest } from '#server/mail/try-mail.ts';
+import type { TestParts } from '#server/mail/try-mail.ts';
+import { readPauses } from '#server/reminders/pause.ts';
+import type { PauseParts } from '#server/reminders/pause.ts';
+import { changedFields, orConflict, requireVersion, unversioned } from '#server/settings/changes.ts';
+import { MAILS_KEY, mailsIn, mailsToStore, senderIn } from '#server/settings/mails-document.ts';
+import { readOffice } from '#server/settings/office-document.ts';
+import { mailFigures } from '#server/store/chosen-mails.ts';
+import { dropRefusal, readRefusals } from '#server/store/refused-addresses.ts';
+import { documentOf } from '#server/store/settings.ts';
+import type { SettingsStore } from '#server/store/settings.ts';
 import { officeRoutes } from './office.ts';
 
 /** Reminders and digests for the firm: for whom they are on, how they fare, and the office hours. */
 export function adminMailsRoutes(app: FastifyInstance, parts: MailsParts): void {
   officeRoutes(app, parts);
   mailsRoutes(app, parts);
+}
+
+interface MailsParts extends TestParts, PauseParts {
+  readonly directory: Pick<Directory, 'all'>;
+  readonly settings: SettingsStore;
+  readonly productName: string;
+  readonly publicUrl: string;
+}
+
+const FIGURES_OF_MS = days(30);
+
+/** For whom reminders and digests are on, and how they fare. */
+function mailsRoutes(app: FastifyInstance, parts: MailsParts): void {
+  const { audit, clock, database, settings } = parts;
+
+  register(app, contract.readMails, async () => {
+    const { value, version } = documentOf(await settings.latest(), MAILS_KEY);
+    return { ...mailsIn(value), version, companies: await companiesOf(parts), standing: await standingOf(parts) };
+  });
+
+  register(app, contract.saveMails, async ({ body, viewer, origin, version }) => {
+    const actor = viewer.actor.email;
+    const stored = documentOf(await settings.latest(), MAILS_KEY);
+    requireVersion(stored, version);
+    const { mode, clients, closing, senderName, senderEmail } = body;
+    const after = mailsToStore({ mode, clients, closing, senderName, senderEmail });
+    const changed = changedFields(mailsIn(stored.value), after);
+    if (changed.length === 0) return { success: true as const };
+    const details = { section: MAILS_KEY, changed, ...unversioned(version) };
+    await orConflict(
+      settings.write([{ key: MAILS_KEY, value: after, version: stored.version }], actor, (transaction) =>
+        audit.mustRecord({ kind: 'settings-changed', actor, origin, details }, transaction),
+      ),
+    );
+    return { success: true as const };
+  });
+
+  register(app, contract.sendExample, async ({ body, viewer, origin }) => {
+    const saved = mailsIn((await settings.get(MAILS_KEY)).value);
+    const { timeZone } = await readOffice(settings);
+    const message = exampleMail({
+      productName: parts.productName,
+      publicUrl: parts.publicUrl,
+      to: viewer.actor.email,
+      content: body.content,
+      closing: saved.closing,
+      sender: senderIn(saved),
+      now: officeMoment(clock(), timeZone),
+      asOf: clock(),
+    });
+    const { success, cause, fix } = await sendTest(parts, { actor: viewer.actor.email, origin }, message);
+    return { success, cause, fix };
+  });
+
+  register(app, contract.allowAddress, async ({ body, viewer, origin }) => {
+    const email = emailKey(body.email);
+    const actor = viewer.actor.email;
+    await database.db.transaction().execute(async (transaction) => {
+      if (!email || !(await dropRefusal(transaction, email))) throw new Refusal('not-found');
+      await audit.mustRecord({ kind: 'address-allowed', actor, subject: email, origin }, transaction);
+    });
+    return { success: true as const };
+  });
+}
+
+/** The clients of the directory, by name. */
+async function companiesOf({ directory }: MailsParts): Promise<AnswerOf<typeof contract.readMails>['companies']> {
+  const names = new Map((await directory.all()).map(({ companyId, companyName }) => [companyId, companyName]));
+  return [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+async function standingOf(parts: MailsParts): Promise<AnswerOf<typeof contract.readMails>['standing']> {
+  const { clock, database } = parts;
+  const { lastCause, ...figures } = await mailFigures(database.db, clock() - FIGURES_OF_MS);
+  const advice = MAIL_ADVICE[lastCause as keyof typeof MAIL_ADVICE] as { cause: string; fix: string } | undefined;
+  const { any } = await readPauses(parts);
+  const refused = await readRefusals(database.db, REMINDERS.refusalsListed);
+  return {
+    ...figures,
+    ...(any && { paused: any }),
+    ...(advice && { problem: { cause: advice.cause, fix: advice.fix } }),
+    refused: refused.map(({ email, at }) => ({ email, at })),
+  };
 }

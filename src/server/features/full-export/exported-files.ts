@@ -1,6 +1,6 @@
 import type { Instruction } from '#contract/instructions.ts';
 import type { JournalPage } from '#domain/journal/net.ts';
-import { mailTimestamp } from '#domain/mail/timestamp.ts';
+import { mailTimestamp } from '#domain/mail/mail-message.ts';
 import type { CompanyScope, PublishedUser } from '#domain/viewer/viewer.ts';
 import { INSTRUCTION_PAGES } from '#server/base/limits.ts';
 import type { FileToZip } from '#server/files/zip-stream.ts';

@@ -12,7 +12,7 @@ import type { Directory } from '#server/directory/directory.ts';
 import { zipStream } from '#server/files/zip-stream.ts';
 import { register } from '#server/http/register.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
-import { queueNotice } from '#server/mail/queue-notice.ts';
+import { queueNotice } from '#server/mail/outbox.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { refuseIssued } from '#server/sessions/stored-session.ts';
 import { takeFromBudgets } from '#server/store/budgets.ts';

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/api-docs.ts';
 import { Refusal } from '#contract/errors.ts';
+import { openApiDocument } from '#contract/open-api.ts';
 import { equalInConstantTime } from '#server/base/tokens.ts';
+import { register } from '#server/http/register.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Metrics } from './metrics.ts';
@@ -37,4 +40,9 @@ export function metricsRoutes(app: FastifyInstance, metrics: Metrics, token: str
       .type(metrics.registry.contentType)
       .send(await metrics.registry.metrics());
   });
+}
+
+/** The API reference, made from the contract that the server validates with. */
+export function apiDocsRoutes(app: FastifyInstance, { productName }: { readonly productName: string }): void {
+  register(app, contract.apiDocs, () => openApiDocument(productName) as { openapi: string });
 }

@@ -6,7 +6,7 @@ import { oneLine } from '#domain/text/control-characters.ts';
 import type { Origin } from '#server/audit/audit-log.ts';
 import { PASSKEYS } from '#server/base/limits.ts';
 import type { Directory } from '#server/directory/directory.ts';
-import { queueNotice } from '#server/mail/queue-notice.ts';
+import { queueNotice } from '#server/mail/outbox.ts';
 import type { CompleteSignInParts } from '#server/sessions/complete-sign-in.ts';
 import { findPerson } from '#server/sessions/find-person.ts';
 import type { Person } from '#server/sessions/find-person.ts';

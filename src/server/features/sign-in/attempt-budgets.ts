@@ -4,8 +4,7 @@ import { CODES } from '#server/base/limits.ts';
 import { ALL_FAILURES } from '#server/sessions/address-failures.ts';
 import { extendStreak, leaveInBudget, refund, takeFromBudgets, windowLeft } from '#server/store/budgets.ts';
 import type { BudgetUse } from '#server/store/budgets.ts';
-import { alertAdministrators } from './alert-administrators.ts';
-import { onceAnHour, PAUSE } from './sign-in-budgets.ts';
+import { alertAdministrators, onceAnHour, PAUSE } from './sign-in-budgets.ts';
 import type { AttemptBudgets } from './sign-in-budgets.ts';
 import type { SignInParts, Visitor } from './visitor.ts';
 

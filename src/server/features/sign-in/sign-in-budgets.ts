@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { hours, minutes } from '#domain/time/duration.ts';
-import { networksOf } from '#server/base/networks.ts';
 import { CODES } from '#server/base/limits.ts';
 import type { Budget } from '#server/base/limits.ts';
+import { networksOf } from '#server/base/networks.ts';
+import { queueNotice } from '#server/mail/outbox.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { ALL_FAILURES, addressStreaks } from '#server/sessions/address-failures.ts';
+import { takeFromBudgets } from '#server/store/budgets.ts';
 import type { BudgetUse, Streak } from '#server/store/budgets.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor, SignInParts } from './visitor.ts';
 
 /** The budgets of a mail. An address has two shares: one for the networks that ask first, one kept for networks that ask later. */
 export interface SendBudgets {
@@ -133,4 +135,15 @@ function usesOfNetworks(prefix: string, secrets: Secrets, ip: string): BudgetUse
 /** One use for each budget of the same thing. The key contains the length of its window. */
 function usesOf(prefix: string, budgets: readonly Budget[]): BudgetUse[] {
   return budgets.map((budget) => ({ key: `${prefix}/${budget.windowMs / minutes(1)}`, budget }));
+}
+
+/** Audits that a limit of the whole portal was reached and mails it to the administrators, at most once an hour for the same sentence. */
+export async function alertAdministrators(parts: SignInParts, headline: string, sentence: string): Promise<void> {
+  const { database, clock, audit, outbox } = parts;
+  const now = clock();
+  if (!(await takeFromBudgets(database.db, [onceAnHour(parts.secrets, sentence)], now)).allowed) return;
+  await audit.record({ kind: 'budget-alert', actor: 'system', details: { sentence } });
+  const lines = [sentence, 'See the portal’s audit log for details.'];
+  await queueNotice(parts, await parts.admins.listed(), { kind: 'alert', headline, lines, at: now });
+  outbox.wake();
 }

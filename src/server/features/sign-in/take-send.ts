@@ -2,8 +2,7 @@ import { takeFromBudgets } from '#server/store/budgets.ts';
 import type { BudgetUse } from '#server/store/budgets.ts';
 import { countSpentSend } from '#server/store/spent-sends.ts';
 import type { SendBudget } from '#server/store/spent-sends.ts';
-import { alertAdministrators } from './alert-administrators.ts';
-import { ALL_SENDS, onceAnHour, sendBudgetsOf } from './sign-in-budgets.ts';
+import { alertAdministrators, ALL_SENDS, onceAnHour, sendBudgetsOf } from './sign-in-budgets.ts';
 import type { SendBudgets } from './sign-in-budgets.ts';
 import type { SignInParts, Visitor } from './visitor.ts';
 

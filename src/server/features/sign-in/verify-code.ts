@@ -7,11 +7,10 @@ import type { Browser, SignedIn } from '#server/sessions/complete-sign-in.ts';
 import { clearBudgets, refund, usedOf } from '#server/store/budgets.ts';
 import { consume, countAttempt, drawnOn, findChallenge, isLive } from '#server/store/challenges.ts';
 import type { ChallengeRow } from '#server/store/schema.ts';
-import { alertAdministrators } from './alert-administrators.ts';
+import { alertAdministrators, attemptBudgetsOf, forgiven } from './sign-in-budgets.ts';
 import { mayCall, mayCompare, refuseWhilePaused, WRONG_CODES } from './attempt-budgets.ts';
 import type { Attempt } from './attempt-budgets.ts';
 import { burnSpent, isSpent, matchingChallenge } from './matching-challenge.ts';
-import { attemptBudgetsOf, forgiven } from './sign-in-budgets.ts';
 import { visitorOf } from './visitor.ts';
 import type { SignInParts } from './visitor.ts';
 

@@ -1,10 +1,30 @@
 import { createPrivateKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { SourceFailure } from '../portfolio-source.ts';
+import { SourceFailure } from '#server/sources/portfolio-source.ts';
 import { tokenFailure } from './google-causes.ts';
 import type { CallGoogle } from './google-http.ts';
-import type { ServiceAccount } from './service-account.ts';
+
+/** What is read of a service account's key file. Every address in it is ignored. */
+interface ServiceAccount {
+  readonly clientEmail: string;
+  readonly privateKey: string;
+  readonly privateKeyId: string | undefined;
+}
+
+/** Reads the key file. Throws `SourceFailure('credentials-invalid')`. */
+export function serviceAccount(credentials: string): ServiceAccount {
+  let key: Record<string, unknown>;
+  try {
+    key = JSON.parse(credentials) as Record<string, unknown>;
+  } catch {
+    throw new SourceFailure('credentials-invalid');
+  }
+  const { type, client_email: clientEmail, private_key: privateKey, private_key_id: id } = key;
+  if (type !== 'service_account' || typeof clientEmail !== 'string' || typeof privateKey !== 'string')
+    throw new SourceFailure('credentials-invalid');
+  return { clientEmail, privateKey, privateKeyId: typeof id === 'string' ? id : undefined };
+}
 
 const SCOPE = 'https://www.googleapis.com/auth/spreadsheets.readonly';
 /** Google's own address, whatever proxy the call goes through: the audience is part of what is signed. */

@@ -3,12 +3,11 @@ import { SOURCE } from '#server/base/limits.ts';
 import { SourceFailure } from '../portfolio-source.ts';
 import type { PortfolioSource, SourceSheet, SourceSpec } from '../portfolio-source.ts';
 import { portfolioSource } from '../read-tabs.ts';
-import { accessToken } from './access-token.ts';
+import { accessToken, serviceAccount } from './access-token.ts';
 import { googleCaller, inRealTime } from './google-http.ts';
 import type { Pause } from './google-http.ts';
 import { readConsistently } from './read-consistently.ts';
 import type { SheetValues } from './read-consistently.ts';
-import { serviceAccount } from './service-account.ts';
 import { sheetsApi, shownText } from './sheets-api.ts';
 
 type SheetsSpec = Extract<SourceSpec, { kind: 'google-sheets' }>;

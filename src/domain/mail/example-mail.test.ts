@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testMail } from './test-mail.ts';
+import { testMail } from './example-mail.ts';
 
 test('the test mail says from whom it is and that the settings work', () => {
   const mail = testMail('Firm Portal', 'root@firm.example');

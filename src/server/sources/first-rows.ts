@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { companyKey } from '#domain/company/company-key.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 
@@ -22,6 +23,19 @@ export function firstOfMatter(): (row: Row) => boolean {
     if (known?.includes(digest)) return false;
     if (known !== undefined && known.length > MOST_OF_ID) return true;
     if (known !== undefined || seen.size < MOST_IDS) seen.set(id, known === undefined ? digest : `${known} ${digest}`);
+    return true;
+  };
+}
+
+/** A sheet of matters names a person in many rows, and none in others: true for the first row of each. */
+export function firstOfPerson(): (row: Row) => boolean {
+  const seen = new Set<string>();
+  const { email, company } = TABLES.users.at;
+  return (row) => {
+    const address = (row[email] ?? '').trim().toLowerCase();
+    const key = JSON.stringify([address, companyKey(row[company] ?? '')]);
+    if (address === '' || seen.has(key)) return false;
+    seen.add(key);
     return true;
   };
 }
