@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Row } from '#domain/tabs/tab.ts';
 import { failure } from '#server/testing/outbox-bench.ts';
-import { openReminderPortal } from '#server/testing/reminder-portal.ts';
+import { deadlineOf, openReminderPortal } from '#server/testing/reminder-portal.ts';
 import type { ReminderPortal } from '#server/testing/reminder-portal.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
 import { ACME, BOLT, matterId, row, twoCompanies } from '#server/testing/two-companies.ts';
@@ -63,3 +63,28 @@ describe.each(DIALECTS)('a digest that waits for the mail server, over %s', (dia
     expect(mail?.text).toContain('A-9');
   });
 });
+
+test.each(DIALECTS)(
+  'a reminder that waits for the mail server over %s is not sent while the guard holds its deadlines, and is sent afterwards',
+  async (dialect) => {
+    const bench = await openReminderPortal(dialect);
+    try {
+      bench.guarded = true;
+      await bench.turn('all');
+      await bench.choose(ACME.email, { reminders: [7] });
+      const own = deadlineOf(ACME, matterId(ACME, 1), '01/12/2026');
+      const { deadlines } = twoCompanies();
+      const whole = { ...twoCompanies(), deadlines: [...deadlines, own] };
+      bench.rows = whole;
+      bench.answer = () => failure('greylisted');
+      await bench.at('2026-11-24');
+      bench.answer = () => ({ ok: true });
+      bench.rows = { ...whole, deadlines: [...deadlines.slice(3), own] };
+      expect(await bench.at('2026-11-24', '10:00')).toEqual([]);
+      bench.rows = whole;
+      expect((await bench.at('2026-11-24', '11:00')).map(({ to }) => to)).toEqual([ACME.email]);
+    } finally {
+      await bench.portal.close();
+    }
+  },
+);
