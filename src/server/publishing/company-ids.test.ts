@@ -7,7 +7,9 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { createTestPublishing, tabWith } from '#server/testing/publishing.ts';
 import type { TestPublishing } from '#server/testing/publishing.ts';
 import { adoptCompanies } from '#server/store/adopt-companies.ts';
+import { readHeld } from '#server/store/held-items.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
+import { row } from '#server/testing/two-companies.ts';
 
 const user = (name: string, company: string): Row => [name, `${name}@x.example`, '', company];
 const matter = (id: string, company: string): Row => [id, '', '', 'Filed', 'A lamp', company];
@@ -75,6 +77,34 @@ describe.each(DIALECTS)('the id of a company, over %s', (dialect) => {
     await publish(many[0]!);
     expect(await idOf('Acme')).toBe(first);
     await publish('Acme', ...many);
+    expect(await idOf('Acme')).toBe(first);
+  });
+
+  test('given a name that is gone while the guard holds another client’s deadlines, it has not vanished', async () => {
+    const due = (id: string, company: string): Row =>
+      row('deadlines', { matterId: id, type: 'Annuity', dueDate: '24/12/2036', company });
+    const all = ['Bolt', ...Array.from({ length: 30 }, (_, n) => `C${n}`)];
+    const read = (names: readonly string[], withDeadlines: readonly string[]) =>
+      publishing.publish({
+        users: tabWith(
+          'users',
+          names.map((name) => user(name.toLowerCase(), name)),
+        ),
+        matters: tabWith(
+          'matters',
+          names.map((name) => matter(name, name)),
+        ),
+        deadlines: tabWith(
+          'deadlines',
+          withDeadlines.map((name) => due(name, name)),
+        ),
+      });
+    await read(['Acme', ...all], all);
+    const first = await idOf('Acme');
+    await read(all, ['Bolt']);
+    expect((await readHeld(publishing.store.database)).map(({ tab }) => tab)).toContain('deadlines');
+    expect(await idOf('Acme')).toBeUndefined();
+    await read(['Acme', ...all], all);
     expect(await idOf('Acme')).toBe(first);
   });
 
