@@ -95,6 +95,8 @@ const sheetLook = z.object({
   nameRows: z.array(z.object({ name: z.string(), rows: z.number() })),
   /** The first rows as they are. */
   head: z.array(z.array(z.string())),
+  /** Of a sheet with several tables, each of which is looked at as a sheet of its own. */
+  table: z.optional(z.object({ sheet: z.string(), title: z.string(), firstRow: z.number() })),
 });
 
 export const proposal = z.object({

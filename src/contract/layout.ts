@@ -46,6 +46,7 @@ const feed = z.discriminatedUnion('by', [
       }),
     ),
     clientFromMatter: z.boolean(),
+    ownTable: z.optional(z.literal(true)),
     blocks: z.optional(z.strictObject({ by: z.enum(['name-row', 'first-row']), inside: list(text) })),
     moreEmails: z.optional(list(z.strictObject(headingRef))),
   }),

@@ -4,6 +4,8 @@ import type { LayoutChange } from './layout.ts';
 export const CAUSE_KINDS = [
   /** No sheet feeds a tab without which clients see nothing. */
   'tab-without-sheet',
+  /** Another table of a sheet that is read; `expected` is the row in which it begins, `found` its title. */
+  'table-unread',
   /** `expected` and `found` are row numbers. */
   'header-row',
   /** `expected` and `found` are letters of columns; `heading` is in another one than documented. */

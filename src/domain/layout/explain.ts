@@ -61,6 +61,7 @@ export function explainSheets(layout: Layout, sheets: readonly SheetLook[], prop
     const { name: found = '', rows: count = 0 } = (other && lookOf(other.sheet)) ?? {};
     causes.push(causeOf('tab-without-sheet', { tab, expected, found, sheet: found, count, change }));
   }
+  causes.push(...unreadTables(layout, sheets, proposal));
   for (const feed of layout.feeds) {
     const look = lookOf(feed.sheet);
     if (!look) continue;
@@ -82,6 +83,22 @@ export function explainSheets(layout: Layout, sheets: readonly SheetLook[], prop
     if (look.hiddenRows) causes.push(causeOf('hidden-rows', { tab, sheet: look.name, count: look.hiddenRows }));
   }
   return causes;
+}
+
+/** Tables below or beside one that is read, which are like one of the tabs themselves. */
+function unreadTables({ feeds, contacts }: Layout, sheets: readonly SheetLook[], { layout }: Proposal): Cause[] {
+  const read = new Set([...feeds, ...(contacts ? [contacts] : [])].map(({ sheet }) => nameKey(sheet)));
+  return sheets.flatMap(({ name: sheet, table, rows: count }) => {
+    const feed = layout.feeds.find((one) => one.sheet === sheet);
+    if (!table || !feed || read.has(nameKey(sheet)) || !read.has(nameKey(table.sheet))) return [];
+    const [expected, found] = [String(table.firstRow), table.title];
+    return [
+      causeOf('table-unread', {
+        ...{ tab: feed.tab, sheet, expected, found, count },
+        change: { kind: 'put-feed', feed },
+      }),
+    ];
+  });
 }
 
 const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase();

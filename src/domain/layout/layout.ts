@@ -40,6 +40,11 @@ export interface HeadingFeed {
   readonly deadlines: readonly DerivedDeadline[];
   /** Only of deadlines that have no column for the client: the client of the matter that the deadline names. */
   readonly clientFromMatter: boolean;
+  /**
+   * Reads one table of its sheet. Without it, the feed of a sheet's first table also reads those under it whose headers line up with the first,
+   * and that no other feed reads.
+   */
+  readonly ownTable?: true | undefined;
   /** Where the rows of a client are together, and not each of them names it. */
   readonly blocks?: Blocks | undefined;
   /** Only of people: further columns with addresses, each of which signs in for the client of its row. */

@@ -1,5 +1,4 @@
 import { placeCode } from '#domain/places/place.ts';
-import { TABS } from '#domain/tabs/tab.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
 import { readShortYear } from '#domain/time/short-year.ts';
@@ -11,9 +10,8 @@ import { LONGEST_HEADING } from './layout.ts';
 import type { Header } from './find-header.ts';
 import { foreignPlace } from './foreign-places.ts';
 import { nameRowsIn } from './name-rows-in.ts';
-import { isGeneral, underGroup } from './general-headings.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
-import { fieldOfHeading } from './synonyms.ts';
+import { fieldsNamed } from './table-header.ts';
 
 /** Looks at the rows of a sheet as they come. */
 export interface SheetLooker {
@@ -129,12 +127,6 @@ export function likelyHeader(head: readonly Row[]): Header | undefined {
     return (texts.length >= 3 || isKnown) && texts.every((text) => !isValue(text));
   });
   return plain < 0 ? undefined : headerAt(head, plain);
-}
-
-/** How many fields of one tab the headings name, "Date" with the one that it belongs to. */
-function fieldsNamed({ headings, groups }: Pick<Header, 'headings' | 'groups'>): number {
-  const texts = headings.map((text, at) => (isGeneral(text) && groups[at] ? underGroup(groups[at], text) : text));
-  return Math.max(...TABS.map((tab) => new Set(texts.flatMap((text) => fieldOfHeading(tab, text) ?? [])).size));
 }
 
 function isValue(text: string): boolean {

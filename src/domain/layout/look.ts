@@ -45,6 +45,17 @@ export interface SheetLook {
   readonly nameRows: readonly NameRow[];
   /** The first rows as they are, title rows included. */
   readonly head: readonly Row[];
+  /** Of a sheet with several tables, each of which is looked at as a sheet of its own. */
+  readonly table?: TableLook | undefined;
+}
+
+export interface TableLook {
+  /** The name of the sheet. */
+  readonly sheet: string;
+  /** The text in a row of its own above the header; empty where there is none. */
+  readonly title: string;
+  /** Where the table begins, counted from 1. */
+  readonly firstRow: number;
 }
 
 export interface NameRow {

@@ -25,7 +25,9 @@ export function nameInRow(row: Row, isClient: (name: string) => boolean): string
 
 const COUNT = /^\d+(?:\s*\p{L}+\.?)?$/u;
 
-function unlabelled(text: string, isClient: (name: string) => boolean): string {
+function unlabelled(written: string, isClient: (name: string) => boolean): string {
+  if (isClient(written)) return written;
+  const text = undecorated(written);
   if (isClient(text)) return text;
   const [, label = '', labelled = ''] =
     /^([^:：]{1,40})[:：]\s*(.+)$/su.exec(text) ?? /^(\S+)\s[–—-]\s(.+)$/su.exec(text) ?? [];
@@ -35,6 +37,16 @@ function unlabelled(text: string, isClient: (name: string) => boolean): string {
   // The firm's number of a client: "10023 Aurora".
   const unnumbered = counted.replace(/^\d+[\s.:/–-]+/u, '');
   return isClient(unnumbered) ? unnumbered : counted;
+}
+
+/** A name between signs that only set it off: "【Aurora】", "■ Aurora", "=== Aurora ===". */
+function undecorated(text: string): string {
+  const [, inner = ''] = /^[\s■□●○◆◇▶►▼★☆*•=#_~–—-]*(.*?)[\s■□●○◆◇★☆*=#_~–—-]*$/su.exec(text) ?? [];
+  const [, , bracketed = inner] =
+    /^(【(.+)】|\[(.+)\]|「(.+)」|『(.+)』|《(.+)》|〈(.+)〉|<(.+)>)$/su
+      .exec(inner)
+      ?.filter((part) => part !== undefined) ?? [];
+  return bracketed.trim() || text;
 }
 
 const columns: readonly Column[] = TABLES.users.columns;

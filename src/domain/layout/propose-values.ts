@@ -1,10 +1,11 @@
-import { placeCode } from '#domain/places/place.ts';
+import { companyKey } from '#domain/company/company-key.ts';
+import { placeCode, placeName } from '#domain/places/place.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { foreignPlace } from './foreign-places.ts';
-import type { LayoutValues } from './layout.ts';
-import type { ColumnLook } from './look.ts';
-import { meaningOfStatus, typeOfWord } from './synonyms.ts';
+import type { LayoutColumn, LayoutValues } from './layout.ts';
+import type { ColumnLook, SheetLook } from './look.ts';
+import { meaningOfStatus, typeOfSheet, typeOfWord } from './synonyms.ts';
 
 /** The portal's own words. "Dead" as a status is not yet a legal status, and "Trade mark" is not yet the type "Trademark". */
 function needsNothing(word: string, meaning: string): boolean {
@@ -36,4 +37,33 @@ export function valuesOf(
     countries: known(of('jurisdiction'), (word) => (placeCode(word) === undefined ? foreignPlace(word) : undefined)),
     clients: {},
   };
+}
+
+/** What a sheet is called: of a table its title says more. */
+export const namesOf = ({ name, table }: SheetLook): readonly string[] => (table ? [table.title, table.sheet] : [name]);
+
+/** What the name of a sheet says of every row: the kind of right, the country; the client, if the sheets of people have one of this name. */
+export function constantsOf(
+  sheet: SheetLook,
+  tab: Tab,
+  columns: readonly LayoutColumn[],
+  clients: ReadonlySet<string>,
+): Record<string, string> {
+  if (tab !== 'matters' && tab !== 'deadlines') return {};
+  const says = <Said>(what: (name: string) => Said | undefined): Said | undefined =>
+    namesOf(sheet)
+      .map(what)
+      .find((said) => said !== undefined);
+  const place = says((name) => placeCode(name) ?? placeCode(foreignPlace(name) ?? ''));
+  const company = says((name) => (clients.has(companyKey(name)) ? name : undefined));
+  const said: readonly (readonly [string, string | undefined])[] =
+    tab === 'deadlines'
+      ? [['company', company]]
+      : [
+          ['ipType', says(typeOfSheet)],
+          ['jurisdiction', place && placeName(place)],
+          ['company', company],
+        ];
+  const free = said.filter(([field]) => !columns.some((column) => column.field === field));
+  return Object.fromEntries(free.flatMap(([field, text]) => (text === undefined ? [] : [[field, text]])));
 }

@@ -1,5 +1,4 @@
 import { companyKey } from '#domain/company/company-key.ts';
-import { placeCode, placeName } from '#domain/places/place.ts';
 import { columnLetters } from '#domain/tabs/column.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import { headerDoubts } from '#domain/tabs/header.ts';
@@ -7,13 +6,12 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
-import { foreignPlace } from './foreign-places.ts';
 import { USUAL_EMPTIES } from './layout.ts';
 import type { ContactsSheet, DateOrder, DerivedDeadline, Feed, HeadingFeed, LayoutColumn, LeaveOut } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsOf } from './open-feed.ts';
 import type { Proposal, ProposedColumn } from './proposal.ts';
-import { valuesOf } from './propose-values.ts';
+import { constantsOf, namesOf, valuesOf } from './propose-values.ts';
 import {
   fieldsOfColumn,
   isDates,
@@ -26,7 +24,7 @@ import {
 import type { Matched } from './match-columns.ts';
 import { suggestedClients } from './suggest-client.ts';
 import type { MatchedSheet } from './suggest-client.ts';
-import { fieldOfHeading, isDoneHeading, isDoneMark, isNextAction, isSheetOf, typeOfSheet } from './synonyms.ts';
+import { fieldOfHeading, isDoneHeading, isDoneMark, isNextAction, isSheetOf } from './synonyms.ts';
 
 /**
  * What the sheets of a source probably are: by their headings first, by their cells where those leave it open. A column that decides whose
@@ -127,7 +125,7 @@ function tabOf(sheet: SheetLook): Tab | undefined {
     const fields = new Set(visible.flatMap((look) => fieldsOfColumn(tab, look, sheet.columns)[0] ?? []));
     if (tab === 'matters' && fields.has('docketNumber')) fields.add('id');
     const needed = neededFields(tab).filter((field) => fields.has(field)).length;
-    const named = isSheetOf(tab, sheet.name) ? 3 : 0;
+    const named = namesOf(sheet).some((name) => isSheetOf(tab, name)) ? 3 : 0;
     // A sheet of matters may have a column of addresses, too.
     const emails = !fields.has('email') && sheet.columns.some(isEmails);
     const next = tab === 'matters' ? visible.filter(isNextDueColumn).length : 0;
@@ -165,16 +163,22 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], clients
   });
   const leaveOut = leaveOutOf(visible, all);
   const hasClient = columns.some(({ field }) => field === 'company');
+  const fixed = constantsOf(sheet, tab, columns, clients);
   return {
     by: 'heading',
     sheet: sheet.name,
     tab,
     columns,
-    constants: constantsOf(sheet, tab, columns, clients),
+    constants: fixed,
     ...(leaveOut && { leaveOut }),
     leaveOutTotals: true,
     deadlines: tab === 'matters' ? derivedOf(visible, all) : [],
-    clientFromMatter: tab === 'deadlines' && !hasClient && columns.some(({ field }) => field === 'matterId'),
+    ...(sheet.table && { ownTable: true as const }),
+    clientFromMatter:
+      tab === 'deadlines' &&
+      !hasClient &&
+      fixed['company'] === undefined &&
+      columns.some(({ field }) => field === 'matterId'),
   };
 }
 
@@ -208,24 +212,6 @@ function peopleBeside(
     },
     column: proposedColumn(sheet.name, 'users', 'email', look, 'likely', 'heading'),
   };
-}
-
-/** What the name of a sheet says of every row: the kind of right, the country; the client, if the sheets of people have one of this name. */
-function constantsOf(
-  { name }: SheetLook,
-  tab: Tab,
-  columns: readonly LayoutColumn[],
-  clients: ReadonlySet<string>,
-): Record<string, string> {
-  if (tab !== 'matters') return {};
-  const place = placeCode(name) ?? placeCode(foreignPlace(name) ?? '');
-  const said: readonly (readonly [string, string | undefined])[] = [
-    ['ipType', typeOfSheet(name)],
-    ['jurisdiction', place && placeName(place)],
-    ['company', clients.has(companyKey(name)) ? name : undefined],
-  ];
-  const free = said.filter(([field]) => !columns.some((column) => column.field === field));
-  return Object.fromEntries(free.flatMap(([field, text]) => (text === undefined ? [] : [[field, text]])));
 }
 
 function leaveOutOf(visible: readonly ColumnLook[], all: readonly ColumnLook[]): LeaveOut | undefined {

@@ -126,6 +126,10 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
     title: 'Day or month first?',
     text: 'These dates have two meanings, so they are shown as written, without days left. Decide under Source which is first.',
   },
+  'unread-table': {
+    title: 'A table that is not read',
+    text: 'The sheet has a second table with a header of its own, and no client sees its rows. Choose under Source what it is, or leave it.',
+  },
   'hidden-rows': {
     title: 'Hidden rows',
     text: 'The spreadsheet hides these rows, for example with a filter. They are published all the same. Delete them if clients must not see them.',

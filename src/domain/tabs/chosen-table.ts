@@ -39,3 +39,14 @@ export function datePositions(tab: Tab, fields: FieldChoice, header: Row): Reado
   const { columns } = sheetTable(tab, fields, header).table;
   return new Set(columns.flatMap(({ kind, index, from = index }) => (kind === 'date' ? [from] : [])));
 }
+
+/** The columns of all sheets of a tab. */
+export function unionTable(tab: Tab, tables: readonly ColumnTable[]): ColumnTable {
+  const byIndex = new Map<number, Column>();
+  for (const { columns } of [TABLES[tab] as ColumnTable, ...tables])
+    for (const column of columns) {
+      const { index, from } = column;
+      byIndex.set(index, from === undefined ? column : { ...column, from: index });
+    }
+  return columnTable([...byIndex.values()]);
+}

@@ -1,7 +1,7 @@
 import { documentedLayout } from '#domain/layout/documented-layout.ts';
 import { explainSheets } from '#domain/layout/explain.ts';
 import type { Layout } from '#domain/layout/layout.ts';
-import { lookAtSheet } from '#domain/layout/look-at-sheet.ts';
+import { lookAtTables } from '#domain/layout/look-at-tables.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import type { SourceLook } from '#domain/layout/proposal.ts';
 import { proposeLayout } from '#domain/layout/propose.ts';
@@ -29,7 +29,7 @@ export async function lookAtSource(
   let tellsHidden = false;
   let rows = 0;
   for (const sheet of [...found.values()].slice(0, LAYOUT_READING.sheets)) {
-    const looker = lookAtSheet(sheet.name, SOURCE.headRows);
+    const looker = lookAtTables(sheet.name, SOURCE.headRows);
     for await (const batch of sheet.rows()) {
       looker.add(batch);
       progress((rows += batch.length));
@@ -37,7 +37,9 @@ export async function lookAtSource(
     const { marks, hidden } = sheet;
     if (marks) tellsHidden = true;
     const hiddenRows = marks ? [...marks.rows] : null;
-    sheets.push(looker.finish({ hidden, hiddenColumns: marks?.columns ?? new Set(), hiddenRows }));
+    const tables = looker.finish({ hidden, hiddenColumns: marks?.columns ?? new Set(), hiddenRows });
+    // A layout could not tell a table from a sheet of its name.
+    sheets.push(...tables.filter(({ name }) => name === sheet.name || !found.has(name)));
   }
   const proposal = proposeLayout(sheets);
   const current = layout ?? documentedLayout(source.sheetNames);

@@ -1,6 +1,7 @@
 import type { CompanyKey } from '#domain/company/company-key.ts';
 import { registerExamples } from '#domain/registers/register-examples.ts';
 import type { ExampleFinder, RegisterExamples } from '#domain/registers/register-examples.ts';
+import { textsOf } from '#domain/layout/name-rows.ts';
 import { dateOrders } from '#domain/report/date-orders.ts';
 import { rowDoubts } from '#domain/report/row-doubts.ts';
 import { cutValue, rowIssue } from '#domain/report/row-issue.ts';
@@ -136,7 +137,7 @@ async function readTab(
     }
   }
   issues.addCauses([...orders.issues(), ...undecidedDates(tab, laidOut)]);
-  issues.addAll(hiddenParts(tab, hidden?.() ?? []));
+  issues.addAll([...hiddenParts(tab, hidden?.() ?? []), ...unreadTables(tab, laidOut)]);
   payloads.settleDates(orders.isMonthFirst);
   return {
     header: TABLES[tab].columns.map(({ index }) => header[index] ?? ''),
@@ -175,6 +176,16 @@ function matterCell(row: Row): { readonly column: number; readonly value: string
 function undecidedDates(tab: Tab, laidOut: LaidOut | undefined): RowIssue[] {
   return (laidOut?.ambiguous() ?? []).map(({ sheet, column, count, examples }) => ({
     ...rowIssue(tab, 1, 'undecided-date-order', { column, value: examples.join(', '), cells: count }),
+    sheet,
+  }));
+}
+
+/** One line for every table below or beside one that is read. */
+function unreadTables(tab: Tab, laidOut: LaidOut | undefined): RowIssue[] {
+  return (laidOut?.unreadTables() ?? []).map(({ sheet, rowNumber, rows, headings }) => ({
+    ...rowIssue(tab, rowNumber, 'unread-table'),
+    value: cutValue(textsOf(headings).join(', ')),
+    cells: rows,
     sheet,
   }));
 }

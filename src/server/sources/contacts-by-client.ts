@@ -3,20 +3,17 @@ import type { Layout } from '#domain/layout/layout.ts';
 import { openContacts } from '#domain/layout/open-feed.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
-import { headOf, refuseProblems, sheetIn } from './find-sheet.ts';
+import { headOf, refuseProblems } from './find-sheet.ts';
 import type { SourceSheets } from './portfolio-source.ts';
+import { tableOf } from './table-of-sheet.ts';
 
 export type ContactsOfClient = (company: string) => Row | undefined;
 
 /** The helpdesk contacts of each client, from a sheet with one row for each. */
-export async function contactsByClient(
-  layout: Layout,
-  found: SourceSheets['found'],
-  others: readonly string[],
-): Promise<ContactsOfClient | undefined> {
+export async function contactsByClient(layout: Layout, source: SourceSheets): Promise<ContactsOfClient | undefined> {
   const { contacts } = layout;
   if (!contacts) return undefined;
-  const { head, rest } = await headOf(sheetIn(found, others, contacts.sheet));
+  const { head, rest } = await headOf(tableOf(contacts, layout, source));
   const open = openContacts(contacts, layout, head);
   refuseProblems(open, contacts.sheet);
   const byClient = new Map<string, Row>();

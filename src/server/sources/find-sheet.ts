@@ -1,4 +1,5 @@
 import type { OpenFeed } from '#domain/layout/open-feed.ts';
+import { tableOfName } from '#domain/layout/tables-in-sheet.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { SOURCE } from '#server/base/limits.ts';
 import { listed, SourceFailure } from './portfolio-source.ts';
@@ -6,8 +7,14 @@ import type { SourceSheet, SourceSheets } from './portfolio-source.ts';
 
 /* Finding a sheet of a layout and its header, or refusing the source. */
 
+/** The names that a source must have so that a layout's sheet is found: one of its tables is read from the sheet. */
+export function namesToFind(name: string): readonly string[] {
+  return [...new Set([name, tableOfName(name).sheet])];
+}
+
+/** A sheet, or one of its tables. */
 export function sheetIn(found: SourceSheets['found'], others: readonly string[], name: string): SourceSheet {
-  const sheet = found.get(name);
+  const sheet = found.get(name) ?? found.get(tableOfName(name).sheet);
   if (!sheet) throw new SourceFailure('layout-sheet-missing', { tab: name, others: listed(others) });
   return sheet;
 }

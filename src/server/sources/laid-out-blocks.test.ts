@@ -39,7 +39,7 @@ test('given names in rows of their own, each row is its client’s, with the hea
       ['A-11', 'Lens', ''],
       ['2 matters'],
       [],
-      ['', 'BOLT & CO'],
+      ['', '【BOLT & CO】'],
       HEADER,
       ['B-10', 'Pump', 'DE'],
       ['Total', '1'],

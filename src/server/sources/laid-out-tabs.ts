@@ -3,9 +3,10 @@ import type { Feed, Layout } from '#domain/layout/layout.ts';
 import { documentedReader } from '#domain/layout/documented-reader.ts';
 import { mappedTable, openFeed } from '#domain/layout/open-feed.ts';
 import type { OpenFeed } from '#domain/layout/open-feed.ts';
-import { sheetTable } from '#domain/tabs/chosen-table.ts';
-import { columnTable, sheetPosition } from '#domain/tabs/column.ts';
-import type { Column, ColumnTable } from '#domain/tabs/column.ts';
+import { tableOfName } from '#domain/layout/tables-in-sheet.ts';
+import { sheetTable, unionTable } from '#domain/tabs/chosen-table.ts';
+import { sheetPosition } from '#domain/tabs/column.ts';
+import type { ColumnTable } from '#domain/tabs/column.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { byTab } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
@@ -15,7 +16,16 @@ import type { ContactsOfClient } from './contacts-by-client.ts';
 import { headOf, refuseProblems, sheetIn } from './find-sheet.ts';
 import { firstOfMatter, firstOfPerson } from './first-rows.ts';
 import { hiddenIn } from './hidden-parts.ts';
-import type { LaidOut, SourcePlace, SourceReading, SourceSheet, SourceSheets, TabReading } from './portfolio-source.ts';
+import { tableOf } from './table-of-sheet.ts';
+import type {
+  LaidOut,
+  SourcePlace,
+  SourceReading,
+  SourceSheet,
+  SourceSheets,
+  TabReading,
+  UnreadTable,
+} from './portfolio-source.ts';
 
 /** A sheet whose rows become rows of a tab. */
 interface OpenSheet {
@@ -28,6 +38,8 @@ interface OpenSheet {
   readonly read: (row: Row) => Row | undefined;
   readonly headings: Row;
   readonly headerRow: number;
+  /** Told by the first feed of a sheet: the tables that none reads. */
+  readonly unread: () => readonly UnreadTable[];
   /** The rows under the header. */
   readonly rows: AsyncGenerator<readonly Row[]>;
 }
@@ -45,11 +57,8 @@ const AT_ONCE = 1_000;
  * The five tabs by a firm's own layout. Refuses a source that has not every sheet and every heading of the layout, each once: what is
  * published stays then. Tabs are read in the order of `TABS`, since matters have deadlines of their own.
  */
-export async function laidOutTabs(
-  { found, others }: SourceSheets,
-  layout: Layout,
-  fields: FieldChoice,
-): Promise<SourceReading> {
+export async function laidOutTabs(source: SourceSheets, layout: Layout, fields: FieldChoice): Promise<SourceReading> {
+  const { found, others } = source;
   const derived: Derived[] = [];
   const sheets: OpenSheet[] = [];
   /** The clients of the people, who are read first. */
@@ -58,9 +67,9 @@ export async function laidOutTabs(
   for (const feed of layout.feeds) {
     // The guard holds a documented tab that is gone, as it does without a layout. It would not notice one sheet of several.
     if (feed.by === 'position' && !found.has(feed.sheet) && isAlone(feed, layout)) continue;
-    sheets.push(await openSheet(feed, sheetIn(found, others, feed.sheet), layout, fields, isClient));
+    sheets.push(await openSheet(feed, source, layout, fields, isClient));
   }
-  const contacts = await contactsByClient(layout, found, others);
+  const contacts = await contactsByClient(layout, source);
   const besideMatters = new Set(sheets.filter(({ feed }) => feed.tab === 'matters').map(({ sheet }) => sheet.name));
   return byTab((tab) => {
     const ofTab = sheets.filter(({ feed }) => feed.tab === tab);
@@ -100,13 +109,14 @@ function derivedHeadings({ feed, headings }: OpenSheet): Row {
 
 async function openSheet(
   feed: Feed,
-  sheet: SourceSheet,
+  source: SourceSheets,
   layout: Layout,
   fields: FieldChoice,
   isClient: (name: string) => boolean,
 ): Promise<OpenSheet> {
-  const { head, rest } = await headOf(sheet);
   if (feed.by === 'position') {
+    const sheet = sheetIn(source.found, source.others, feed.sheet);
+    const { head, rest } = await headOf(sheet);
     const [header = []] = head;
     const { table } = sheetTable(feed.tab, fields, header);
     const read = documentedReader(feed.tab, table, layout);
@@ -118,14 +128,20 @@ async function openSheet(
       table,
       headings: atPositions(header, table),
       headerRow: 1,
+      unread: () => [],
       rows: rest(1),
     };
   }
+  const sheet = tableOf(feed, layout, source);
+  const { head, rest } = await headOf(sheet);
   const open = openFeed(feed, layout, fields, head, isClient);
   refuseProblems(open, feed.sheet);
   const { headings, header, read } = open;
   const table = mappedTable(feed.tab, [feed], fields);
-  return { feed, sheet, open, read, table, headings, headerRow: header.rowNumber, rows: rest(header.rowNumber) };
+  const headerRow = sheet.before() + header.rowNumber;
+  const isFirst = layout.feeds.find((one) => one.sheet === feed.sheet) === feed && tableOfName(feed.sheet).table === 1;
+  const unread = (): readonly UnreadTable[] => (isFirst ? sheet.unread() : []);
+  return { feed, sheet, open, read, table, headings, headerRow, unread, rows: rest(header.rowNumber) };
 }
 
 /** The headings of a sheet in the documented layout at the positions of a delivered row. */
@@ -150,7 +166,10 @@ function tabOf(
   more: readonly Row[],
   { derived, contacts, besideMatters, clients }: Beside,
 ): TabReading {
-  const table = unionOf(tab, sheets);
+  const table = unionTable(
+    tab,
+    sheets.map((sheet) => sheet.table),
+  );
   const { width } = table;
   const header = Array.from({ length: width }, (_, index) =>
     [...new Set([...sheets.map(({ headings }) => headings), ...more].map((headings) => (headings[index] ?? '').trim()))]
@@ -251,6 +270,7 @@ function tabOf(
           .map((one) => ({ ...one, sheet: sheet.name, heading: open?.header.headings[one.column] ?? '' })),
       ),
     leftOut: () => leftOut,
+    unreadTables: () => sheets.flatMap(({ unread }) => unread()),
   };
   return {
     found: true,
@@ -274,15 +294,4 @@ function tabOf(
     }),
     laidOut,
   };
-}
-
-/** The columns of all sheets of a tab. */
-function unionOf(tab: Tab, sheets: readonly OpenSheet[]): ColumnTable {
-  const byIndex = new Map<number, Column>();
-  for (const { columns } of [TABLES[tab] as ColumnTable, ...sheets.map(({ table }) => table)])
-    for (const column of columns) {
-      const { index, from } = column;
-      byIndex.set(index, from === undefined ? column : { ...column, from: index });
-    }
-  return columnTable([...byIndex.values()]);
 }

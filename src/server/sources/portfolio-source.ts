@@ -51,6 +51,18 @@ export interface LaidOut {
   ambiguous(): readonly AmbiguousColumn[];
   /** Once all rows were read: how many rows the layout left out. */
   leftOut(): number;
+  /** Once all rows were read: tables of its sheets that the layout does not read. */
+  unreadTables(): readonly UnreadTable[];
+}
+
+/** A table below or beside one that is read. No client sees its rows. */
+export interface UnreadTable {
+  readonly sheet: string;
+  /** Of its header. */
+  readonly rowNumber: number;
+  /** How many rows it has under its header. */
+  readonly rows: number;
+  readonly headings: Row;
 }
 
 export interface SourcePlace {

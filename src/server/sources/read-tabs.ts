@@ -1,6 +1,7 @@
 import { documentedLayout } from '#domain/layout/documented-layout.ts';
 import type { Layout } from '#domain/layout/layout.ts';
 import { openContacts, openFeed } from '#domain/layout/open-feed.ts';
+import { ofTable, tableOfName, tablesInSheet } from '#domain/layout/tables-in-sheet.ts';
 import { datePositions } from '#domain/tabs/chosen-table.ts';
 import { chosenColumns, NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
@@ -9,6 +10,7 @@ import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { SourceFacts } from '#domain/source/source-causes.ts';
 import { SOURCE } from '#server/base/limits.ts';
+import { namesToFind } from './find-sheet.ts';
 import { hiddenIn } from './hidden-parts.ts';
 import { laidOutTabs } from './laid-out-tabs.ts';
 import { listed, SourceFailure } from './portfolio-source.ts';
@@ -61,28 +63,45 @@ function wishOf(layout: Layout, fields: FieldChoice): SheetsWish {
   const documentedWidth = (tab: Tab): number =>
     chosenColumns(tab, fields).length > 0 ? SOURCE.columns : TABLES[tab].width;
   return {
-    names: [...new Set([...feeds.map(({ sheet }) => sheet), ...(contacts ? [contacts.sheet] : [])])],
+    names: [...new Set([...feeds, ...(contacts ? [contacts] : [])].flatMap(({ sheet }) => namesToFind(sheet)))],
     headRows: byHeading ? SOURCE.headRows : hasOptional ? 1 : 0,
     width(name) {
-      const ofSheet = feeds.filter(({ sheet }) => sheet === name);
+      const ofSheet = feeds.filter(({ sheet }) => isOf(sheet, name));
       const wanted = ofSheet.map(({ by, tab }) => (by === 'position' ? documentedWidth(tab) : SOURCE.columns));
-      return contacts?.sheet === name ? SOURCE.columns : Math.max(0, ...wanted);
+      return contacts && isOf(contacts.sheet, name) ? SOURCE.columns : Math.max(0, ...wanted);
     },
     columns(name, head) {
+      const heads = headsOfTables(head);
+      const headOf = (sheet: string): readonly Row[] => heads.get(sheet === name ? 1 : tableOfName(sheet).table) ?? [];
       const ofSheet = feeds
-        .filter(({ sheet }) => sheet === name)
+        .filter(({ sheet }) => isOf(sheet, name))
         .map((feed) =>
           feed.by === 'position'
             ? documentedColumns(feed.tab, fields, head[0] ?? [])
-            : openFeed(feed, layout, fields, head),
+            : openFeed(feed, layout, fields, headOf(feed.sheet)),
         );
-      if (contacts?.sheet === name) ofSheet.push(openContacts(contacts, layout, head));
+      if (contacts && isOf(contacts.sheet, name)) ofSheet.push(openContacts(contacts, layout, headOf(contacts.sheet)));
       return {
         dates: new Set(ofSheet.flatMap(({ dates }) => [...dates])),
         keys: [...new Set(ofSheet.flatMap(({ keys }) => keys))],
       };
     },
   };
+}
+
+/** Whether a sheet of a layout is this one, or a table of it. */
+const isOf = (sheet: string, name: string): boolean => sheet === name || tableOfName(sheet).sheet === name;
+
+/** The first rows of each table that begins among these. */
+function headsOfTables(head: readonly Row[]): ReadonlyMap<number, readonly Row[]> {
+  const split = tablesInSheet(SOURCE.headRows);
+  const heads = new Map<number, Row[]>();
+  for (const one of [...head.flatMap((row) => split.add(row)), ...split.finish()])
+    for (let table = one.band.first; table <= one.band.first + one.band.cuts.length; table++) {
+      const row = ofTable(one, table);
+      if (row) heads.set(table, [...(heads.get(table) ?? []), row]);
+    }
+  return heads;
 }
 
 function documentedColumns(tab: Tab, fields: FieldChoice, header: Row): SheetColumns {

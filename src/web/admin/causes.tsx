@@ -8,7 +8,13 @@ import type { Cause, Change } from './layout-calls.ts';
 const texts = adminLayout.causes;
 
 /** Their sentences ask. */
-const ASKS: ReadonlySet<string> = new Set(['ambiguous-dates', 'short-years', 'client-in-blocks', 'more-addresses']);
+const ASKS: ReadonlySet<string> = new Set([
+  'ambiguous-dates',
+  'short-years',
+  'client-in-blocks',
+  'more-addresses',
+  'table-unread',
+]);
 
 interface CausesProps {
   causes: readonly Cause[];

@@ -46,7 +46,7 @@ const emptyFeed = (sheet: string, tab: Tab): HeadingFeed => ({
 /** The layout with a sheet read as another tab, as the contacts of clients, or not at all. */
 export function readAs(
   layout: Layout,
-  { proposal }: Look,
+  { proposal, sheets }: Look,
   sheet: string,
   use: Tab | typeof CONTACTS | undefined,
 ): Layout {
@@ -59,7 +59,11 @@ export function readAs(
     return { ...others, contacts: proposed?.sheet === sheet ? proposed : { sheet, columns: [] } };
   }
   const ofSheet = proposal.layout.feeds.filter((feed) => feed.sheet === sheet);
-  const proposed = ofSheet.find((feed) => feed.tab === use) ?? emptyFeed(sheet, use);
+  const isTable = sheets.some(({ name, table }) => name === sheet && table);
+  const proposed = ofSheet.find((feed) => feed.tab === use) ?? {
+    ...emptyFeed(sheet, use),
+    ...(isTable && { ownTable: true as const }),
+  };
   const people = use === 'matters' ? ofSheet.filter(({ tab }) => tab === 'users') : [];
   return { ...others, feeds: [...feeds, proposed, ...people] };
 }

@@ -143,6 +143,8 @@ export const adminLayout = {
         found
           ? `There is no sheet “${expected}”. The sheet “${found}” looks like it.`
           : `No sheet is read for “${expected}”.`,
+      'table-unread': ({ sheet, count, expected, found }) =>
+        `“${sheet}”${found ? `, “${found}”,` : ''} from row ${expected} on is a table of its own with ${rows(count)}, and it is not read. Shall it be? If not, leave it.`,
       'header-row': ({ sheet, expected, found }) =>
         `The header of “${sheet}” is expected in row ${expected} and seems to be in row ${found}.`,
       'column-elsewhere': ({ sheet, heading, expected, found }) =>

@@ -24,19 +24,31 @@ export function ClientRows({ sheet, layout, feed, onEdit }: Pick<FeedProps, 'she
     const side = sheet.columns.find(({ heading, hidden }) => heading === '' && !hidden);
     return <span className="wrap-anywhere text-ink-muted">{side?.examples.slice(0, 3).join(' · ')}</span>;
   }
-  const names = Map.groupBy(sheet.nameRows, ({ name }) => name);
+  const rows = rowsBelow(sheet, feed);
   return (
     <fieldset>
-      <legend className="text-13 text-ink-muted">{texts.names(names.size)}</legend>
-      {[...names].slice(0, MOST_SHOWN).map(([name, found]) => (
+      <legend className="text-13 text-ink-muted">{texts.names(rows.size)}</legend>
+      {[...rows].slice(0, MOST_SHOWN).map(([name, count]) => (
         <Checkbox
           key={name}
           label={name}
-          hint={texts.rows(found.reduce((sum, { rows }) => sum + rows, 0))}
+          hint={texts.rows(count)}
           checked={!isInside(feed, name)}
           onChange={({ target }) => onEdit(withName(layout, feed, name, target.checked))}
         />
       ))}
     </fieldset>
   );
+}
+
+/** How many rows each text has below it: a client also those below the texts between its rows, such as "Patents". */
+function rowsBelow({ nameRows }: FeedProps['sheet'], feed: FeedProps['feed']): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  let client: string | undefined;
+  for (const { name, rows } of nameRows) {
+    counts.set(name, (counts.get(name) ?? 0) + rows);
+    if (!isInside(feed, name)) client = name;
+    else if (client !== undefined) counts.set(client, (counts.get(client) ?? 0) + rows);
+  }
+  return counts;
 }

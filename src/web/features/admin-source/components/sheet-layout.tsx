@@ -39,6 +39,7 @@ export function SheetLayout(props: SheetLayoutProps) {
         <div className="min-w-0">
           <h3 className="text-body font-semibold wrap-anywhere">{sheet.name}</h3>
           <p className="text-13 text-ink-muted">
+            {sheet.table?.title ? <span className="block wrap-anywhere">{sheet.table.title}</span> : null}
             {texts.about(sheet.rows, sheet.headerRow)}
             {sheet.hiddenRows ? <span className="block">{texts.hiddenRows(sheet.hiddenRows)}</span> : null}
           </p>
@@ -98,7 +99,7 @@ function Head({ sheet }: { sheet: SheetLook }) {
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={row} className="border-t border-line">
               <th scope="row" className="py-1 pr-3 font-medium text-ink-muted">
-                {row + 1}
+                {row + (sheet.table?.firstRow ?? 1)}
               </th>
               {cells.map((cell, at) => (
                 // oxlint-disable-next-line react/no-array-index-key

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
+import { lookAtTables } from './look-at-tables.ts';
+import type { SheetLook } from './look.ts';
+import { proposeLayout } from './propose.ts';
+
+const TOLD = { hidden: false, hiddenColumns: new Set<number>(), hiddenRows: null };
+
+function looksAt(
+  sheet: string,
+  rows: readonly Row[],
+  hiddenRows: readonly number[] | null = null,
+): readonly SheetLook[] {
+  const looker = lookAtTables(sheet, 60);
+  // In batches, as a source gives them.
+  for (let from = 0; from < rows.length; from += 7) looker.add(rows.slice(from, from + 7));
+  return looker.finish({ ...TOLD, hiddenRows });
+}
+
+const told = (looks: readonly SheetLook[]): unknown[] =>
+  looks.map(({ name, rows, headerRow, table, columns }) => [
+    name,
+    table?.title,
+    headerRow,
+    rows,
+    columns.map(({ heading }) => heading),
+  ]);
+
+const CASES = ['Ref', 'Client', 'Title', 'Filed', 'App No'];
+const cases = (count: number): Row[] =>
+  Array.from({ length: count }, (_, at) => [`A-${at}`, 'Aurora', `Lamp ${at}`, '2020-05-06', `17/${at}`]);
+const CONTACTS = ['Client', 'Contact person', 'Email'];
+
+test.each([3, 200])('given tables below a table with %d rows, each is looked at by itself, with its title', (count) => {
+  const looks = looksAt('Sheet1', [
+    ['Portfolio'],
+    [],
+    ['PATENTS'],
+    CASES,
+    ...cases(count),
+    ['Total', String(count)],
+    [],
+    ['Trade marks'],
+    ['Ref', 'Client', 'Mark', 'Class', 'Renewal'],
+    ['T-1', 'Bolt', 'BOLT', '9', '2027-01-02'],
+    [],
+    CONTACTS,
+    ['Aurora', 'Ann', 'ann@aurora.example'],
+    ['Bolt', 'Bob', 'bob@bolt.example'],
+  ]);
+  expect(told(looks)).toEqual([
+    ['Sheet1', 'PATENTS', 4, count, CASES],
+    ['Sheet1 (table 2)', 'Trade marks', count + 8, 1, ['Ref', 'Client', 'Mark', 'Class', 'Renewal']],
+    ['Sheet1 (table 3)', '', count + 11, 2, CONTACTS],
+  ]);
+  const { layout } = proposeLayout(looks);
+  expect(
+    layout.feeds.map((feed) => [feed.sheet, feed.tab, 'ownTable' in feed, 'constants' in feed && feed.constants]),
+  ).toEqual([
+    ['Sheet1', 'matters', true, { ipType: 'Patent' }],
+    ['Sheet1 (table 2)', 'matters', true, { ipType: 'Trademark' }],
+    ['Sheet1 (table 3)', 'users', true, {}],
+  ]);
+});
+
+test('a table beside another one is looked at by itself, and the hidden rows of each are its own', () => {
+  const looks = looksAt(
+    'Overview',
+    [
+      ['Cases', '', '', '', '', '', 'Deadlines'],
+      [...CASES, '', 'Case ref', 'Action', 'Due date'],
+      ...cases(3).map((row, at) => [...row, '', `A-${2 - at}`, 'Renewal', `2027-01-0${at + 1}`]),
+    ],
+    [4],
+  );
+  expect(told(looks)).toEqual([
+    ['Overview', 'Cases', 2, 3, CASES],
+    ['Overview (table 2)', 'Deadlines', 2, 3, ['Case ref', 'Action', 'Due date']],
+  ]);
+  expect(looks.map(({ hiddenRows }) => hiddenRows)).toEqual([1, 1]);
+});
+
+test('in a language that the portal does not know, words where days and numbers were begin a table', () => {
+  const looks = looksAt('Asiat', [
+    ['Viite', 'Asiakas', 'Nimi', 'Haettu', 'Numero'],
+    ...cases(4),
+    [],
+    ['Viite', 'Nimike', 'Toimi', 'Eräpäivä'],
+    ['A-1', 'Lamp', 'Maksa', '2027-02-03'],
+  ]);
+  expect(looks.map(({ name, rows }) => [name, rows])).toEqual([
+    ['Asiat', 4],
+    ['Asiat (table 2)', 1],
+  ]);
+});
+
+test.each<[string, readonly Row[]]>([
+  ['the header again above each client', [['Bolt'], CASES, ...cases(2), [], ['Corax'], CASES, ...cases(2)]],
+  ['a matter without any number', [[], ['TBC', 'Filed', 'Client', '', '']]],
+  ['a name with a contact beside it', [[], ['Client', 'Aurora'], ['Contact', 'Ann', 'ann@aurora.example']]],
+  ['totals', [['Total', 'Granted', 'Pending', '12', '3']]],
+])('%s begins no table', (_, rows) => {
+  expect(looksAt('Cases', [CASES, ...cases(4), ...rows]).map(({ name }) => name)).toEqual(['Cases']);
+});

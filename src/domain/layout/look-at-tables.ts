@@ -1,0 +1,81 @@
+import type { Row } from '#domain/tabs/tab.ts';
+import { lookAtSheet } from './look-at-sheet.ts';
+import type { SheetLooker } from './look-at-sheet.ts';
+import type { SheetLook } from './look.ts';
+import { textsOf } from './name-rows.ts';
+import { ofTable, tableName, tablesInSheet } from './tables-in-sheet.ts';
+import type { BandRow } from './tables-in-sheet.ts';
+
+/** Looks at the tables of a sheet as its rows come. */
+export interface TablesLooker {
+  add(rows: readonly Row[]): void;
+  finish(told: Parameters<SheetLooker['finish']>[0]): readonly SheetLook[];
+}
+
+interface SeenTable {
+  readonly looker: SheetLooker;
+  /** How many rows of the sheet are above it. */
+  readonly before: number;
+  /** How many rows of the sheet are from its first to its last one. */
+  length: number;
+  /** Rows that its looker was not given yet. */
+  rows: Row[];
+}
+
+/** `headRows`: among how many first rows the header of each table is looked for. */
+export function lookAtTables(sheet: string, headRows: number): TablesLooker {
+  const split = tablesInSheet(headRows);
+  const tables = new Map<number, SeenTable>();
+  let seen = 0;
+
+  function see(read: readonly BandRow[]): void {
+    for (const one of read) {
+      const { first, cuts } = one.band;
+      for (let number = first; number <= first + cuts.length; number++) {
+        const row = ofTable(one, number);
+        if (row) seeRow(tableOf(number), row);
+      }
+      seen++;
+    }
+    for (const table of tables.values()) table.looker.add(table.rows.splice(0));
+  }
+  function tableOf(number: number): SeenTable {
+    let table = tables.get(number);
+    const looker = (): SheetLooker => lookAtSheet(tableName(sheet, number), headRows);
+    if (!table) tables.set(number, (table = { looker: looker(), before: seen, length: 0, rows: [] }));
+    return table;
+  }
+  /** Rows of other tables count, so that those under them keep their numbers. */
+  function seeRow(table: SeenTable, row: Row): void {
+    while (table.before + table.length < seen) {
+      table.rows.push([]);
+      table.length++;
+    }
+    table.rows.push(row);
+    table.length++;
+  }
+
+  return {
+    add(batch) {
+      see(batch.flatMap((row) => split.add(row)));
+    },
+    finish({ hiddenRows, ...told }) {
+      see(split.finish());
+      const looks = [...tables.values()].map(({ looker, before, length }): SheetLook => {
+        const own = hiddenRows?.filter((row) => row > before && row <= before + length).map((row) => row - before);
+        const look = looker.finish({ ...told, hiddenRows: own ?? null });
+        if (tables.size === 1) return look;
+        const { headerRow, head } = look;
+        const above = head.slice(0, (headerRow ?? 1) - 1).map(textsOf);
+        const [title = ''] = above.findLast((texts) => texts.length === 1) ?? [];
+        return {
+          ...look,
+          headerRow: headerRow === null ? null : headerRow + before,
+          table: { sheet, title, firstRow: before + 1 },
+        };
+      });
+      // A header without rows under it says nothing of the sheet.
+      return looks.filter(({ name, rows }) => name === sheet || rows > 0);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { letters } from '#domain/tabs/heading-letters.ts';
+import { TABS } from '#domain/tabs/tab.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { isGeneral, underGroup } from './general-headings.ts';
+import type { Header } from './find-header.ts';
+import { fieldOfHeading } from './synonyms.ts';
+
+/** How many fields of one tab the headings name, "Date" with the one that it belongs to. */
+export function fieldsNamed({ headings, groups }: Pick<Header, 'headings' | 'groups'>): number {
+  const texts = headings.map((text, at) => (isGeneral(text) && groups[at] ? underGroup(groups[at], text) : text));
+  return Math.max(...TABS.map((tab) => new Set(texts.flatMap((text) => fieldOfHeading(tab, text) ?? [])).size));
+}
+
+/** What the columns of a table held so far: in which of them each text has a digit, or is an address. */
+export interface ColumnsSeen {
+  see(row: Row): void;
+  /** In how many columns that always held numbers, days or addresses a row has words. */
+  broken(row: Row): number;
+}
+
+const LOOKED_AT = 50;
+const ENOUGH = 3;
+const VALUE = /[\d@]/;
+
+export function columnsSeen(): ColumnsSeen {
+  const filled: number[] = [];
+  const values: number[] = [];
+  let rows = 0;
+  return {
+    see(row) {
+      if (rows >= LOOKED_AT) return;
+      rows++;
+      for (let at = 0; at < row.length; at++) {
+        const text = row[at];
+        if (text === undefined || text.trim() === '') continue;
+        filled[at] = (filled[at] ?? 0) + 1;
+        if (VALUE.test(text)) values[at] = (values[at] ?? 0) + 1;
+      }
+    },
+    broken: (row) =>
+      row.filter((text, at) => {
+        const seen = filled[at] ?? 0;
+        return seen >= Math.min(ENOUGH, rows) && seen > 0 && seen === values[at] && isWords(text);
+      }).length,
+  };
+}
+
+const isWords = (text: string): boolean => text.trim() !== '' && !VALUE.test(text);
+
+/** Whether a row may be a header: two texts or more, none there twice, nearly all without a digit. Most rows are told by their first cells. */
+export function mayBeHeader(row: Row): boolean {
+  let texts = 0;
+  let values = 0;
+  for (const text of row) {
+    if (text === '' || text.trim() === '') continue;
+    texts++;
+    if (VALUE.test(text) && ++values > MOST_NUMBERED) return false;
+  }
+  return texts > 1 && values * 3 <= texts;
+}
+
+/** "E-mail 1" and "E-mail 2". */
+const MOST_NUMBERED = 2;
+const FEWEST = 3;
+
+/**
+ * Whether a row under a table begins another one: it names fields where the columns held something else. Where no heading is known, it has words
+ * in two columns or more that held none, and is apart from the rows above.
+ */
+export function beginsTable(row: Row, columns: ColumnsSeen, isApart: boolean): boolean {
+  const texts = row.map((text) => text.trim()).filter((text) => text !== '');
+  if (new Set(texts.map(letters)).size < texts.length) return false;
+  const known = fieldsNamed({ headings: texts, groups: [] });
+  const broken = columns.broken(row);
+  if (known >= 2 && known * 2 >= texts.length && broken > 0) return true;
+  if (!isApart || texts.length < FEWEST) return false;
+  return broken >= 2 || (known >= FEWEST && known * 5 >= texts.length * 3);
+}
+
+/** From which columns on other tables are beside the first one: behind an empty column, with what tells rows of their own apart. */
+export function tablesBeside(headings: Row, under: readonly Row[]): readonly number[] {
+  const [first, ...others] = partsOf(headings);
+  if (!first || !hasKey(first.texts)) return [];
+  return others
+    .filter(({ from, texts }) => {
+      const isGap = under.every((row) => (row[from - 1] ?? '').trim() === '');
+      return isGap && texts.length > 1 && hasKey(texts) && fieldsNamed({ headings: texts, groups: [] }) > 1;
+    })
+    .map(({ from }) => from);
+}
+
+/** Headings that follow one another without an empty one between. */
+function partsOf(headings: Row): readonly { readonly from: number; readonly texts: readonly string[] }[] {
+  const parts: { from: number; texts: string[] }[] = [];
+  for (const [at, text] of headings.entries()) {
+    if (text.trim() === '') continue;
+    if (at > 0 && (headings[at - 1] ?? '').trim() !== '') parts.at(-1)?.texts.push(text);
+    else parts.push({ from: at, texts: [text] });
+  }
+  return parts;
+}
+
+/** Whether headings name what tells the rows of a tab apart: addresses only together with their client. */
+function hasKey(texts: readonly string[]): boolean {
+  const names = (tab: 'users' | 'matters' | 'deadlines', field: string): boolean =>
+    texts.some((text) => fieldOfHeading(tab, text) === field);
+  return (
+    names('matters', 'id') ||
+    names('matters', 'docketNumber') ||
+    names('deadlines', 'matterId') ||
+    (names('users', 'email') && names('users', 'company'))
+  );
+}

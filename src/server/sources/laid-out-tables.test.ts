@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { HeadingFeed } from '#domain/layout/layout.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import type { ReadPortfolio } from '#server/publishing/read-portfolio.ts';
+import { feedOf, layoutOf, readSheets, served } from '#server/testing/read-sheets.ts';
+
+const PEOPLE = feedOf('People', 'users', { email: 'Mail', company: 'Client' });
+const USERS: readonly Row[] = [
+  ['Mail', 'Client'],
+  ['ann@aurora.example', 'Aurora'],
+  ['bob@bolt.example', 'Bolt'],
+];
+const CASES = { id: 'Ref', company: 'Client', title: 'Title', filingDate: 'Filed' };
+const MARKS = feedOf('Cases (table 2)', 'matters', { id: 'Ref', company: 'Client', title: 'Mark' }, { ownTable: true });
+const OWN = { ownTable: true } as const;
+
+const read = (rows: readonly Row[], feeds: readonly HeadingFeed[]): Promise<ReadPortfolio> =>
+  readSheets({ People: { rows: USERS }, Cases: { rows } }, layoutOf([PEOPLE, ...feeds]));
+const skipped = ({ issues }: ReadPortfolio): unknown[] =>
+  issues.kept.flatMap(({ kind, sheet, rowNumber, cells, severity }) =>
+    severity === 'skipped' ? [[kind, sheet, rowNumber, cells]] : [],
+  );
+const many = Array.from({ length: 100 }, (_, at): Row => [`A-${at}`, 'Aurora', `Lamp ${at}`, '2020-05-06']);
+const STACKED: readonly Row[] = [
+  ['Ref', 'Client', 'Title', 'Filed'],
+  ...many,
+  [],
+  ['Trade marks'],
+  ['Ref', 'Class', 'Mark', 'Client'],
+  ['A-1', '9', 'BOLT', 'Bolt'],
+  ['B-2', '35', 'AURORA', 'Aurora'],
+];
+
+test('given a table below another one, each is read by its own header, far below the first rows too', async () => {
+  const portfolio = await read(STACKED, [feedOf('Cases', 'matters', CASES, OWN), MARKS]);
+  expect(served(portfolio, 'matters', 'bolt')).toEqual([{ id: 'A-1', company: 'Bolt', title: 'BOLT' }]);
+  expect(served(portfolio, 'matters', 'aurora')).toHaveLength(101);
+  expect(skipped(portfolio)).toEqual([]);
+});
+
+test('given a table below that no part of the layout reads, no client sees its rows, and the report says where it is', async () => {
+  const portfolio = await read(STACKED, [feedOf('Cases', 'matters', CASES)]);
+  expect(served(portfolio, 'matters', 'aurora')).toHaveLength(100);
+  expect([...(portfolio.tabs.matters?.payloads.companies() ?? [])]).toEqual(['aurora']);
+  expect(skipped(portfolio)).toEqual([['unread-table', 'Cases', 104, 2]]);
+});
+
+test('given only the table below, its rows have their own numbers, and those above are not read', async () => {
+  const portfolio = await read([...STACKED, ['B-3', '9', 'LOST', '']], [MARKS]);
+  expect(served(portfolio, 'matters', 'aurora').map(({ title }) => title)).toEqual(['AURORA']);
+  expect(skipped(portfolio)).toEqual([['missing-company', 'Cases (table 2)', 107, undefined]]);
+});
+
+test('a table that lines up with the first is read with it, unless the layout reads it by itself or not at all', async () => {
+  const rows = [...STACKED.slice(0, 4), [], ['Ref', 'Client', 'Mark'], ['B-9', 'Bolt', 'Nine']];
+  const titles = async (feeds: readonly HeadingFeed[]): Promise<unknown> =>
+    served(await read(rows, feeds), 'matters', 'bolt').map(({ id, title }) => [id, title]);
+  expect(await titles([feedOf('Cases', 'matters', CASES)])).toEqual([['B-9', undefined]]);
+  expect(await titles([feedOf('Cases', 'matters', CASES), MARKS])).toEqual([['B-9', 'Nine']]);
+  expect(await titles([feedOf('Cases', 'matters', CASES, OWN)])).toEqual([]);
+});
+
+test('given deadlines beside the matters, none is read as part of the matter in its row', async () => {
+  const rows: readonly Row[] = [
+    ['Ref', 'Client', 'Title', 'Filed', '', 'Case ref', 'Action', 'Due date'],
+    ['A-1', 'Aurora', 'Lamp', '2020-05-06', '', 'B-1', 'Renewal', '2027-01-02'],
+    ['B-1', 'Bolt', 'Pump', '2020-05-07', '', 'A-1', 'Response', '2027-03-04'],
+  ];
+  const due = feedOf(
+    'Cases (table 2)',
+    'deadlines',
+    { matterId: 'Case ref', type: 'Action', dueDate: 'Due date' },
+    { ownTable: true, clientFromMatter: true },
+  );
+  const portfolio = await read(rows, [feedOf('Cases', 'matters', CASES, OWN), due]);
+  const deadlines = (company: string): unknown =>
+    served(portfolio, 'deadlines', company).map(({ matterId, type }) => [matterId, type]);
+  expect([deadlines('aurora'), deadlines('bolt')]).toEqual([[['A-1', 'Response']], [['B-1', 'Renewal']]]);
+  // A column of the other table is none of this one.
+  const wrong = feedOf('Cases', 'matters', { ...CASES, docketNumber: 'Case ref' });
+  await expect(read(rows, [wrong])).rejects.toMatchObject({ code: 'layout-heading-missing' });
+});

@@ -1,0 +1,89 @@
+import type { Layout } from '#domain/layout/layout.ts';
+import { textsOf } from '#domain/layout/name-rows.ts';
+import { ofTable, tableName, tableOfName, tablesInSheet } from '#domain/layout/tables-in-sheet.ts';
+import type { BandRow } from '#domain/layout/tables-in-sheet.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { SOURCE } from '#server/base/limits.ts';
+import { sheetIn } from './find-sheet.ts';
+import type { SourceSheet, SourceSheets, UnreadTable } from './portfolio-source.ts';
+
+/** One table of a sheet, as a sheet of its own that begins where the table does. */
+export interface TableSheet extends SourceSheet {
+  /** Once its first row was read: how many rows of the sheet are above it. */
+  before(): number;
+  /** Once all rows were read: the tables of the sheet that no part of the layout reads. */
+  unread(): readonly UnreadTable[];
+}
+
+const EMPTY: Row = [];
+
+/** What a feed by headings reads of its sheet. Rows of other tables are empty, so that row numbers hold. */
+export function tableOf(
+  wanted: { readonly sheet: string; readonly ownTable?: true | undefined },
+  layout: Layout,
+  { found, others }: SourceSheets,
+): TableSheet {
+  const { sheet: name } = wanted;
+  const sheet = sheetIn(found, others, name);
+  const table = found.has(name) ? 1 : tableOfName(name).table;
+  const read = tableReader(wanted, table, layout);
+  const isRead = tablesRead(name, layout);
+  let unread = new Map<number, { rowNumber: number; rows: number; headings: Row }>();
+  let before = 0;
+  return {
+    ...sheet,
+    name,
+    before: () => before,
+    unread: () => [...unread.values()].filter(({ rows }) => rows > 0).map((one) => ({ ...one, sheet: sheet.name })),
+    async *rows() {
+      const split = tablesInSheet(SOURCE.headRows);
+      let hasBegun = false;
+      before = 0;
+      unread = new Map();
+      let rowNumber = 0;
+      function own(rows: readonly BandRow[]): readonly Row[] {
+        const out: Row[] = [];
+        for (const one of rows) {
+          const row = read(one);
+          rowNumber++;
+          if (row === undefined) seeUnread(one, rowNumber);
+          if (row || hasBegun) {
+            hasBegun = true;
+            out.push(row ?? EMPTY);
+          } else before++;
+        }
+        return out;
+      }
+      function seeUnread(one: BandRow, at: number): void {
+        const { first, cuts } = one.band;
+        for (let number = first; number <= first + cuts.length; number++) {
+          const row = ofTable(one, number) ?? EMPTY;
+          if (isRead(number) || textsOf(row).length < 2) continue;
+          const seen = unread.get(number);
+          if (seen) seen.rows++;
+          else unread.set(number, { rowNumber: at, rows: 0, headings: row });
+        }
+      }
+      for await (const batch of sheet.rows()) yield own(batch.flatMap((row) => split.add(row)));
+      yield own(split.finish());
+    },
+  };
+}
+
+/** A row of the table; undefined for one of another table. */
+function tableReader(
+  { sheet, ownTable }: Parameters<typeof tableOf>[0],
+  table: number,
+  layout: Layout,
+): (row: BandRow) => Row | undefined {
+  if (table > 1 || ownTable) return (row) => ofTable(row, table);
+  const isRead = tablesRead(sheet, layout);
+  return (one) => ofTable(one, 1) ?? (one.band.linesUp && !isRead(one.band.first) ? one.row : undefined);
+}
+
+/** Whether the layout reads a table of the sheet by its number. */
+function tablesRead(sheet: string, { feeds, contacts }: Layout): (table: number) => boolean {
+  const names = new Set([...feeds, ...(contacts ? [contacts] : [])].map((one) => one.sheet));
+  const { sheet: whole } = tableOfName(sheet);
+  return (table) => names.has(tableName(whole, table));
+}
